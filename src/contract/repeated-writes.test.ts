@@ -64,6 +64,9 @@ test('what moves money carries a key', () => {
 });
 
 test('what carries a key says that another request under it is refused (A22)', () => {
-  for (const { needsIdempotencyKey, refusals = [] } of apiEndpoints)
-    if (needsIdempotencyKey === true) expect(refusals).toContain('key_reused');
+  const without = apiEndpoints.filter(
+    ({ needsIdempotencyKey, refusals = [] }) =>
+      needsIdempotencyKey === true && !refusals.includes('key_reused'),
+  );
+  expect(without.map(({ name }) => name)).toEqual([]);
 });

@@ -19,7 +19,7 @@ import { settled } from '../../fixtures/settled.ts';
 
 /*
  * What else happens where a sending is cut off than the learning of its outcome, which the twelve
- * points of cut-points.spec.ts and server-dies.spec.ts are about (product.md A11, A22; reliability.md
+ * points of cut-points.long.spec.ts and server-dies.spec.ts are about (product.md A11, A22; reliability.md
  * R9, B5, B11, B13).
  */
 

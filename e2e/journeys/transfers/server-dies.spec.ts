@@ -7,7 +7,7 @@ import { test } from '../../fixtures/test.ts';
 /*
  * A server that is killed as somebody sends: once it is back they learn what became of it, and it
  * happened once or not at all (reliability.md R8, R9). The other ten points at which a sending is cut
- * off are in cut-points.spec.ts.
+ * off are in cut-points.long.spec.ts.
  */
 
 /** Ports of banks that journeys start lie far from each other. */

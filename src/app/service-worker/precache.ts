@@ -46,23 +46,29 @@ const cachedAddresses = async (): Promise<ReadonlySet<string>> => {
   return new Set((await cache.keys()).map(({ url }) => url));
 };
 
-const fetchFile = (file: ScreenFile, priority: RequestPriority): Promise<Response> =>
-  fetch(file.url, { cache: file.revision === null ? 'default' : 'no-cache', priority });
+const fetchFile = (file: ScreenFile, options: RequestInit): Promise<Response> =>
+  fetch(file.url, { cache: file.revision === null ? 'default' : 'no-cache', ...options });
 
-const cacheFile = async (file: ScreenFile): Promise<void> => {
-  const answer = await fetchFile(file, 'low');
+/** A file that takes longer than this hangs; the next step asks for it again. */
+const fileWithinMs = 60_000;
+
+const cacheFile = async (file: ScreenFile, stopped: AbortSignal): Promise<void> => {
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(fileWithinMs)]);
+  const answer = await fetchFile(file, { priority: 'low', signal });
   if (!isFileItself(file.url, answer)) throw new Error(`${file.url} did not arrive`);
   await (await caches.open(cacheName)).put(keyOf(file), answer);
 };
 
-const cacheFiles = async (files: readonly ScreenFile[]): Promise<number> => {
-  const outcomes = await Promise.allSettled(files.map(cacheFile));
+const cacheFiles = async (files: readonly ScreenFile[], stopped: AbortSignal): Promise<number> => {
+  const outcomes = await Promise.allSettled(files.map((file) => cacheFile(file, stopped)));
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 };
 
 /** The screens' files of one release on this device. */
 export const screenFiles = (files: readonly ScreenFile[]) => {
   const byPath = new Map(files.map((file) => [`/${file.url}`, file]));
+  const stop = new AbortController();
+  const { signal } = stop;
 
   const missing = async (among: readonly ScreenFile[]): Promise<readonly ScreenFile[]> => {
     const kept = await cachedAddresses();
@@ -80,7 +86,7 @@ export const screenFiles = (files: readonly ScreenFile[]) => {
       const cache = await caches.open(cacheName);
       const kept = await cache.match(keyOf(file));
       if (kept !== undefined) return kept;
-      const answer = await fetchFile(file, 'auto');
+      const answer = await fetchFile(file, {});
       // A full device keeps nothing more, and the screen opens all the same (B20).
       if (isFileItself(path, answer))
         await cache.put(keyOf(file), answer.clone()).catch(() => undefined);
@@ -90,14 +96,17 @@ export const screenFiles = (files: readonly ScreenFile[]) => {
     /** Keeps a few more of a tier: small steps, so that the page can stop at any time. */
     keepSome: async (of: PageTier): Promise<{ readonly kept: number; readonly left: number }> => {
       const wanted = await missing(files.filter(({ tier }) => tier === of));
-      const kept = await cacheFiles(wanted.slice(0, batchSize));
+      const kept = await cacheFiles(wanted.slice(0, batchSize), signal);
       return { kept, left: wanted.length - kept };
     },
+
+    /** Ends what is being fetched ahead, for good: a newer worker takes over. */
+    stop: (): void => stop.abort(),
 
     /** Keeps those of the given paths that belong to this release. */
     keepPaths: async (paths: readonly string[]): Promise<void> => {
       const named = paths.flatMap((path) => byPath.get(path) ?? []);
-      await cacheFiles(await missing(named));
+      await cacheFiles(await missing(named), signal);
     },
 
     /**
@@ -107,7 +116,7 @@ export const screenFiles = (files: readonly ScreenFile[]) => {
     renew: async (): Promise<void> => {
       const parts = new Set([...(await cachedAddresses())].map(partOf));
       const replaced = files.filter(({ url }) => parts.has(partOf(url)));
-      await cacheFiles(await missing(replaced));
+      await cacheFiles(await missing(replaced), signal);
     },
 
     /** Drops what is of another release, and every cache that is not the shell's. */

@@ -67,6 +67,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = (event.data ?? {}) as Partial<PageMessage>;
   if (message.type === 'SKIP_WAITING') return void self.skipWaiting();
+  if (message.type === 'STOP_KEEPING') return screens.stop();
   if (message.type === 'KEEP_LOADED' && Array.isArray(message.paths)) {
     event.waitUntil(screens.keepPaths(message.paths));
   }

@@ -19,7 +19,7 @@ test('amounts come as bigint, dates as text, times in UTC', async () => {
 
 describe('the bank runs only as a role that cannot write the ledger itself', () => {
   test('so the API role may', async () => {
-    await requireApiRole(apiUrl);
+    await expect(requireApiRole(apiUrl)).resolves.toBeUndefined();
   });
   test.each([
     ['the owner of the tables', ownerUrl, 'owns the ledger'],

@@ -99,7 +99,10 @@ describe('statements that move money', () => {
   test('do not wait within a transaction, which others may be waiting for', async () => {
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     const waiting = [1, 2, 3].map(() => moveMoney(db, ['one'], () => isOver));
-    await transaction(db, (trx) => moveMoney(trx, ['one'], () => sql`select 1`.execute(trx)));
+    const inside = transaction(db, (trx) =>
+      moveMoney(trx, ['one'], () => sql`select 1`.execute(trx)),
+    );
+    await expect(inside).resolves.toMatchObject({ rows: [{}] });
     end();
     await Promise.all(waiting);
   });

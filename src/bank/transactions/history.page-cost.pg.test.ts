@@ -21,7 +21,9 @@ import { openHistory } from './history.ts';
  */
 const { bank, database } = await testBank();
 const pool = new pg.Pool({ connectionString: database.apiUrl, types: typeParsers });
-// Closing does not wait until the server has heard of it, and the database is dropped next.
+// Closing does not wait until the server has heard of it, and the database is dropped next: a
+// connection that it ends is an error of its client, and of the pool while it is idle.
+pool.on('error', () => undefined);
 pool.on('connect', (client) => client.on('error', () => undefined));
 const caught: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
 const db = new Kysely<Tables>({

@@ -9,6 +9,8 @@ export type PageMessage =
   | { readonly type: 'KEEP_LOADED'; readonly paths: readonly string[] }
   /** Cache some more of the screens' files; answered with PrecacheProgress. */
   | { readonly type: 'KEEP_SCREENS'; readonly tier: PageTier }
+  /** Abort KEEP_SCREENS: Chromium replaces a worker only once it has nothing left to do. */
+  | { readonly type: 'STOP_KEEPING' }
   /** Request the file shared to the installed app; answered with it, or with nothing. */
   | { readonly type: 'GIVE_SHARED_FILE' };
 

@@ -116,6 +116,9 @@ const takeOver = async (registration: ServiceWorkerRegistration): Promise<void> 
   if (waiting === undefined) return reloadIfFree();
   const message: PageMessage = { type: 'SKIP_WAITING' };
   waiting.postMessage(message);
+  // A file that hangs on its way to the device would hold the old worker for up to five minutes.
+  const stop: PageMessage = { type: 'STOP_KEEPING' };
+  registration.active?.postMessage(stop);
   setTimeout(reloadIfFree, takeOverMs);
 };
 

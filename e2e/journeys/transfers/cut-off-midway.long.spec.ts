@@ -16,7 +16,7 @@ import { makeSender } from '../../fixtures/transfers/sender.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /*
- * Other ways for a sending to be cut off than the twelve points of cut-points.spec.ts and
+ * Other ways for a sending to be cut off than the twelve points of cut-points.long.spec.ts and
  * server-dies.spec.ts (reliability.md R9): the browser dies, somebody else answers, the session ends.
  */
 
