@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { screenFiles } from './precache.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,6 +17,9 @@ test('a file that hangs is given up when a newer worker takes over, and none is 
   vi.stubGlobal('location', { origin: 'https://kheya.test' });
   vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
   vi.stubGlobal('fetch', fetching);
+  vi.stubGlobal('self', { registration: { scope: 'https://kheya.test/' } });
+  // Workbox reads the worker's scope as it is loaded.
+  const { screenFiles } = await import('./precache.ts');
   const screens = screenFiles([{ url: 'assets/help-1.js', revision: null, tier: 'idle' }]);
   const keeping = screens.keepSome('idle');
   await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
