@@ -13,7 +13,7 @@ const fetchThatHangs = (_url: string, { signal }: RequestInit): Promise<Response
   });
 
 test('a file that hangs is given up when a newer worker takes over, and none is asked for again', async () => {
-  const fetching = vi.fn(fetchThatHangs);
+  const fetching = vi.fn<typeof fetchThatHangs>(fetchThatHangs);
   vi.stubGlobal('location', { origin: 'https://kheya.test' });
   vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
   vi.stubGlobal('fetch', fetching);
