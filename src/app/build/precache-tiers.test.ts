@@ -19,9 +19,9 @@ const manifest: BuildManifest = {
   '_behind-1.js': chunk('behind.js'),
   '_overview-1.js': chunk('overview.js', {
     imports: ['_customer-1.js'],
-    dynamicImports: ['src/app/features/overview/below/charts-card.tsx'],
+    dynamicImports: ['src/app/features/home/charts-card.tsx'],
   }),
-  'src/app/features/overview/below/charts-card.tsx': chunk('charts-card.js'),
+  'src/app/features/home/charts-card.tsx': chunk('charts-card.js'),
   [route('$country/user/statement')]: chunk('statement.js'),
   [route('$country/user/accounts/index')]: chunk('accounts.js', { css: ['assets/accounts.css'] }),
   [route('$country/user/transferMoney/index')]: chunk('transferMoney.js'),
@@ -32,7 +32,7 @@ const manifest: BuildManifest = {
   [route('$country/user/transactions/index')]: chunk('transactions.js', {
     dynamicImports: ['src/app/i18n/locales/limits.en.po'],
   }),
-  'src/app/features/overview/below/attention/prepared-facts.ts': chunk('prepared-facts.js'),
+  'src/app/features/home/prepared-facts.ts': chunk('prepared-facts.js'),
   'src/app/data/offline-history/sync-lists.ts': chunk('fetch-lists.js'),
   'src/app/i18n/locales/accounts.bn.po': chunk('accounts.bn.js'),
   '_customer-1.js': chunk('customer.js', { css: ['assets/customer.css'] }),

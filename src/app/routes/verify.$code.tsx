@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaperCheckScreen } from '#app/features/paper-check/paper-check-screen.tsx';
+import { VerifyScreen } from '../features/verify/verify-screen.tsx';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/verify/$code')({
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/verify/$code')({
 });
 
 function Screen() {
-  return <PaperCheckScreen code={Route.useParams().code} />;
+  return <VerifyScreen code={Route.useParams().code} />;
 }

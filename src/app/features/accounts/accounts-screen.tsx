@@ -1,12 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useAccounts } from '#app/data/account-views.ts';
-import { userQuery } from '#app/data/customers.ts';
-import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { balanceLines } from '#domain/accounts/accounts.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { canSee } from '#domain/permissions/rules.ts';
-import { AccountGroup } from './account-group.tsx';
+import type { AccountView, AccountsOfKind } from '#app/data/account-views.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { AccountLink } from '#app/ui/accounts/account-link.tsx';
+import { AccountName } from '#app/ui/accounts/account-name.tsx';
+import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
+import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
+import { LiveAmount } from '#app/ui/live/live-amount.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { AsOf } from '#app/ui/money/as-of.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import styles from './accounts.module.css';
 
 /**
  * All accounts of the person (spec 2): dollar accounts, taka accounts where the person may see
@@ -46,3 +58,131 @@ export const AccountsScreen = () => {
     </>
   );
 };
+
+interface AccountGroupProps {
+  readonly title: string;
+  readonly group: AccountsOfKind;
+  /** Stands in place of open accounts where there are none. */
+  readonly emptyText: ReactNode;
+}
+
+const AccountsSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const { t } = useLingui();
+  return (
+    <div aria-busy="true" aria-label={t`Loading accounts`} role="group">
+      <div className={styles['cards']}>
+        {['first', 'second'].map((key) => (
+          <div key={key} className={styles['card']}>
+            <div className={styles['who']}>
+              <Skeleton width="9rem" height="1.25rem" />
+              <Skeleton width="5rem" height="1rem" />
+            </div>
+            <Skeleton width="10rem" height="1.875rem" />
+          </div>
+        ))}
+      </div>
+      <SlowNotice onRetry={onRetry} />
+    </div>
+  );
+};
+
+/** The accounts of one kind under their heading: loading, failed, empty or there. */
+const AccountGroup = ({ title, group, emptyText }: AccountGroupProps) => {
+  const headingId = useId();
+  const { accounts, error, updatedAtMs, refetch } = group;
+  const isEmpty = accounts !== undefined && !accounts.some(({ isOpen }) => isOpen);
+  // The open ones first, each half in the bank's order.
+  const shown = accounts?.toSorted((left, right) => Number(right.isOpen) - Number(left.isOpen));
+  return (
+    <section aria-labelledby={headingId} className={styles['group']}>
+      <div className={styles['groupHead']}>
+        <h2 id={headingId}>{title}</h2>
+        <AsOf updatedAtMs={updatedAtMs} />
+      </div>
+      {error ? <ErrorNotice error={error} onRetry={refetch} /> : null}
+      {!accounts && !error ? <AccountsSkeleton onRetry={refetch} /> : null}
+      {isEmpty ? <p className={styles['none']}>{emptyText}</p> : null}
+      {shown && shown.length > 0 ? (
+        <ul className={styles['cards']}>
+          {shown.map((account) => (
+            <AccountCard key={account.id} account={account} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+};
+
+const Head = ({ account }: { readonly account: AccountView }) => (
+  <div className={styles['who']}>
+    <h3 className={styles['name']}>
+      {account.isOpen ? (
+        <AccountLink kind={account.kind} id={account.id} className={styles['open']}>
+          <AccountName account={account} />
+        </AccountLink>
+      ) : (
+        <AccountName account={account} />
+      )}
+    </h3>
+    <p className={styles['number']}>
+      <MaskedNumber masked={account.numberMasked} />
+    </p>
+  </div>
+);
+
+/** The lines of an open account (spec 2): Available when it differs, Pending when money is held. */
+const OpenFigures = ({ account }: { readonly account: AccountView }) => {
+  const { balance, available, pending } = balanceLines({ ...account, hold: account.held });
+  return (
+    <dl className={styles['figures']}>
+      <div>
+        <dt className="visually-hidden">
+          <Trans>Balance</Trans>
+        </dt>
+        <dd>
+          <LiveAmount value={balance} size="large" />
+        </dd>
+      </div>
+      {available ? (
+        <div className={styles['line']}>
+          <dt>
+            <Trans>Available</Trans>
+          </dt>
+          <dd>
+            <Amount value={available} />
+          </dd>
+        </div>
+      ) : null}
+      {pending ? (
+        <div className={styles['line']}>
+          <dt>
+            <Trans>Pending</Trans>
+          </dt>
+          <dd>
+            <Amount value={pending} />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+};
+
+/**
+ * An account in the list (spec 2). An open one opens its details; a closed one is dimmed, marked
+ * Closed in red and not clickable.
+ */
+const AccountCard = ({ account }: { readonly account: AccountView }) => (
+  <li className={`${styles['card']} ${account.isOpen ? '' : styles['closed']}`}>
+    <Head account={account} />
+    {account.isOpen ? (
+      <OpenFigures account={account} />
+    ) : (
+      <div className={styles['figures']}>
+        <Amount value={account.balance} size="large" />
+        <strong className={styles['closedMark']}>
+          <Trans>Closed</Trans>
+        </strong>
+      </div>
+    )}
+  </li>
+);

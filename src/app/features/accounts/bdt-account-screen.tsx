@@ -7,8 +7,8 @@ import { NomineeRow } from '#app/ui/accounts/nominees/nominee-row.tsx';
 import { AccountNumberRow } from '#app/ui/accounts/receive/account-number-row.tsx';
 import { CopyRow } from '#app/ui/controls/copy-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
-import { AccountDetail, OpenedRow, PayersLink } from './account-detail.tsx';
-import { AccountMissing } from './account-missing.tsx';
+import { AccountDetails, OpenedRow, ReceiveLink } from './account-details.tsx';
+import { AccountMissing } from './account-page.tsx';
 
 /** One taka account (spec 2). The bank has no call for one alone, so it is found in the list. */
 export const BdtAccountScreen = ({ id }: { readonly id: string }) => {
@@ -23,7 +23,7 @@ export const BdtAccountScreen = ({ id }: { readonly id: string }) => {
   }
   const account = viewOfBdtAccount(found);
   return (
-    <AccountDetail
+    <AccountDetails
       account={account}
       updatedAtMs={dataUpdatedAt}
       heading={<Trans>Account details</Trans>}
@@ -40,7 +40,7 @@ export const BdtAccountScreen = ({ id }: { readonly id: string }) => {
           <NomineeRow key={place} name={name} relation={relation} sharePercent={share_percent} />
         ))}
       </dl>
-      <PayersLink account={account} />
-    </AccountDetail>
+      <ReceiveLink account={account} />
+    </AccountDetails>
   );
 };

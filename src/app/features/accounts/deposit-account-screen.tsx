@@ -16,19 +16,19 @@ import type { ReceivingAccount } from '#app/ui/accounts/receive/receiving-accoun
 import { Later } from '#app/ui/page/later.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { AccountMissing } from './account-missing.tsx';
-import { BackToAccounts } from './back-to-accounts.tsx';
-import styles from './details.module.css';
+import { AccountMissing } from './account-page.tsx';
+import { BackToAccounts } from './account-page.tsx';
+import styles from './account-details.module.css';
 import { ReceiveSheet } from './receive-sheet.tsx';
 
-const loadManual = () => import('./manual-account-screen.tsx');
+const loadManualAccount = () => import('./manual-account-screen.tsx');
 
-interface PayersSheetProps {
+interface ReceiveDetailsProps {
   readonly view: AccountView;
   readonly receiving: ReceivingAccount;
 }
 
-const PayersSheet = ({ view, receiving }: PayersSheetProps) => {
+const ReceiveDetails = ({ view, receiving }: ReceiveDetailsProps) => {
   const { t } = useLingui();
   const headingId = useId();
   return (
@@ -59,16 +59,16 @@ export const DepositAccountScreen = ({ id }: { readonly id: string }) => {
   const dollars = usd.data?.find((one) => one.id === id && isClickable(one.account_status));
   if (dollars)
     return (
-      <PayersSheet view={viewOfUserAccount(dollars)} receiving={receivingUserAccount(dollars)} />
+      <ReceiveDetails view={viewOfUserAccount(dollars)} receiving={receivingUserAccount(dollars)} />
     );
   const taka = bdt.data?.find((one) => one.id === id && isClickable(one.account_status));
   if (taka)
-    return <PayersSheet view={viewOfBdtAccount(taka)} receiving={receivingBdtAccount(taka)} />;
+    return <ReceiveDetails view={viewOfBdtAccount(taka)} receiving={receivingBdtAccount(taka)} />;
   const isElsewhere = [usd, bdt].every(({ data, error }) => data !== undefined || error !== null);
   const retry = () => void Promise.all([usd.refetch(), bdt.refetch()]);
   const waiting = <AccountMissing error={null} onRetry={retry} />;
   return isElsewhere ? (
-    <Later load={loadManual} place={waiting}>
+    <Later load={loadManualAccount} place={waiting}>
       {({ ManualAccountScreen }) => <ManualAccountScreen id={id} />}
     </Later>
   ) : (

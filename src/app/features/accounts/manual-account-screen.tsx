@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { receivingManualAccount, viewOfManualAccount } from '#app/data/account-views.ts';
 import { manualAccountQuery, manualAccountsQuery } from '#app/data/accounts.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
-import { AccountDetail } from './account-detail.tsx';
-import { AccountMissing } from './account-missing.tsx';
-import { oneOrListed } from './one-or-listed.ts';
+import { AccountDetails } from './account-details.tsx';
+import { AccountMissing } from './account-page.tsx';
+import { getNewestAccount } from './newest-account.ts';
 import { ReceiveSheet } from './receive-sheet.tsx';
 
 /** A manual deposit account: its money, and what a payer must be told so that it arrives (B6). */
@@ -17,15 +17,15 @@ export const ManualAccountScreen = ({ id }: { readonly id: string }) => {
     refetchInterval: false,
   });
   const retry = () => retryQuery(manualAccountQuery(id).queryKey);
-  const { data, updatedAtMs } = oneOrListed(id, one, list);
+  const { data, updatedAtMs } = getNewestAccount(id, one, list);
   if (!data) return <AccountMissing error={one.error} onRetry={retry} />;
   return (
-    <AccountDetail
+    <AccountDetails
       account={viewOfManualAccount(data)}
       updatedAtMs={updatedAtMs}
       heading={<Trans>Pay into this account</Trans>}
     >
       <ReceiveSheet id={id} account={receivingManualAccount(data)} />
-    </AccountDetail>
+    </AccountDetails>
   );
 };

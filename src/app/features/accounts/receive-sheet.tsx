@@ -1,7 +1,7 @@
 import { receiveParts } from '#app/data/exports/downloads.ts';
 import { ReceiveDetails } from '#app/ui/accounts/receive/receive-details.tsx';
 import type { ReceivingAccount } from '#app/ui/accounts/receive/receiving-account.ts';
-import styles from './details.module.css';
+import styles from './account-details.module.css';
 
 interface ReceiveSheetProps {
   readonly id: string;

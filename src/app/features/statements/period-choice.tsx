@@ -1,14 +1,17 @@
-import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { Day, Month } from '#domain/calendar/days.ts';
 import { localDayAt } from '#domain/calendar/days.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
+import { useMonthText } from '#app/i18n/formatters.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
-import { MonthSelect } from './month-select.tsx';
-import { RangeForm } from './range-form.tsx';
-import { statementMonths } from './statement-period.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DayField } from '#app/ui/controls/day-field.tsx';
+import fieldStyles from '#app/ui/controls/field.module.css';
 import type { ChosenPeriod } from './statement-period.ts';
-import { statementRoute } from './statement-route.ts';
-import styles from './statement.module.css';
+import { statementMonths } from './statement-period.ts';
+import { statementRoute } from './statement-search.ts';
+import styles from './statements.module.css';
 
 interface PeriodChoiceProps {
   readonly account: HistoryChoice;
@@ -54,5 +57,91 @@ export const PeriodChoice = ({ account, period }: PeriodChoiceProps) => {
         />
       )}
     </div>
+  );
+};
+
+interface MonthSelectProps {
+  /** Newest first. */
+  readonly months: readonly Month[];
+  readonly chosen: Month | undefined;
+  readonly onChoose: (month: Month) => void;
+}
+
+/** The months an account has lived in, under their years. */
+const MonthSelect = ({ months, chosen, onChoose }: MonthSelectProps) => {
+  const id = useId();
+  const write = useMonthText();
+  const years = [...new Set(months.map((month) => month.slice(0, 4)))];
+  return (
+    <div className={`${fieldStyles['field']} ${styles['choice']}`}>
+      <label htmlFor={id}>
+        <Trans>Month</Trans>
+      </label>
+      <select
+        id={id}
+        className={fieldStyles['input']}
+        value={chosen ?? ''}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {years.map((year) => (
+          <optgroup key={year} label={year}>
+            {months
+              .filter((month) => month.startsWith(year))
+              .map((month) => (
+                <option key={month} value={month}>
+                  {write(month)}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+};
+
+interface RangeFormProps {
+  readonly from: Day;
+  readonly to: Day;
+  /** The account's first day and today. */
+  readonly min: Day;
+  readonly max: Day;
+  readonly onChoose: (days: { readonly from: Day; readonly to: Day }) => void;
+}
+
+/** A range of days, both of them within. */
+const RangeForm = ({ from, to, min, max, onChoose }: RangeFormProps) => {
+  const { t } = useLingui();
+  const problemId = useId();
+  const [days, setDays] = useState({ from, to });
+  const isRange = days.from !== '' && days.to !== '' && days.from <= days.to;
+  const shared = { min, max, problemId: isRange ? undefined : problemId };
+  return (
+    <form
+      noValidate
+      className={styles['range']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRange) onChoose(days);
+      }}
+    >
+      <DayField
+        label={t({ message: 'From', context: 'day' })}
+        day={days.from}
+        onChange={(day) => setDays({ ...days, from: day })}
+        {...shared}
+      />
+      <DayField
+        label={t({ message: 'To', context: 'day' })}
+        day={days.to}
+        onChange={(day) => setDays({ ...days, to: day })}
+        {...shared}
+      />
+      <Button type="submit" kind="primary">
+        <Trans>Show</Trans>
+      </Button>
+      <p id={problemId} role="status" className={fieldStyles['problem']}>
+        {isRange ? null : <Trans>Choose both days, From not later than To.</Trans>}
+      </p>
+    </form>
   );
 };

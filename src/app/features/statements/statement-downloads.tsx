@@ -1,24 +1,26 @@
 import { Trans } from '@lingui/react/macro';
-import { FileText } from 'lucide-react';
-import { useState } from 'react';
+import { Download as DownloadIcon, FileText, Printer } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { BookkeepingFormat } from '#domain/statements/bookkeeping-rows.ts';
 import type { Statement } from '#contract/statements.ts';
-import type { PrintableStatement } from '#app/data/exports/transaction-rows.ts';
 import { useCsvDownload } from '#app/data/exports/downloads.ts';
+import type { CompletedRows, PrintableStatement } from '#app/data/exports/transaction-rows.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
+import type { Preferences } from '#app/platform/preferences.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import fieldStyles from '#app/ui/controls/field.module.css';
+import type { CsvOrigin } from '#app/ui/download/csv-button.tsx';
 import { CsvButton, CsvOriginNote } from '#app/ui/download/csv-button.tsx';
 import { DownloadStatus } from '#app/ui/download/download-status.tsx';
 import { useDownload } from '#app/ui/download/use-download.ts';
 import { NetworkReason } from '#app/ui/network/network-reason.tsx';
 import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
-import { BookkeepingFiles } from './bookkeeping-files.tsx';
-import { PaperLanguage } from './paper-language.tsx';
-import { PrintButton } from './print-button.tsx';
-import { statementFileName } from './statement-period.ts';
-import type { ChosenPeriod, FileEnding } from './statement-period.ts';
 import paper from '#app/ui/page/paper.module.css';
-import styles from './statement.module.css';
+import type { ChosenPeriod, FileEnding } from './statement-period.ts';
+import { statementFileName } from './statement-period.ts';
+import styles from './statements.module.css';
 
 interface StatementDownloadsProps {
   readonly account: HistoryChoice;
@@ -64,7 +66,7 @@ export const StatementDownloads = (props: StatementDownloadsProps) => {
     });
   return (
     <div className={`${styles['downloads']} ${paper['screenOnly']}`}>
-      <PaperLanguage chosen={language} onChoose={setLanguage} />
+      <PdfLanguage chosen={language} onChoose={setLanguage} />
       <div className={styles['buttons']}>
         <Button
           kind="primary"
@@ -97,5 +99,132 @@ export const StatementDownloads = (props: StatementDownloadsProps) => {
       </div>
       <BookkeepingFiles {...rows} {...{ statement, updatedAtMs, filter, nameOf }} />
     </div>
+  );
+};
+
+const About = ({ origin, isWhole }: Pick<CsvOrigin, 'origin'> & { readonly isWhole: boolean }) => {
+  if (!isWhole)
+    return (
+      <Trans>
+        OFX and QIF need every transaction of the period, and not all of them are on this device.
+      </Trans>
+    );
+  return (
+    <>
+      <Trans>
+        Most programs read OFX, and know a transaction again that they have already. QIF is for
+        older ones; its dates are month/day/year.
+      </Trans>{' '}
+      {origin === 'device' ? (
+        <Trans>Without the bank both are made of the same rows as the CSV.</Trans>
+      ) : null}
+    </>
+  );
+};
+
+interface BookkeepingFilesProps extends CsvOrigin {
+  readonly statement: Statement;
+  readonly updatedAtMs: number;
+  readonly filter: CompletedRows;
+  readonly nameOf: (format: BookkeepingFormat) => string;
+}
+
+/** The two formats of bookkeeping programs and what each is for; without all rows there is none. */
+const BookkeepingFiles = (props: BookkeepingFilesProps) => {
+  const { origin, onDevice, statement, updatedAtMs, filter, nameOf } = props;
+  const id = useId();
+  const download = useDownload();
+  const isWhole = origin === 'bank' || (origin === 'device' && onDevice?.isComplete === true);
+  const save = (format: BookkeepingFormat) =>
+    download.start(async (task) => {
+      if (origin === 'nowhere') return;
+      const { saveBookkeepingFile } = await import('#app/data/exports/bookkeeping.ts');
+      const fileName = nameOf(format);
+      await saveBookkeepingFile({ format, origin, filter, fileName, statement, updatedAtMs }, task);
+    });
+  const button = {
+    disabled: download.state.kind === 'running' || !isWhole,
+    'aria-describedby': `${id}-about`,
+  };
+  return (
+    <div role="group" aria-labelledby={id} className={styles['bookkeeping']}>
+      <p id={id} className={styles['subject']}>
+        <Trans>For a bookkeeping program</Trans>
+      </p>
+      <div className={styles['buttons']}>
+        <Button {...button} onClick={() => save('ofx')}>
+          <DownloadIcon aria-hidden="true" size={18} />
+          <Trans>Download OFX</Trans>
+        </Button>
+        <Button {...button} onClick={() => save('qif')}>
+          <DownloadIcon aria-hidden="true" size={18} />
+          <Trans>Download QIF</Trans>
+        </Button>
+      </div>
+      <p id={`${id}-about`} className={styles['quiet']}>
+        <About origin={origin} isWhole={isWhole} />
+      </p>
+      <DownloadStatus download={download} unit="rows" />
+    </div>
+  );
+};
+
+type Language = Preferences['language'];
+
+/** The language of the PDF, which need not be the app's. */
+const PdfLanguage = (props: {
+  chosen: Language;
+  onChoose: (language: Language) => void;
+}) => {
+  const id = useId();
+  return (
+    <div className={`${fieldStyles['field']} ${styles['choice']}`}>
+      <label htmlFor={id}>
+        <Trans>Language of the PDF</Trans>
+      </label>
+      <select
+        id={id}
+        className={fieldStyles['input']}
+        value={props.chosen}
+        onChange={(event) => props.onChoose(event.target.value === 'bn' ? 'bn' : 'en')}
+      >
+        <option value="en" lang="en">
+          English
+        </option>
+        <option value="bn" lang="bn">
+          বাংলা
+        </option>
+      </select>
+    </div>
+  );
+};
+
+/** More are a book, which a browser lays out for minutes; the PDF has no such end. */
+const printedAtMost = 3_000;
+
+interface PrintButtonProps {
+  /** How many rows would go on paper. */
+  readonly count: number;
+  readonly isBusy: boolean;
+  readonly onPrint: () => void;
+}
+
+/** Prints the statement with its rows. */
+const PrintButton = ({ count, isBusy, onPrint }: PrintButtonProps) => {
+  const number = useNumberText();
+  const isTooLong = count > printedAtMost;
+  const most = number(printedAtMost);
+  return (
+    <>
+      <Button disabled={isTooLong || isBusy} onClick={onPrint}>
+        <Printer aria-hidden="true" size={18} />
+        <Trans>Print with transactions</Trans>
+      </Button>
+      {isTooLong ? (
+        <p className={styles['quiet']}>
+          <Trans>At most {most} transactions are printed. Choose a shorter period.</Trans>
+        </p>
+      ) : null}
+    </>
   );
 };

@@ -21,7 +21,7 @@ export interface ChosenPeriod {
   readonly toDate: string;
 }
 
-interface Lived {
+interface AccountLifetime {
   readonly openedAt: string;
   readonly zone: Zone;
 }
@@ -32,7 +32,7 @@ const periodOf = (from: Day, to: Day, zone: Zone, month?: Month): ChosenPeriod =
 };
 
 /** The months a statement can be of, newest first. */
-export const statementMonths = ({ openedAt, zone }: Lived, nowMs: number): readonly Month[] =>
+export const statementMonths = ({ openedAt, zone }: AccountLifetime, nowMs: number): readonly Month[] =>
   monthsOfAccount(Date.parse(openedAt), nowMs, zone);
 
 /**
@@ -41,7 +41,7 @@ export const statementMonths = ({ openedAt, zone }: Lived, nowMs: number): reado
  */
 export const chosenPeriod = (
   { month, from, to }: StatementSearch,
-  account: Lived,
+  account: AccountLifetime,
   nowMs: number,
 ): ChosenPeriod => {
   if (from && to && isDay(from) && isDay(to) && from <= to) {

@@ -1,14 +1,37 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { startTransition, useCallback, useState } from 'react';
+import type { Statement } from '#contract/statements.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import type { PrintableStatement } from '#app/data/exports/transaction-rows.ts';
+import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { findChoice, useHistoryChoices } from '#app/data/history-choices.ts';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import type { OfflineCoverage } from '#app/data/offline-history/list-reader.ts';
+import type { OfflineStatement } from '#app/data/offline-history/statement.ts';
+import { useOfflineStatement } from '#app/data/offline-history/use-offline-history.ts';
+import { statementQuery } from '#app/data/statements.ts';
+import { useDayText, useNumberText } from '#app/i18n/formatters.ts';
+import { useZoneName } from '#app/i18n/instants.ts';
+import { bankNowMs } from '#app/platform/bank-time.ts';
+import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
 import { HistorySelect } from '#app/ui/history/history-select.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import type { AmountSign, AmountValue } from '#app/ui/money/amount.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { AsOf } from '#app/ui/money/as-of.tsx';
+import { BoatMark } from '#app/ui/page/boat-mark.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import paper from '#app/ui/page/paper.module.css';
+import { useLater } from '#app/ui/page/use-later.ts';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { AccountStatement } from './account-statement.tsx';
-import { statementRoute } from './statement-route.ts';
-import styles from './statement.module.css';
+import { PeriodChoice } from './period-choice.tsx';
+import type { ChosenPeriod } from './statement-period.ts';
+import { chosenPeriod } from './statement-period.ts';
+import { statementRoute } from './statement-search.ts';
+import styles from './statements.module.css';
 
 const NoAccount = ({ known }: { readonly known: ReturnType<typeof useHistoryChoices> }) => {
   if (known.error) return <ErrorNotice error={known.error} onRetry={known.retry} />;
@@ -51,4 +74,212 @@ export const StatementScreen = () => {
       )}
     </div>
   );
+};
+
+const SumSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <>
+    <p role="status" className="visually-hidden">
+      <Trans>Loading the statement</Trans>
+    </p>
+    <SlowNotice onRetry={onRetry} />
+    <Skeleton width="14rem" height="1.5rem" />
+    <Skeleton width="16rem" />
+    <Skeleton height="13rem" />
+    <Skeleton width="10rem" />
+  </>
+);
+
+const RowsLink = ({ account, period }: { account: HistoryChoice; period: ChosenPeriod }) => {
+  const { country } = statementRoute.useParams();
+  return (
+    <Link
+      to="/$country/user/transactions"
+      params={{ country }}
+      search={{ account: account.source.id, from: period.from, to: period.to }}
+      className={`${styles['link']} ${paper['screenOnly']}`}
+    >
+      <Trans>See these transactions</Trans>
+    </Link>
+  );
+};
+
+const loadDownloads = async () => {
+  const [{ StatementDownloads }, { StatementPaper }] = await Promise.all([
+    import('./statement-downloads.tsx'),
+    import('./printed-statement.tsx'),
+  ]);
+  return { StatementDownloads, StatementPaper };
+};
+
+interface KnownStatementProps {
+  readonly account: HistoryChoice;
+  readonly period: ChosenPeriod;
+  readonly statement: Statement;
+  readonly updatedAtMs: number;
+}
+
+/** The figures, and what can be taken home of them. */
+const KnownStatement = ({ account, period, statement, updatedAtMs }: KnownStatementProps) => {
+  const later = useLater(loadDownloads);
+  const [printed, setPrinted] = useState<PrintableStatement | undefined>();
+  const putAway = useCallback(() => setPrinted(undefined), []);
+  return (
+    <>
+      <Letterhead />
+      <StatementSum statement={printed?.statement ?? statement} period={period} />
+      {printed?.issued ? null : <AsOf updatedAtMs={updatedAtMs} />}
+      <RowsLink account={account} period={period} />
+      {later ? (
+        <later.StatementDownloads
+          account={account}
+          period={period}
+          statement={statement}
+          updatedAtMs={updatedAtMs}
+          onPrint={(made) => startTransition(() => setPrinted(made))}
+        />
+      ) : null}
+      {later && printed ? <later.StatementPaper printed={printed} onPrinted={putAway} /> : null}
+    </>
+  );
+};
+
+/** The statement of one account over a period: the bank's or, without it, the device's own sum. */
+const AccountStatement = ({ account }: { readonly account: HistoryChoice }) => {
+  const search = statementRoute.useSearch();
+  const [nowMs] = useState(bankNowMs);
+  const period = chosenPeriod(search, account, nowMs);
+  const { fromDate, toDate } = period;
+  const asked = { account: account.source.id, fromDate, toDate };
+  const query = useQuery(statementQuery(asked));
+  const { data, error } = query;
+  const held = useOfflineStatement(asked, data === undefined || Boolean(error));
+  const known = getNewestStatement(query, held.data);
+  const isWaiting = !known && (held.isReading || !error);
+  const retry = () => retryQuery(statementQuery(asked).queryKey);
+  return (
+    <>
+      <Card className={`${styles['card']} ${paper['screenOnly']}`}>
+        <PeriodChoice account={account} period={period} />
+      </Card>
+      <Card
+        className={`${styles['card']} ${styles['printed']} ${paper['paper']}`}
+        aria-busy={query.isPending}
+      >
+        {known || isWaiting ? null : <ErrorNotice error={error} onRetry={retry} />}
+        {!known && held.data?.kind === 'missing' ? <MissingRows held={held.data.held} /> : null}
+        {isWaiting ? <SumSkeleton onRetry={retry} /> : null}
+        {known ? (
+          <KnownStatement
+            key={`${fromDate} ${toDate}`}
+            account={account}
+            period={period}
+            statement={known.statement}
+            updatedAtMs={known.updatedAtMs}
+          />
+        ) : null}
+      </Card>
+    </>
+  );
+};
+
+/** Whose statement it is, on paper alone. */
+const Letterhead = () => (
+  <p className={`${paper['paperOnly']} ${paper['letterhead']}`}>
+    <BoatMark size={28} /> <Trans>Kheya account statement</Trans>
+  </p>
+);
+
+/** Why a statement cannot be reckoned without the bank: a part of its rows is not here. */
+const MissingRows = ({ held }: { readonly held: OfflineCoverage }) => {
+  const number = useNumberText();
+  const [rows, ofRows] = [number(held.rows), number(held.ofRows)];
+  return (
+    <p className={styles['quiet']}>
+      <Trans>
+        On this device are the newest {rows} of {ofRows} completed transactions, too few for this
+        period. A later period can be reckoned from them.
+      </Trans>
+    </p>
+  );
+};
+
+interface StatementSumProps {
+  readonly statement: Statement;
+  readonly period: ChosenPeriod;
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: AmountValue;
+  readonly sign?: AmountSign;
+  readonly isTotal?: boolean;
+}
+
+const Figure = ({ label, value, sign = 'balance', isTotal = false }: FigureProps) => (
+  <div className={isTotal ? styles['total'] : styles['figure']}>
+    <dt>{label}</dt>
+    <dd>
+      <Amount value={value} sign={sign} size={isTotal ? 'large' : 'text'} />
+    </dd>
+  </div>
+);
+
+const Figures = ({ statement }: { readonly statement: Statement }) => {
+  const { t } = useLingui();
+  const of = (wire: string) => ({ currency: statement.currency, wire });
+  return (
+    <dl className={styles['sum']}>
+      <Figure label={t`Opening balance`} value={of(statement.opening_balance)} />
+      <Figure label={t`Money in`} value={of(statement.credits)} sign="credit" />
+      <Figure label={t`Money out`} value={of(statement.debits)} sign="debit" />
+      <Figure label={t`Closing balance`} value={of(statement.closing_balance)} isTotal />
+    </dl>
+  );
+};
+
+/** Opening + money in − money out = closing, written as the sum it is. */
+const StatementSum = ({ statement, period }: StatementSumProps) => {
+  const day = useDayText();
+  const zoneName = useZoneName();
+  const number = useNumberText();
+  const [from, to] = [day(period.from), day(period.to)];
+  const { count } = statement;
+  const rows = number(count);
+  return (
+    <>
+      <p className={styles['about']}>
+        <bdi>{statement.account_holder_name}</bdi>{' '}
+        <MaskedNumber masked={statement.account_number_masked} />
+      </p>
+      <p className={styles['quiet']}>
+        <Trans>
+          {from} to {to}, {zoneName(statement.currency)}
+        </Trans>
+      </p>
+      <Figures statement={statement} />
+      <p className={styles['quiet']}>
+        <Plural
+          value={count}
+          one={`${rows} completed transaction`}
+          other={`${rows} completed transactions`}
+        />
+      </p>
+    </>
+  );
+};
+
+interface KnownFigures {
+  readonly statement: Statement;
+  /** By the phone's clock. */
+  readonly updatedAtMs: number;
+}
+
+/** The statement to show: the bank's, unless what the device reckons knows of later rows. */
+const getNewestStatement = (
+  bank: { readonly data: Statement | undefined; readonly dataUpdatedAt: number },
+  held: OfflineStatement | undefined,
+): KnownFigures | undefined => {
+  const reckoned = held?.kind === 'reckoned' ? held : undefined;
+  if (reckoned && (!bank.data || reckoned.updatedAtMs > bank.dataUpdatedAt)) return reckoned;
+  return bank.data && { statement: bank.data, updatedAtMs: bank.dataUpdatedAt };
 };

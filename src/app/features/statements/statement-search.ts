@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import * as v from 'valibot';
 
 const given = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -18,3 +19,6 @@ export const statementSearch = v.object({
 });
 
 export type StatementSearch = v.InferOutput<typeof statementSearch>;
+
+/** The route of the statement screen: its search is the account and the period. */
+export const statementRoute = getRouteApi('/$country/user/transactions/statement');

@@ -1,7 +1,17 @@
-import { Suspense, lazy, useState } from 'react';
-import { loadDetails } from './load-details.ts';
-import { TransactionList } from './list/transaction-list.tsx';
-import { transactionsRoute } from './transactions-route.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import type { HistoryChoice } from '#app/data/history-choices.ts';
+import { findChoice, useHistoryChoices } from '#app/data/history-choices.ts';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
+import { AccountLink } from '#app/ui/accounts/account-link.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { HistorySelect } from '#app/ui/history/history-select.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { LastOpen, RowsSkeleton, loadDetails, rowLinkId } from './transaction-rows.tsx';
+import { TransactionSections } from './transaction-sections.tsx';
+import { transactionsRoute } from './transactions-search.ts';
+import styles from './transactions.module.css';
 
 const TransactionDetails = lazy(async () => ({
   default: (await loadDetails()).TransactionDetails,
@@ -18,5 +28,70 @@ export const TransactionsScreen = () => {
     <Suspense fallback={null}>
       <TransactionDetails key={transaction} id={transaction} />
     </Suspense>
+  );
+};
+
+const ViewAccount = ({ source }: HistoryChoice) =>
+  source.kind === 'card' ? null : (
+    <AccountLink kind={source.kind} id={source.id} className={buttonClass('secondary')}>
+      <Trans>View Account</Trans>
+    </AccountLink>
+  );
+
+const NoAccountChosen = lazy(async () => ({
+  default: (await loadWhenOnline(() => import('./no-account-chosen.tsx'))).NothingChosen,
+}));
+
+/** Gives the focus back to the row whose details were open, as soon as it is there. */
+const useFocusBack = (id: string | undefined): void => {
+  useEffect(() => {
+    if (id === undefined) return;
+    document.getElementById(rowLinkId(id))?.focus({ preventScroll: true });
+  }, [id]);
+};
+
+interface TransactionListProps {
+  /** The transaction whose details were open just now. */
+  readonly lastOpen: string | undefined;
+}
+
+/** The list: the selector and, once something is chosen, its sections (spec 2). */
+const TransactionList = ({ lastOpen }: TransactionListProps) => {
+  const { t } = useLingui();
+  const search = transactionsRoute.useSearch();
+  const navigate = transactionsRoute.useNavigate();
+  const known = useHistoryChoices();
+  const choice = findChoice(known.choices, search);
+  useFocusBack(lastOpen);
+  const choose = ({ source }: HistoryChoice) =>
+    void navigate({
+      search: source.kind === 'card' ? { card: source.id } : { account: source.id },
+    });
+  return (
+    <>
+      <PageTitle title={t`Transaction List`} />
+      <div className={styles['choice']}>
+        <HistorySelect
+          label={t`Account or card`}
+          accounts={known.choices.accounts}
+          cards={known.choices.cards}
+          chosen={choice}
+          isBusy={known.isPending}
+          onChoose={choose}
+        />
+        {choice ? <ViewAccount {...choice} /> : null}
+      </div>
+      {choice ? (
+        <LastOpen value={lastOpen}>
+          <TransactionSections key={choice.source.id} choice={choice} />
+        </LastOpen>
+      ) : (
+        <Card>
+          <Suspense fallback={<RowsSkeleton />}>
+            <NoAccountChosen known={known} />
+          </Suspense>
+        </Card>
+      )}
+    </>
   );
 };

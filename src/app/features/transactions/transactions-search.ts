@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import * as v from 'valibot';
 
 /**
@@ -43,3 +44,6 @@ export const transactionsSearch = v.object({
 });
 
 export type TransactionsSearch = v.InferOutput<typeof transactionsSearch>;
+
+/** The route these screens live on: its search is the place in the list. */
+export const transactionsRoute = getRouteApi('/$country/user/transactions/');

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LimitsScreen } from '#app/features/transfers/limits/limits-screen.tsx';
+import { LimitsScreen } from '#app/features/limits/limits-screen.tsx';
 import { transferLimitsQuery } from '#app/data/limits.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { loadTexts } from '#app/i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { OpeningScreen } from '#app/features/account-opening/opening-screen.tsx';
+import { OpenAccountScreen } from '#app/features/accounts/open-account-screen.tsx';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 const search = v.object({
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/$country/user/accounts/create')({
 });
 
 function Screen() {
-  return <OpeningScreen currency={Route.useSearch().currency} />;
+  return <OpenAccountScreen currency={Route.useSearch().currency} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DepositScreen } from '#app/features/add-money/story/deposit-screen.tsx';
+import { DepositScreen } from '#app/features/deposits/deposit-screen.tsx';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { depositQuery } from '#app/data/deposits.ts';
 import { loadTexts } from '#app/i18n/texts.ts';

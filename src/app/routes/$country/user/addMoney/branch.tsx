@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BranchScreen } from '#app/features/add-money/at-branch/branch-screen.tsx';
+import { BranchDepositScreen } from '#app/features/deposits/branch-deposit-screen.tsx';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { depositBanksQuery } from '#app/data/deposits.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/$country/user/addMoney/branch')({
     void queryClient.prefetchQuery(depositBanksQuery());
     return Promise.all([loadTexts('putting-in'), loadTexts('at-branch')]);
   },
-  component: BranchScreen,
+  component: BranchDepositScreen,
 });

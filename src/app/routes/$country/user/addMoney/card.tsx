@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CardScreen } from '#app/features/add-money/by-card/card-screen.tsx';
+import { CardDepositScreen } from '#app/features/deposits/card-deposit-screen.tsx';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { depositTermsQuery } from '#app/data/deposits.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/$country/user/addMoney/card')({
     void queryClient.prefetchQuery(depositTermsQuery());
     return loadTexts('putting-in');
   },
-  component: CardScreen,
+  component: CardDepositScreen,
 });

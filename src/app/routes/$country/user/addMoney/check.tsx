@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckScreen } from '#app/features/add-money/by-check/check-screen.tsx';
+import { CheckDepositScreen } from '#app/features/deposits/check-deposit-screen.tsx';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { depositTermsQuery } from '#app/data/deposits.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/$country/user/addMoney/check')({
     void queryClient.prefetchQuery(depositTermsQuery());
     return Promise.all([loadTexts('putting-in'), loadTexts('by-check')]);
   },
-  component: CheckScreen,
+  component: CheckDepositScreen,
 });

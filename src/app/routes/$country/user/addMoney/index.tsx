@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AddMoneyScreen } from '#app/features/add-money/add-money-screen.tsx';
+import { DepositsScreen } from '#app/features/deposits/deposits-screen.tsx';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { depositsQuery } from '#app/data/deposits.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/$country/user/addMoney/')({
     void queryClient.prefetchQuery(depositsQuery());
     return loadTexts('adding');
   },
-  component: AddMoneyScreen,
+  component: DepositsScreen,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReceiveScreen } from '#app/features/add-money/receive/receive-screen.tsx';
+import { ReceiveScreen } from '#app/features/deposits/receive-screen.tsx';
 import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { loadTexts } from '#app/i18n/texts.ts';

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { AddPayeeScreen } from '#app/features/contacts/add-payee-screen.tsx';
-import { addPayeeSearch } from '#app/features/contacts/form-types.ts';
+import { AddBeneficiaryScreen } from '#app/features/beneficiaries/add-beneficiary-screen.tsx';
+import { addBeneficiarySearch } from '#app/features/beneficiaries/beneficiary-types.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/contacts/add')({
-  validateSearch: v.object(addPayeeSearch),
+  validateSearch: v.object(addBeneficiarySearch),
   loader: () => loadTexts('contacts'),
   component: Screen,
 });
 
 function Screen() {
   const { type, sending } = Route.useSearch();
-  return <AddPayeeScreen type={type} sending={sending} />;
+  return <AddBeneficiaryScreen type={type} sending={sending} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactsScreen } from '#app/features/contacts/contacts-screen.tsx';
+import { BeneficiariesScreen } from '#app/features/beneficiaries/beneficiaries-screen.tsx';
 import { prefetchBeneficiaries } from '#app/data/beneficiaries.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/$country/user/contacts/')({
     prefetchBeneficiaries();
     return loadTexts('contacts');
   },
-  component: ContactsScreen,
+  component: BeneficiariesScreen,
 });

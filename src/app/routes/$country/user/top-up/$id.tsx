@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StoryScreen } from '#app/features/transfers/top-up/made/story-screen.tsx';
+import { TopUpScreen } from '#app/features/top-ups/top-up-screen.tsx';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { topUpQuery } from '#app/data/top-ups.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/$country/user/top-up/$id')({
 });
 
 function Screen() {
-  return <StoryScreen id={Route.useParams().id} />;
+  return <TopUpScreen id={Route.useParams().id} />;
 }

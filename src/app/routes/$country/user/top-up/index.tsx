@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { TopUpScreen } from '#app/features/transfers/top-up/top-up-screen.tsx';
+import { TopUpsScreen } from '#app/features/top-ups/top-ups-screen.tsx';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { operatorsQuery } from '#app/data/top-ups.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/$country/user/top-up/')({
 });
 
 function Screen() {
-  return <TopUpScreen again={Route.useSearch().again} />;
+  return <TopUpsScreen again={Route.useSearch().again} />;
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { TransactionsScreen } from '#app/features/transactions/transactions-screen.tsx';
 import { transactionsSearch } from '#app/features/transactions/transactions-search.ts';
-import { warmTransactions } from '#app/features/transactions/warm-transactions.ts';
+import { prefetchTransactions } from '#app/features/transactions/prefetch-transactions.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/transactions/')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/$country/user/transactions/')({
   loaderDeps: ({ search: { account, card } }) => ({ account, card }),
   loader: ({ location }) =>
     Promise.all([
-      warmTransactions(v.parse(transactionsSearch, location.search)),
+      prefetchTransactions(v.parse(transactionsSearch, location.search)),
       loadTexts('transactions'),
     ]),
   component: TransactionsScreen,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StoryScreen } from '#app/features/transfer-story/story-screen.tsx';
+import { TransferScreen } from '#app/features/transfers/transfer-screen.tsx';
 import { transferQuery } from '#app/data/transfers.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/$country/user/transferMoney/$id')({
 });
 
 function Screen() {
-  return <StoryScreen id={Route.useParams().id} />;
+  return <TransferScreen id={Route.useParams().id} />;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { sendTargets } from '#domain/transfers/targets.ts';
-import { ComposeScreen } from '#app/features/transfers/compose-screen.tsx';
+import { SendScreen } from '#app/features/transfers/send-screen.tsx';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/transferMoney/send')({
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/$country/user/transferMoney/send')({
 
 function Screen() {
   const { target, to, review } = Route.useSearch();
-  return <ComposeScreen target={target} to={to} isForReview={review === true} />;
+  return <SendScreen target={target} to={to} isForReview={review === true} />;
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { SentScreen } from '#app/features/transfer-story/sent-screen.tsx';
+import { SentTransfersScreen } from '#app/features/transfers/sent-transfers-screen.tsx';
 import { pageSearch } from '#app/data/page-search.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/transferMoney/sent')({
   validateSearch: v.object(pageSearch),
   loader: () => loadTexts('story'),
-  component: SentScreen,
+  component: SentTransfersScreen,
 });

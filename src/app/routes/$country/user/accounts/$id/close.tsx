@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClosingScreen } from '#app/features/accounts/closing/closing-screen.tsx';
+import { CloseAccountScreen } from '#app/features/accounts/close-account-screen.tsx';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 /** New: closing an account has no place in the specification (product.md B16). */
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/$country/user/accounts/$id/close')({
 });
 
 function Screen() {
-  return <ClosingScreen id={Route.useParams().id} />;
+  return <CloseAccountScreen id={Route.useParams().id} />;
 }

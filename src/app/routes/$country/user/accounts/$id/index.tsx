@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UserAccountScreen } from '#app/features/accounts/user-account-screen.tsx';
+import { UsdAccountScreen } from '#app/features/accounts/usd-account-screen.tsx';
 import { userAccountQuery } from '#app/data/accounts.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/$country/user/accounts/$id/')({
 });
 
 function Screen() {
-  return <UserAccountScreen id={Route.useParams().id} />;
+  return <UsdAccountScreen id={Route.useParams().id} />;
 }

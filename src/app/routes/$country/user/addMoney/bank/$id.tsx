@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProofScreen } from '#app/features/add-money/by-hand/proof-screen.tsx';
+import { VerifyBankScreen } from '#app/features/deposits/verify-bank-screen.tsx';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { linkedBanksQuery } from '#app/data/linked-banks.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/$country/user/addMoney/bank/$id')({
 });
 
 function Screen() {
-  return <ProofScreen id={Route.useParams().id} />;
+  return <VerifyBankScreen id={Route.useParams().id} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BankScreen } from '#app/features/add-money/links/bank-screen.tsx';
+import { LinkedBanksScreen } from '#app/features/deposits/linked-banks-screen.tsx';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { depositTermsQuery } from '#app/data/deposits.ts';
 import { linkedBanksQuery } from '#app/data/linked-banks.ts';
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/$country/user/addMoney/bank/')({
     void queryClient.prefetchQuery(depositTermsQuery());
     return loadTexts('adding');
   },
-  component: BankScreen,
+  component: LinkedBanksScreen,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { PayeeScreen } from '#app/features/contacts/payee-screen.tsx';
+import { BeneficiaryScreen } from '#app/features/beneficiaries/beneficiary-screen.tsx';
 import { isBeneficiaryCollection } from '#app/data/beneficiary-views.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/$country/user/contacts/$collection/$id')(
 function Screen() {
   const { collection, id } = Route.useParams();
   return isBeneficiaryCollection(collection) ? (
-    <PayeeScreen collection={collection} id={id} />
+    <BeneficiaryScreen collection={collection} id={id} />
   ) : null;
 }

@@ -1,0 +1,212 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { balanceLines } from '#domain/accounts/accounts.ts';
+import { localDayAt } from '#domain/calendar/days.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import type { AccountView } from '#app/data/account-views.ts';
+import { useLatest } from '#app/data/latest-transactions.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
+import { useZoneName } from '#app/i18n/instants.ts';
+import { AccountName } from '#app/ui/accounts/account-name.tsx';
+import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { DetailRow } from '#app/ui/controls/copy-row.tsx';
+import { LiveAmount } from '#app/ui/live/live-amount.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { AsOf } from '#app/ui/money/as-of.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { TransactionLine } from '#app/ui/transactions/transaction-line.tsx';
+import styles from './account-details.module.css';
+import { BackToAccounts } from './account-page.tsx';
+
+/** The day the account was opened, by its home zone. */
+export const OpenedRow = ({ account }: { readonly account: AccountView }) => {
+  const { t } = useLingui();
+  const dayText = useDayText();
+  const day = localDayAt(Date.parse(account.openedAt), homeZoneOf(account.currency));
+  return (
+    <DetailRow label={t`Opened`}>
+      <time dateTime={day}>{dayText(day)}</time>
+    </DetailRow>
+  );
+};
+
+interface AccountDetailsProps {
+  readonly account: AccountView;
+  readonly updatedAtMs: number;
+  /** The heading of the details. */
+  readonly heading: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The way to what a payer must be told (product.md B6); a closed account has none. */
+export const ReceiveLink = ({ account }: { readonly account: AccountView }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return account.isOpen ? (
+    <Link
+      to="/$country/user/accounts/$id/deposit-account"
+      params={{ country, id: account.id }}
+      className={buttonClass('secondary', styles['sheet'])}
+    >
+      <Trans>How others pay you here</Trans>
+    </Link>
+  ) : null;
+};
+
+/** The screen of one account: balance, what changed, and its details to copy. */
+export const AccountDetails = (props: AccountDetailsProps) => {
+  const { account, updatedAtMs, heading, children } = props;
+  const headingId = useId();
+  const { t } = useLingui();
+  return (
+    <>
+      <BackToAccounts />
+      <PageTitle title={t`Account`} heading={<AccountName account={account} />}>
+        <p className={styles['quiet']}>
+          <MaskedNumber masked={account.numberMasked} />
+        </p>
+      </PageTitle>
+      {account.isOpen ? null : (
+        <div className={styles['closed']}>
+          <Notice tone="bad">
+            <strong>
+              <Trans>Closed</Trans>
+            </strong>{' '}
+            <Trans>No money moves here any more. Its history and statements stay.</Trans>
+          </Notice>
+        </div>
+      )}
+      <div className={styles['columns']}>
+        <div className={styles['stack']}>
+          <BalanceBlock account={account} updatedAtMs={updatedAtMs} />
+          <LatestTransactions account={account} />
+        </div>
+        <Card aria-labelledby={headingId}>
+          <h2 id={headingId}>{heading}</h2>
+          {children}
+        </Card>
+      </div>
+    </>
+  );
+};
+
+const Links = ({ id }: { readonly id: string }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <div className={styles['links']}>
+      <Link
+        to="/$country/user/transactions"
+        params={{ country }}
+        search={{ account: id }}
+        className={buttonClass('primary')}
+      >
+        <Trans>View Transactions</Trans>
+      </Link>
+      <Link
+        to="/$country/user/transactions/statement"
+        params={{ country }}
+        search={{ account: id }}
+        className={buttonClass('secondary')}
+      >
+        <Trans>View Statement</Trans>
+      </Link>
+    </div>
+  );
+};
+
+interface BalanceBlockProps {
+  readonly account: AccountView;
+  readonly updatedAtMs: number;
+}
+
+/** The answer of an account's screen: its balance, the largest on it, and where to go from here. */
+const BalanceBlock = ({ account, updatedAtMs }: BalanceBlockProps) => {
+  const { t } = useLingui();
+  const { balance, available, pending } = balanceLines({ ...account, hold: account.held });
+  return (
+    <Card aria-label={t`Balance`}>
+      <dl className={styles['lines']}>
+        <div className={styles['balance']}>
+          <dt>
+            <Trans>Balance</Trans>
+          </dt>
+          <dd>
+            <LiveAmount value={balance} size="hero" announcedAs={t`Balance`} />
+          </dd>
+        </div>
+        {available ? (
+          <div>
+            <dt>
+              <Trans>Available</Trans>
+            </dt>
+            <dd>
+              <Amount value={available} />
+            </dd>
+          </div>
+        ) : null}
+        {pending ? (
+          <div>
+            <dt>
+              <Trans>Pending</Trans>
+            </dt>
+            <dd>
+              <Amount value={pending} />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <AsOf updatedAtMs={updatedAtMs} />
+      <Links id={account.id} />
+    </Card>
+  );
+};
+
+const latestCount = 5;
+
+const LatestSkeleton = () => (
+  <ul aria-busy="true">
+    {Array.from({ length: latestCount }, (_, index) => (
+      <li key={index} className={styles['waiting']}>
+        <Skeleton height="2.25rem" />
+      </li>
+    ))}
+  </ul>
+);
+
+/** The newest rows of one account, under way or done. */
+const LatestTransactions = ({ account }: { readonly account: AccountView }) => {
+  const headingId = useId();
+  const zone = useZoneName()(account.currency);
+  const { rows, isPending, error, updatedAtMs, retry } = useLatest([account], latestCount);
+  return (
+    <Card aria-labelledby={headingId} className={styles['narrow']}>
+      <h2 id={headingId}>
+        <Trans>Latest activity</Trans>
+      </h2>
+      {error ? <ErrorNotice error={error} onRetry={retry} /> : null}
+      {isPending ? <LatestSkeleton /> : null}
+      {!isPending && !error && rows.length === 0 ? (
+        <p className={styles['quiet']}>
+          <Trans>Payments in and out of this account will be listed here.</Trans>
+        </p>
+      ) : null}
+      {!isPending && rows.length > 0 ? (
+        <>
+          <ul>
+            {rows.map((row) => (
+              <TransactionLine key={row.id} row={row} />
+            ))}
+          </ul>
+          <p className={styles['small']}>{zone}</p>
+          <AsOf updatedAtMs={updatedAtMs} />
+        </>
+      ) : null}
+    </Card>
+  );
+};

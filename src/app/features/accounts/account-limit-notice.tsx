@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { maxOpenAccounts } from '#domain/accounts/account-opening.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+
+interface AccountLimitNoticeProps {
+  readonly currency: Currency;
+  /** How many are open, where that is known: some hold more than can be opened now. */
+  readonly count?: number;
+}
+
+/** Why another account cannot be opened, and what would make room for it. */
+export const AccountLimitNotice = ({
+  currency,
+  count = maxOpenAccounts[currency],
+}: AccountLimitNoticeProps) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const number = useNumberText();
+  const most = number(maxOpenAccounts[currency]);
+  const held = number(count);
+  return (
+    <Notice
+      tone="waiting"
+      action={
+        <Link to="/$country/user/accounts" params={{ country }} className={buttonClass()}>
+          <Trans>See your accounts</Trans>
+        </Link>
+      }
+    >
+      {currency === 'USD' ? (
+        <Trans>
+          You have {held} open dollar accounts. You can open another while you have fewer than{' '}
+          {most}.
+        </Trans>
+      ) : count > 1 ? (
+        <Trans>You already have {held} taka accounts, so you can't open another.</Trans>
+      ) : (
+        <Trans>You already have a taka account, so you can't open another.</Trans>
+      )}
+    </Notice>
+  );
+};

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { problemStatus } from '#app/platform/api/errors.ts';
+import { Back } from '#app/ui/controls/back-button.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import styles from './account-details.module.css';
+
+/** An address that names none of the person's accounts. */
+const AccountNotFound = () => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <>
+      <PageTitle title={t`Account not found`} />
+      <Card>
+        <NoResults
+          action={
+            <Link
+              to="/$country/user/accounts"
+              params={{ country }}
+              className={buttonClass('primary')}
+            >
+              <Trans>See your accounts</Trans>
+            </Link>
+          }
+        >
+          <Trans>This is not one of your accounts. The link may be old or cut short.</Trans>
+        </NoResults>
+      </Card>
+    </>
+  );
+};
+
+/** The shape of an account's screen while it is asked for. */
+const AccountSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <BackToAccounts />
+      <PageTitle title={t`Account`}>
+        <Skeleton width="5rem" height="1.5rem" />
+      </PageTitle>
+      <div className={styles['columns']} aria-busy="true">
+        <div className={styles['stack']}>
+          <Card>
+            <div className={styles['bones']}>
+              <Skeleton width="5rem" height="1rem" />
+              <Skeleton width="13rem" height="2.5rem" />
+              <Skeleton width="9rem" height="1rem" />
+            </div>
+            <div className={styles['links']}>
+              <Skeleton width="10rem" height="44px" />
+              <Skeleton width="9rem" height="44px" />
+            </div>
+          </Card>
+          <Card>
+            <Skeleton height="18rem" />
+          </Card>
+        </div>
+        <Card>
+          <Skeleton height="16rem" />
+        </Card>
+      </div>
+      <SlowNotice onRetry={onRetry} />
+    </>
+  );
+};
+
+interface AccountMissingProps {
+  readonly error: unknown;
+  /** True when the lists are there and the account is not in them. */
+  readonly isUnknown?: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What stands in place of an account that is not there: not yet, not at all, or not reachable. */
+export const AccountMissing = ({ error, isUnknown = false, onRetry }: AccountMissingProps) => {
+  const { t } = useLingui();
+  const status = problemStatus(error);
+  // An id that is not in form is refused before it is looked for: to a person that is the same.
+  if (isUnknown || status === 404 || status === 400) return <AccountNotFound />;
+  if (!error) return <AccountSkeleton onRetry={onRetry} />;
+  return (
+    <>
+      <BackToAccounts />
+      <PageTitle title={t`Account`} />
+      <ErrorNotice error={error} onRetry={onRetry} />
+    </>
+  );
+};
+
+/** Back to where the person came from, or to the list where the details were opened by a link. */
+export const BackToAccounts = () => {
+  const navigate = useNavigate();
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <div className={styles['back']}>
+      <Back
+        onNowhere={() => void navigate({ to: '/$country/user/accounts', params: { country } })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,213 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { maskNumber } from '#domain/accounts/accounts.ts';
+import { nomineeRelations, normalizeNominees } from '#domain/accounts/nominees.ts';
+import { accountPurposes } from '#domain/identity/onboarding.ts';
+import { openBdtAccount } from '#app/data/account-changes.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
+import { NomineeRow } from '#app/ui/accounts/nominees/nominee-row.tsx';
+import { relationWords } from '#app/ui/accounts/nominees/relation-words.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DetailRow } from '#app/ui/controls/copy-row.tsx';
+import { accountPurposeWords } from '#app/ui/forms/account-purpose-words.ts';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import type { FormState } from '#app/ui/forms/use-form.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import type { BdtOpeningInput } from './bdt-opening-input.ts';
+import { countNominees, emptyBdtOpening, nomineePlaces, toBdtOpeningRequest, validateBdtOpening, withoutNominee } from './bdt-opening-input.ts';
+import styles from './open-account.module.css';
+import type { AcceptedTerms, OpeningFormProps, OpeningProps, OpeningSpec } from './opening-flow.tsx';
+import { NicknameField, OpeningFlow, OpeningTerms } from './opening-flow.tsx';
+
+/** The labels of each nominee's fields; in the summary they say whose they are. */
+const useNomineeLabels = (): Readonly<Record<string, string>> => {
+  const { t } = useLingui();
+  const number = useNumberText();
+  return Object.fromEntries(
+    nomineePlaces.flatMap((place) => {
+      const who = number(place);
+      return [
+        [`nominee_${place}_name`, t`Name of nominee ${who}`],
+        [`nominee_${place}_relation`, t`Who nominee ${who} is to you`],
+        [`nominee_${place}_nid`, t`National ID number of nominee ${who}`],
+        [`nominee_${place}_share`, t`Share of nominee ${who}`],
+      ];
+    }),
+  );
+};
+
+/** What is asked of whoever opens an account in taka (product.md B9). */
+const BdtForm = ({ answers, onChange, onReview }: OpeningFormProps<BdtOpeningInput>) => {
+  const { t } = useLingui();
+  const nomineeLabels = useNomineeLabels();
+  const form = useForm<BdtOpeningInput>({
+    values: answers,
+    onChange,
+    judge: validateBdtOpening,
+    save: async () => onReview(),
+    isUnkept: nomineePlaces.some((place) => answers[`nominee_${place}_nid`] !== ''),
+  });
+  const labels: Readonly<Record<string, string>> = {
+    nickname: t`Name of the account`,
+    purpose: t`What will you use it for?`,
+    ...nomineeLabels,
+    agreed_terms: t`Terms`,
+  };
+  return (
+    <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
+      <NicknameField {...form.field('nickname')} />
+      <SelectField
+        {...form.field('purpose')}
+        placeholder={t`Choose`}
+        options={accountPurposes.map((value) => ({ value, label: t(accountPurposeWords[value]) }))}
+      />
+      <NomineeFields form={form} />
+      <BdtTerms {...form.field('agreed_terms')} />
+    </Form>
+  );
+};
+
+interface NomineeProps {
+  readonly form: FormState<BdtOpeningInput>;
+  readonly place: (typeof nomineePlaces)[number];
+  /** True where there are others to share with. */
+  readonly isOneOfMany: boolean;
+}
+
+const Nominee = ({ form, place, isOneOfMany }: NomineeProps) => {
+  const { t } = useLingui();
+  const number = useNumberText()(place);
+  return (
+    <fieldset className={styles['nominee']}>
+      <legend>{isOneOfMany ? <Trans>Nominee {number}</Trans> : <Trans>Nominee</Trans>}</legend>
+      <TextField
+        {...form.field(`nominee_${place}_name`)}
+        autoComplete="off"
+        maxLength={60}
+        hint={t`In English letters, as on the national ID card.`}
+      />
+      <SelectField
+        {...form.field(`nominee_${place}_relation`)}
+        placeholder={t`Choose`}
+        options={nomineeRelations.map((value) => ({ value, label: t(relationWords[value]) }))}
+      />
+      <TextField
+        {...form.field(`nominee_${place}_nid`)}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={24}
+        hint={t`10, 13 or 17 digits. This number is not kept on your device.`}
+      />
+      {isOneOfMany ? (
+        <>
+          <TextField
+            {...form.field(`nominee_${place}_share`)}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={4}
+            hint={t`In percent, such as 50. All shares together are 100.`}
+          />
+          <Button
+            kind="quiet"
+            onClick={() => form.fill(withoutNominee(form.values, place))}
+            aria-label={t`Take out nominee ${number}`}
+          >
+            <Trans>Take out</Trans>
+          </Button>
+        </>
+      ) : null}
+    </fieldset>
+  );
+};
+
+/** Who receives the money when the holder has died (product.md B9): one to three people. */
+const NomineeFields = ({ form }: { readonly form: FormState<BdtOpeningInput> }) => {
+  const count = countNominees(form.values);
+  return (
+    <section className={styles['nominees']} aria-labelledby="nominees">
+      <h2 id="nominees">
+        <Trans>Who receives the money if you die?</Trans>
+      </h2>
+      <p className={styles['hint']}>
+        <Trans>
+          The bank pays your nominees what the account holds. Until then they have no say over it
+          and are not told.
+        </Trans>
+      </p>
+      {nomineePlaces.slice(0, count).map((place) => (
+        <Nominee key={place} form={form} place={place} isOneOfMany={count > 1} />
+      ))}
+      {count < nomineePlaces.length ? (
+        <div>
+          <Button onClick={() => form.set('nominee_count', String(count + 1))}>
+            <Trans>Name another nominee</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+};
+
+/** The terms of an account in taka. */
+const BdtTerms = (tick: AcceptedTerms) => (
+  <OpeningTerms
+    {...tick}
+    holders={
+      <>
+        <li>
+          <Trans>
+            Our partner bank in Bangladesh holds the account. It is in taka, and the laws of
+            Bangladesh apply, also to tax on what it holds.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Your nominees receive what the account holds when you have died, each their share.
+          </Trans>
+        </li>
+      </>
+    }
+    errors={
+      <li>
+        <Trans>
+          Tell us at once of a payment that was not yours. The sooner, the less you can lose.
+        </Trans>
+      </li>
+    }
+  />
+);
+
+const Rows = ({ answers }: { readonly answers: BdtOpeningInput }) => {
+  const { t } = useLingui();
+  const purpose = answers.purpose as (typeof accountPurposes)[number];
+  return (
+    <>
+      <DetailRow label={t`Used for`}>{t(accountPurposeWords[purpose])}</DetailRow>
+      {normalizeNominees(toBdtOpeningRequest(answers).nominees).map(({ nid, ...nominee }) => (
+        <NomineeRow key={nid} {...nominee} />
+      ))}
+    </>
+  );
+};
+
+const bdtOpening: OpeningSpec<BdtOpeningInput> = {
+  currency: 'BDT',
+  draft: 'open-bdt-account',
+  noAnswers: emptyBdtOpening,
+  judge: validateBdtOpening,
+  open: async (answers) => {
+    const account = await openBdtAccount(toBdtOpeningRequest(answers), answers.opening_key);
+    return {
+      kind: 'bdt',
+      id: account.id,
+      name: account.nickname ?? account.account_name,
+      numberMasked: maskNumber(account.account_number),
+      holder: account.account_holder_name,
+    };
+  },
+  Form: BdtForm,
+  Rows,
+};
+
+/** Opens an account in taka. */
+export const BdtOpening = (props: OpeningProps) => <OpeningFlow way={bdtOpening} {...props} />;

@@ -1,0 +1,207 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { maskedLastFour } from '#domain/accounts/accounts.ts';
+import { localDayAt } from '#domain/calendar/days.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import type { AccountClosing } from '#contract/accounts.ts';
+import { accountClosingQuery, startClosing, stopClosing } from '#app/data/account-changes.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
+import { AccountName } from '#app/ui/accounts/account-name.tsx';
+import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { TickField } from '#app/ui/forms/tick-field.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { AccountMissing, BackToAccounts } from './account-page.tsx';
+import styles from './close-account.module.css';
+
+const Closing = ({ closing }: { readonly closing: AccountClosing }) => {
+  if (closing.account_status === 'CLOSED')
+    return (
+      <Notice tone="bad">
+        <Trans>This account is closed. Its history and its statements stay.</Trans>
+      </Notice>
+    );
+  if (closing.account_status === 'IN_CLOSING') return <ClosingNotice closing={closing} />;
+  if (!closing.may_close) return <ClosingObstacles closing={closing} />;
+  return (
+    <>
+      <ClosingConsequences closing={closing} />
+      <CloseAccountButton closing={closing} />
+    </>
+  );
+};
+
+/** Closing an account of one's own (product.md B16): what is in the way, what happens, the way back. */
+export const CloseAccountScreen = ({ id }: { readonly id: string }) => {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(accountClosingQuery(id));
+  const { usd, bdt } = useAccounts();
+  const account = [...(usd.accounts ?? []), ...(bdt.accounts ?? [])].find((one) => one.id === id);
+  if (!data) return <AccountMissing error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <BackToAccounts />
+      <PageTitle title={t`Close an account`} place={data.account_status}>
+        {account ? (
+          <p className={styles['which']}>
+            <AccountName account={account} /> <MaskedNumber masked={account.numberMasked} />
+          </p>
+        ) : null}
+      </PageTitle>
+      <Card className={styles['closing'] ?? ''}>
+        <Closing closing={data} />
+      </Card>
+    </>
+  );
+};
+
+interface ClosingProps {
+  readonly closing: AccountClosing;
+}
+
+const isZero = (wire: string) => wire === '0.00';
+
+/** The day on which an account is closed, by its home zone; empty once it is. */
+const useClosingDay = ({ closes_at, currency }: AccountClosing): string => {
+  const dayText = useDayText();
+  if (closes_at === null) return '';
+  return dayText(localDayAt(Date.parse(closes_at), homeZoneOf(currency)));
+};
+
+/** What stands in the way, and the way round it. */
+const ClosingObstacles = ({ closing }: ClosingProps) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const { currency, available_balance, owed } = closing;
+  if (!isZero(owed))
+    return (
+      <Notice tone="bad">
+        <Trans>
+          You owe <Amount value={{ currency, wire: owed }} />. It is paid from the next money that
+          comes in; then the account can close.
+        </Trans>
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="waiting"
+      action={
+        <Link
+          to="/$country/user/transferMoney"
+          params={{ country }}
+          className={buttonClass('primary')}
+        >
+          <Trans>Send it elsewhere</Trans>
+        </Link>
+      }
+    >
+      <Trans>
+        <Amount value={{ currency, wire: available_balance }} /> is left in this account. Take it
+        along first, then come back here.
+      </Trans>
+    </Notice>
+  );
+};
+
+/** What closing does, line by line, before anything is done. */
+const ClosingConsequences = ({ closing }: ClosingProps) => {
+  const { currency, hold_balance, cards } = closing;
+  const closesOn = useClosingDay(closing);
+  return (
+    <ul className={styles['happens']}>
+      <li>
+        <Trans>Nothing more can be sent or paid from this account.</Trans>
+      </li>
+      {isZero(hold_balance) ? null : (
+        <li>
+          <Trans>
+            <Amount value={{ currency, wire: hold_balance }} /> is still on its way. It arrives, or
+            it comes back.
+          </Trans>
+        </li>
+      )}
+      {cards.length === 0 ? null : (
+        <li>
+          <Plural
+            value={cards.length}
+            one="Its card ends for good:"
+            other="Its # cards end for good:"
+          />{' '}
+          {cards.map(({ id, last_four }) => (
+            <span key={id} className={styles['card']}>
+              <MaskedNumber masked={maskedLastFour(last_four)} />
+            </span>
+          ))}
+        </li>
+      )}
+      <li>
+        <Trans>
+          It is closed on {closesOn}, when no payment can come back any more. Until then you can
+          keep it open.
+        </Trans>
+      </li>
+      <li>
+        <Trans>Its history and its statements stay.</Trans>
+      </li>
+    </ul>
+  );
+};
+
+/** The button that closes, behind a tick: what it does to cards cannot be undone. */
+const CloseAccountButton = ({ closing }: ClosingProps) => {
+  const { t } = useLingui();
+  const [isUnderstood, setIsUnderstood] = useState(false);
+  const closes = useMutation({ mutationFn: () => startClosing(closing.account), retry: false });
+  const isHeld = !isUnderstood || closes.isPending;
+  return (
+    <>
+      <TickField name="is_understood" value={isUnderstood} onChange={setIsUnderstood}>
+        <Trans>I understand what happens and want to close this account.</Trans>
+      </TickField>
+      {closes.error ? <ErrorNotice error={closes.error} /> : null}
+      <NetworkButton
+        kind="primary"
+        aria-disabled={isHeld}
+        title={isUnderstood ? undefined : t`Tick the box first.`}
+        onClick={() => (isHeld ? undefined : closes.mutate())}
+      >
+        {closes.isPending ? <Trans>Closing…</Trans> : <Trans>Close this account</Trans>}
+      </NetworkButton>
+    </>
+  );
+};
+
+/** An account on its way out, and the way back. */
+const ClosingNotice = ({ closing }: ClosingProps) => {
+  const closesOn = useClosingDay(closing);
+  const stays = useMutation({ mutationFn: () => stopClosing(closing.account), retry: false });
+  return (
+    <>
+      <Notice tone="waiting">
+        <Trans>This account is closing. It is closed on {closesOn}.</Trans>
+      </Notice>
+      {isZero(closing.available_balance) ? null : (
+        <p>
+          <Trans>
+            <Amount value={{ currency: closing.currency, wire: closing.available_balance }} /> has
+            come in. Keep the account open, take the money along, and close it again.
+          </Trans>
+        </p>
+      )}
+      {stays.error ? <ErrorNotice error={stays.error} /> : null}
+      <NetworkButton
+        aria-disabled={stays.isPending}
+        onClick={() => (stays.isPending ? undefined : stays.mutate())}
+      >
+        <Trans>Keep it open</Trans>
+      </NetworkButton>
+    </>
+  );
+};

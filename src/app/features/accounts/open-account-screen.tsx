@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
+import { maxOpenAccounts } from '#domain/accounts/account-opening.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { PermissionFacts } from '#domain/permissions/facts.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { accountOpeningPermission } from '#domain/permissions/rules.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { AccountLimitNotice } from './account-limit-notice.tsx';
+import styles from './open-account.module.css';
+
+const UsdOpening = lazy(async () => ({
+  default: (await import('./usd-opening.tsx')).UsdOpening,
+}));
+const BdtOpening = lazy(async () => ({
+  default: (await import('./bdt-opening.tsx')).BdtOpening,
+}));
+
+/** The heading that the form has, too, so that nothing jumps when the person is known. */
+const Title = ({ currency }: { readonly currency: Currency }) => {
+  const { t } = useLingui();
+  const title = currency === 'USD' ? t`Open a dollar account` : t`Open a taka account`;
+  return <PageTitle title={title} place={`form ${currency}`} />;
+};
+
+const Form = () => <Skeleton height="320px" />;
+
+interface OpeningProps {
+  readonly currency: Currency;
+  readonly facts: PermissionFacts;
+}
+
+const Opening = ({ currency, facts }: OpeningProps) => {
+  const { t } = useLingui();
+  const { usd, bdt } = useAccounts();
+  const { reason } = accountOpeningPermission(facts, currency);
+  const { accounts = [] } = currency === 'USD' ? usd : bdt;
+  const openCount = accounts.filter(({ isOpen }) => isOpen).length;
+  const isFull = openCount >= maxOpenAccounts[currency];
+  const head = (
+    <>
+      <Title currency={currency} />
+      {accountOpeningPermission(facts, 'BDT').canSee ? <CurrencyChoice chosen={currency} /> : null}
+    </>
+  );
+  if (reason !== undefined)
+    return (
+      <>
+        {head}
+        <Notice tone="waiting" action={<ClosedWay reason={reason} />}>
+          {t(closedReasons[reason])}
+        </Notice>
+      </>
+    );
+  const full = isFull ? <AccountLimitNotice currency={currency} count={openCount} /> : undefined;
+  return (
+    <Suspense
+      fallback={
+        <>
+          {head}
+          {full ?? <Form />}
+        </>
+      }
+    >
+      {currency === 'USD' ? (
+        <UsdOpening head={head} full={full} />
+      ) : (
+        <BdtOpening head={head} full={full} />
+      )}
+    </Suspense>
+  );
+};
+
+/** What is asked for, else the first currency the person may open an account in. */
+const shownCurrency = (wanted: Currency | undefined, facts: PermissionFacts): Currency => {
+  if (wanted !== undefined) return wanted;
+  const mayOpen = (currency: Currency) => accountOpeningPermission(facts, currency).canUse;
+  return !mayOpen('USD') && mayOpen('BDT') ? 'BDT' : 'USD';
+};
+
+const Loaded = ({ wanted }: { readonly wanted: Currency | undefined }) => {
+  const { data: user, error, refetch } = useQuery(userQuery());
+  const retry = () => void refetch();
+  if (user !== undefined) {
+    const facts = toPermissionFacts(user);
+    return <Opening currency={shownCurrency(wanted, facts)} facts={facts} />;
+  }
+  return (
+    <>
+      <Title currency={wanted ?? 'USD'} />
+      {error ? (
+        <ErrorNotice error={error} onRetry={retry} />
+      ) : (
+        <>
+          <Form />
+          <SlowNotice onRetry={retry} />
+        </>
+      )}
+    </>
+  );
+};
+
+/** Opening an account (spec 2, `user/accounts/create/`), or why one cannot (spec 6, A18). */
+export const OpenAccountScreen = ({ currency }: { readonly currency: Currency | undefined }) => (
+  <div className={styles['screen']}>
+    <Loaded wanted={currency} />
+  </div>
+);
+
+/** Which currency the account is in, where a person can choose. Each has its own address. */
+const CurrencyChoice = ({ chosen }: { readonly chosen: Currency }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const link = (currency: Currency) => ({
+    to: '/$country/user/accounts/create' as const,
+    params: { country },
+    search: { currency },
+    replace: true,
+    // By hand: the address without a currency shows one of them, too.
+    'aria-current': currency === chosen ? ('page' as const) : undefined,
+    className: buttonClass(currency === chosen ? 'primary' : 'secondary'),
+  });
+  return (
+    <nav aria-label={t`Currency`} className={styles['actions']}>
+      <Link {...link('USD')}>
+        <Trans>US dollars</Trans>
+      </Link>
+      <Link {...link('BDT')}>
+        <Trans>Taka</Trans>
+      </Link>
+    </nav>
+  );
+};

@@ -1,0 +1,362 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { normalizeAccountNickname } from '#domain/accounts/account-opening.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
+import type { DraftFields } from '#app/data/drafts.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { isApiError, isRetryable } from '#app/platform/api/errors.ts';
+import { AccountLink } from '#app/ui/accounts/account-link.tsx';
+import { AccountName } from '#app/ui/accounts/account-name.tsx';
+import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { DetailRow } from '#app/ui/controls/copy-row.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { TickField } from '#app/ui/forms/tick-field.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { useFromTop } from '#app/ui/page/use-from-top.ts';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { AccountLimitNotice } from './account-limit-notice.tsx';
+import styles from './open-account.module.css';
+
+interface OpeningFlowProps<Answers extends OpeningInput> extends OpeningProps {
+  readonly way: OpeningSpec<Answers>;
+}
+
+/** Opens an account: questions, review, the account with its number (product.md B9). */
+export const OpeningFlow = <Answers extends OpeningInput>({
+  way,
+  head,
+  full,
+}: OpeningFlowProps<Answers>) => {
+  const { t } = useLingui();
+  const { currency, Form, Rows } = way;
+  const opening = useOpening(way, full !== undefined);
+  const { now } = opening;
+  if (now.stage === 'opened')
+    return (
+      <>
+        <PageTitle
+          title={currency === 'USD' ? t`Your dollar account is open` : t`Your taka account is open`}
+          place="opened"
+        />
+        <OpenedAccountDetails account={now.account} />
+      </>
+    );
+  if (now.stage === 'review')
+    return (
+      <>
+        <PageTitle title={t`Open this account?`} place="review" />
+        <OpeningReview
+          currency={currency}
+          open={() => way.open(now.answers)}
+          onOpened={opening.finish}
+          onChange={opening.changeAgain}
+        >
+          <DetailRow label={t`Currency`}>
+            {currency === 'USD' ? <Trans>US dollars</Trans> : <Trans>Taka</Trans>}
+          </DetailRow>
+          <DetailRow label={t`Name of the account`}>
+            <bdi>{normalizeAccountNickname(now.answers.nickname) ?? t`None`}</bdi>
+          </DetailRow>
+          <Rows answers={now.answers} />
+          <DetailRow label={t`Costs`}>
+            <Trans>None</Trans>
+          </DetailRow>
+        </OpeningReview>
+      </>
+    );
+  return (
+    <>
+      {head}
+      {full ?? (
+        <Form answers={opening.answers} onChange={opening.change} onReview={opening.review} />
+      )}
+    </>
+  );
+};
+
+/** What every form here holds; the key goes with the answers, so that it outlives a reload. */
+export type OpeningInput = DraftFields & {
+  readonly nickname: string;
+  readonly agreed_terms: boolean;
+  readonly opening_key: string;
+};
+
+/** What stands around a form here. */
+export interface OpeningProps {
+  readonly head: ReactNode;
+  /** In place of the form, to whoever holds as many accounts as one person can. */
+  readonly full: ReactNode | undefined;
+}
+
+/** What a form here is given. */
+export interface OpeningFormProps<Answers extends OpeningInput> {
+  readonly answers: Answers;
+  readonly onChange: (patch: Partial<Answers>) => void;
+  /** The answers are in form: they are shown once more before anything is opened. */
+  readonly onReview: () => void;
+}
+
+/** What opening an account has of its own in each currency. */
+export interface OpeningSpec<Answers extends OpeningInput> {
+  readonly currency: Currency;
+  /** The name its draft is kept under. */
+  readonly draft: string;
+  readonly noAnswers: Answers;
+  /** The bank's own rule. */
+  readonly judge: (answers: Answers) => FieldProblems;
+  /** Opens it under the answers' key. */
+  readonly open: (answers: Answers) => Promise<OpenedAccount>;
+  readonly Form: ComponentType<OpeningFormProps<Answers>>;
+  /** What was answered beside the name, for the review. */
+  readonly Rows: ComponentType<{ readonly answers: Answers }>;
+}
+
+type Stage<Answers> =
+  | { readonly stage: 'form' }
+  | { readonly stage: 'review'; readonly answers: Answers }
+  | { readonly stage: 'opened'; readonly account: OpenedAccount };
+
+/**
+ * The way from the questions over the review to the open account; what was typed outlives each (A7),
+ * but for numbers of papers, which no device keeps (A19).
+ */
+const useOpening = <Answers extends OpeningInput>(
+  { draft: name, noAnswers, judge }: Pick<OpeningSpec<Answers>, 'draft' | 'noAnswers' | 'judge'>,
+  isFull: boolean,
+) => {
+  const draft = useDraft<Answers>(name, noAnswers);
+  const [isReviewed, setIsReviewed] = useState(false);
+  const [account, setAccount] = useState<OpenedAccount>();
+  const answers = draft.value;
+  // Answers whose account is open already, where the word of it was lost, are of no more use.
+  const isMoot = isFull && draft.isKept && !isReviewed;
+  const { forget } = draft;
+  useEffect(() => {
+    if (isMoot) void forget();
+  }, [isMoot, forget]);
+  const now = (): Stage<Answers> => {
+    if (account) return { stage: 'opened', account };
+    const isComplete = () => Object.keys(judge(answers)).length === 0;
+    return isReviewed && isComplete() ? { stage: 'review', answers } : { stage: 'form' };
+  };
+  return {
+    now: now(),
+    answers,
+    change: draft.change,
+    review: () => {
+      // Kept with the answers before anything is sent: who sends them again opens nothing twice.
+      if (answers.opening_key === '')
+        draft.change({ opening_key: crypto.randomUUID() } as Partial<Answers>);
+      setIsReviewed(true);
+    },
+    changeAgain: () => setIsReviewed(false),
+    finish: (opened: OpenedAccount) => {
+      void draft.forget();
+      setAccount(opened);
+    },
+  };
+};
+
+interface ProblemProps {
+  readonly error: unknown;
+  readonly currency: Currency;
+}
+
+/** Why it did not open, and what is known of that: a lost answer may hide an open account. */
+const Problem = ({ error, currency }: ProblemProps) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const code = isApiError(error) ? error.problem?.code : undefined;
+  if (code === 'too_many_accounts') return <AccountLimitNotice currency={currency} />;
+  if (code === 'key_reused')
+    return (
+      <Notice
+        tone="waiting"
+        action={
+          <Link to="/$country/user/accounts" params={{ country }} className={buttonClass()}>
+            <Trans>See your accounts</Trans>
+          </Link>
+        }
+      >
+        <Trans>
+          An account was opened with what you had answered before. Look at your accounts before you
+          open another one.
+        </Trans>
+      </Notice>
+    );
+  return (
+    <>
+      <ErrorNotice error={error} />
+      {isRetryable(error) ? (
+        <p>
+          <Trans>
+            The account may have been opened all the same. If you press again, no second one is
+            opened.
+          </Trans>
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+interface OpeningReviewProps {
+  readonly currency: Currency;
+  /** Opens it; the same wish under the same key, however often it is pressed. */
+  readonly open: () => Promise<OpenedAccount>;
+  readonly onOpened: (account: OpenedAccount) => void;
+  readonly onChange: () => void;
+  /** What was answered: the rows of a `<dl>`. */
+  readonly children: ReactNode;
+}
+
+/** What will be opened, once more, and the button that opens it. */
+const OpeningReview = (props: OpeningReviewProps) => {
+  const { currency, open, onOpened, onChange, children } = props;
+  useFromTop();
+  const opening = useMutation({ mutationFn: open, retry: false, onSuccess: onOpened });
+  return (
+    <div className={styles['review']}>
+      <dl>{children}</dl>
+      {opening.error ? <Problem error={opening.error} currency={currency} /> : null}
+      <div className={styles['actions']}>
+        <NetworkButton
+          kind="primary"
+          aria-disabled={opening.isPending}
+          onClick={() => (opening.isPending ? undefined : opening.mutate())}
+        >
+          {opening.isPending ? <Trans>Opening…</Trans> : <Trans>Open this account</Trans>}
+        </NetworkButton>
+        <Button kind="quiet" aria-disabled={opening.isPending} onClick={onChange}>
+          <Trans>Change something</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** What is told of an account that was opened just now. */
+interface OpenedAccount {
+  readonly kind: 'usd' | 'bdt';
+  readonly id: string;
+  readonly name: string | null;
+  readonly numberMasked: string;
+  readonly holder: string;
+}
+
+/** The account that was opened, and the ways on from it. */
+const OpenedAccountDetails = ({ account }: { readonly account: OpenedAccount }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const { kind, id } = account;
+  return (
+    <div className={styles['review']}>
+      <Notice tone="good">
+        <Trans>It can receive money now. Its details say how others pay you here.</Trans>
+      </Notice>
+      <dl>
+        <DetailRow label={t`Name of the account`}>
+          <AccountName account={account} />
+        </DetailRow>
+        <DetailRow label={t`Account number`}>
+          <MaskedNumber masked={account.numberMasked} />
+        </DetailRow>
+        <DetailRow label={t`Holder`}>
+          <bdi>{account.holder}</bdi>
+        </DetailRow>
+      </dl>
+      <div className={styles['actions']}>
+        <Link
+          to="/$country/user/accounts/$id/deposit-account"
+          params={{ country, id }}
+          className={buttonClass('primary')}
+        >
+          <Trans>How others pay you here</Trans>
+        </Link>
+        <AccountLink kind={kind} id={id} className={buttonClass()}>
+          <Trans>See its details</Trans>
+        </AccountLink>
+        <Link to="/$country/user/accounts" params={{ country }} className={buttonClass()}>
+          <Trans>All accounts</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+};
+
+/** The tick that agrees to the terms, as the form holds it. */
+export interface AcceptedTerms {
+  readonly name: string;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+}
+
+interface OpeningTermsProps extends AcceptedTerms {
+  /** Who holds the account and for whom: entries of a list. */
+  readonly holders: ReactNode;
+  /** What is done about a payment that should not be there, and what else is promised: the same. */
+  readonly errors: ReactNode;
+}
+
+/**
+ * What holds for an account, in sentences one can remember, and the tick that agrees to it. Other
+ * words are other terms: give them another name (`accountTerms` in domain/accounts/account-opening.ts).
+ */
+export const OpeningTerms = ({ holders, errors, ...tick }: OpeningTermsProps) => (
+  <>
+    <section aria-labelledby="terms-of-account" className={styles['terms']}>
+      <h2 id="terms-of-account">
+        <Trans>Terms of the account</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>
+            No monthly fee and no minimum balance. What a transfer costs, you see before you send
+            it.
+          </Trans>
+        </li>
+        {holders}
+        <li>
+          <Trans>
+            Statements and notices come electronically, here in the app, and you can save each of
+            them.
+          </Trans>
+        </li>
+        {errors}
+        <li>
+          <Trans>You can close the account whenever nothing is left in it.</Trans>
+        </li>
+      </ul>
+    </section>
+    <TickField {...tick}>
+      <Trans>
+        I have read these terms and agree to them, and to receive statements and notices
+        electronically.
+      </Trans>
+    </TickField>
+  </>
+);
+
+interface NicknameFieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** What the person calls the account. */
+export const NicknameField = (field: NicknameFieldProps) => {
+  const { t } = useLingui();
+  return (
+    <TextField
+      {...field}
+      maxLength={60}
+      autoComplete="off"
+      hint={t`As you call it, such as Rent. Only you see it. It may stay empty.`}
+    />
+  );
+};

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { BeneficiaryType, SendTarget } from '#domain/permissions/rules.ts';
+import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
+import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
+import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import styles from './beneficiaries.module.css';
+import { getOnlyType, getTypesOfTarget } from './beneficiary-types.ts';
+import { typeDescriptions, typeLabels } from './labels.ts';
+import { BdForm, BkashForm, InternalForm, IpayForm, TakaForm, UsForm } from './lazy-forms.tsx';
+
+const FormOf = ({ type }: { readonly type: BeneficiaryType }) => {
+  switch (type) {
+    case 'INTERNAL':
+      return <InternalForm />;
+    case 'ACH':
+    case 'DOMESTIC_WIRE':
+      return <UsForm key={type} type={type} />;
+    case 'BD_WIRE':
+    case 'WITHDRAW_TO_BD_BANK':
+      return <BdForm key={type} type={type} />;
+    case 'USD_TO_OTHER_BDT':
+      return <TakaForm />;
+    case 'BKASH':
+      return <BkashForm />;
+    case 'IPAY':
+      return <IpayForm />;
+    case 'NAGAD':
+    case 'UPAY':
+      // Offered to nobody yet, so this is never reached with one of them.
+      return null;
+  }
+};
+
+interface RequestedForm {
+  readonly type: BeneficiaryType | undefined;
+  /** The way to send from which a payee is added. */
+  readonly sending: SendTarget | undefined;
+}
+
+/** The type to ask for: the one chosen, or the only one there is; none this person may not add (spec 6). */
+const useType = ({ type, sending }: RequestedForm): BeneficiaryType | undefined => {
+  const { data: user } = useQuery(userQuery());
+  if (user === undefined) return type;
+  const facts = toPermissionFacts(user);
+  if (type === undefined) return getOnlyType(sending, facts);
+  return beneficiaryTypePermission(facts, type).canUse ? type : undefined;
+};
+
+/** Adding a payee: first where the money arrives, then what that needs to be known. */
+export const AddBeneficiaryScreen = (asked: RequestedForm) => {
+  const { sending } = asked;
+  const type = useType(asked);
+  const { t } = useLingui();
+  const navigate = useNavigate({ from: '/$country/user/contacts/add' });
+  const goBack = () => {
+    if (asked.type !== undefined)
+      return navigate({ to: '/$country/user/contacts/add', search: { sending } });
+    return sending === undefined
+      ? navigate({ to: '/$country/user/contacts' })
+      : navigate({ to: '/$country/user/transferMoney/send', search: { target: sending } });
+  };
+  const title = type === undefined ? t`Add a payee` : t(typeLabels[type]);
+  return (
+    <>
+      <BackButton onBack={() => void goBack()} />
+      <PageTitle title={title} place={type ?? ''} />
+      <div className={styles['form']}>
+        {type === undefined ? (
+          <ChooseBeneficiaryType sending={sending} />
+        ) : (
+          <Suspense fallback={<Skeleton height="480px" />}>
+            <FormOf type={type} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** The types of payee a person may add (spec 6): hidden, open, or greyed with what would open them. */
+const ChooseBeneficiaryType = ({ sending }: { readonly sending: SendTarget | undefined }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const { data: user, error, refetch } = useQuery(userQuery());
+  if (!user) {
+    return error ? (
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height="320px" />
+    );
+  }
+  const offered = getTypesOfTarget(sending).map((type) => ({
+    type,
+    permission: beneficiaryTypePermission(toPermissionFacts(user), type),
+  }));
+  return (
+    <>
+      <p className={styles['facts']}>
+        <Trans>Where should the money arrive?</Trans>
+      </p>
+      <ChoiceGrid>
+        {offered
+          .filter(({ permission }) => permission.canSee)
+          .map(({ type, permission: { reason } }) => (
+            <Choice
+              key={type}
+              name={t(typeLabels[type])}
+              about={t(typeDescriptions[type])}
+              closed={reason && closedReasons[reason]}
+              way={reason && <ClosedWay reason={reason} isInList />}
+              link={(parts) => (
+                <Link
+                  to="/$country/user/contacts/add"
+                  params={{ country }}
+                  search={{ type, sending }}
+                  {...parts}
+                />
+              )}
+            />
+          ))}
+      </ChoiceGrid>
+    </>
+  );
+};

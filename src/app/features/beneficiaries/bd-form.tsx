@@ -1,0 +1,328 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { normalizeNumber } from '#domain/beneficiaries/account-fields.ts';
+import type { BdBankAccountInput, BdBranchLocation } from '#domain/beneficiaries/bd-bank-account.ts';
+import { validateBdBankAccount } from '#domain/beneficiaries/bd-bank-account.ts';
+import { transferPurposes } from '#domain/beneficiaries/collections.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import type { BdBeneficiary } from '#contract/beneficiaries.ts';
+import type { BeneficiaryInput } from '#app/data/beneficiary-changes.ts';
+import { bdBankDistrictsQuery, bdBanksQuery } from '#app/data/beneficiary-changes.ts';
+import { bankBranchesQuery, branchesOf } from '#app/data/places.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import type { TwiceTyped } from '#app/ui/accounts/typed/account-number-fields.tsx';
+import { AccountNumberFields, judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import type { BeneficiaryForm } from './beneficiary-form.tsx';
+import { BeneficiaryFormView, HolderField, NicknameField, useBeneficiaryForm } from './beneficiary-form.tsx';
+import { purposeLabels } from './labels.ts';
+
+const useLabels = () => {
+  const { t } = useLingui();
+  return {
+    account_holder_name: t`Name of the account holder`,
+    bank_code: t`Bank`,
+    district_code: t`District of the branch`,
+    branch: t`Branch`,
+    branch_name: t`Name of the branch`,
+    routing_number: t`Routing number`,
+    account_number: t`Account number`,
+    repeated_account_number: t`Account number again`,
+    mobile_number: t`Mobile number of the payee`,
+    purpose: t`What the money is for`,
+    beneficiary_nickname: t`What you call them`,
+  };
+};
+
+const MoreField = ({ payee, type }: { readonly payee: BeneficiaryForm<BdFormInput>; type: BdType }) => {
+  const { t } = useLingui();
+  const { form } = payee;
+  return type === 'BD_WIRE' ? (
+    <SelectField
+      {...form.field('purpose')}
+      options={transferPurposes.map((value) => ({ value, label: t(purposeLabels[value]) }))}
+      placeholder={t`Choose`}
+    />
+  ) : (
+    <TextField
+      {...form.field('mobile_number')}
+      hint={t`11 digits, such as 01712-345678.`}
+      inputMode="tel"
+      maxLength={24}
+    />
+  );
+};
+
+interface BdFormProps {
+  readonly type: BdType;
+  /** The payee whose account is changed; a new one without. */
+  readonly known?: BdBeneficiary;
+}
+
+/** The form of an account at a bank of Bangladesh (product.md B9). */
+export const BdForm = ({ type, known }: BdFormProps) => {
+  const labels = useLabels();
+  const banks = useQuery(bdBanksQuery());
+  const districts = useQuery(bdBankDistrictsQuery());
+  const directory = { banks: banks.data ?? [], districts: districts.data ?? [] };
+  const payee = useBeneficiaryForm<BdFormInput>({
+    name: `payee-${known?.id ?? type}`,
+    given: toBdFormInput(known),
+    judge: (typed) => validateBdForm(typed, type, directory),
+    checkOf: (typed) => ({
+      beneficiary_type: type,
+      account: typed.account_number,
+      routing_number: typed.routing_number,
+      account_holder_name: typed.account_holder_name,
+    }),
+    payeeOf: (typed, isNameAccepted) => toBdBeneficiaryRequest(typed, type, { known, isNameAccepted }),
+    nicknameOf: (typed) => typed.beneficiary_nickname || typed.account_holder_name,
+  });
+  if (!banks.data || !districts.data) {
+    const error = banks.error ?? districts.error;
+    const retry = () => void Promise.all([banks.refetch(), districts.refetch()]);
+    return error ? <ErrorNotice error={error} onRetry={retry} /> : <Skeleton height="480px" />;
+  }
+  const { form } = payee;
+  return (
+    <BeneficiaryFormView
+      payee={payee}
+      labels={labels}
+      typedName={form.values.account_holder_name}
+      onUse={(name) => form.set('account_holder_name', name)}
+    >
+      <HolderField {...form.field('account_holder_name')} />
+      <BranchFields
+        value={form.values}
+        onChange={form.fill}
+        banks={banks.data}
+        districts={districts.data}
+      />
+      <AccountNumberFields
+        value={form.values}
+        onChange={(patch) => form.fill(patch as Partial<BdFormInput>)}
+      />
+      <MoreField payee={payee} type={type} />
+      <NicknameField {...form.field('beneficiary_nickname')} />
+    </BeneficiaryFormView>
+  );
+};
+
+interface Listed {
+  readonly code: string;
+  readonly name: string;
+  readonly name_bn: string;
+}
+
+interface BranchFieldsProps {
+  readonly value: BdFormInput;
+  readonly onChange: (patch: Partial<BdFormInput>) => void;
+  readonly banks: readonly Listed[];
+  readonly districts: readonly Listed[];
+}
+
+const noBranch = { branch: '', branch_name: '', routing_number: '' } as const;
+
+/** Dhaka stands twice, as banks divide it: its half is told in English in either language. */
+const districtOptions = (districts: readonly Listed[], language: 'en' | 'bn') =>
+  districts
+    .map(({ code, name, name_bn }) => {
+      const isTwice = districts.filter((one) => one.name_bn === name_bn).length > 1;
+      const label = language === 'en' ? name : isTwice ? `${name_bn} (${name})` : name_bn;
+      return { value: code, label };
+    })
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));
+
+/** A branch that is in no list. */
+const TypedBranch = ({ value, onChange }: Pick<BranchFieldsProps, 'value' | 'onChange'>) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        name="branch_name"
+        value={value.branch_name}
+        onChange={(branch_name) => onChange({ branch_name })}
+        maxLength={80}
+      />
+      <TextField
+        name="routing_number"
+        value={value.routing_number}
+        onChange={(routing_number) => onChange({ routing_number })}
+        hint={t`9 digits, on a check of the branch.`}
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+      />
+    </>
+  );
+};
+
+/**
+ * Bank, district, branch: each list holds what lies in the one before, and the branch brings its
+ * routing number. A branch that is in no list is typed with its number (domain.md 1).
+ */
+const BranchFields = ({ value, onChange, banks, districts }: BranchFieldsProps) => {
+  const { t } = useLingui();
+  const { language } = usePreferences();
+  const { data: file } = useQuery(bankBranchesQuery());
+  const optionsOf = (listed: readonly Listed[]) =>
+    listed
+      .map(({ code, name, name_bn }) => ({
+        value: code,
+        label: language === 'bn' ? name_bn : name,
+      }))
+      .toSorted((one, other) => one.label.localeCompare(other.label, language));
+  const branches = file ? branchesOf(file, value.bank_code, value.district_code) : [];
+  const choose = (branch: string) => {
+    const known = branches.find(({ routingNumber }) => routingNumber === branch);
+    onChange(
+      known
+        ? { branch, branch_name: known.name, routing_number: known.routingNumber }
+        : { ...noBranch, branch },
+    );
+  };
+  const isReady = value.bank_code !== '' && value.district_code !== '';
+  return (
+    <>
+      <SelectField
+        name="bank_code"
+        value={value.bank_code}
+        onChange={(bank_code) => onChange({ ...noBranch, bank_code })}
+        options={optionsOf(banks)}
+        placeholder={t`Choose`}
+      />
+      <SelectField
+        name="district_code"
+        value={value.district_code}
+        onChange={(district_code) => onChange({ ...noBranch, district_code })}
+        options={districtOptions(districts, language)}
+        placeholder={t`Choose`}
+      />
+      <SelectField
+        name="branch"
+        value={value.branch}
+        onChange={choose}
+        options={
+          isReady
+            ? [
+                ...branches.map(({ routingNumber, name }) => ({
+                  value: routingNumber,
+                  label: name,
+                })),
+                { value: otherBranch, label: t`Another branch` },
+              ]
+            : []
+        }
+        placeholder={isReady ? t`Choose` : t`First bank and district`}
+      />
+      {value.branch === otherBranch ? <TypedBranch value={value} onChange={onChange} /> : null}
+    </>
+  );
+};
+
+type BdType = BdBankAccountInput['beneficiary_type'];
+
+/** The branch that is in no list: name and routing number are typed. */
+const otherBranch = 'other';
+
+/** An account at a bank of Bangladesh as the form holds it: bank, district and branch, then the rest. */
+interface BdFormInput extends TwiceTyped {
+  readonly [field: string]: string;
+  readonly bank_code: string;
+  readonly district_code: string;
+  /** The routing number of a branch of the list, or `other`. */
+  readonly branch: string;
+  readonly branch_name: string;
+  readonly routing_number: string;
+  readonly account_holder_name: string;
+  readonly purpose: string;
+  readonly mobile_number: string;
+  readonly beneficiary_nickname: string;
+}
+
+const toBdFormInput = (known: BdBeneficiary | undefined): BdFormInput => {
+  const info = known?.beneficiary_info;
+  const routing = info?.routing_number ?? '';
+  return {
+    bank_code: routing.slice(0, 3),
+    district_code: routing.slice(3, 5),
+    branch: known ? otherBranch : '',
+    branch_name: info?.branch_name ?? '',
+    routing_number: routing,
+    account_holder_name: info?.account_holder_name ?? '',
+    account_number: '',
+    repeated_account_number: '',
+    purpose: info?.purpose ?? '',
+    mobile_number: info?.mobile_number ?? '',
+    beneficiary_nickname: known?.beneficiary_nickname ?? '',
+  };
+};
+
+interface Directory {
+  readonly banks: readonly { readonly code: string; readonly name: string }[];
+  readonly districts: readonly { readonly code: string; readonly name: string }[];
+}
+
+const placeOf = (
+  routing: string,
+  { banks, districts }: Directory,
+): BdBranchLocation | undefined => {
+  const bank = banks.find(({ code }) => code === routing.slice(0, 3));
+  const district = districts.find(({ code }) => code === routing.slice(3, 5));
+  return bank && district && { bankName: bank.name, swift: null, district: district.name };
+};
+
+/** What is asked before a routing number is known: each list that was not chosen from. */
+const validateChoice = ({ bank_code, district_code, branch }: BdFormInput): FieldProblems =>
+  collectProblems({
+    bank_code: bank_code === '' ? 'not_chosen' : undefined,
+    district_code: district_code === '' ? 'not_chosen' : undefined,
+    branch: branch === '' ? 'not_chosen' : undefined,
+  });
+
+/** The bank's own rule, the number typed twice, and a branch of the bank that was chosen. */
+const validateBdForm = (typed: BdFormInput, type: BdType, directory: Directory): FieldProblems => {
+  const routing = normalizeNumber(typed.routing_number);
+  const isOfBank = routing.startsWith(typed.bank_code);
+  const payee = { ...typed, beneficiary_type: type };
+  const found = validateBdBankAccount(payee, isOfBank ? placeOf(routing, directory) : undefined);
+  const { routing_number, branch_name, ...others } = found;
+  return {
+    ...validateChoice(typed),
+    ...(typed.branch === otherBranch ? collectProblems({ branch_name, routing_number }) : {}),
+    ...others,
+    ...collectProblems({ repeated_account_number: judgeTwice(typed) }),
+  };
+};
+
+/** What is sent of the form. */
+const toBdBeneficiaryRequest = (
+  typed: BdFormInput,
+  type: BdType,
+  given: { readonly known: BdBeneficiary | undefined; readonly isNameAccepted: boolean },
+): BeneficiaryInput => {
+  const { purpose, mobile_number } = typed;
+  const account = {
+    beneficiary_nickname: typed.beneficiary_nickname,
+    is_name_accepted: given.isNameAccepted,
+    account_holder_name: typed.account_holder_name,
+    routing_number: typed.routing_number,
+    branch_name: typed.branch_name,
+    account_number: typed.account_number,
+  };
+  const isWire = type === 'BD_WIRE';
+  if (given.known !== undefined) {
+    const { id, version } = given.known;
+    const more = isWire ? { purpose } : { mobile_number };
+    return { kind: 'bd-change', id, body: { ...account, ...more, version } };
+  }
+  return {
+    kind: 'bd',
+    body: isWire
+      ? { ...account, beneficiary_type: 'BD_WIRE', purpose }
+      : { ...account, beneficiary_type: 'WITHDRAW_TO_BD_BANK', mobile_number },
+  };
+};

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { lastBeneficiaryChange, useBeneficiaries } from '#app/data/beneficiaries.ts';
+import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
+import { findBeneficiaries, sortBeneficiaries } from '#app/data/beneficiary-views.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import fieldStyles from '#app/ui/controls/field.module.css';
+import { AsOf } from '#app/ui/money/as-of.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import styles from './beneficiaries.module.css';
+import { BeneficiaryRow } from './beneficiary-row.tsx';
+
+const AddLink = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Link to="/$country/user/contacts/add" params={{ country }} className={buttonClass('primary')}>
+      {isFirst ? <Trans>Add your first payee</Trans> : <Trans>Add a payee</Trans>}
+    </Link>
+  );
+};
+
+const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <>
+    <ul className={styles['list']} aria-busy="true">
+      {['first', 'second', 'third'].map((key) => (
+        <li key={key} className={styles['row']}>
+          <Skeleton width="44px" height="44px" />
+          <div className={styles['payee']}>
+            <Skeleton width="9rem" height="1.5rem" />
+            <Skeleton width="80%" height="1.5rem" />
+            <Skeleton width="7rem" height="1.5rem" />
+          </div>
+        </li>
+      ))}
+    </ul>
+    <SlowNotice onRetry={onRetry} />
+  </>
+);
+
+interface FoundProps {
+  readonly payees: readonly BeneficiaryView[];
+  /** False where a list could not be read: then some recipients may be missing. */
+  readonly isComplete: boolean;
+}
+
+const NoneFound = ({ isComplete }: Pick<FoundProps, 'isComplete'>) =>
+  isComplete ? (
+    <Trans>No payee has this name, bank or ending of a number.</Trans>
+  ) : (
+    <Trans>No match among the recipients we could load.</Trans>
+  );
+
+const Found = ({ payees, isComplete }: FoundProps) => {
+  const { language } = usePreferences();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const found = findBeneficiaries(sortBeneficiaries(payees, language), typed);
+  return (
+    <>
+      <div className={`${fieldStyles['field']} ${styles['tools']}`}>
+        <label htmlFor={id}>
+          <Trans>Find a payee</Trans>
+        </label>
+        <input
+          id={id}
+          type="search"
+          className={fieldStyles['input']}
+          value={typed}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}-found`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p id={`${id}-found`} role="status" className={styles['facts']}>
+          {found.length === 0 ? <NoneFound isComplete={isComplete} /> : null}
+        </p>
+      </div>
+      {found.length > 0 ? (
+        <ul className={styles['list']}>
+          {found.map((payee) => (
+            <BeneficiaryRow key={payee.id} payee={payee} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+};
+
+/** Everybody the person sends money to (spec 2, 3): favourites first, found by name or number. */
+export const BeneficiariesScreen = () => {
+  const { t } = useLingui();
+  const { payees, error, updatedAtMs, retry } = useBeneficiaries();
+  const isEmpty = payees?.length === 0 && error === null;
+  return (
+    <>
+      <PageTitle title={t`Contacts / Beneficiary`} actions={isEmpty ? null : <AddLink />}>
+        <AsOf updatedAtMs={updatedAtMs} />
+      </PageTitle>
+      <LastChange />
+      {error === null ? null : <ErrorNotice error={error} onRetry={retry} />}
+      {payees === undefined ? <Waiting onRetry={retry} /> : null}
+      {isEmpty ? (
+        <NoResults action={<AddLink isFirst />}>
+          <Trans>
+            The people and accounts you send money to will be here. Add one, and you need not type
+            its number again.
+          </Trans>
+        </NoResults>
+      ) : null}
+      {payees !== undefined && payees.length > 0 ? (
+        <Found payees={payees} isComplete={error === null} />
+      ) : null}
+    </>
+  );
+};
+
+const LastChangeNotice = lazy(async () => ({
+  default: (await import('./last-change-notice.tsx')).LastChangeNotice,
+}));
+
+/** What was last done to the list, until the person goes elsewhere; most visits have nothing of it. */
+const LastChange = () => {
+  const change = useSyncExternalStore(lastBeneficiaryChange.subscribe, lastBeneficiaryChange.get);
+  useEffect(() => () => lastBeneficiaryChange.set(undefined), []);
+  return change === undefined ? null : (
+    <Suspense fallback={null}>
+      <LastChangeNotice change={change} />
+    </Suspense>
+  );
+};

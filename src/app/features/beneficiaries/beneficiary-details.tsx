@@ -1,0 +1,284 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { Suspense, useState } from 'react';
+import type { BdBeneficiary, Beneficiary, MobileWalletBeneficiary } from '#contract/beneficiaries.ts';
+import { bdBeneficiariesQuery, bdtAccountBeneficiariesQuery, generalBeneficiariesQuery, ipayBeneficiariesQuery, lastBeneficiaryChange, mobileWalletBeneficiariesQuery } from '#app/data/beneficiaries.ts';
+import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
+import { toBeneficiaryView } from '#app/data/beneficiary-views.ts';
+import { isMasked } from '#app/data/cache/persisted-schema.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import styles from './beneficiaries.module.css';
+import { FavouriteButton, LastSent } from './beneficiary-row.tsx';
+import { nameCheckLabels, purposeLabels, relationshipLabels, typeLabels } from './labels.ts';
+import { BdForm, RenameForm, UsForm } from './lazy-forms.tsx';
+
+const UsDetails = ({ record }: { readonly record: Beneficiary }) => {
+  const { t } = useLingui();
+  const { beneficiary_type: type, beneficiary_info: info } = record;
+  const place = [info.address_line_1, info.city, info.state, info.postal_code];
+  const kinds = { CHECKING: t`Checking`, SAVINGS: t`Savings` };
+  return (
+    <BeneficiaryDetails
+      payee={toBeneficiaryView('beneficiary', record)}
+      more={[
+        [t`Routing number`, info.routing_number],
+        [t`Kind of account`, info.account_type && kinds[info.account_type]],
+        [t`Address of the payee`, place.filter(Boolean).join(', ')],
+        [t`Address of the bank`, info.bank_address],
+      ]}
+      changeForm={type === 'INTERNAL' ? null : <UsForm type={type} known={record} />}
+    />
+  );
+};
+
+/** A payee at Kheya or at a US bank. */
+export const UsBeneficiaryDetails = ({ id }: { readonly id: string }) => {
+  const list = useQuery(generalBeneficiariesQuery());
+  return (
+    <BeneficiaryFromList id={id} list={list}>
+      {(record) => <UsDetails record={record} />}
+    </BeneficiaryFromList>
+  );
+};
+
+const BdDetails = ({ record }: { readonly record: BdBeneficiary }) => {
+  const { t } = useLingui();
+  const { beneficiary_info: info } = record;
+  return (
+    <BeneficiaryDetails
+      payee={toBeneficiaryView('bd-beneficiary', record)}
+      more={[
+        [t`District of the branch`, info.district],
+        [t`Routing number`, info.routing_number],
+        [t`SWIFT code`, info.swift_code],
+        [t`Mobile number of the payee`, info.mobile_number],
+        [t`What the money is for`, info.purpose && t(purposeLabels[info.purpose])],
+      ]}
+      changeForm={<BdForm type={record.beneficiary_type} known={record} />}
+    />
+  );
+};
+
+/** A payee at a bank of Bangladesh. */
+export const BdBeneficiaryDetails = ({ id }: { readonly id: string }) => {
+  const list = useQuery(bdBeneficiariesQuery());
+  return (
+    <BeneficiaryFromList id={id} list={list}>
+      {(record) => <BdDetails record={record} />}
+    </BeneficiaryFromList>
+  );
+};
+
+/** Another number is another payee. */
+const WalletDetails = ({ record }: { readonly record: MobileWalletBeneficiary }) => {
+  const { t } = useLingui();
+  const { relationship } = record.beneficiary_info;
+  return (
+    <BeneficiaryDetails
+      payee={toBeneficiaryView('mobile-wallet-beneficiary', record)}
+      more={[[t`Who they are to you`, t(relationshipLabels[relationship])]]}
+      changeForm={null}
+    />
+  );
+};
+
+/** A mobile wallet. */
+export const WalletBeneficiaryDetails = ({ id }: { readonly id: string }) => {
+  const list = useQuery(mobileWalletBeneficiariesQuery());
+  return (
+    <BeneficiaryFromList id={id} list={list}>
+      {(record) => <WalletDetails record={record} />}
+    </BeneficiaryFromList>
+  );
+};
+
+/** Another customer's taka account. */
+export const TakaBeneficiaryDetails = ({ id }: { readonly id: string }) => {
+  const list = useQuery(bdtAccountBeneficiariesQuery());
+  return (
+    <BeneficiaryFromList id={id} list={list}>
+      {(record) => (
+        <BeneficiaryDetails
+          payee={toBeneficiaryView('bdt-account-beneficiary', record)}
+          more={[]}
+          changeForm={null}
+        />
+      )}
+    </BeneficiaryFromList>
+  );
+};
+
+/** An iPay wallet. */
+export const IpayBeneficiaryDetails = ({ id }: { readonly id: string }) => {
+  const list = useQuery(ipayBeneficiariesQuery());
+  return (
+    <BeneficiaryFromList id={id} list={list}>
+      {(record) => (
+        <BeneficiaryDetails
+          payee={toBeneficiaryView('ipay-beneficiary', record)}
+          more={[]}
+          changeForm={null}
+        />
+      )}
+    </BeneficiaryFromList>
+  );
+};
+
+interface Named {
+  readonly id: string;
+  readonly beneficiary_nickname: string;
+}
+
+interface BeneficiaryFromListProps<Item extends Named> {
+  readonly id: string;
+  readonly list: {
+    readonly data: readonly Item[] | undefined;
+    readonly error: unknown;
+    readonly refetch: () => unknown;
+  };
+  readonly children: (record: Item) => ReactNode;
+}
+
+/** One record of a list that is read whole. The title holds no name: browsers keep titles (R11). */
+const BeneficiaryFromList = <Item extends Named>({ id, list, children }: BeneficiaryFromListProps<Item>) => {
+  const { t } = useLingui();
+  const record = list.data?.find((one) => one.id === id);
+  const name = record && <bdi>{record.beneficiary_nickname}</bdi>;
+  return (
+    <>
+      <PageTitle title={t`Payee`} heading={name ?? t`Payee`} />
+      <div className={styles['details']}>
+        {record ? children(record) : null}
+        {list.data && !record ? (
+          <NoResults>
+            <Trans>This payee is not in your list.</Trans>
+          </NoResults>
+        ) : null}
+        {list.data || !list.error ? null : (
+          <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
+        )}
+        {list.data || list.error ? null : <Skeleton height="320px" />}
+      </div>
+    </>
+  );
+};
+
+interface BeneficiaryDetailsProps {
+  readonly payee: BeneficiaryView;
+  readonly more: ComponentProps<typeof BeneficiaryFacts>['more'];
+  /** The form that changes where the money goes; null where that cannot be changed. */
+  readonly changeForm: ReactNode;
+}
+
+/** A payee with all that can be done to one. */
+const BeneficiaryDetails = ({ payee, more, changeForm }: BeneficiaryDetailsProps) => {
+  const [open, setOpen] = useState<'name' | 'account'>();
+  // A copy from the device lacks what a change is typed over.
+  const mayChange = changeForm !== null && !isMasked(payee.number);
+  if (open === 'account')
+    return <Suspense fallback={<Skeleton height="480px" />}>{changeForm}</Suspense>;
+  return (
+    <>
+      {payee.isDisabled ? (
+        <Notice tone="bad">
+          <Trans>This account was closed. Nothing can be sent to it.</Trans>
+        </Notice>
+      ) : null}
+      <Card>
+        <BeneficiaryFacts payee={payee} more={more} />
+      </Card>
+      {open === 'name' ? (
+        <Suspense fallback={<Skeleton height="160px" />}>
+          <RenameForm payee={payee} onEnd={() => setOpen(undefined)} />
+        </Suspense>
+      ) : (
+        <div className={styles['actions']}>
+          <FavouriteButton payee={payee} />
+          <Button onClick={() => setOpen('name')}>
+            <Trans>Change what you call them</Trans>
+          </Button>
+          {mayChange ? (
+            <Button onClick={() => setOpen('account')}>
+              <Trans>Change the account</Trans>
+            </Button>
+          ) : null}
+          <RemoveButton payee={payee} />
+        </div>
+      )}
+    </>
+  );
+};
+
+interface BeneficiaryFactsProps {
+  readonly payee: BeneficiaryView;
+  /** What only this kind has, as name and value; what is empty is left out. */
+  readonly more: readonly (readonly [name: string, value: string | null])[];
+}
+
+/** What is known of a payee. A number from the device’s own copy stays masked (product.md A19). */
+const BeneficiaryFacts = ({ payee, more }: BeneficiaryFactsProps) => {
+  const { t } = useLingui();
+  const inDigits = useDigits();
+  return (
+    <FactList>
+      <Fact name={<Trans>Where the money arrives</Trans>}>{t(typeLabels[payee.type])}</Fact>
+      <Fact name={<Trans>Account holder</Trans>}>
+        <bdi>{payee.holderName}</bdi>
+      </Fact>
+      {payee.bank === null ? null : (
+        <Fact name={<Trans>Bank</Trans>}>
+          <bdi>{payee.bank}</bdi>
+        </Fact>
+      )}
+      <Fact name={<Trans>Number</Trans>}>{inDigits(payee.number)}</Fact>
+      {more
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([name, value]) => (
+          <Fact key={name} name={name}>
+            <bdi>{value}</bdi>
+          </Fact>
+        ))}
+      <Fact name={<Trans>Name check</Trans>}>{t(nameCheckLabels[payee.nameCheck])}</Fact>
+      <Fact name={<Trans>Transfers</Trans>}>
+        <LastSent at={payee.lastSentAt} />
+      </Fact>
+    </FactList>
+  );
+};
+
+/** Takes a payee out of the list; the list offers to undo it. */
+const RemoveButton = ({ payee }: { readonly payee: BeneficiaryView }) => {
+  const navigate = useNavigate({ from: '/$country/user/contacts/$collection/$id' });
+  const removing = useMutation({
+    mutationFn: async () => {
+      const { removeBeneficiary } = await import('#app/data/beneficiary-changes.ts');
+      await removeBeneficiary(payee);
+      const { collection, id, nickname } = payee;
+      lastBeneficiaryChange.set({ kind: 'removed', collection, id, nickname });
+      await navigate({ to: '/$country/user/contacts' });
+    },
+    retry: false,
+  });
+  return (
+    <>
+      <NetworkButton
+        aria-disabled={removing.isPending}
+        onClick={() => (removing.isPending ? undefined : removing.mutate())}
+      >
+        <Trans>Remove from the list</Trans>
+      </NetworkButton>
+      {removing.error ? <ErrorNotice error={removing.error} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,260 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
+import { lastBeneficiaryChange } from '#app/data/beneficiaries.ts';
+import type { BeneficiaryInput, NameCheckRequest, NameCheckResponse } from '#app/data/beneficiary-changes.ts';
+import { requestNameCheck, saveBeneficiary } from '#app/data/beneficiary-changes.ts';
+import type { DraftFields } from '#app/data/drafts.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { createIdempotencyKeys } from '#app/data/submission/submission.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { SaveForm } from '#app/ui/forms/save-form.tsx';
+import type { FormState } from '#app/ui/forms/use-form.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import styles from './beneficiaries.module.css';
+
+interface BeneficiaryFormSpec<Fields extends DraftFields> {
+  /** The form’s own name: what is typed comes back under it, but for numbers (product.md A19). */
+  readonly name: string;
+  readonly given: Fields;
+  readonly judge: (fields: Fields) => FieldProblems;
+  /** What the payee’s bank is asked before anything is saved. */
+  readonly checkOf: (fields: Fields) => NameCheckRequest;
+  readonly payeeOf: (fields: Fields, isNameAccepted: boolean) => BeneficiaryInput;
+  /** What the payee will be called, for the words after. */
+  readonly nicknameOf: (fields: Fields, told: NameCheckResponse) => string;
+}
+
+/** A form of a payee: it is filled in, then the name is told and may need the customer’s word. */
+export interface BeneficiaryForm<Fields extends DraftFields> {
+  readonly form: FormState<Fields>;
+  /** What the bank said, while the customer’s word is waited for. */
+  readonly told: NameCheckResponse | undefined;
+  /** Saves with what was told. */
+  readonly accept: () => void;
+  readonly goBack: () => void;
+  readonly cancel: () => Promise<void>;
+}
+
+/** Where a form of a payee leads to: the list, or the transfer from which the payee was added. */
+const useContinue = () => {
+  const navigate = useNavigate();
+  const { sending } = useSearch({ strict: false });
+  const leave = (saved?: string) =>
+    sending === undefined
+      ? navigate({ from: '/$country/user', to: '/$country/user/contacts' })
+      : navigate({
+          from: '/$country/user',
+          to: '/$country/user/transferMoney/send',
+          search: { target: sending, to: saved },
+          replace: true,
+        });
+  return { isSending: sending !== undefined, leave };
+};
+
+/** The same for every kind of payee: judge, ask for the name, save, and lead on. */
+export const useBeneficiaryForm = <Fields extends DraftFields>(
+  spec: BeneficiaryFormSpec<Fields>,
+): BeneficiaryForm<Fields> => {
+  const { isSending, leave } = useContinue();
+  const draft = useDraft(spec.name, spec.given);
+  const [keyOf] = useState(createIdempotencyKeys);
+  const [told, setTold] = useState<NameCheckResponse>();
+  const accepted = useRef<NameCheckResponse>(undefined);
+  const finish = async (fields: Fields, check: NameCheckResponse) => {
+    const saved = await saveBeneficiary(spec.payeeOf(fields, check.result !== 'MATCH'), keyOf);
+    await draft.forget();
+    // Told above the list; who goes on with a transfer sees the payee chosen.
+    if (!isSending)
+      lastBeneficiaryChange.set({ kind: 'saved', nickname: spec.nicknameOf(fields, check) });
+    await leave(saved);
+  };
+  const form = useForm<Fields>({
+    values: draft.value,
+    onChange: (patch) => draft.change(patch),
+    judge: spec.judge,
+    save: async (fields) => {
+      const check = accepted.current ?? (await requestNameCheck(spec.checkOf(fields)));
+      // A name of another customer is only told here, so it always needs a look.
+      const needsWord = check.result !== 'MATCH' || check.suggested_name !== null;
+      if (needsWord && accepted.current === undefined) return setTold(check);
+      accepted.current = undefined;
+      try {
+        await finish(fields, check);
+      } catch (error) {
+        // What is wrong stands at the fields of the form.
+        setTold(undefined);
+        throw error;
+      }
+    },
+  });
+  return {
+    form,
+    told,
+    accept: () => {
+      accepted.current = told;
+      form.submit();
+    },
+    goBack: () => setTold(undefined),
+    cancel: async () => {
+      await draft.forget();
+      await leave();
+    },
+  };
+};
+
+interface BeneficiaryFormViewProps<Fields extends DraftFields> {
+  readonly payee: BeneficiaryForm<Fields>;
+  readonly labels: Readonly<Record<keyof Fields & string, string>>;
+  /** What was typed as the holder’s name; empty where nobody types one. */
+  readonly typedName: string;
+  readonly onUse?: (name: string) => void;
+  readonly children: ReactNode;
+}
+
+/** A payee’s form, or in its place what the bank said of the name. */
+export const BeneficiaryFormView = <Fields extends DraftFields>(props: BeneficiaryFormViewProps<Fields>) => {
+  const { payee, labels, typedName, onUse, children } = props;
+  const { form, told, accept, goBack, cancel } = payee;
+  if (told !== undefined) {
+    const use = (name: string) => {
+      onUse?.(name);
+      goBack();
+    };
+    return (
+      <NameCheck
+        told={told}
+        typedName={typedName}
+        isSaving={form.isSaving}
+        onAccept={accept}
+        onBack={goBack}
+        {...(onUse ? { onUse: use } : {})}
+      />
+    );
+  }
+  return (
+    <SaveForm form={form} labels={labels} onCancel={cancel}>
+      {children}
+    </SaveForm>
+  );
+};
+
+interface NameCheckProps {
+  readonly told: NameCheckResponse;
+  readonly typedName: string;
+  readonly isSaving: boolean;
+  readonly onAccept: () => void;
+  readonly onBack: () => void;
+  /** Takes the bank’s name in place of the typed one; absent where none was typed. */
+  readonly onUse?: (name: string) => void;
+}
+
+const Question = ({ told, typedName }: Pick<NameCheckProps, 'told' | 'typedName'>) => {
+  const name = <bdi>{told.suggested_name}</bdi>;
+  const typed = <bdi>{typedName}</bdi>;
+  if (told.result === 'MATCH') return <Trans>Is it {name}?</Trans>;
+  if (told.result === 'CLOSE') return <Trans>The bank knows this account as {name}</Trans>;
+  if (told.result === 'NO_MATCH') return <Trans>This account is not held by {typed}</Trans>;
+  return <Trans>The name could not be checked</Trans>;
+};
+
+const Meaning = ({ told }: Pick<NameCheckProps, 'told'>) => {
+  if (told.result === 'MATCH')
+    return <Trans>We show the first letters only. Ask the person if you are not sure.</Trans>;
+  if (told.result === 'CLOSE')
+    return (
+      <Trans>That is nearly what you typed. Use the bank’s name if it is the same person.</Trans>
+    );
+  if (told.result === 'NO_MATCH') {
+    return (
+      <Trans>
+        Money goes to the number, whatever the name. If somebody sent you this number, call them on
+        a number you know before you go on.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      The payee’s bank does not answer now. Compare the name and the number with the person
+      yourself, or try again later.
+    </Trans>
+  );
+};
+
+/** What the payee’s bank said of the name; the customer decides (product.md B9). */
+const NameCheck = (props: NameCheckProps) => {
+  const { told, typedName, isSaving, onAccept, onBack, onUse } = props;
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { result, suggested_name: suggested } = told;
+  const isSure = result === 'MATCH';
+  return (
+    <Card className={styles['ask'] ?? ''} aria-labelledby={titleId}>
+      <h2 id={titleId} ref={heading} tabIndex={-1}>
+        <Question told={told} typedName={typedName} />
+      </h2>
+      <p>
+        <Meaning told={told} />
+      </p>
+      <div className={styles['actions']}>
+        {result === 'CLOSE' && suggested !== null && onUse ? (
+          <Button kind="primary" onClick={() => onUse(suggested)}>
+            <Trans>Use the bank’s name</Trans>
+          </Button>
+        ) : null}
+        <NetworkButton
+          kind={isSure ? 'primary' : 'secondary'}
+          aria-disabled={isSaving}
+          onClick={() => (isSaving ? undefined : onAccept())}
+        >
+          {isSaving ? (
+            <Trans>Saving…</Trans>
+          ) : isSure ? (
+            <Trans>Yes, save</Trans>
+          ) : result === 'UNAVAILABLE' ? (
+            <Trans>Save without the check</Trans>
+          ) : (
+            <Trans>Save and send anyway</Trans>
+          )}
+        </NetworkButton>
+        <Button kind="quiet" onClick={onBack}>
+          <Trans>Go back</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+};
+
+/** A field of the form at work, as `form.field` gives it. */
+interface NameFieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+}
+
+/** What the customer calls a payee, in any language. */
+export const NicknameField = (field: NameFieldProps) => {
+  const { t } = useLingui();
+  return (
+    <TextField {...field} hint={t`Only you see this. You may leave it empty.`} maxLength={60} />
+  );
+};
+
+/** The holder's name as the payee’s bank or wallet has it. */
+export const HolderField = (field: NameFieldProps) => {
+  const { t } = useLingui();
+  return (
+    <TextField
+      {...field}
+      hint={t`As the bank has it, in English letters.`}
+      maxLength={60}
+      autoComplete="off"
+    />
+  );
+};

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
+import { maskNumber } from '#domain/accounts/accounts.ts';
+import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
+import { useInstantText } from '#app/i18n/instants.ts';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import styles from './beneficiaries.module.css';
+import { typeLabels } from './labels.ts';
+
+/** When money was last sent there, in the customer’s own zone. */
+export const LastSent = ({ at }: { readonly at: string | null }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const inWords = useInstantText();
+  if (at === null) return <Trans>Not sent to yet</Trans>;
+  const when = inWords(at, country === 'us' ? 'USD' : 'BDT');
+  return <Trans>Last sent {when}</Trans>;
+};
+
+/** One payee of the list. Names are people’s own, so each keeps its own direction (T8). */
+export const BeneficiaryRow = ({ payee }: { readonly payee: BeneficiaryView }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const inDigits = useDigits();
+  const { collection, id, nickname, holderName, bank, type } = payee;
+  return (
+    <li className={styles['row']}>
+      <FavouriteButton payee={payee} />
+      <Link
+        to="/$country/user/contacts/$collection/$id"
+        params={{ country, collection, id }}
+        className={styles['payee']}
+      >
+        <span>
+          <bdi className={styles['name']}>{nickname}</bdi>
+          {holderName === nickname ? null : (
+            <span className={styles['facts']}>
+              {' '}
+              <bdi>{holderName}</bdi>
+            </span>
+          )}
+        </span>
+        <span className={styles['facts']}>
+          {t(typeLabels[type])}
+          {bank === null ? null : (
+            <>
+              {' · '}
+              <bdi>{bank}</bdi>
+            </>
+          )}
+          {' · '}
+          {inDigits(maskNumber(payee.number))}{' '}
+          {payee.isDisabled ? (
+            <StatusChip tone="bad">
+              <Trans>Account closed</Trans>
+            </StatusChip>
+          ) : null}
+        </span>
+        <span className={styles['facts']}>
+          <LastSent at={payee.lastSentAt} />
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+/** The star of a payee: favourites stand first. */
+export const FavouriteButton = ({ payee }: { readonly payee: BeneficiaryView }) => {
+  const { t } = useLingui();
+  const { nickname, isFavourite } = payee;
+  const marking = useMutation({
+    mutationFn: async (wanted: boolean) => {
+      const { markFavourite } = await import('#app/data/beneficiary-changes.ts');
+      await markFavourite(payee, wanted);
+    },
+    retry: false,
+  });
+  const isOn = marking.isPending ? marking.variables : isFavourite;
+  return (
+    <NetworkButton
+      kind="icon"
+      className={styles['star'] ?? ''}
+      aria-pressed={isOn}
+      aria-label={t`Favourite: ${nickname}`}
+      onClick={() => (marking.isPending ? undefined : marking.mutate(!isFavourite))}
+    >
+      <Star aria-hidden="true" size={20} />
+    </NetworkButton>
+  );
+};

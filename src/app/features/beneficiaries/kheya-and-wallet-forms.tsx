@@ -1,0 +1,190 @@
+import { useLingui } from '@lingui/react/macro';
+import { validateInternalAccount, validateNickname } from '#domain/beneficiaries/account-fields.ts';
+import { validateIpayWallet, validateTakaAccount, validateWallet } from '#domain/beneficiaries/bd-bank-account.ts';
+import type { Relationship } from '#domain/beneficiaries/collections.ts';
+import { relationships } from '#domain/beneficiaries/collections.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import { AccountNumberFields, judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
+import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
+import { BeneficiaryFormView, HolderField, NicknameField, useBeneficiaryForm } from './beneficiary-form.tsx';
+import { relationshipLabels } from './labels.ts';
+
+/** Another customer, by account number or e-mail: the bank tells their masked name (product.md B9). */
+export const InternalForm = () => {
+  const { t } = useLingui();
+  const payee = useBeneficiaryForm({
+    name: 'payee-INTERNAL',
+    given: { account: '', beneficiary_nickname: '' },
+    judge: (fields) =>
+      collectProblems({
+        account: validateInternalAccount(fields.account),
+        beneficiary_nickname: validateNickname(fields.beneficiary_nickname),
+      }),
+    checkOf: ({ account }) => ({ beneficiary_type: 'INTERNAL', account }),
+    payeeOf: (fields) => ({
+      kind: 'general',
+      body: { beneficiary_type: 'INTERNAL', ...fields },
+    }),
+    nicknameOf: (fields, told) => fields.beneficiary_nickname || (told.suggested_name ?? ''),
+  });
+  const { form } = payee;
+  return (
+    <BeneficiaryFormView
+      payee={payee}
+      labels={{
+        account: t`Account number or e-mail`,
+        beneficiary_nickname: t`What you call them`,
+      }}
+      typedName=""
+    >
+      <TextField
+        {...form.field('account')}
+        autoComplete="off"
+        autoCapitalize="off"
+        maxLength={254}
+      />
+      <TextField
+        {...form.field('beneficiary_nickname')}
+        hint={t`Only you see this. You may leave it empty.`}
+        maxLength={60}
+      />
+    </BeneficiaryFormView>
+  );
+};
+
+/** Another customer's taka account: the bank tells its holder's masked name (product.md B9). */
+export const TakaForm = () => {
+  const { t } = useLingui();
+  const payee = useBeneficiaryForm({
+    name: 'payee-USD_TO_OTHER_BDT',
+    given: { account_number: '', repeated_account_number: '', beneficiary_nickname: '' },
+    judge: (fields) =>
+      collectProblems({
+        account_number: validateTakaAccount(fields.account_number),
+        repeated_account_number: judgeTwice(fields),
+        beneficiary_nickname: validateNickname(fields.beneficiary_nickname),
+      }),
+    checkOf: ({ account_number: account }) => ({ beneficiary_type: 'USD_TO_OTHER_BDT', account }),
+    payeeOf: ({ account_number, beneficiary_nickname }) => ({
+      kind: 'taka',
+      body: { account_number, beneficiary_nickname },
+    }),
+    nicknameOf: (fields, told) => fields.beneficiary_nickname || (told.suggested_name ?? ''),
+  });
+  const { form } = payee;
+  return (
+    <BeneficiaryFormView
+      payee={payee}
+      labels={{
+        account_number: t`Account number`,
+        repeated_account_number: t`Account number again`,
+        beneficiary_nickname: t`What you call them`,
+      }}
+      typedName=""
+    >
+      <AccountNumberFields value={form.values} onChange={form.fill} />
+      <NicknameField {...form.field('beneficiary_nickname')} />
+    </BeneficiaryFormView>
+  );
+};
+
+const useLabels = () => {
+  const { t } = useLingui();
+  return {
+    account_number: t`Mobile number of the wallet`,
+    ipay_wallet_number: t`Mobile number of the wallet`,
+    account_holder_name: t`Name of the wallet’s owner`,
+    relationship: t`Who they are to you`,
+    beneficiary_nickname: t`What you call them`,
+  };
+};
+
+const numberInput = { inputMode: 'tel', autoComplete: 'off', maxLength: 24 } as const;
+
+/** A bKash wallet (product.md B9): its number is its owner's mobile number. */
+export const BkashForm = () => {
+  const { t } = useLingui();
+  const labels = useLabels();
+  const payee = useBeneficiaryForm({
+    name: 'payee-BKASH',
+    given: {
+      account_number: '',
+      account_holder_name: '',
+      relationship: '',
+      beneficiary_nickname: '',
+    },
+    judge: validateWallet,
+    checkOf: ({ account_number: account, account_holder_name }) => ({
+      beneficiary_type: 'BKASH',
+      account,
+      account_holder_name,
+    }),
+    payeeOf: (fields, is_name_accepted) => ({
+      kind: 'wallet',
+      body: { ...fields, wallet_type: 'bkash', is_name_accepted },
+    }),
+    nicknameOf: (fields) => fields.beneficiary_nickname || fields.account_holder_name,
+  });
+  const { form } = payee;
+  return (
+    <BeneficiaryFormView
+      payee={payee}
+      labels={labels}
+      typedName={form.values.account_holder_name}
+      onUse={(name) => form.set('account_holder_name', name)}
+    >
+      <TextField
+        {...form.field('account_number')}
+        hint={t`11 digits, such as 01712-345678.`}
+        {...numberInput}
+      />
+      <HolderField {...form.field('account_holder_name')} />
+      <ChoiceField
+        {...form.field('relationship')}
+        options={relationships.map((value: Relationship) => ({
+          value,
+          label: t(relationshipLabels[value]),
+        }))}
+      />
+      <NicknameField {...form.field('beneficiary_nickname')} />
+    </BeneficiaryFormView>
+  );
+};
+
+/** An iPay wallet. */
+export const IpayForm = () => {
+  const { t } = useLingui();
+  const labels = useLabels();
+  const payee = useBeneficiaryForm({
+    name: 'payee-IPAY',
+    given: { ipay_wallet_number: '', account_holder_name: '', beneficiary_nickname: '' },
+    judge: validateIpayWallet,
+    checkOf: ({ ipay_wallet_number: account, account_holder_name }) => ({
+      beneficiary_type: 'IPAY',
+      account,
+      account_holder_name,
+    }),
+    payeeOf: (fields, is_name_accepted) => ({
+      kind: 'ipay',
+      body: { ...fields, is_name_accepted },
+    }),
+    nicknameOf: (fields) => fields.beneficiary_nickname || fields.account_holder_name,
+  });
+  const { form } = payee;
+  return (
+    <BeneficiaryFormView
+      payee={payee}
+      labels={labels}
+      typedName={form.values.account_holder_name}
+      onUse={(name) => form.set('account_holder_name', name)}
+    >
+      <TextField
+        {...form.field('ipay_wallet_number')}
+        hint={t`11 digits, such as 01712-345678.`}
+        {...numberInput}
+      />
+      <HolderField {...form.field('account_holder_name')} />
+      <NicknameField {...form.field('beneficiary_nickname')} />
+    </BeneficiaryFormView>
+  );
+};

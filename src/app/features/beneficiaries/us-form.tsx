@@ -1,0 +1,254 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { validateUsBankAccount } from '#domain/beneficiaries/us-bank-account.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import type { Beneficiary } from '#contract/beneficiaries.ts';
+import { useUsBank } from '#app/data/bank-directory.ts';
+import type { BeneficiaryInput } from '#app/data/beneficiary-changes.ts';
+import type { UnitedStates } from '#app/data/places.ts';
+import { unitedStatesQuery } from '#app/data/places.ts';
+import type { TwiceTyped } from '#app/ui/accounts/typed/account-number-fields.tsx';
+import { AccountNumberFields, judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
+import { AccountKindField, UsBankFields } from '#app/ui/accounts/typed/us-account-fields.tsx';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import type { FormState } from '#app/ui/forms/use-form.ts';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import styles from './beneficiaries.module.css';
+import { BeneficiaryFormView, HolderField, NicknameField, useBeneficiaryForm } from './beneficiary-form.tsx';
+
+const useLabels = () => {
+  const { t } = useLingui();
+  return {
+    account_holder_name: t`Name of the account holder`,
+    routing_number: t`Routing number`,
+    bank_name: t`Name of the bank`,
+    account_number: t`Account number`,
+    repeated_account_number: t`Account number again`,
+    account_type: t`Kind of account`,
+    address_line_1: t`Street and house of the payee`,
+    city: t`City`,
+    state: t`State`,
+    postal_code: t`ZIP code`,
+    bank_address: t`Address of the bank`,
+    beneficiary_nickname: t`What you call them`,
+  };
+};
+
+interface BankFieldsProps {
+  readonly form: FormState<UsFormInput>;
+  readonly bank: string | null | undefined;
+}
+
+const BankFields = ({ form, bank }: BankFieldsProps) => (
+  <>
+    <HolderField {...form.field('account_holder_name')} />
+    <UsBankFields
+      routingNumber={form.field('routing_number')}
+      bankName={form.field('bank_name')}
+      bank={bank}
+    />
+    <AccountNumberFields
+      value={form.values}
+      onChange={(patch) => form.fill(patch as Partial<UsFormInput>)}
+    />
+    <AccountKindField {...form.field('account_type')} />
+  </>
+);
+
+interface UsFormProps {
+  readonly type: UsType;
+  /** The payee whose account is changed; a new one without. */
+  readonly known?: Beneficiary;
+}
+
+/** The form of an account at a US bank, by ACH or wire (product.md B9). */
+export const UsForm = ({ type, known }: UsFormProps) => {
+  const labels = useLabels();
+  const states = useQuery({ ...unitedStatesQuery(), enabled: type === 'DOMESTIC_WIRE' });
+  const factsOf = { type, unitedStates: states.data };
+  const payee = useBeneficiaryForm<UsFormInput>({
+    name: `payee-${known?.id ?? type}`,
+    given: toUsFormInput(known),
+    judge: (typed) => validateUsForm(typed, { ...factsOf, bank: bank }),
+    checkOf: (typed) => ({
+      beneficiary_type: type,
+      account: typed.account_number,
+      routing_number: typed.routing_number,
+      account_holder_name: typed.account_holder_name,
+    }),
+    payeeOf: (typed, isNameAccepted) =>
+      toUsBeneficiaryRequest(typed, { ...factsOf, bank: bank }, { known, isNameAccepted }),
+    nicknameOf: (typed) => typed.beneficiary_nickname || typed.account_holder_name,
+  });
+  const { form } = payee;
+  const bank = useUsBank(form.values.routing_number);
+  if (type === 'DOMESTIC_WIRE' && !states.data) {
+    return states.error ? (
+      <ErrorNotice error={states.error} onRetry={() => void states.refetch()} />
+    ) : (
+      <Skeleton height="480px" />
+    );
+  }
+  return (
+    <BeneficiaryFormView
+      payee={payee}
+      labels={labels}
+      typedName={form.values.account_holder_name}
+      onUse={(name) => form.set('account_holder_name', name)}
+    >
+      <BankFields form={form} bank={bank} />
+      {states.data ? (
+        <WireFields
+          value={form.values}
+          onChange={(patch) => form.fill(patch as Partial<UsFormInput>)}
+          unitedStates={states.data}
+        />
+      ) : null}
+      <NicknameField {...form.field('beneficiary_nickname')} />
+    </BeneficiaryFormView>
+  );
+};
+
+/** Where the holder of a wire’s account lives, and where the bank is (product.md B9). */
+interface WireFormInput {
+  readonly address_line_1: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postal_code: string;
+  readonly bank_address: string;
+}
+
+interface WireFieldsProps {
+  readonly value: WireFormInput;
+  readonly onChange: (patch: Partial<WireFormInput>) => void;
+  readonly unitedStates: UnitedStates;
+}
+
+const WireFields = ({ value, onChange, unitedStates }: WireFieldsProps) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <p className={styles['facts']}>
+        <Trans>A wire also says where the payee lives and where their bank is.</Trans>
+      </p>
+      <TextField
+        name="address_line_1"
+        value={value.address_line_1}
+        onChange={(address_line_1) => onChange({ address_line_1 })}
+        maxLength={120}
+      />
+      <TextField
+        name="city"
+        value={value.city}
+        onChange={(city) => onChange({ city })}
+        maxLength={80}
+      />
+      <SelectField
+        name="state"
+        value={value.state}
+        onChange={(state) => onChange({ state })}
+        options={unitedStates.states.map(({ name }) => ({ value: name, label: name }))}
+        placeholder={t`Choose`}
+      />
+      <TextField
+        name="postal_code"
+        value={value.postal_code}
+        onChange={(postal_code) => onChange({ postal_code })}
+        inputMode="numeric"
+        maxLength={12}
+      />
+      <TextField
+        name="bank_address"
+        value={value.bank_address}
+        onChange={(bank_address) => onChange({ bank_address })}
+        hint={t`City and state are enough where you know no more.`}
+        maxLength={200}
+      />
+    </>
+  );
+};
+
+type UsType = 'ACH' | 'DOMESTIC_WIRE';
+
+/** An account at a US bank as the form holds it: all of it text. */
+interface UsFormInput extends TwiceTyped, WireFormInput {
+  readonly [field: string]: string;
+  readonly beneficiary_nickname: string;
+  readonly account_holder_name: string;
+  readonly routing_number: string;
+  readonly bank_name: string;
+  readonly account_type: string;
+}
+
+/** What is known of it already; its number is typed anew, since a change sends money elsewhere. */
+const toUsFormInput = (known: Beneficiary | undefined): UsFormInput => {
+  const info = known?.beneficiary_info;
+  return {
+    beneficiary_nickname: known?.beneficiary_nickname ?? '',
+    account_holder_name: info?.account_holder_name ?? '',
+    routing_number: info?.routing_number ?? '',
+    bank_name: info?.bank_name ?? '',
+    account_number: '',
+    repeated_account_number: '',
+    account_type: info?.account_type ?? '',
+    address_line_1: info?.address_line_1 ?? '',
+    city: info?.city ?? '',
+    state: info?.state ?? '',
+    postal_code: info?.postal_code ?? '',
+    bank_address: info?.bank_address ?? '',
+  };
+};
+
+interface UsFacts {
+  readonly type: UsType;
+  /** The directory’s name: null where it knows none, undefined until it has answered. */
+  readonly bank: string | null | undefined;
+  readonly unitedStates: UnitedStates | undefined;
+}
+
+/** The bank’s own rule, and the number typed twice. Where the directory is silent the bank decides. */
+const validateUsForm = (typed: UsFormInput, facts: UsFacts): FieldProblems => {
+  const places = {
+    isState: (wanted: string) =>
+      facts.unitedStates?.states.some(({ name }) => name === wanted) ?? false,
+    isThana: () => false,
+  };
+  const bankName = facts.bank === null ? undefined : (facts.bank ?? '');
+  return {
+    ...validateUsBankAccount({ ...typed, beneficiary_type: facts.type }, { places, bankName }),
+    ...collectProblems({ repeated_account_number: judgeTwice(typed) }),
+  };
+};
+
+/** What is sent of the form: of an ACH payee no addresses, and the bank’s name where it was typed. */
+const toUsBeneficiaryRequest = (
+  typed: UsFormInput,
+  { type, bank }: UsFacts,
+  given: { readonly known: Beneficiary | undefined; readonly isNameAccepted: boolean },
+): BeneficiaryInput => {
+  const { address_line_1, city, state, postal_code, bank_address } = typed;
+  const ach = {
+    beneficiary_nickname: typed.beneficiary_nickname,
+    is_name_accepted: given.isNameAccepted,
+    account_holder_name: typed.account_holder_name,
+    routing_number: typed.routing_number,
+    account_number: typed.account_number,
+    account_type: typed.account_type,
+    ...(bank === null ? { bank_name: typed.bank_name } : {}),
+  };
+  const wire = { ...ach, address_line_1, city, state, postal_code, bank_address };
+  if (given.known !== undefined) {
+    const { id, version } = given.known;
+    const body = { ...(type === 'ACH' ? ach : wire), version };
+    return { kind: 'general-change', id, body };
+  }
+  return {
+    kind: 'general',
+    body:
+      type === 'ACH'
+        ? { beneficiary_type: 'ACH', ...ach }
+        : { beneficiary_type: 'DOMESTIC_WIRE', ...wire },
+  };
+};

@@ -1,0 +1,216 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays, localDayAt } from '#domain/calendar/days.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import { slipAnnouncementDays } from '#domain/deposits/branch-deposit.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import type { DepositBank } from '#app/data/deposits.ts';
+import { depositBanksQuery } from '#app/data/deposits.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { businessNowMs } from '#app/platform/bank-time.ts';
+import { CopyRow } from '#app/ui/controls/copy-row.tsx';
+import rows from '#app/ui/controls/rows.module.css';
+import { chosenOption } from '#app/ui/forms/chosen-option.ts';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import type { FormState } from '#app/ui/forms/use-form.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
+import { useLater } from '#app/ui/page/use-later.ts';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { RequireDepositAccount, useDepositAccounts } from './deposit-fields.tsx';
+import { DepositTabLock, DepositTitle, clearSlip, draftNames } from './deposit-frame.tsx';
+import type { BranchDepositInput } from './deposit-input.ts';
+import { emptyBranchDeposit, validateBranchDepositInput } from './deposit-input.ts';
+import styles from './deposits.module.css';
+
+const draftName = draftNames.BRANCH_DEPOSIT;
+
+/** Fetched while the slip is read off. */
+const loadReview = () => import('./branch-review.tsx');
+
+/** From the slip over the review to the asking; what was typed outlives each, and the slip, too. */
+const Prepare = () => {
+  const { t } = useLingui();
+  const draft = useDraft(draftName, emptyBranchDeposit);
+  const [isReviewed, setIsReviewed] = useState(false);
+  const agreeing = useLater(loadReview);
+  const { missing } = useNeedsNetwork();
+  const query = depositBanksQuery();
+  const { data: banks = [], error } = useQuery(query);
+  const bank = banks.find(({ id }) => id === draft.value.bank);
+  if (isReviewed && bank !== undefined)
+    return agreeing ? (
+      <agreeing.BranchAgreeing
+        answers={draft.value}
+        bank={bank}
+        onBack={() => setIsReviewed(false)}
+        onDone={() => {
+          clearSlip();
+          return draft.forget();
+        }}
+      />
+    ) : (
+      <Skeleton height="420px" />
+    );
+  return (
+    <>
+      <DepositTitle title={t`Pay in at a branch`} />
+      <div className={styles['column']}>
+        {error && !missing ? (
+          <ErrorNotice error={error} onRetry={() => retryQuery(query.queryKey)} />
+        ) : null}
+        {missing && banks.length === 0 ? (
+          <p className={styles['quiet']}>
+            <Trans>
+              Which account to pay into is told once there is a connection. What you type is kept.
+            </Trans>
+          </p>
+        ) : null}
+        <RequireDepositAccount kind="bdt">
+          <BranchDepositForm
+            banks={banks}
+            answers={draft.value}
+            onChange={draft.change}
+            onReview={() => setIsReviewed(true)}
+          />
+        </RequireDepositAccount>
+      </div>
+    </>
+  );
+};
+
+/** Taka paid in at a counter in Bangladesh, announced with the slip (product.md B6 f). */
+export const BranchDepositScreen = () => {
+  const { t } = useLingui();
+  return (
+    <DepositTabLock draft={draftName} title={t`Pay in at a branch`}>
+      <Prepare />
+    </DepositTabLock>
+  );
+};
+
+/** Fetched while the account to pay into is read. */
+const loadSlipField = () => import('./deposit-documents.tsx');
+
+/** What is read off the slip. */
+const SlipFields = ({
+  form,
+  today,
+}: {
+  form: FormState<BranchDepositInput>;
+  readonly today: string;
+}) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        {...form.field('branch')}
+        hint={t`Where you paid in, such as Mirpur 10`}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field('deposited_on')}
+        type="date"
+        min={addDays(today, -slipAnnouncementDays)}
+        max={today}
+      />
+      <TextField
+        {...form.field('amount')}
+        hint={t`In taka, as it stands on the slip`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+      />
+      <TextField
+        {...form.field('bank_reference')}
+        hint={t`Printed by the bank. It may be called transaction or journal number.`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+      />
+    </>
+  );
+};
+
+interface BranchDepositFormProps {
+  readonly banks: readonly DepositBank[];
+  readonly answers: BranchDepositInput;
+  readonly onChange: (patch: Partial<BranchDepositInput>) => void;
+  readonly onReview: () => void;
+}
+
+/** Into which account to pay in, and then what the slip says of it. */
+const BranchDepositForm = ({ banks, answers, onChange, onReview }: BranchDepositFormProps) => {
+  const { t } = useLingui();
+  const targets = useDepositAccounts('bdt');
+  const options = banks.map(({ id, bank_name: label }) => ({ value: id, label }));
+  const today = localDayAt(businessNowMs(), homeZoneOf('BDT'));
+  const slipPart = useLater(loadSlipField);
+  const [isSlipUnderWay, setSlipUnderWay] = useState(false);
+  const values = {
+    ...answers,
+    bank: chosenOption(options, answers.bank),
+    slip: isSlipUnderWay ? '' : answers.slip,
+    into: chosenOption(targets, answers.into),
+  };
+  const form = useForm<BranchDepositInput>({
+    values,
+    onChange,
+    judge: (typed) => validateBranchDepositInput(typed, { banks: banks.map(({ id }) => id), today }),
+    save: async ({ bank, into }) => {
+      // What was chosen for the customer goes along with what they typed.
+      onChange({ bank, into });
+      onReview();
+    },
+  });
+  const labels = {
+    bank: t`Bank`,
+    branch: t`Branch`,
+    deposited_on: t`Day of the deposit`,
+    amount: t`Amount`,
+    bank_reference: t`Number of the slip`,
+    slip: t`Slip`,
+    into: t`Into`,
+  };
+  const chosen = banks.find(({ id }) => id === values.bank);
+  return (
+    <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
+      <SelectField {...form.field('bank')} options={options} placeholder={t`Choose a bank`} />
+      {chosen === undefined ? null : <BranchAccountDetails bank={chosen} />}
+      <SlipFields form={form} today={today} />
+      {slipPart ? (
+        <slipPart.SlipPart
+          sent={answers.slip}
+          onSent={(slip) => form.set('slip', slip)}
+          onUnderWay={setSlipUnderWay}
+        />
+      ) : null}
+      <SelectField {...form.field('into')} options={targets} placeholder={t`Choose an account`} />
+    </Form>
+  );
+};
+
+/** What is written on the slip at the counter. */
+const BranchAccountDetails = ({ bank }: { readonly bank: DepositBank }) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <p className={styles['quiet']}>
+        <Trans>
+          Pay in at any of its branches, to this account. As the depositor write your own name, as
+          it stands on your NID.
+        </Trans>
+      </p>
+      <dl className={rows['stacked']}>
+        <CopyRow label={t`Account holder`} value={bank.account_holder_name} />
+        <CopyRow label={t`Account number`} value={bank.account_number} />
+        <CopyRow label={t`Branch that holds it`} value={bank.branch_name} />
+        <CopyRow label={t`Routing number`} value={bank.routing_number} />
+      </dl>
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { normalizeBankReference } from '#domain/deposits/branch-deposit.ts';
+import type { DepositBank, ReviewedDeposit } from '#app/data/deposits.ts';
+import { prepareDeposit } from '#app/data/deposits.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
+import { DetailRow } from '#app/ui/controls/copy-row.tsx';
+import { useAmountText } from '#app/ui/money/amount.tsx';
+import { DepositSubmission } from './deposit-review.tsx';
+import { DepositReview } from './deposit-review.tsx';
+import { toWireBranchAmount } from './deposit-input.ts';
+import type { BranchDepositInput } from './deposit-input.ts';
+
+interface BranchReviewProps {
+  readonly answers: BranchDepositInput;
+  readonly bank: DepositBank;
+  readonly onBack: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+/** A deposit at a branch once more, and what becomes of it once it is announced. */
+export const BranchReview = ({ answers, bank, onBack, onDone }: BranchReviewProps) => {
+  const { t } = useLingui();
+  const dayText = useDayText();
+  const write = useAmountText();
+  const [agreed, setAgreed] = useState<ReviewedDeposit>();
+  if (agreed !== undefined)
+    return <DepositSubmission pending={agreed} onRefused={onBack} onDone={onDone} />;
+  const { into, branch, deposited_on, bank_reference, slip } = answers;
+  const value = { currency: 'BDT', wire: toWireBranchAmount(answers.amount) } as const;
+  const amount = write(value);
+  const announce = () =>
+    setAgreed(
+      prepareDeposit(
+        {
+          destination_account: into,
+          method: 'BRANCH_DEPOSIT',
+          branch_deposit: { bank: bank.id, branch, deposited_on, bank_reference, slip },
+          amount: value.wire,
+          memo: null,
+          available_at: null,
+        },
+        { source: bank.bank_name, amount: value.wire, currency: 'BDT' },
+      ),
+    );
+  return (
+    <DepositReview
+      value={value}
+      source={{ name: bank.bank_name, mask: bank.account_number.slice(-4) }}
+      into={into}
+      title={t`Announce this deposit?`}
+      action={<Trans>Announce {amount}</Trans>}
+      consent={
+        <Trans>
+          The money is in your account once our staff have found it at the bank, usually by the next
+          business day in Bangladesh. Keep the slip until then.
+        </Trans>
+      }
+      onAgree={announce}
+      onBack={onBack}
+    >
+      <DetailRow label={t`Branch`}>
+        <bdi>{branch}</bdi>
+      </DetailRow>
+      <DetailRow label={t`Day of the deposit`}>{dayText(deposited_on)}</DetailRow>
+      <DetailRow label={t`Number of the slip`}>
+        <bdi className="figures">{normalizeBankReference(bank_reference)}</bdi>
+      </DetailRow>
+    </DepositReview>
+  );
+};

@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccountProfile } from '#app/data/account-views.ts';
+import type { CardToken, DepositTerms } from '#app/data/deposits.ts';
+import { createTokenForCard, depositTermsQuery, isTokenFresh } from '#app/data/deposits.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { businessNowMs } from '#app/platform/bank-time.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { chosenOption } from '#app/ui/forms/chosen-option.ts';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import type { FormState } from '#app/ui/forms/use-form.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { useLater } from '#app/ui/page/use-later.ts';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { DepositFields, DepositTermsNotice, RequireDepositAccount, useDepositAccounts } from './deposit-fields.tsx';
+import { DepositTabLock, DepositTitle, draftNames } from './deposit-frame.tsx';
+import type { CardDepositInput, DepositInput } from './deposit-input.ts';
+import { emptyCardDeposit, emptyDeposit, getCardName, validateCardDepositInput } from './deposit-input.ts';
+import styles from './deposits.module.css';
+
+const draftName = draftNames.DEBIT_CARD;
+
+/** Fetched while the card is typed. */
+const loadReview = () => import('./deposit-review.tsx');
+
+/** From the form over the review to the asking; what was typed outlives each, but for the card. */
+const Prepare = () => {
+  const { t } = useLingui();
+  const draft = useDraft(draftName, emptyDeposit);
+  const [taken, setTaken] = useState<CardToken>();
+  const [isReviewed, setIsReviewed] = useState(false);
+  const agreeing = useLater(loadReview);
+  const terms = useQuery(depositTermsQuery(useAccountProfile(draft.value.into)));
+  if (isReviewed && taken !== undefined)
+    return agreeing ? (
+      <agreeing.CardAgreeing
+        answers={draft.value}
+        token={taken}
+        onBack={() => setIsReviewed(false)}
+        onDone={draft.forget}
+      />
+    ) : (
+      <Skeleton height="420px" />
+    );
+  return (
+    <>
+      <DepositTitle title={t`Add money by debit card`} />
+      <div className={styles['column']}>
+        <RequireDepositAccount kind="usd">
+          <CardDepositForm
+            answers={draft.value}
+            terms={terms.data?.find(({ method }) => method === 'DEBIT_CARD')}
+            token={taken && isTokenFresh(taken) ? taken : undefined}
+            onChange={draft.change}
+            onToken={setTaken}
+            onReview={() => setIsReviewed(true)}
+          />
+        </RequireDepositAccount>
+      </div>
+    </>
+  );
+};
+
+/** Adding dollars by debit card (product.md B6 d). */
+export const CardDepositScreen = () => {
+  const { t } = useLingui();
+  return (
+    <DepositTabLock draft={draftName} title={t`Add money by debit card`}>
+      <Prepare />
+    </DepositTabLock>
+  );
+};
+
+const CardFields = ({ form }: { readonly form: FormState<CardDepositInput> }) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        {...form.field('card_number')}
+        hint={t`Visa or Mastercard debit. It is kept nowhere: not on this device, not at Kheya.`}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={24}
+      />
+      <TextField
+        {...form.field('expiry')}
+        hint={t`Month and year, such as 08/29`}
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        maxLength={7}
+      />
+      <TextField
+        {...form.field('cvv')}
+        hint={t`3 digits, on the back of the card`}
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        maxLength={4}
+      />
+    </>
+  );
+};
+
+interface CardDepositFormProps {
+  readonly answers: DepositInput;
+  readonly terms: DepositTerms | undefined;
+  /** The card that was taken over before, while it can still pay. */
+  readonly token: CardToken | undefined;
+  readonly onChange: (patch: Partial<DepositInput>) => void;
+  readonly onToken: (token: CardToken | undefined) => void;
+  readonly onReview: () => void;
+}
+
+/** The card, into which account, and how much. */
+const CardDepositForm = (props: CardDepositFormProps) => {
+  const { answers, terms, token, onChange, onToken, onReview } = props;
+  const { t } = useLingui();
+  const [card, setCard] = useState(emptyCardDeposit);
+  const targets = useDepositAccounts();
+  const form = useForm<CardDepositInput>({
+    values: { ...answers, ...card, into: chosenOption(targets, answers.into) } as CardDepositInput,
+    onChange: ({ card_number, expiry, cvv, ...rest }) => {
+      const typed = { card_number, expiry, cvv };
+      const given = Object.entries(typed).filter(([, value]) => value !== undefined);
+      setCard((before) => ({ ...before, ...Object.fromEntries(given) }));
+      if (Object.keys(rest).length > 0) onChange(rest as Partial<DepositInput>);
+    },
+    judge: (typed) =>
+      validateCardDepositInput(typed, { hasToken: token !== undefined, nowMs: businessNowMs() }),
+    isUnkept: card !== emptyCardDeposit,
+    save: async ({ card_number, expiry, cvv, into }) => {
+      if (token === undefined) onToken(await createTokenForCard({ card_number, expiry, cvv }));
+      setCard(emptyCardDeposit);
+      // What was chosen for the customer goes along with what they typed.
+      onChange({ into });
+      onReview();
+    },
+  });
+  const labels = {
+    card_number: t`Card number`,
+    expiry: t`Expires`,
+    cvv: t`Security code`,
+    into: t`Into`,
+    amount: t`Amount`,
+    memo: t`Note`,
+  };
+  return (
+    <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
+      {token === undefined ? (
+        <CardFields form={form} />
+      ) : (
+        <div className={styles['actions']}>
+          <p>
+            {getCardName(token)} <bdi className="figures">••{token.last_four}</bdi>
+          </p>
+          <Button kind="quiet" onClick={() => onToken(undefined)}>
+            <Trans>Use another card</Trans>
+          </Button>
+        </div>
+      )}
+      <DepositFields form={form} targets={targets} />
+      {terms === undefined ? null : <DepositTermsNotice terms={terms} />}
+    </Form>
+  );
+};

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Deposit } from '#app/data/deposits.ts';
+import { readFileContent } from '#app/data/documents.ts';
+import { HomeInstant } from '#app/ui/money/home-instant.tsx';
+import { Reason } from '#app/ui/money/reasons/reason.tsx';
+import { StoredPaper } from '#app/ui/papers/stored-paper.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import type { Happening } from '#app/ui/surfaces/lists/timeline.tsx';
+import { Timeline } from '#app/ui/surfaces/lists/timeline.tsx';
+import styles from './deposits.module.css';
+import { getDepositEventLabel } from './detail-labels.ts';
+
+/** What has happened to money that was put in, in its order, and what is ahead with its time. */
+export const DepositTimeline = ({ deposit }: { readonly deposit: Deposit }) => {
+  const { t } = useLingui();
+  const { status, currency, sent_at: sentAt, available_at: availableAt } = deposit;
+  const at = (wire: string) => <HomeInstant wire={wire} currency={currency} />;
+  const happened = deposit.events.map(({ kind, happened_at: wire, reason }): Happening => ({
+    key: `${kind} ${wire}`,
+    what: t(getDepositEventLabel(deposit.method, kind)),
+    why: reason === null ? undefined : <Reason code={reason} />,
+    when: at(wire),
+  }));
+  const isOpen = status === 'INIT' || status === 'PENDING';
+  const ahead: Happening[] = [];
+  const isSent = deposit.events.some(({ kind }) => kind === 'SENT');
+  if (isOpen && !isSent && sentAt !== null)
+    ahead.push({
+      key: 'asked',
+      what:
+        deposit.method === 'CHECK_DEPOSIT'
+          ? t`It goes to the bank of the check`
+          : t`The other bank is asked`,
+      when: at(sentAt),
+      isAhead: true,
+    });
+  if (isOpen && availableAt !== null)
+    ahead.push({
+      key: 'usable',
+      what: t`All of it can be used`,
+      when: at(availableAt),
+      isAhead: true,
+    });
+  return (
+    <Card aria-labelledby="deposit-timeline">
+      <h2 id="deposit-timeline">
+        <Trans>What has happened</Trans>
+      </h2>
+      <Timeline happenings={[...happened, ...ahead]} />
+    </Card>
+  );
+};
+
+/** Both sides of a check as the bank has them, shown when they are asked for and not kept. */
+export const CheckPictures = ({
+  check,
+}: {
+  readonly check: NonNullable<Deposit['check_deposit']>;
+}) => {
+  const { t } = useLingui();
+  const sides = [
+    { id: check.front, name: t`Front of the check` },
+    { id: check.back, name: t`Back of the check` },
+  ];
+  return (
+    <Card aria-labelledby="check-pictures">
+      <h2 id="check-pictures">
+        <Trans>The pictures you sent</Trans>
+      </h2>
+      {sides.map(({ id, name }) => (
+        <div key={id} className={styles['actions']}>
+          <span>{name}</span>
+          <StoredPaper
+            file={{ id, content_type: 'image/jpeg' }}
+            name={name}
+            picture={undefined}
+            isFace={false}
+            onRead={readFileContent}
+          />
+        </div>
+      ))}
+    </Card>
+  );
+};

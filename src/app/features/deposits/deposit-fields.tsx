@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { tightestLimit } from '#domain/limits.ts';
+import { money, parseWireAmount, toWireAmount } from '#domain/money/money.ts';
+import type { TransferLimit } from '#contract/limits.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import type { DepositTerms } from '#app/data/deposits.ts';
+import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
+import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
+import type { Option } from '#app/ui/forms/fields.tsx';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import type { FormState } from '#app/ui/forms/use-form.ts';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import styles from './deposits.module.css';
+
+interface RequireDepositAccountProps {
+  /** What the way brings: dollars or taka. */
+  readonly kind: 'usd' | 'bdt';
+  readonly children: ReactNode;
+}
+
+/** A form that puts money in, where there is an account it can go into; else what is in its way. */
+export const RequireDepositAccount = ({ kind, children }: RequireDepositAccountProps) => {
+  const { accounts, error, refetch } = useAccounts()[kind];
+  if (accounts === undefined)
+    return error ? (
+      <ErrorNotice error={error} onRetry={refetch} />
+    ) : (
+      <>
+        <Skeleton height="420px" />
+        <SlowNotice onRetry={refetch} />
+      </>
+    );
+  if (accounts.some(({ isOpen }) => isOpen)) return children;
+  return (
+    <NoResults action={<OpenAccountLink facts={undefined} />}>
+      {kind === 'usd' ? (
+        <Trans>Open a dollar account first. Money by this way arrives in dollars.</Trans>
+      ) : (
+        <Trans>Open a taka account first. Money by this way arrives in taka.</Trans>
+      )}
+    </NoResults>
+  );
+};
+
+/** The open accounts that money can be put into: of dollars, or of taka. */
+export const useDepositAccounts = (kind: 'usd' | 'bdt' = 'usd'): readonly Option[] => {
+  const nameOf = useAccountNameText();
+  const { accounts } = useAccounts()[kind];
+  return (accounts ?? [])
+    .filter(({ isOpen }) => isOpen)
+    .map((account) => ({
+      value: account.id,
+      label: `${nameOf(account)} ${account.numberMasked}`,
+    }));
+};
+
+interface DepositFieldsProps {
+  // The fields of a form that asks for more, too.
+  readonly form: Pick<FormState<{ into: string; amount: string; memo: string }>, 'field'>;
+  readonly targets: readonly Option[];
+}
+
+/** Into which account, how much, and a note: the same whichever way money comes. */
+export const DepositFields = ({ form, targets }: DepositFieldsProps) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <SelectField {...form.field('into')} options={targets} placeholder={t`Choose an account`} />
+      <TextField
+        {...form.field('amount')}
+        hint={t`In US dollars`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+      />
+      <TextField
+        {...form.field('memo')}
+        hint={t`For yourself. It may stay empty.`}
+        maxLength={140}
+        autoComplete="off"
+      />
+    </>
+  );
+};
+
+const minor = (wire: string, { currency }: TransferLimit): bigint =>
+  parseWireAmount(wire, currency)?.minor ?? 0n;
+
+/** The most that can be put in now, by the same rule as the bank's (product.md B5). */
+const mostNow = (limit: TransferLimit): string => {
+  const of = (wire: string) => minor(wire, limit);
+  const { remaining } = tightestLimit(
+    {
+      currency: limit.currency,
+      minimumPerTransaction: of(limit.minimum_per_transaction),
+      maximumPerTransaction: of(limit.maximum_per_transaction),
+      dailyAmount: of(limit.daily_amount),
+      monthlyAmount: of(limit.monthly_amount),
+      dailyCount: limit.daily_count,
+      monthlyCount: limit.monthly_count,
+    },
+    {
+      dayAmount: of(limit.used_today),
+      monthAmount: of(limit.used_month),
+      dayCount: limit.used_count_today,
+      monthCount: limit.used_count_month,
+    },
+    {
+      day: { fromMs: 0, toMs: Date.parse(limit.resets_at) },
+      month: { fromMs: 0, toMs: Date.parse(limit.month_resets_at) },
+    },
+  );
+  return toWireAmount(money(limit.currency, remaining));
+};
+
+/** How much can be put in now, and when it can be used. */
+export const DepositTermsNotice = ({ terms }: { readonly terms: DepositTerms }) => {
+  const instant = useInstantText();
+  const zoneName = useZoneName();
+  const { limit, usable_at_once: atOnce, available_at: availableAt } = terms;
+  const { currency } = limit;
+  return (
+    <ul className={styles['terms']}>
+      <li>
+        <Trans>
+          From <Amount value={{ currency, wire: limit.minimum_per_transaction }} /> up to{' '}
+          <Amount value={{ currency, wire: mostNow(limit) }} /> now.
+        </Trans>
+      </li>
+      {availableAt === null ? null : (
+        <li>
+          <Trans>
+            The first <Amount value={{ currency, wire: atOnce }} /> can be used at once, the rest
+            from {instant(availableAt, currency)} ({zoneName(currency)}).
+          </Trans>
+        </li>
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useAccounts } from '#app/data/account-views.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import type { Deposit } from '#app/data/deposits.ts';
+import { depositQuery } from '#app/data/deposits.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
+import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { AccountName } from '#app/ui/accounts/account-name.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { Reason } from '#app/ui/money/reasons/reason.tsx';
+import { StoryFrame } from '#app/ui/money/story/story-frame.tsx';
+import { StoryReceipt } from '#app/ui/money/story/story-receipt.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
+import { getDepositSentence } from './detail-labels.ts';
+import { getDepositStatus } from './labels.ts';
+
+/** Fetched once it is seen where the money stands. */
+const loadTimeline = () => import('./deposit-details.tsx');
+
+/** What was wrong with a slip can be put right with the same one. */
+const AnnounceAgain = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <div>
+      <Link
+        to="/$country/user/addMoney/branch"
+        params={{ country }}
+        className={buttonClass('primary')}
+      >
+        <Trans>Announce it again</Trans>
+      </Link>
+    </div>
+  );
+};
+
+/** Fetched for a check alone. */
+const loadPictures = () => import('./deposit-details.tsx');
+
+const Pictures = ({ check }: { readonly check: NonNullable<Deposit['check_deposit']> }) => {
+  const pictures = useLater(loadPictures);
+  return pictures ? <pictures.CheckPictures check={check} /> : null;
+};
+
+const DepositView = ({ deposit }: { readonly deposit: Deposit }) => {
+  const { t } = useLingui();
+  const { method, status } = deposit;
+  const { chip, tone } = getDepositStatus(deposit);
+  const timeline = useLater(loadTimeline);
+  return (
+    <>
+      <StoryReceipt
+        amount={<Amount size="hero" value={{ currency: deposit.currency, wire: deposit.amount }} />}
+        chip={t(chip)}
+        tone={tone}
+        sentence={
+          <>
+            {t(getDepositSentence(deposit))} <Reason code={deposit.reason} />
+          </>
+        }
+      >
+        <DepositFigures deposit={deposit} />
+      </StoryReceipt>
+      {timeline ? <timeline.DepositTimeline deposit={deposit} /> : null}
+      {deposit.check_deposit === null ? null : <Pictures check={deposit.check_deposit} />}
+      {method === 'BRANCH_DEPOSIT' && status === 'DECLINED' ? <AnnounceAgain /> : null}
+    </>
+  );
+};
+
+/** Money that was put in, from asking to its end: where it stands, and when it can be used (B6). */
+export const DepositScreen = ({ id }: { readonly id: string }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const navigate = useNavigate();
+  const query = depositQuery(id);
+  return (
+    <StoryFrame
+      title={t`Deposit`}
+      read={useQuery(query)}
+      onRetry={() => retryQuery(query.queryKey)}
+      onNowhere={() => void navigate({ to: '/$country/user/addMoney', params: { country } })}
+    >
+      {(deposit) => <DepositView deposit={deposit} />}
+    </StoryFrame>
+  );
+};
+
+const isOpen = ({ status }: Deposit): boolean => status === 'INIT' || status === 'PENDING';
+
+/** How much of it can be used now, and when the rest can; only while some is held. */
+const Held = ({ deposit }: { readonly deposit: Deposit }) => {
+  const { t } = useLingui();
+  const instant = useInstantText();
+  const zone = useZoneName()(deposit.currency);
+  const { currency, available_at: availableAt } = deposit;
+  if (!isOpen(deposit) || availableAt === null || deposit.held_amount === '0.00') return null;
+  const from = instant(availableAt, currency);
+  return (
+    <>
+      <DetailRow label={t`Can be used now`}>
+        <Amount value={{ currency, wire: deposit.usable_at_once }} />
+      </DetailRow>
+      <DetailRow label={t`Can be used from ${from} (${zone})`}>
+        <Amount value={{ currency, wire: deposit.held_amount }} />
+      </DetailRow>
+    </>
+  );
+};
+
+/** What the slip of a deposit at a branch says. */
+const Slip = ({ slip }: { readonly slip: NonNullable<Deposit['branch_deposit']> }) => {
+  const { t } = useLingui();
+  const dayText = useDayText();
+  return (
+    <>
+      <DetailRow label={t`Branch`}>
+        <bdi>{slip.branch}</bdi>
+      </DetailRow>
+      <DetailRow label={t`Paid in on`}>{dayText(slip.deposited_on)}</DetailRow>
+      <DetailRow label={t`Number of the slip`}>
+        <bdi className="figures">{slip.bank_reference}</bdi>
+      </DetailRow>
+    </>
+  );
+};
+
+/** From where, into which account, and what of it can be used. */
+const DepositFigures = ({ deposit }: { readonly deposit: Deposit }) => {
+  const { t } = useLingui();
+  const { usd, bdt } = useAccounts();
+  const accounts = [...(usd.accounts ?? []), ...(bdt.accounts ?? [])];
+  const into = accounts.find(({ id }) => id === deposit.destination_account);
+  const { source, memo } = deposit;
+  return (
+    <dl>
+      <DetailRow label={t({ message: 'From', context: 'source' })}>
+        <bdi>{source.name}</bdi> <bdi className="figures">••{source.mask}</bdi>
+      </DetailRow>
+      {into === undefined ? null : (
+        <DetailRow label={t`Into`}>
+          <AccountName account={into} /> <bdi className="figures">{into.numberMasked}</bdi>
+        </DetailRow>
+      )}
+      <Held deposit={deposit} />
+      {deposit.branch_deposit === null ? null : <Slip slip={deposit.branch_deposit} />}
+      {deposit.check_deposit === null ? null : (
+        <DetailRow label={t`Number of the check`}>
+          <bdi className="figures">{deposit.check_deposit.check_number}</bdi>
+        </DetailRow>
+      )}
+      {memo === null ? null : (
+        <DetailRow label={t`Note`}>
+          <bdi>{memo}</bdi>
+        </DetailRow>
+      )}
+      <CopyRow label={t`Reference`} value={deposit.reference_id} />
+    </dl>
+  );
+};

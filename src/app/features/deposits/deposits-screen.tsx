@@ -1,0 +1,289 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Currency } from '#domain/money/money.ts';
+import type { Permission } from '#domain/permissions/conditions.ts';
+import type { PermissionFacts } from '#domain/permissions/facts.ts';
+import { stoppedReason, toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
+import { offeredTarget } from '#domain/transfers/offered-targets.ts';
+import type { AccountsOfKind } from '#app/data/account-views.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import { userQuery } from '#app/data/customers.ts';
+import type { Deposit } from '#app/data/deposits.ts';
+import { depositsQuery } from '#app/data/deposits.ts';
+import { withTexts } from '#app/i18n/texts.ts';
+import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
+import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { AsOf } from '#app/ui/money/as-of.tsx';
+import { HomeInstant } from '#app/ui/money/home-instant.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
+import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
+import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import rows from '#app/ui/surfaces/lists/row-list.module.css';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import styles from './deposits.module.css';
+import { getDepositStatus } from './labels.ts';
+
+/** The ways to put money in do not wait for what was asked for before. */
+const loadPendingDeposit = () => withTexts('putting-in', import('./deposit-frame.tsx'));
+
+/** How money can come in (spec 2, product.md B6), and what became of what was put in. */
+export const DepositsScreen = () => {
+  const { t } = useLingui();
+  const unfinished = useLater(loadPendingDeposit);
+  return (
+    <>
+      <PageTitle title={t`Add Money`}>
+        <Trans>Where does the money come from?</Trans>
+      </PageTitle>
+      {unfinished ? <unfinished.Unfinished /> : null}
+      <DepositMethods />
+      <RecentDeposits />
+    </>
+  );
+};
+
+const noDollars = msg`Open a dollar account first. Money by this way arrives in dollars.`;
+const noAccountAtAll = msg`Open an account first. Then others can pay into it.`;
+const noTaka = msg`Open a taka account first. Money by this way arrives in taka.`;
+const onlyOne = msg`You have no second account it could come from.`;
+
+/** Why a way is closed, and what opens it: an account of a currency, of either, or nothing here. */
+interface Closed {
+  readonly words: MessageDescriptor;
+  readonly opens?: ReactNode;
+}
+
+const openIn = (words: MessageDescriptor, currency?: Currency): Closed => ({
+  words,
+  opens: <OpenAccountLink facts={undefined} {...(currency && { currency })} />,
+});
+
+/** How many accounts are open, undefined while a list is not known: then it closes nothing. */
+const countOpen = ({ accounts }: AccountsOfKind): number | undefined =>
+  accounts?.filter(({ isOpen }) => isOpen).length;
+
+/** How money goes between the customer's own accounts; undefined where there are no two for it. */
+const ownTargetOf = (
+  facts: PermissionFacts,
+  dollars: number | undefined,
+  taka: number | undefined,
+): SendTarget | undefined => {
+  const openAccounts = {
+    ...(dollars !== undefined && { USD: dollars }),
+    ...(taka !== undefined && { BDT: taka }),
+  };
+  const means = { openAccounts, recipientTypes: undefined };
+  return (['MY_ACCOUNT', 'USD_TO_BDT'] as const).find(
+    (target) => offeredTarget(facts, means, target).canUse,
+  );
+};
+
+/** Why each way is closed to the person, by what they may and what they hold. */
+const useClosed = () => {
+  const { data: user, error, refetch } = useQuery(userQuery());
+  const { usd, bdt, manual } = useAccounts();
+  const [dollars, taka] = [countOpen(usd), countOpen(bdt)];
+  const isNoneOpen = dollars === 0 && taka === 0 && countOpen(manual) === 0;
+  const facts = user && toPermissionFacts(user);
+  const closedFor = (permission: Permission | undefined): Closed | undefined =>
+    permission?.reason && { words: closedReasons[permission.reason] };
+  const notAllowed = closedFor(facts && permissionFor(facts, 'fundAccount'));
+  const announcing = facts && permissionFor(facts, 'announceDeposit');
+  const between = facts && ownTargetOf(facts, dollars, taka);
+  return {
+    user,
+    error,
+    retry: () => void refetch(),
+    isNoneOpen,
+    receive: isNoneOpen ? openIn(noAccountAtAll) : undefined,
+    bank: notAllowed ?? (dollars === 0 ? openIn(noDollars, 'USD') : undefined),
+    isAtBranchSeen: announcing?.canSee ?? false,
+    branch: closedFor(announcing) ?? (taka === 0 ? openIn(noTaka, 'BDT') : undefined),
+    own: notAllowed ?? (facts && between === undefined ? openIn(onlyOne) : undefined),
+    between,
+  };
+};
+
+interface WayProps {
+  readonly closed: Closed | undefined;
+  readonly way: ReactNode;
+  readonly country: string;
+}
+
+/** For people of Bangladesh, and so the first of theirs. */
+const AtBranch = ({ closed, way, country }: WayProps) => (
+  <Choice
+    name={<Trans>At a bank branch in Bangladesh</Trans>}
+    about={<Trans>Pay in taka at a counter, then send us a picture of the slip.</Trans>}
+    closed={closed?.words}
+    way={way}
+    link={(parts) => <Link to="/$country/user/addMoney/branch" params={{ country }} {...parts} />}
+  />
+);
+
+/** From one account of the customer to another, in dollars or into taka. */
+const BetweenOwn = ({
+  closed,
+  way,
+  country,
+  target = 'MY_ACCOUNT',
+}: WayProps & { readonly target: SendTarget | undefined }) => (
+  <Choice
+    name={<Trans>From another account of yours</Trans>}
+    about={<Trans>Between your accounts at Kheya, in seconds.</Trans>}
+    closed={closed?.words}
+    way={way}
+    link={(parts) => (
+      <Link
+        to="/$country/user/transferMoney/send"
+        params={{ country }}
+        search={{ target }}
+        {...parts}
+      />
+    )}
+  />
+);
+
+/** What closes the ways at once, with what the customer can do about it. */
+const AllClosed = ({ isNoneOpen }: { readonly isNoneOpen: boolean }) => {
+  const { t } = useLingui();
+  const { data: user } = useQuery(userQuery());
+  const stopped = user && stoppedReason(user);
+  if (stopped)
+    return (
+      <Notice tone="waiting" action={<ClosedWay reason={stopped} />}>
+        {t(closedReasons[stopped])}
+      </Notice>
+    );
+  if (!isNoneOpen) return null;
+  return (
+    <Notice
+      tone="waiting"
+      action={<OpenAccountLink facts={user && toPermissionFacts(user)} kind="primary" />}
+    >
+      <Trans>You need an account to add money to.</Trans>
+    </Notice>
+  );
+};
+
+/** The ways money can come in (product.md B6): open, or greyed with what would open them. */
+const DepositMethods = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  const { user, error, retry, isNoneOpen, between, ...closed } = useClosed();
+  const { receive, bank, isAtBranchSeen, branch, own } = closed;
+  // Where there is no account at all, the way to one is offered once and above.
+  const wayOf = (one: Closed | undefined) => (isNoneOpen ? undefined : one?.opens);
+  if (user === undefined)
+    return error ? (
+      <ErrorNotice error={error} onRetry={retry} />
+    ) : (
+      <>
+        <Skeleton height="280px" />
+        <SlowNotice onRetry={retry} />
+      </>
+    );
+  return (
+    <>
+      <AllClosed isNoneOpen={isNoneOpen} />
+      <ChoiceGrid>
+        {isAtBranchSeen ? <AtBranch closed={branch} way={wayOf(branch)} country={country} /> : null}
+        <Choice
+          name={<Trans>From your bank in the US</Trans>}
+          about={<Trans>Link it once, then pull dollars from it. The first $200 at once.</Trans>}
+          closed={bank?.words}
+          way={wayOf(bank)}
+          link={(parts) => (
+            <Link to="/$country/user/addMoney/bank" params={{ country }} {...parts} />
+          )}
+        />
+        <Choice
+          name={<Trans>By photo of a check</Trans>}
+          about={<Trans>Photograph both sides of a US check. The first $200 at once.</Trans>}
+          closed={bank?.words}
+          way={wayOf(bank)}
+          link={(parts) => (
+            <Link to="/$country/user/addMoney/check" params={{ country }} {...parts} />
+          )}
+        />
+        <Choice
+          name={<Trans>Receive from others</Trans>}
+          about={
+            <Trans>
+              By ACH, wire, a transfer in Bangladesh or at a branch, with your account’s details.
+            </Trans>
+          }
+          closed={receive?.words}
+          way={wayOf(receive)}
+          link={(parts) => (
+            <Link to="/$country/user/addMoney/receive" params={{ country }} {...parts} />
+          )}
+        />
+        <Choice
+          name={<Trans>By debit card</Trans>}
+          about={<Trans>Visa or Mastercard. The dollars are there at once.</Trans>}
+          closed={bank?.words}
+          way={wayOf(bank)}
+          link={(parts) => (
+            <Link to="/$country/user/addMoney/card" params={{ country }} {...parts} />
+          )}
+        />
+        <BetweenOwn closed={own} way={wayOf(own)} country={country} target={between} />
+      </ChoiceGrid>
+    </>
+  );
+};
+
+const RecentDepositRow = ({ deposit }: { readonly deposit: Deposit }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const { chip, tone } = getDepositStatus(deposit);
+  const { currency, amount: wire, source } = deposit;
+  return (
+    <li>
+      <Link
+        to="/$country/user/addMoney/$id"
+        params={{ country, id: deposit.id }}
+        className={rows['row']}
+      >
+        <bdi>{source.name}</bdi>
+        {/* What was only announced, or refused, is not told as money that came. */}
+        <Amount
+          sign={deposit.transaction_id === null ? 'balance' : 'credit'}
+          value={{ currency, wire }}
+        />
+        <HomeInstant wire={deposit.created_at} currency={currency} />
+        <StatusChip tone={tone}>{t(chip)}</StatusChip>
+      </Link>
+    </li>
+  );
+};
+
+/** What was put in lately, each with where it stands; nothing before there is any. */
+const RecentDeposits = () => {
+  const { data, dataUpdatedAt } = useQuery(depositsQuery());
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section className={styles['lately']} aria-labelledby="added-lately">
+      <h2 id="added-lately">
+        <Trans>Added lately</Trans>
+      </h2>
+      <AsOf updatedAtMs={dataUpdatedAt} />
+      <ul className={rows['rows']}>
+        {data.map((deposit) => (
+          <RecentDepositRow key={deposit.id} deposit={deposit} />
+        ))}
+      </ul>
+    </section>
+  );
+};

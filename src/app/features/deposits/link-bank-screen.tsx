@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { validateLinkedBank } from '#domain/deposits/linked-bank.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import { useUsBank } from '#app/data/bank-directory.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { linkByHand } from '#app/data/linked-banks.ts';
+import { createIdempotencyKeys } from '#app/data/submission/submission.ts';
+import { AccountNumberFields, judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
+import { AccountKindField, UsBankFields } from '#app/ui/accounts/typed/us-account-fields.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { BackLink } from './deposit-frame.tsx';
+import styles from './deposits.module.css';
+
+const useLabels = () => {
+  const { t } = useLingui();
+  return {
+    account_holder_name: t`Name of the account holder`,
+    routing_number: t`Routing number`,
+    bank_name: t`Name of the bank`,
+    account_number: t`Account number`,
+    repeated_account_number: t`Account number again`,
+    subtype: t`Kind of account`,
+  };
+};
+
+/** The form of a bank whose numbers are typed; what it leads to is its proof. */
+const LinkBankForm = () => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { country } = useParams({ from: '/$country/user' });
+  const draft = useDraft('add-money-by-hand', emptyBankLink);
+  const [keyOf] = useState(createIdempotencyKeys);
+  const bank = useUsBank(draft.value.routing_number);
+  const form = useForm<BankLinkInput>({
+    values: draft.value,
+    onChange: draft.change,
+    judge: (typed) => validateBankLinkInput(typed, bank),
+    save: async (typed) => {
+      const body = toBankLinkRequest(typed, bank);
+      const { id } = await linkByHand(body, keyOf(body));
+      await draft.forget();
+      await navigate({
+        to: '/$country/user/addMoney/bank/$id',
+        params: { country, id },
+        replace: true,
+      });
+    },
+  });
+  return (
+    <Form form={form} labels={useLabels()} action={<Trans>Send two small deposits</Trans>}>
+      <TextField
+        {...form.field('account_holder_name')}
+        hint={t`Your name as the bank has it, in English letters.`}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <UsBankFields
+        routingNumber={form.field('routing_number')}
+        bankName={form.field('bank_name')}
+        bank={bank}
+      />
+      <AccountNumberFields
+        value={form.values}
+        onChange={(patch) => form.fill(patch as Partial<BankLinkInput>)}
+      />
+      <AccountKindField {...form.field('subtype')} />
+    </Form>
+  );
+};
+
+/** Linking a bank without signing in there (product.md B6): by its numbers, proved afterwards. */
+export const LinkBankScreen = () => {
+  const { t } = useLingui();
+  return (
+    <>
+      <BackLink to="/$country/user/addMoney/bank" />
+      <PageTitle title={t`Link a bank by its numbers`} />
+      <div className={styles['column']}>
+        <p>
+          <Trans>
+            We send two small deposits to your account, each below one dollar. They are there within
+            two business days. You tell us their amounts, and the bank is linked. The deposits are
+            yours to keep.
+          </Trans>
+        </p>
+        <LinkBankForm />
+      </div>
+    </>
+  );
+};
+
+/** A bank as its numbers are typed; the account's number is never kept on the device (A19). */
+interface BankLinkInput {
+  readonly [field: string]: string;
+  readonly account_holder_name: string;
+  readonly routing_number: string;
+  readonly bank_name: string;
+  readonly account_number: string;
+  readonly repeated_account_number: string;
+  readonly subtype: string;
+}
+
+const emptyBankLink: BankLinkInput = {
+  account_holder_name: '',
+  routing_number: '',
+  bank_name: '',
+  account_number: '',
+  repeated_account_number: '',
+  subtype: '',
+};
+
+/**
+ * The bank's own rule, and the number typed twice. `bank` is the directory's name: null where it knows
+ * none, undefined until it has answered; then the bank decides.
+ */
+const validateBankLinkInput = (
+  typed: BankLinkInput,
+  bank: string | null | undefined,
+): FieldProblems => ({
+  ...validateLinkedBank(typed, bank === null ? undefined : (bank ?? '')),
+  ...collectProblems({ repeated_account_number: judgeTwice(typed) }),
+});
+
+/** What is sent of the answers. */
+const toBankLinkRequest = (typed: BankLinkInput, bank: string | null | undefined) => ({
+  account_holder_name: typed.account_holder_name,
+  routing_number: typed.routing_number,
+  ...(bank === null && { bank_name: typed.bank_name }),
+  account_number: typed.account_number,
+  subtype: typed.subtype,
+});

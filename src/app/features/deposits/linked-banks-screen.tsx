@@ -1,0 +1,201 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { LinkStatus } from '#domain/deposits/linked-bank.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import type { LinkedBank } from '#app/data/linked-banks.ts';
+import { endLink, goToBankLink, linkedBanksQuery } from '#app/data/linked-banks.ts';
+import { withTexts } from '#app/i18n/texts.ts';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import rows from '#app/ui/surfaces/lists/row-list.module.css';
+import { Modal } from '#app/ui/surfaces/modal.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import type { ChipTone } from '#app/ui/surfaces/status-chip.tsx';
+import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import { DepositTitle } from './deposit-frame.tsx';
+import styles from './deposits.module.css';
+
+/** Fetched while the customer looks at what they have linked, with what it says. */
+const loadAchDeposit = () => withTexts('putting-in', import('./ach-deposit.tsx'));
+
+interface LinksAndAmountProps {
+  readonly onEnd: (link: LinkedBank) => void;
+}
+
+const LinksAndAmount = ({ onEnd }: LinksAndAmountProps) => {
+  const { t } = useLingui();
+  const query = linkedBanksQuery();
+  const { data: links, error } = useQuery(query);
+  const preparing = useLater(loadAchDeposit);
+  const isAnyReady = links?.some(({ status }) => status === 'READY') === true;
+  const linked = links && <LinkedBanks links={links} onEnd={onEnd} />;
+  if (links !== undefined && preparing !== undefined)
+    return <preparing.Pull links={links} above={linked} />;
+  const retry = () => retryQuery(query.queryKey);
+  return (
+    <>
+      <DepositTitle title={t`Add money from your bank`} />
+      <div className={styles['column']}>
+        {linked}
+        {links && isAnyReady ? <Skeleton height="420px" /> : null}
+        {error && !links ? <ErrorNotice error={error} onRetry={retry} /> : null}
+        {!links && !error ? (
+          <>
+            <Skeleton height="180px" />
+            <SlowNotice onRetry={retry} />
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+};
+
+/** Pulling dollars from a linked bank (product.md B6): first which are linked, then how much. */
+export const LinkedBanksScreen = () => {
+  // The question stays open when the part for the amount comes and takes over the list.
+  const [ending, setEnding] = useState<LinkedBank>();
+  return (
+    <>
+      <LinksAndAmount onEnd={setEnding} />
+      {ending ? <EndLinkDialog link={ending} onClose={() => setEnding(undefined)} /> : null}
+    </>
+  );
+};
+
+const standing: Readonly<Record<LinkStatus, { words: MessageDescriptor; tone: ChipTone }>> = {
+  PENDING_MICRO_DEPOSIT: { words: msg`Waits for its proof`, tone: 'waiting' },
+  READY: { words: msg`Ready`, tone: 'good' },
+  RELOGIN_REQUIRED: { words: msg`Link it again`, tone: 'bad' },
+};
+
+/** Asked before a link is ended, with what goes on and what does not. */
+const EndLinkDialog = ({ link, onClose }: { link: LinkedBank; onClose: () => void }) => {
+  const ending = useMutation({
+    mutationFn: () => endLink(link.id),
+    retry: false,
+    onSuccess: onClose,
+  });
+  return (
+    <Modal
+      title={
+        <Trans>
+          End the link to <bdi>{link.institution}</bdi> ••{link.mask}?
+        </Trans>
+      }
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          Nothing more can be pulled from it. What you have asked for already goes on as it is.
+        </Trans>
+      </p>
+      {ending.error ? <ErrorNotice error={ending.error} /> : null}
+      <div className={styles['actions']}>
+        <NetworkButton
+          kind="primary"
+          aria-disabled={ending.isPending}
+          onClick={() => (ending.isPending ? undefined : ending.mutate())}
+        >
+          <Trans>End the link</Trans>
+        </NetworkButton>
+        <Button kind="quiet" onClick={onClose}>
+          <Trans>Keep it</Trans>
+        </Button>
+      </div>
+    </Modal>
+  );
+};
+
+/** Where the amounts are told that prove it. */
+const VerifyLink = ({ link }: { readonly link: LinkedBank }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <>
+      {' · '}
+      <Link to="/$country/user/addMoney/bank/$id" params={{ country, id: link.id }}>
+        <Trans>Tell the two amounts</Trans>
+      </Link>
+    </>
+  );
+};
+
+const Row = ({ link, onEnd }: { readonly link: LinkedBank; readonly onEnd: () => void }) => {
+  const { t } = useLingui();
+  const { words, tone } = standing[link.status];
+  const { institution, mask } = link;
+  return (
+    <li className={rows['row']}>
+      <span>
+        <bdi>{institution}</bdi> <bdi className="figures">••{mask}</bdi>
+      </span>
+      <StatusChip tone={tone}>{t(words)}</StatusChip>
+      <span className={styles['quiet']}>
+        {link.subtype === 'CHECKING' ? <Trans>Checking</Trans> : <Trans>Savings</Trans>}
+        {link.proof ? <VerifyLink link={link} /> : null}
+      </span>
+      <NetworkButton
+        kind="quiet"
+        aria-label={t`End the link to ${institution} ••${mask}`}
+        onClick={onEnd}
+      >
+        <Trans>End link</Trans>
+      </NetworkButton>
+    </li>
+  );
+};
+
+interface LinkedBanksProps {
+  readonly links: readonly LinkedBank[];
+  readonly onEnd: (link: LinkedBank) => void;
+}
+
+/** The banks a person has linked, and the way to link one. */
+const LinkedBanks = ({ links, onEnd }: LinkedBanksProps) => {
+  const linking = useMutation({ mutationFn: goToBankLink, retry: false });
+  const isLeaving = linking.isPending || linking.isSuccess;
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <section className={styles['column']} aria-labelledby="linked-banks">
+      <h2 id="linked-banks">
+        <Trans>Linked banks</Trans>
+      </h2>
+      {links.length === 0 ? (
+        <p className={styles['quiet']}>
+          <Trans>
+            None yet. You sign in at your bank, on a page of the linking service. Kheya never sees
+            your password there, and pulls money only when you ask for it.
+          </Trans>
+        </p>
+      ) : (
+        <ul className={rows['rows']}>
+          {links.map((link) => (
+            <Row key={link.id} link={link} onEnd={() => onEnd(link)} />
+          ))}
+        </ul>
+      )}
+      {linking.error ? <ErrorNotice error={linking.error} /> : null}
+      <div className={styles['actions']}>
+        <NetworkButton
+          kind={links.length === 0 ? 'primary' : 'secondary'}
+          aria-disabled={isLeaving}
+          onClick={() => (isLeaving ? undefined : linking.mutate())}
+        >
+          {isLeaving ? <Trans>Going to your bank…</Trans> : <Trans>Link a bank</Trans>}
+        </NetworkButton>
+        <Link
+          to="/$country/user/addMoney/bank/by-hand"
+          params={{ country }}
+          className={buttonClass('quiet')}
+        >
+          <Trans>Link it by its numbers</Trans>
+        </Link>
+      </div>
+    </section>
+  );
+};

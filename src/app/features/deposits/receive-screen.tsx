@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { receiveParts } from '#app/data/exports/downloads.ts';
+import type { AccountView } from '#app/data/account-views.ts';
+import {
+  receivingBdtAccount,
+  receivingManualAccount,
+  receivingUserAccount,
+  useAccounts,
+} from '#app/data/account-views.ts';
+import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
+import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
+import { ReceiveDetails } from '#app/ui/accounts/receive/receive-details.tsx';
+import type { ReceivingAccount } from '#app/ui/accounts/receive/receiving-account.ts';
+import fieldStyles from '#app/ui/controls/field.module.css';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import styles from './deposits.module.css';
+import { BackLink } from './deposit-frame.tsx';
+
+/** What payers must be told of an account, undefined until its list is there. */
+const useReceiving = (id: string | undefined): ReceivingAccount | undefined => {
+  const usd = useQuery({ ...userAccountsQuery(), refetchInterval: false });
+  const bdt = useQuery({ ...bdtAccountsQuery(), refetchInterval: false });
+  const manual = useQuery({ ...manualAccountsQuery(), refetchInterval: false });
+  const dollars = usd.data?.find((one) => one.id === id);
+  if (dollars) return receivingUserAccount(dollars);
+  const taka = bdt.data?.find((one) => one.id === id);
+  if (taka) return receivingBdtAccount(taka);
+  const deposits = manual.data?.find((one) => one.id === id);
+  return deposits && receivingManualAccount(deposits);
+};
+
+interface WhichProps {
+  readonly accounts: readonly AccountView[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Into which account, where there is a choice. */
+const Which = ({ accounts, chosen, onChoose }: WhichProps) => {
+  const id = useId();
+  const nameOf = useAccountNameText();
+  return (
+    <div className={fieldStyles['field']}>
+      <label htmlFor={id}>
+        <Trans>Into</Trans>
+      </label>
+      <select
+        id={id}
+        className={fieldStyles['input']}
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {accounts.map((account) => (
+          <option key={account.id} value={account.id}>
+            {nameOf(account)} {account.numberMasked}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
+
+const Sheet = ({ accounts }: { readonly accounts: readonly AccountView[] }) => {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<string>();
+  const id = accounts.find((one) => one.id === chosen)?.id ?? accounts[0]?.id;
+  const receiving = useReceiving(id);
+  const { data: user } = useQuery(userQuery());
+  if (id === undefined || receiving === undefined)
+    return (
+      <Notice
+        tone="neutral"
+        action={<OpenAccountLink facts={user && toPermissionFacts(user)} kind="primary" />}
+      >
+        <Trans>You have no open account yet that others could pay into.</Trans>
+      </Notice>
+    );
+  return (
+    <>
+      {accounts.length > 1 ? <Which accounts={accounts} chosen={id} onChoose={setChosen} /> : null}
+      <Card aria-label={t`Account details`}>
+        <ReceiveDetails key={id} account={receiving} {...receiveParts(id, receiving)} />
+      </Card>
+    </>
+  );
+};
+
+/**
+ * The details by which others pay in (product.md B6 a): by ACH and wire, by the rails of
+ * Bangladesh, or at a branch with the reference of a deposit account.
+ */
+export const ReceiveScreen = () => {
+  const { t } = useLingui();
+  const { usd, bdt, manual } = useAccounts();
+  const lists = [usd, bdt, manual];
+  const isKnown = lists.every(({ accounts, error }) => accounts !== undefined || error);
+  const accounts = lists.flatMap((list) => list.accounts ?? []).filter(({ isOpen }) => isOpen);
+  const failed = lists.find(({ error }) => error);
+  const retry = () => {
+    for (const { refetch } of lists) refetch();
+  };
+  return (
+    <>
+      <BackLink to="/$country/user/addMoney" />
+      <PageTitle title={t`Receive money`} />
+      <div className={styles['column']}>
+        {failed && accounts.length === 0 ? (
+          <ErrorNotice error={failed.error} onRetry={retry} />
+        ) : null}
+        {isKnown ? null : (
+          <>
+            <Skeleton height="640px" />
+            <SlowNotice onRetry={retry} />
+          </>
+        )}
+        {isKnown && !(failed && accounts.length === 0) ? <Sheet accounts={accounts} /> : null}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,190 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { validateMicroDeposits } from '#domain/deposits/linked-bank.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import type { LinkedBank } from '#app/data/linked-banks.ts';
+import { linkedBanksQuery, refreshLinkedBanks, verifyLink } from '#app/data/linked-banks.ts';
+import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { BackLink } from './deposit-frame.tsx';
+import styles from './deposits.module.css';
+
+/** There is nothing to prove: it was taken away, ended, or never there. */
+const Gone = ({ isFailed }: { readonly isFailed: boolean }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <>
+      <Notice tone={isFailed ? 'bad' : 'neutral'}>
+        {isFailed ? (
+          <Trans>
+            These were not the two amounts either, so the link was taken away. No money was moved
+            from your bank.
+          </Trans>
+        ) : (
+          <Trans>This bank no longer waits for a proof. It may have been unlinked.</Trans>
+        )}
+      </Notice>
+      <div className={styles['actions']}>
+        <Link
+          to="/$country/user/addMoney/bank/by-hand"
+          params={{ country }}
+          className={buttonClass('primary')}
+        >
+          <Trans>Link it again</Trans>
+        </Link>
+      </div>
+    </>
+  );
+};
+
+/** Where the two deposits are, and until when their amounts can be told. */
+const DepositsNotice = ({ proof }: { readonly proof: NonNullable<LinkedBank['proof']> }) => {
+  const instant = useInstantText();
+  const zone = useZoneName()('USD');
+  const expectedAt = instant(proof.expected_at, 'USD');
+  const expiresAt = instant(proof.expires_at, 'USD');
+  return (
+    <Notice tone={proof.has_arrived ? 'information' : 'waiting'}>
+      {proof.has_arrived ? (
+        <Trans>
+          The two deposits have arrived. Look for them at your bank; they come from Kheya.
+        </Trans>
+      ) : (
+        <Trans>
+          The two deposits are on their way, and there by {expectedAt} ({zone}). You are told when
+          they have arrived.
+        </Trans>
+      )}{' '}
+      <Trans>
+        Type their amounts by {expiresAt} ({zone}).
+      </Trans>
+    </Notice>
+  );
+};
+
+const VerifyBank = ({ link, onFailed }: { readonly link: LinkedBank; onFailed: () => void }) => {
+  const navigate = useNavigate();
+  const { country } = useParams({ from: '/$country/user' });
+  const { institution, mask, proof } = link;
+  const leave = () =>
+    navigate({ to: '/$country/user/addMoney/bank', params: { country }, replace: true });
+  return (
+    <>
+      <p>
+        <bdi>{institution}</bdi> <bdi className="figures">••{mask}</bdi>
+      </p>
+      {proof === null ? (
+        <Notice tone="good">
+          <Trans>This bank is linked. You can add money from it.</Trans>
+        </Notice>
+      ) : (
+        <>
+          <DepositsNotice proof={proof} />
+          <VerifyBankForm
+            id={link.id}
+            triesLeft={proof.tries_left}
+            onProved={leave}
+            onFailed={onFailed}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+/** Proving a bank that was linked by its numbers, by the amounts of two small deposits (B6). */
+export const VerifyBankScreen = ({ id }: { readonly id: string }) => {
+  const { t } = useLingui();
+  const [isFailed, setIsFailed] = useState(false);
+  const query = linkedBanksQuery();
+  const { data: links, error } = useQuery(query);
+  const retry = () => retryQuery(query.queryKey);
+  const link = links?.find((one) => one.id === id);
+  const fail = () => {
+    setIsFailed(true);
+    retry();
+  };
+  return (
+    <>
+      <BackLink to="/$country/user/addMoney/bank" />
+      <PageTitle title={t`Tell the two amounts`} />
+      <div className={styles['column']}>
+        {error && !links ? <ErrorNotice error={error} onRetry={retry} /> : null}
+        {!links && !error ? (
+          <>
+            <Skeleton height="320px" />
+            <SlowNotice onRetry={retry} />
+          </>
+        ) : null}
+        {isFailed || (links && !link) ? <Gone isFailed={isFailed} /> : null}
+        {link && !isFailed ? <VerifyBank key={id} link={link} onFailed={fail} /> : null}
+      </div>
+    </>
+  );
+};
+
+interface VerifyBankFormProps {
+  readonly id: string;
+  readonly triesLeft: number;
+  readonly onProved: () => Promise<void>;
+  readonly onFailed: () => void;
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  isApiError(error) && error.problem?.code === code;
+
+/** The two amounts as the customer sees them at the other bank, in either order. */
+const VerifyBankForm = ({ id, triesLeft, onProved, onFailed }: VerifyBankFormProps) => {
+  const { t } = useLingui();
+  const draft = useDraft(`add-money-proof-${id}`, { first: '', second: '' });
+  const prove = async (first: string, second: string): Promise<void> => {
+    try {
+      await verifyLink(id, [first.trim(), second.trim()]);
+    } catch (error) {
+      if (hasCode(error, 'proof_failed')) {
+        await draft.forget();
+        return onFailed();
+      }
+      // One try less: it is told with the words of the refusal.
+      if (hasCode(error, 'amounts_wrong')) void refreshLinkedBanks();
+      throw error;
+    }
+    await draft.forget();
+    await onProved();
+  };
+  const form = useForm<{ first: string; second: string }>({
+    values: draft.value,
+    onChange: draft.change,
+    judge: validateMicroDeposits,
+    save: ({ first, second }) => prove(first, second),
+  });
+  const amount = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const;
+  return (
+    <Form
+      form={form}
+      labels={{ first: t`One amount`, second: t`The other amount` }}
+      action={<Trans>Prove this bank</Trans>}
+    >
+      <TextField {...form.field('first')} {...amount} hint={t`In dollars, such as 0.25`} />
+      <TextField {...form.field('second')} {...amount} hint={t`In dollars, such as 0.25`} />
+      <p className={styles['quiet']}>
+        <Plural
+          value={triesLeft}
+          one="You can try once. After that the link is taken away, and you can begin again."
+          other="You can try # times. After that the link is taken away, and you can begin again."
+        />
+      </p>
+    </Form>
+  );
+};

@@ -1,0 +1,258 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import { Bell, CircleAlert, CircleCheck, Clock, Lock, ShieldAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import type { VerificationStage } from '#domain/identity/approval-status.ts';
+import type { Notification } from '#contract/notifications.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { useDigits, useNumberText } from '#app/i18n/formatters.ts';
+import { useInstantText } from '#app/i18n/instants.ts';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
+import { verificationNext, verificationSentence } from '#app/ui/identity/verification-words.ts';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { PreparedTitle } from '#app/ui/money/prepared-title.tsx';
+import { RelatedLink } from '#app/ui/transactions/related-link.tsx';
+import { useTransactionName } from '#app/ui/transactions/transaction-name.ts';
+import styles from './attention.module.css';
+import type { AttentionItem, PreparedFacts } from './attention.ts';
+import overview from './overview.module.css';
+
+const keyOf = (item: AttentionItem): string =>
+  item.kind === 'notification' ? item.notification.id : item.kind;
+
+interface AttentionListProps {
+  readonly items: readonly AttentionItem[];
+  /** False while the person or their notifications are not known: that nothing is, is then open. */
+  readonly isKnown: boolean;
+}
+
+const Calm = () => (
+  <>
+    <CircleCheck size={20} aria-hidden="true" className={styles['calmSign']} />
+    <Trans>Nothing needs your attention.</Trans>
+  </>
+);
+
+/** What needs the customer's eye, the gravest first; one calm line where nothing does. */
+export const AttentionList = ({ items, isKnown }: AttentionListProps) => {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={overview['attention']}>
+      <h2 id={headingId} className="visually-hidden">
+        <Trans>What needs your attention</Trans>
+      </h2>
+      {items.length > 0 ? (
+        <ul className={styles['list']}>
+          {items.map((item) => (
+            <AttentionLine key={keyOf(item)} item={item} />
+          ))}
+        </ul>
+      ) : (
+        <p className={overview['calm']}>
+          {isKnown ? (
+            <Calm />
+          ) : (
+            <Trans>Whether something needs your attention is not known yet.</Trans>
+          )}
+        </p>
+      )}
+    </section>
+  );
+};
+
+interface AttentionRowProps {
+  readonly tone: 'bad' | 'waiting' | 'information';
+  readonly icon: LucideIcon;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** True where the whole text is a tap away. */
+  readonly isClamped?: boolean;
+}
+
+/** A line with its sign and, where there is one, its explanation. */
+const AttentionRow = ({ tone, icon: Icon, title, children, isClamped }: AttentionRowProps) => (
+  <li className={styles['line']} data-tone={tone} data-clamped={isClamped}>
+    <Icon size={20} aria-hidden="true" className={styles['icon']} />
+    <div className={styles['words']}>
+      <strong>{title}</strong>
+      {children ? <p>{children}</p> : null}
+    </div>
+  </li>
+);
+
+const NotificationLink = ({ children }: { readonly children: ReactNode }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Link to="/$country/user/notifications" params={{ country }} className={styles['link']}>
+      {children}
+    </Link>
+  );
+};
+
+const NotificationLine = ({ notification }: { readonly notification: Notification }) => {
+  const digits = useDigits();
+  const { related } = notification;
+  const isError = notification.view_type === 'ERROR';
+  return (
+    <AttentionRow
+      isClamped
+      tone={isError ? 'bad' : 'waiting'}
+      icon={isError ? CircleAlert : TriangleAlert}
+      title={
+        related ? (
+          <RelatedLink related={related} className={styles['link']}>
+            <bdi>{digits(notification.title)}</bdi>
+          </RelatedLink>
+        ) : (
+          <NotificationLink>
+            <bdi>{digits(notification.title)}</bdi>
+          </NotificationLink>
+        )
+      }
+    >
+      <bdi>{digits(notification.message)}</bdi>
+    </AttentionRow>
+  );
+};
+
+const MoreLine = ({ count }: { readonly count: number }) => {
+  const more = useNumberText()(count);
+  return (
+    <AttentionRow
+      tone="waiting"
+      icon={Bell}
+      title={
+        <NotificationLink>
+          <Trans>{more} more to read</Trans>
+        </NotificationLink>
+      }
+    />
+  );
+};
+
+/** Where a person goes on who has something to do themselves. */
+const WayOn = ({ stage }: { readonly stage: VerificationStage }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  if (stage === 'signup')
+    return (
+      <Link to="/auth/token" className={`${styles['link']} ${styles['wayOn']}`}>
+        <Trans>Finish the sign-up</Trans>
+      </Link>
+    );
+  if (stage === 'waiting' || stage === 'refused')
+    return (
+      <Link
+        to="/$country/user/verification-center"
+        params={{ country }}
+        className={`${styles['link']} ${styles['wayOn']}`}
+      >
+        <Trans>See each check</Trans>
+      </Link>
+    );
+  if (stage !== 'profile' && stage !== 'submission') return null;
+  return (
+    <Link
+      to="/$country/user/profile/complete"
+      params={{ country }}
+      className={`${styles['link']} ${styles['wayOn']}`}
+    >
+      <Trans>Complete your profile</Trans>
+    </Link>
+  );
+};
+
+/** What waits on this device to be sent: nothing goes out without the customer (product.md A20). */
+const PreparedLine = ({ prepared }: { readonly prepared: PreparedFacts }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const count = useNumberText()(prepared.count);
+  const title =
+    prepared.count > 1 ? (
+      <Trans>{count} prepared transfers</Trans>
+    ) : (
+      <PreparedTitle name={prepared.name} prepared={prepared.amount} />
+    );
+  return (
+    <AttentionRow
+      tone="information"
+      icon={Clock}
+      title={
+        <Link to="/$country/user/transferMoney" params={{ country }} className={styles['link']}>
+          {title}
+        </Link>
+      }
+    >
+      <Trans>Prepared, not sent yet. Review and send.</Trans>
+    </AttentionRow>
+  );
+};
+
+/** One thing that needs attention, in words. */
+const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
+  const { t } = useLingui();
+  switch (item.kind) {
+    case 'frozen':
+      return (
+        <AttentionRow tone="bad" icon={Lock} title={<Trans>Your account is frozen</Trans>}>
+          <Trans>You can read everything, but no money moves. Call us to find out why.</Trans>{' '}
+          <SupportLink isInline topic="accounts" />
+        </AttentionRow>
+      );
+    case 'blocked':
+      return (
+        <AttentionRow tone="bad" icon={ShieldAlert} title={<Trans>Your profile is under review</Trans>}>
+          <Trans>
+            New accounts, cards and payments are closed until the review ends. Call us to find out
+            more.
+          </Trans>{' '}
+          <SupportLink isInline topic="accounts" />
+        </AttentionRow>
+      );
+    case 'verification':
+      return (
+        <AttentionRow
+          tone={item.stage === 'refused' ? 'bad' : 'waiting'}
+          icon={ShieldAlert}
+          title={t(verificationSentence(item.status, item.stage))}
+        >
+          {t(verificationNext(item.stage))} <WayOn stage={item.stage} />
+        </AttentionRow>
+      );
+    case 'prepared':
+      return <PreparedLine prepared={item} />;
+    case 'notification':
+      return <NotificationLine notification={item.notification} />;
+    case 'more-notifications':
+      return <MoreLine count={item.count} />;
+  }
+};
+
+/** A hold that lapses soon: the money is then available again (product.md A3). */
+export const HoldLine = ({ row }: { readonly row: Transaction }) => {
+  const nameOf = useTransactionName();
+  const { country } = useParams({ from: '/$country/user' });
+  const instant = useInstantText();
+  const when = instant(row.hold_expires_at ?? row.transaction_time, row.currency);
+  return (
+    <AttentionRow
+      tone="information"
+      icon={Clock}
+      title={
+        <Link
+          to="/$country/user/transactions"
+          params={{ country }}
+          search={{ account: row.account_id, transaction: row.id }}
+          className={styles['link']}
+        >
+          <Amount value={{ currency: row.currency, wire: row.amount }} />{' '}
+          <Trans>
+            held for <bdi>{nameOf(row)}</bdi>
+          </Trans>
+        </Link>
+      }
+    >
+      <Trans>If it is not taken by {when}, it is available to you again.</Trans>
+    </AttentionRow>
+  );
+};

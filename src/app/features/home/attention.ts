@@ -1,0 +1,90 @@
+import type { VerificationStage } from '#domain/identity/approval-status.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
+import type { PreparedAmount } from '#domain/transfers/review.ts';
+import type { User } from '#contract/customers.ts';
+import type { Notification } from '#contract/notifications.ts';
+import type { Transaction } from '#contract/transactions.ts';
+
+/** Transfers that were prepared on this device and wait for their customer (product.md A20). */
+export interface PreparedFacts {
+  readonly count: number;
+  /** The newest one's recipient and amount. */
+  readonly name: string;
+  readonly amount: PreparedAmount | undefined;
+}
+
+/** One thing that needs the customer's eye. */
+export type AttentionItem =
+  | { readonly kind: 'frozen' }
+  | { readonly kind: 'blocked' }
+  | {
+      readonly kind: 'verification';
+      readonly stage: VerificationStage;
+      readonly status: User['profile_approval_status'];
+    }
+  | ({ readonly kind: 'prepared' } & PreparedFacts)
+  | { readonly kind: 'notification'; readonly notification: Notification }
+  | { readonly kind: 'more-notifications'; readonly count: number };
+
+/** More than these would hide the rest of the screen; the list has them all. */
+const notificationsShown = 2;
+
+const customerItems = (user: User): readonly AttentionItem[] => {
+  const stage = verificationStages[user.profile_approval_status];
+  return [
+    ...(user.synctera_user_status === 'FROZEN' ? [{ kind: 'frozen' as const }] : []),
+    ...(user.admin_review_status === 'BLOCKED' ? [{ kind: 'blocked' as const }] : []),
+    ...(stage === 'accepted' || stage === 'accepted_for_bdt_only'
+      ? []
+      : [{ kind: 'verification' as const, stage, status: user.profile_approval_status }]),
+  ];
+};
+
+const notificationItems = (notifications: readonly Notification[]): readonly AttentionItem[] => {
+  const unread = notifications.filter(
+    ({ last_read_at, view_type }) =>
+      last_read_at === null && (view_type === 'WARNING' || view_type === 'ERROR'),
+  );
+  // What went wrong comes before what might.
+  const gravestFirst = unread.toSorted(
+    (left, right) => Number(right.view_type === 'ERROR') - Number(left.view_type === 'ERROR'),
+  );
+  const shown = gravestFirst
+    .slice(0, notificationsShown)
+    .map((notification) => ({ kind: 'notification' as const, notification }));
+  const count = unread.length - shown.length;
+  return count > 0 ? [...shown, { kind: 'more-notifications', count }] : shown;
+};
+
+/** What is known of the person at this moment; what has not arrived yet is left out. */
+export interface AttentionFacts {
+  readonly user: User | undefined;
+  readonly notifications: readonly Notification[];
+  readonly prepared?: PreparedFacts | undefined;
+}
+
+/** All that needs attention, the gravest first. */
+export const attentionItems = (facts: AttentionFacts): readonly AttentionItem[] => [
+  ...(facts.user ? customerItems(facts.user) : []),
+  ...(facts.prepared ? [{ kind: 'prepared' as const, ...facts.prepared }] : []),
+  ...notificationItems(facts.notifications),
+];
+
+/** A hold is worth a word when it lapses within this time. */
+const soonMs = 3 * 86_400_000;
+
+/** More than these would hide the rows they stand above. */
+const holdsShown = 2;
+
+const lapseMs = ({ hold_expires_at }: Transaction): number =>
+  hold_expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(hold_expires_at);
+
+/** The holds that lapse soon, the soonest first. */
+export const lapsingHolds = (
+  pending: readonly Transaction[],
+  nowMs: number,
+): readonly Transaction[] =>
+  pending
+    .filter((row) => lapseMs(row) > nowMs && lapseMs(row) - nowMs <= soonMs)
+    .toSorted((left, right) => lapseMs(left) - lapseMs(right))
+    .slice(0, holdsShown);

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { BalanceChart } from '#app/ui/charts/balance-chart.tsx';
+import { FlowChart } from '#app/ui/charts/flow-chart.tsx';
+import { AsOf } from '#app/ui/money/as-of.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { useZoneName } from '#app/i18n/instants.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { AccountsSeries } from './month-series.ts';
+import styles from './overview.module.css';
+import charts from './charts.module.css';
+
+interface SwitchProps {
+  readonly currencies: readonly Currency[];
+  readonly chosen: Currency;
+  readonly onChoose: (currency: Currency) => void;
+}
+
+const CurrencySwitch = ({ currencies, chosen, onChoose }: SwitchProps) => {
+  const { t } = useLingui();
+  const name = useId();
+  return (
+    <fieldset className={charts['switch']}>
+      <legend className="visually-hidden">{t`Currency of the charts`}</legend>
+      {currencies.map((currency) => (
+        <label key={currency}>
+          <input
+            type="radio"
+            name={name}
+            className="visually-hidden"
+            checked={currency === chosen}
+            onChange={() => onChoose(currency)}
+          />
+          <span>{currency}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+interface ChartsCardProps {
+  readonly series: readonly AccountsSeries[];
+  readonly updatedAtMs: number;
+}
+
+/** Money in and out and the balance over time, one currency at a time. */
+export const ChartsCard = ({ series, updatedAtMs }: ChartsCardProps) => {
+  const headingId = useId();
+  const { country } = useParams({ from: '/$country/user' });
+  const zoneName = useZoneName();
+  const [choice, setChoice] = useState<Currency>(country === 'us' ? 'USD' : 'BDT');
+  const chosen = series.find(({ currency }) => currency === choice) ?? series[0];
+  if (!chosen) return null;
+  const zone = zoneName(chosen.currency);
+  return (
+    <Card aria-labelledby={headingId}>
+      <div className={styles['cardHead']}>
+        <h2 id={headingId}>
+          <Trans>Month by month</Trans>
+        </h2>
+        {series.length > 1 ? (
+          <CurrencySwitch
+            currencies={series.map(({ currency }) => currency)}
+            chosen={chosen.currency}
+            onChoose={setChoice}
+          />
+        ) : null}
+      </div>
+      <div className={charts['charts']}>
+        <FlowChart series={chosen} />
+        <BalanceChart series={chosen} />
+      </div>
+      <p className={styles['small']}>
+        <Trans>Months in {zone}.</Trans>{' '}
+        {chosen.accountCount > 1 ? (
+          <Trans>Money moved between your own accounts counts on both sides.</Trans>
+        ) : null}
+      </p>
+      <AsOf updatedAtMs={updatedAtMs} />
+    </Card>
+  );
+};

@@ -1,0 +1,240 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { isAcceptedForBdtOnly, isKycAccepted } from '#domain/identity/approval-status.ts';
+import type { LimitGroup } from '#domain/limits.ts';
+import { limitGroups, targetsOfGroup } from '#domain/limits.ts';
+import type { Permission, PermissionReason } from '#domain/permissions/conditions.ts';
+import type { PermissionFacts } from '#domain/permissions/facts.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { permissionFor, sendTargetPermission } from '#domain/permissions/rules.ts';
+import type { TransferLimit } from '#contract/limits.ts';
+import type { Business } from '#app/data/account-views.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import { userQuery } from '#app/data/customers.ts';
+import type { TransferLimits } from '#app/data/limits.ts';
+import { transferLimitsQuery } from '#app/data/limits.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
+import { AsOf } from '#app/ui/money/as-of.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { findLimitGroup } from './labels.ts';
+import { LimitCard } from './limit-card.tsx';
+import styles from './limits.module.css';
+
+const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className={styles['limits']} aria-busy="true">
+    {['first', 'second', 'third', 'fourth'].map((key) => (
+      <Card key={key} className={styles['limit']}>
+        <Skeleton width="70%" height="1.5rem" />
+        <Skeleton width="50%" height="1.5rem" />
+        <Skeleton height="17rem" />
+      </Card>
+    ))}
+    <SlowNotice onRetry={onRetry} />
+  </div>
+);
+
+/** The businesses of which the customer has open accounts. */
+const useBusinesses = (): {
+  readonly businesses: readonly Business[];
+  readonly hasOwn: boolean;
+} => {
+  const { usd, bdt } = useAccounts();
+  const open = [...(usd.accounts ?? []), ...(bdt.accounts ?? [])].filter(({ isOpen }) => isOpen);
+  const byProfile = new Map<string, Business>();
+  for (const { business } of open)
+    if (business?.profile !== undefined && !byProfile.has(business.profile))
+      byProfile.set(business.profile, business);
+  return {
+    businesses: [...byProfile.values()],
+    hasOwn: open.length === 0 || open.some(({ business }) => business === undefined),
+  };
+};
+
+interface LimitsProps {
+  readonly limits: TransferLimits;
+  readonly isBusiness: boolean;
+}
+
+const Limits = ({ limits, isBusiness }: LimitsProps) => {
+  const { data: user } = useQuery(userQuery());
+  const facts = user && toPermissionFacts(user);
+  const shown = facts ? listShownLimits(limits.results, facts) : [];
+  const lowerUntil = limits.results.find((limit) => limit.lower_until)?.lower_until;
+  if (facts && shown.length === 0) {
+    return (
+      <NoResults>
+        <Trans>The ways to send that are open to you will be here with their limits.</Trans>
+      </NoResults>
+    );
+  }
+  return (
+    <>
+      {lowerUntil ? <LowerLimitsNotice until={lowerUntil} /> : null}
+      <div className={styles['about']}>
+        <p>
+          {isBusiness ? (
+            <Trans>
+              What you send from all accounts of this business counts together. What failed or came
+              back does not count.
+            </Trans>
+          ) : (
+            <Trans>
+              What you send from all your accounts counts together. What failed or came back does
+              not count.
+            </Trans>
+          )}
+        </p>
+        {facts && !isBusiness ? <RaiseLimitsNotice facts={facts} /> : null}
+      </div>
+      <div className={styles['limits']}>
+        {shown.map(({ limit, closed }) => (
+          <LimitCard key={limit.name} limit={limit} closed={closed} />
+        ))}
+      </div>
+    </>
+  );
+};
+
+/** The limits of the customer's own accounts or, where one is given, of a business. */
+const ProfileLimits = ({ business }: { readonly business?: Business }) => {
+  const { data, error, refetch } = useQuery(transferLimitsQuery(business?.profile));
+  const retry = () => void refetch();
+  return (
+    <>
+      {error && !data ? <ErrorNotice error={error} onRetry={retry} /> : null}
+      {!data && !error ? <Waiting onRetry={retry} /> : null}
+      {data ? <Limits limits={data} isBusiness={business !== undefined} /> : null}
+    </>
+  );
+};
+
+/** How much can be sent in each way, what of it is used and when it begins anew (product.md B5). */
+export const LimitsScreen = () => {
+  const { t } = useLingui();
+  const { dataUpdatedAt } = useQuery(transferLimitsQuery());
+  const { businesses, hasOwn } = useBusinesses();
+  return (
+    <>
+      <PageTitle title={t`Limits`}>
+        <AsOf updatedAtMs={dataUpdatedAt} />
+      </PageTitle>
+      {businesses.length > 0 && hasOwn ? (
+        <h2>
+          <Trans>Your own accounts</Trans>
+        </h2>
+      ) : null}
+      {hasOwn ? <ProfileLimits /> : null}
+      {businesses.map((business) => (
+        <section key={business.profile} aria-labelledby={`limits-${business.profile}`}>
+          <h2 id={`limits-${business.profile}`}>
+            <bdi>{business.name}</bdi>
+          </h2>
+          <ProfileLimits business={business} />
+        </section>
+      ))}
+    </>
+  );
+};
+
+/** Why limits are lower for now, and until when (product.md B16). */
+const LowerLimitsNotice = ({ until }: { readonly until: string }) => {
+  const { inWords, zone } = useCustomerInstants();
+  const when = inWords(until);
+  return (
+    <Notice tone="waiting">
+      <Trans>
+        Your e-mail or mobile number changed, so until {when}, {zone}, you can send a tenth of what
+        you usually can.
+      </Trans>
+    </Notice>
+  );
+};
+
+/** What makes limits higher (product.md B5): verification, then full access. */
+const RaiseLimitsNotice = ({ facts }: { readonly facts: PermissionFacts }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const status = facts.profile_approval_status;
+  if (!isKycAccepted(status) && !isAcceptedForBdtOnly(status)) {
+    return (
+      <p>
+        <Trans>
+          You can send once you are verified.{' '}
+          <Link to="/$country/user/verification-center" params={{ country }}>
+            See where your verification stands.
+          </Link>
+        </Trans>
+      </p>
+    );
+  }
+  if (!facts.is_full_access_given) {
+    return (
+      <p>
+        {isAcceptedForBdtOnly(status) ? (
+          <Trans>
+            You are verified for taka only, so these amounts are a tenth of the usual ones. They
+            rise with a full verification.
+          </Trans>
+        ) : (
+          <Trans>
+            These amounts are a tenth of the usual ones until the bank has given you full access.
+          </Trans>
+        )}
+      </p>
+    );
+  }
+  return (
+    <p>
+      <Trans>
+        These are the limits of a verified person with full access, the highest a person has.
+        Businesses can send four times as much.
+      </Trans>
+    </p>
+  );
+};
+
+/** A limit a person sees, and why its way to send is closed to them, where it is. */
+export interface ShownLimit {
+  readonly limit: TransferLimit;
+  readonly closed: PermissionReason | undefined;
+}
+
+const openAccess: Permission = { canSee: true, canUse: true };
+
+/** A row may serve several targets: the one that is open widest counts. */
+const permissionOfGroup = (facts: PermissionFacts, group: LimitGroup): Permission => {
+  if (group === 'TOP_UP') return permissionFor(facts, 'topUp');
+  if (group.startsWith('ADD_MONEY_')) return permissionFor(facts, 'fundAccount');
+  const permissions = targetsOfGroup(group).map((target) => sendTargetPermission(facts, target));
+  const widest = (is: (permission: Permission) => boolean) => permissions.find(is);
+  return widest(({ canUse }) => canUse) ?? widest(({ canSee }) => canSee) ?? permissions[0] ?? openAccess;
+};
+
+const orderOfLimit = ({ name }: TransferLimit): number => {
+  const group = findLimitGroup(name);
+  return group ? limitGroups.indexOf(group) : limitGroups.length;
+};
+
+/** The limits a person sees (spec 6), those of the ways that are open to them first. */
+const listShownLimits = (
+  limits: readonly TransferLimit[],
+  facts: PermissionFacts,
+): readonly ShownLimit[] => {
+  const ordered = limits.toSorted((one, other) => orderOfLimit(one) - orderOfLimit(other));
+  const judged = ordered.map((limit) => {
+    const group = findLimitGroup(limit.name);
+    return { limit, permission: group ? permissionOfGroup(facts, group) : openAccess };
+  });
+  const shown = judged
+    .filter(({ permission }) => permission.canSee)
+    .map(({ limit, permission }) => ({ limit, closed: permission.reason }));
+  return [
+    ...shown.filter(({ closed }) => closed === undefined),
+    ...shown.filter(({ closed }) => closed !== undefined),
+  ];
+};

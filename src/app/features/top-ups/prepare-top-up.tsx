@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
+import { isMasked } from '#app/data/cache/persisted-schema.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { useSubmissionLock } from '#app/data/submission/submission-lock.ts';
+import type { TopUpPack } from '#app/data/top-ups.ts';
+import { packsQuery, pendingTopUps, priceTopUp, topUpQuery } from '#app/data/top-ups.ts';
+import { withTexts } from '#app/i18n/texts.ts';
+import { blockUpdate } from '#app/platform/app-update.ts';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
+import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
+import { PreparedElsewhere } from '#app/ui/money/sending/prepared-elsewhere.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { RecentTopUps } from './recent-top-ups.tsx';
+import type { PayingAccount } from './top-up-form.tsx';
+import { TopUpForm, usePayingAccounts } from './top-up-form.tsx';
+import type { TopUpInReview, TopUpInput } from './top-up-input.ts';
+import { emptyTopUp, getOperator, toTopUpInput, toTopUpRequest } from './top-up-input.ts';
+import styles from './top-ups.module.css';
+
+/** Few have anything pending: what tells of it comes when it is needed. */
+const PendingNotice = lazy(async () => ({
+  default: (
+    await loadWhenOnline(() => withTexts('topup-agree', import('./top-up-review.tsx')))
+  ).PendingNotice,
+}));
+
+/** Preparing, where it is this tab's turn. */
+export const PrepareTopUp = ({ again }: { readonly again: string | undefined }) => {
+  const { t } = useLingui();
+  const turn = useSubmissionLock('kheya.top-up', pendingTopUps);
+  if (turn === 'ours') return <TopUpFlow again={again} />;
+  return (
+    <>
+      <PageTitle title={t`Top Up`} />
+      <div className={styles['screen']}>
+        {turn === 'elsewhere' ? <PreparedElsewhere /> : null}
+        {typeof turn === 'object' ? (
+          <Suspense fallback={<Skeleton height="120px" />}>
+            <PendingNotice key={turn.reference} pending={turn} />
+          </Suspense>
+        ) : null}
+      </div>
+    </>
+  );
+};
+
+/** Fetched while the form is filled in: the review does not wait for the network. */
+const loadReview = () => withTexts('topup-agree', import('./top-up-review.tsx'));
+
+/** The pack that was chosen from the list of its operator. */
+const packOf = async (answers: TopUpInput): Promise<TopUpPack | undefined> => {
+  const { results } = await queryClient.ensureQueryData(packsQuery(getOperator(answers)));
+  return results.find(({ id }) => id === answers.pack_id);
+};
+
+/** What is bought and what it costs, asked of the bank where dollars pay. */
+const reviewedOf = async (answers: TopUpInput, payers: readonly PayingAccount[]): Promise<TopUpInReview> => {
+  const wish = toTopUpRequest(answers);
+  const payer = payers.find(({ value }) => value === wish.source_account);
+  const pack = wish.pack_id == null ? undefined : await packOf(answers);
+  const currency = payer?.currency ?? 'BDT';
+  return {
+    wish,
+    payer: payer?.label ?? '',
+    currency,
+    pack,
+    amount: pack?.amount ?? wish.amount ?? '',
+    quote: currency === 'USD' ? await priceTopUp(wish) : undefined,
+  };
+};
+
+/** Fills the form with what was bought before, once: the bank alone knows its whole number. */
+const useAgain = (again: string | undefined, fill: (patch: Partial<TopUpInput>) => void) => {
+  const filled = useRef<string>(undefined);
+  useEffect(() => {
+    if (again === undefined || filled.current === again) return;
+    filled.current = again;
+    void queryClient
+      .fetchQuery({ ...topUpQuery(again), staleTime: 0 })
+      .then((made) => (isMasked(made.mobile_number) ? undefined : fill(toTopUpInput(made))))
+      // With no network there is nothing to fill in, and everything can still be typed.
+      .catch(() => undefined);
+  });
+};
+
+/** From the form over the review to the buying. What is typed outlives each, and a closed tab. */
+const TopUpFlow = ({ again }: { readonly again: string | undefined }) => {
+  const { t } = useLingui();
+  const draft = useDraft<TopUpInput>('top-up', emptyTopUp);
+  const { payers, error, retry } = usePayingAccounts();
+  const agreeing = useLater(loadReview);
+  const [reviewed, setReviewed] = useState<TopUpInReview>();
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [reference, setReference] = useState(() => crypto.randomUUID());
+  const [refused, setRefused] = useState<FieldProblems>({});
+  const isInHand = reviewed !== undefined;
+  useEffect(() => (isInHand ? blockUpdate() : undefined), [isInHand]);
+  useAgain(again, draft.change);
+  const backToForm = (problems: FieldProblems) => {
+    setRefused(problems);
+    setIsAgreed(false);
+    setReviewed(undefined);
+    // Another try needs a reference of its own (product.md A22).
+    setReference(crypto.randomUUID());
+  };
+  if (reviewed)
+    return agreeing ? (
+      <agreeing.Agree
+        reviewed={reviewed}
+        reference={reference}
+        isAgreed={isAgreed}
+        onPrice={(quote) => setReviewed({ ...reviewed, quote })}
+        onBack={() => setReviewed(undefined)}
+        onAgree={() => setIsAgreed(true)}
+        onRefused={backToForm}
+        onBought={draft.forget}
+      />
+    ) : (
+      <Skeleton height="420px" />
+    );
+  return (
+    <>
+      <PageTitle title={t`Top Up`} place="form">
+        <Trans>Recharge a mobile phone in Bangladesh.</Trans>
+      </PageTitle>
+      <div className={styles['screen']}>
+        {payers === undefined ? <Skeleton height="560px" /> : null}
+        {payers && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
+        {payers?.length === 0 && !error ? (
+          <NoResults action={<OpenAccountLink facts={undefined} />}>
+            <Trans>You need an account to pay from. Open one first.</Trans>
+          </NoResults>
+        ) : null}
+        {payers && payers.length > 0 ? (
+          <TopUpForm
+            payers={payers}
+            answers={draft.value}
+            refused={refused}
+            onChange={(patch) => {
+              setRefused((before) =>
+                Object.fromEntries(Object.entries(before).filter(([name]) => !(name in patch))),
+              );
+              draft.change(patch);
+            }}
+            onReview={async (answers) => setReviewed(await reviewedOf(answers, payers))}
+          />
+        ) : null}
+        <RecentTopUps />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,329 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Currency } from '#domain/money/money.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
+import { mobileOperators, operatorHint, operatorNames } from '#domain/top-ups.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import { isMasked } from '#app/data/cache/persisted-schema.ts';
+import type { TopUp } from '#app/data/top-ups.ts';
+import { operatorsQuery, topUpsQuery } from '#app/data/top-ups.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
+import { canPickContact, pickContactNumber } from '#app/platform/browser/native.ts';
+import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { chosenOption } from '#app/ui/forms/chosen-option.ts';
+import type { Option } from '#app/ui/forms/fields.tsx';
+import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import type { FormState } from '#app/ui/forms/use-form.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { useAmountText } from '#app/ui/money/amount.tsx';
+import { Later } from '#app/ui/page/later.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import type { TopUpInput } from './top-up-input.ts';
+import { getOperator, localNumber, parseTaka, recentCount, validateTopUpInput } from './top-up-input.ts';
+import styles from './top-ups.module.css';
+
+/** The form does not wait for what stands below it. */
+const loadRemainingLimit = () => import('./packs-and-limit.tsx');
+
+interface TopUpFormProps {
+  readonly payers: readonly PayingAccount[];
+  readonly answers: TopUpInput;
+  /** What the bank had against fields when it was to be bought. */
+  readonly refused: FieldProblems;
+  readonly onChange: (patch: Partial<TopUpInput>) => void;
+  readonly onReview: (answers: TopUpInput) => Promise<void>;
+}
+
+/** Which number, whose, what, and from where; the price comes with the review. */
+export const TopUpForm = (props: TopUpFormProps) => {
+  const { payers, answers, refused, onChange, onReview } = props;
+  const { t } = useLingui();
+  const [first] = payers;
+  const values = {
+    ...answers,
+    source_account: chosenOption(payers, answers.source_account) || (first?.value ?? ''),
+  };
+  const form = useForm<TopUpInput>({
+    values,
+    onChange,
+    judge: validateTopUpInput,
+    save: onReview,
+  });
+  const isRefused = Object.keys(refused).length > 0;
+  const shown = {
+    ...form,
+    problems: { ...refused, ...form.problems },
+    failedTries: form.failedTries + (isRefused ? 1 : 0),
+  };
+  const labels = {
+    mobile_number: t`Mobile number`,
+    operator: t`Operator`,
+    connection_type: t`Connection`,
+    what: t`What to recharge`,
+    amount: t`Amount`,
+    pack_id: t`Pack`,
+    source_account: t`Pay from`,
+  };
+  return (
+    <Form form={shown} labels={labels} action={<Trans>Review</Trans>}>
+      <NumberField form={shown} />
+      <OperatorFields form={shown} />
+      <ProductFields form={shown} />
+      <SelectField
+        {...form.field('source_account')}
+        options={payers}
+        placeholder={t`Choose an account`}
+      />
+      <Later load={loadRemainingLimit} place={<p className={styles['quiet']}>{'\u00a0'}</p>}>
+        {({ LimitLeft }) => <LimitLeft account={values.source_account} />}
+      </Later>
+    </Form>
+  );
+};
+
+/** So many numbers are offered again. */
+const mostNumbers = 4;
+
+/** The latest recharge of each number, the newest first; none from a copy, which knows no number. */
+const latestOfEach = (made: readonly TopUp[]): readonly TopUp[] =>
+  made
+    .filter(({ mobile_number: number }) => !isMasked(number))
+    .filter(
+      ({ mobile_number: number }, place, all) =>
+        all.findIndex((one) => one.mobile_number === number) === place,
+    )
+    .slice(0, mostNumbers);
+
+const RecentNumbers = ({ onChoose }: { readonly onChoose: (made: TopUp) => void }) => {
+  const { t } = useLingui();
+  const { data } = useQuery(topUpsQuery(1, recentCount));
+  const numbers = latestOfEach(data?.results ?? []);
+  if (numbers.length === 0) return null;
+  return (
+    <ul className={styles['chips']} aria-label={t`Numbers you recharged lately`}>
+      {numbers.map((made) => (
+        <li key={made.mobile_number}>
+          <Button onClick={() => onChoose(made)}>
+            <span>
+              <bdi className="figures">{localNumber(made.mobile_number)}</bdi>{' '}
+              <small>{operatorNames[made.operator]}</small>
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The number to recharge: typed, chosen from the phone's contacts, or one that was recharged lately. */
+const NumberField = ({ form }: { readonly form: FormState<TopUpInput> }) => {
+  const { t } = useLingui();
+  const { fill } = form;
+  const { mobile_number: before } = form.values;
+  // Another prefix means another operator, whatever was chosen for the number before.
+  const write = (typed: string) =>
+    fill({
+      mobile_number: typed,
+      ...(operatorHint(typed) === operatorHint(before) ? {} : { operator: '', pack_id: '' }),
+    });
+  const pick = async () => {
+    const chosen = await pickContactNumber();
+    if (chosen !== undefined) write(chosen);
+  };
+  return (
+    <>
+      <TextField
+        name="mobile_number"
+        value={before}
+        onChange={write}
+        hint={t`A mobile number of Bangladesh, such as 01712-345678`}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={40}
+      />
+      {canPickContact() ? (
+        <div>
+          <Button onClick={() => void pick()}>
+            <Trans>Choose from contacts</Trans>
+          </Button>
+        </div>
+      ) : null}
+      <RecentNumbers
+        onChoose={({ mobile_number: number, operator, connection_type }) =>
+          fill({
+            mobile_number: localNumber(number),
+            operator,
+            connection_type,
+            pack_id: '',
+          })
+        }
+      />
+    </>
+  );
+};
+
+/** Whose number it is, guessed by its first digits and always changeable, and how it is paid for. */
+const OperatorFields = ({ form }: { readonly form: FormState<TopUpInput> }) => {
+  const { t } = useLingui();
+  const { fill } = form;
+  const { data: operators } = useQuery(operatorsQuery());
+  const isDown = (code: string) =>
+    operators?.some((one) => one.code === code && one.down_since !== null) ?? false;
+  const chosen = getOperator(form.values);
+  return (
+    <>
+      <div className={styles['pairs']}>
+        <ChoiceField
+          name="operator"
+          value={chosen ?? ''}
+          onChange={(operator) => fill({ operator, pack_id: '' })}
+          hint={t`The number tells it. Change it if the number has moved to another operator.`}
+          options={mobileOperators.map((value) => ({
+            value,
+            label: operatorNames[value],
+            ...(isDown(value) && { note: t`No recharges now` }),
+          }))}
+        />
+      </div>
+      {chosen !== undefined && isDown(chosen) ? (
+        <Notice tone="bad">
+          <Trans>
+            {operatorNames[chosen]} takes no recharges at the moment. What you type is kept here;
+            try again later.
+          </Trans>
+        </Notice>
+      ) : null}
+      <div className={styles['pairs']}>
+        <ChoiceField
+          name="connection_type"
+          value={form.values.connection_type}
+          onChange={(connection_type) => fill({ connection_type, pack_id: '' })}
+          options={[
+            { value: 'PREPAID', label: t`Prepaid` },
+            { value: 'POSTPAID', label: t`Postpaid` },
+          ]}
+        />
+      </div>
+    </>
+  );
+};
+
+/** Amounts people recharge by most (product.md B7). */
+const usualTaka = [20, 50, 100, 200, 500] as const;
+
+interface ProductFieldsProps {
+  readonly form: FormState<TopUpInput>;
+}
+
+const AmountField = ({ form }: ProductFieldsProps) => {
+  const { t } = useLingui();
+  const digits = useDigits();
+  const typed = parseTaka(form.values)?.minor;
+  return (
+    <>
+      <ul className={styles['chips']} aria-label={t`Usual amounts`}>
+        {usualTaka.map((taka) => (
+          <li key={taka}>
+            <Button
+              aria-pressed={typed === BigInt(taka) * 100n}
+              onClick={() => form.set('amount', String(taka))}
+            >
+              ৳{digits(String(taka))}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <TextField
+        {...form.field('amount')}
+        hint={t`In whole taka, from ${digits('20')} to ${digits('1,000')}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+      />
+    </>
+  );
+};
+
+/** Fetched while the number is typed: most want an amount. */
+const loadPackField = () => import('./packs-and-limit.tsx');
+
+/** What the phone gets: an amount, or one of its operator's packs. */
+const ProductFields = ({ form }: ProductFieldsProps) => {
+  const { t } = useLingui();
+  const packs = useLater(loadPackField);
+  const operator = getOperator(form.values);
+  const { what } = form.values;
+  return (
+    <>
+      <div className={styles['pairs']}>
+        <ChoiceField
+          name="what"
+          value={what}
+          onChange={(chosen) => form.set('what', chosen === 'PACK' ? 'PACK' : 'AMOUNT')}
+          options={[
+            { value: 'AMOUNT', label: t`An amount` },
+            { value: 'PACK', label: t`A pack` },
+          ]}
+        />
+      </div>
+      {what === 'AMOUNT' ? <AmountField form={form} /> : null}
+      {what === 'PACK' && operator !== undefined ? (
+        packs ? (
+          <packs.PackField form={form} operator={operator} />
+        ) : (
+          <Skeleton height="240px" />
+        )
+      ) : null}
+      {what === 'PACK' && operator === undefined ? (
+        <p className={styles['quiet']}>
+          <Trans>Type the number first: each operator has its own packs.</Trans>
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+/** An account that can pay for a recharge. */
+export interface PayingAccount extends Option {
+  readonly currency: Currency;
+}
+
+/** The accounts that can pay, as far as they are known. */
+interface KnownPayingAccounts {
+  /** Taka first: they cost no exchange. Undefined while they are not known. */
+  readonly payers: readonly PayingAccount[] | undefined;
+  /** Why some may be missing. */
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+export const usePayingAccounts = (): KnownPayingAccounts => {
+  const { t } = useLingui();
+  const { usd, bdt } = useAccounts();
+  const nameOf = useAccountNameText();
+  const amount = useAmountText();
+  const lists = [bdt, usd];
+  const error = lists.find((list) => list.error)?.error;
+  const retry = () => {
+    for (const { accounts, refetch } of lists) if (!accounts) refetch();
+  };
+  const isAwaited = lists.some((list) => list.accounts === undefined && !list.error);
+  if (isAwaited) return { payers: undefined, error, retry };
+  const payers = lists
+    .flatMap(({ accounts }) => accounts ?? [])
+    .filter(({ isOpen }) => isOpen)
+    .map((account) => {
+      const [name, left] = [nameOf(account), amount(account.available)];
+      return {
+        value: account.id,
+        currency: account.currency,
+        label: t`${name} ${account.numberMasked}, ${left} available`,
+      };
+    });
+  return { payers, error, retry };
+};

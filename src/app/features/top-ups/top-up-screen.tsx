@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { operatorNames } from '#domain/top-ups.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import { topUpQuery } from '#app/data/top-ups.ts';
+import type { TopUp } from '#app/data/top-ups.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { HomeInstant } from '#app/ui/money/home-instant.tsx';
+import { StoryFrame } from '#app/ui/money/story/story-frame.tsx';
+import { StoryReceipt } from '#app/ui/money/story/story-receipt.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { Timeline } from '#app/ui/surfaces/lists/timeline.tsx';
+import { localNumber } from './top-up-input.ts';
+import { connectionLabels } from './labels.ts';
+import { usePackName, useValidity } from './labels.ts';
+import { Reason } from '#app/ui/money/reasons/reason.tsx';
+import { eventLabels, statusLabels } from './labels.ts';
+
+const TopUpFigures = ({ made }: { readonly made: TopUp }) => {
+  const { t } = useLingui();
+  const digits = useDigits();
+  const nameOf = usePackName();
+  const validity = useValidity();
+  const { pack, rate, debit_currency: currency } = made;
+  return (
+    <dl>
+      <DetailRow label={t`Mobile number`}>
+        <span className="figures">{localNumber(made.mobile_number)}</span>
+      </DetailRow>
+      <DetailRow label={t`Operator`}>
+        {operatorNames[made.operator]}, {t(connectionLabels[made.connection_type])}
+      </DetailRow>
+      {pack === null ? null : (
+        <DetailRow label={t`Pack`}>
+          {nameOf(pack)} {validity(pack)}
+        </DetailRow>
+      )}
+      {rate === null ? null : (
+        <DetailRow label={t`Rate`}>
+          <span className="figures">{digits(`1 USD = ${rate} BDT`)}</span>
+        </DetailRow>
+      )}
+      <DetailRow label={t`Paid`}>
+        <Amount value={{ currency, wire: made.total_debit }} />
+      </DetailRow>
+      <CopyRow label={t`Reference`} value={made.reference_id} />
+    </dl>
+  );
+};
+
+const TopUpTimeline = ({ made }: { readonly made: TopUp }) => {
+  const { t } = useLingui();
+  return (
+    <Timeline
+      happenings={made.events.map(({ kind, happened_at: at, reason }) => ({
+        key: kind,
+        what: t(eventLabels[kind]),
+        why: reason === null ? undefined : <Reason code={reason} />,
+        when: <HomeInstant wire={at} currency="BDT" />,
+      }))}
+    />
+  );
+};
+
+const TopUpView = ({ made }: { readonly made: TopUp }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const { chip, tone, sentence } = statusLabels[made.status];
+  return (
+    <>
+      <StoryReceipt
+        amount={<Amount size="hero" value={{ currency: 'BDT', wire: made.amount }} />}
+        chip={t(chip)}
+        tone={tone}
+        sentence={t(sentence)}
+      >
+        <TopUpFigures made={made} />
+      </StoryReceipt>
+      <div>
+        <Link
+          to="/$country/user/top-up"
+          params={{ country }}
+          search={{ again: made.id }}
+          className={buttonClass('primary')}
+        >
+          {made.status === 'FAILED' ? (
+            <Trans>Try it again</Trans>
+          ) : (
+            <Trans>Recharge it again</Trans>
+          )}
+        </Link>
+      </div>
+      <Card aria-labelledby="top-up-story">
+        <h2 id="top-up-story">
+          <Trans>What has happened</Trans>
+        </h2>
+        <TopUpTimeline made={made} />
+      </Card>
+    </>
+  );
+};
+
+/** One recharge from asking to its end: where it stands, what it cost, and the way to another. */
+export const TopUpScreen = ({ id }: { readonly id: string }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const navigate = useNavigate();
+  const query = topUpQuery(id);
+  return (
+    <StoryFrame
+      title={t`Recharge`}
+      read={useQuery(query)}
+      onRetry={() => retryQuery(query.queryKey)}
+      onNowhere={() => void navigate({ to: '/$country/user/top-up', params: { country } })}
+    >
+      {(made) => <TopUpView made={made} />}
+    </StoryFrame>
+  );
+};

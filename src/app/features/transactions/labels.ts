@@ -1,0 +1,94 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { StatusMeaning } from '#domain/transactions/transaction-status.ts';
+import { meaningOfStatus } from '#domain/transactions/transaction-status.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { useInstantText } from '#app/i18n/instants.ts';
+import { wordsOfStatus, wordsOfType } from '#app/ui/transaction-words.ts';
+import type { Cause } from '#app/ui/transactions/related-link.tsx';
+import { causeOf } from '#app/ui/transactions/related-link.tsx';
+import { useTransactionName } from '#app/ui/transactions/transaction-name.ts';
+import type { Section } from './sections.ts';
+
+/** The specification's titles (spec 2). */
+export const sectionTitles: Record<Section, MessageDescriptor> = {
+  pending: msg`Pending Transactions`,
+  completed: msg`Completed Transactions`,
+  declined: msg`Declined Transactions`,
+};
+
+/** The id of a section's title. */
+export const getTitleId = (section: Section): string => `${section}-title`;
+
+/** What a row of a list shows of its transaction: plain values, so that two rows compare at a glance. */
+export interface RowLabels {
+  readonly id: string;
+  readonly name: string;
+  /** What stands under the name; undefined where that is the type, in words of the app. */
+  readonly second: string | undefined;
+  readonly type: string;
+  readonly when: string;
+  readonly status: string;
+  readonly currency: Transaction['currency'];
+  readonly amount: string;
+  readonly sign: Transaction['dc_sign'];
+  /** The running balance on the wire; null where the row has none. */
+  readonly balance: string | null;
+  /** The transfer, deposit or top-up it belongs to; undefined without one. */
+  readonly causeType: Cause['type'] | undefined;
+  readonly causeId: string | undefined;
+}
+
+/** What stands under a row's name: the other side or the memo where the name is not that already. */
+const secondLine = (row: Transaction, name: string): string | undefined =>
+  [row.user_data?.merchant_city, row.dst_account_nickname, row.memo].find(
+    (text) => text && !name.includes(text),
+  ) ?? undefined;
+
+/** Gives a function that says what a row shows, in the customer's language and digits. */
+export const useRowLabels = (): ((row: Transaction) => RowLabels) => {
+  const { t } = useLingui();
+  const instant = useInstantText();
+  const nameOf = useTransactionName();
+  return (row) => {
+    const type = t(wordsOfType(row));
+    const name = nameOf(row);
+    const cause = causeOf(row.related);
+    return {
+      id: row.id,
+      name,
+      second: secondLine(row, name),
+      type,
+      when: instant(row.transaction_time, row.currency),
+      status: t(wordsOfStatus(row)),
+      currency: row.currency,
+      amount: row.amount,
+      sign: row.dc_sign,
+      balance: row.balance,
+      causeType: cause?.type,
+      causeId: cause?.id,
+    };
+  };
+};
+
+const sentences: Record<StatusMeaning, MessageDescriptor> = {
+  starting: msg`The instruction is here and is being prepared.`,
+  on_its_way: msg`It is on its way. The amount is held until it arrives.`,
+  done: msg`It is completed and counted in your balance.`,
+  failed_and_returned: msg`It could not be completed. The money stayed with you or came back.`,
+  declined: msg`It was declined. No money moved.`,
+  hold_released: msg`The hold was dropped. The money is available again.`,
+  hold_expired: msg`The hold lapsed. The money is available again.`,
+};
+const comingIn = msg`It is on its way to you and not in your balance yet.`;
+const heldForMerchant = msg`The merchant asked for this amount, so it is held. It leaves your balance when the merchant takes it.`;
+
+type StatusFacts = Pick<Transaction, 'status' | 'type' | 'dc_sign'>;
+
+/** Where a transaction stands, in a sentence (product.md A3). */
+export const getStatusSentence = ({ status, type, dc_sign }: StatusFacts): MessageDescriptor => {
+  if (status !== 'PENDING') return sentences[meaningOfStatus[status]];
+  if (dc_sign === 'credit') return comingIn;
+  return type === 'CARD' ? heldForMerchant : sentences.on_its_way;
+};

@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { useId, useState } from 'react';
+import { isDayRange, localDayAt } from '#domain/calendar/days.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { CsvDownload } from '#app/data/exports/downloads.ts';
+import { useCsvDownload } from '#app/data/exports/downloads.ts';
+import type { HistoryChoice } from '#app/data/history-choices.ts';
+import { bankNowMs } from '#app/platform/bank-time.ts';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { DayField } from '#app/ui/controls/day-field.tsx';
+import fieldStyles from '#app/ui/controls/field.module.css';
+import { CsvButton, CsvOriginNote } from '#app/ui/download/csv-button.tsx';
+import { DownloadStatus } from '#app/ui/download/download-status.tsx';
+import type { Download } from '#app/ui/download/use-download.ts';
+import { useDownload } from '#app/ui/download/use-download.ts';
+import { useAmountText } from '#app/ui/money/amount.tsx';
+import { useTransactionName } from '#app/ui/transactions/transaction-name.ts';
+import { FoundRows, SearchTools } from './search-tools.tsx';
+import { MissingRows, SectionPages, ToFirstPage } from './section-pages.tsx';
+import { withFirstPages } from './sections.ts';
+import { transactionsRoute } from './transactions-search.ts';
+import styles from './transactions.module.css';
+import type { SectionView } from './use-section.ts';
+
+interface CompletedToolsProps {
+  readonly choice: HistoryChoice;
+  readonly view: SectionView;
+  readonly hasDates: boolean;
+}
+
+/** What the head of the completed rows offers: statement, CSV and, for accounts, dates (spec 2). */
+const CompletedTools = ({ choice, view, hasDates }: CompletedToolsProps) => {
+  const download = useDownload();
+  const filter = { ...view.filter, list: 'POSTED' } as const;
+  const csv = useCsvDownload(filter, { zone: choice.zone, asOf: view.place.asOf });
+  const { text } = transactionsRoute.useSearch();
+  return (
+    <>
+      <div className={styles['actions']}>
+        <CompletedActions choice={choice} csv={csv} download={download} />
+      </div>
+      <div className={styles['below']}>
+        {text === undefined ? null : (
+          <p className={styles['hint']}>
+            <Trans>The CSV holds every row of these dates, not only what is found here.</Trans>
+          </p>
+        )}
+        <CsvOriginNote {...csv} />
+        <DownloadStatus download={download} unit="rows" />
+        {hasDates ? <PeriodForm choice={choice} /> : null}
+      </div>
+    </>
+  );
+};
+
+interface CompletedActionsProps {
+  readonly choice: HistoryChoice;
+  readonly csv: CsvDownload;
+  readonly download: Download;
+}
+
+/** View Statement for accounts, Download CSV for accounts and cards (spec 2). */
+const CompletedActions = ({ choice, csv, download }: CompletedActionsProps) => {
+  const { country } = transactionsRoute.useParams();
+  return (
+    <>
+      {choice.source.kind === 'card' ? null : (
+        <Link
+          to="/$country/user/transactions/statement"
+          params={{ country }}
+          search={{ account: choice.source.id }}
+          className={buttonClass('secondary')}
+        >
+          <FileText aria-hidden="true" size={18} />
+          <Trans>View Statement</Trans>
+        </Link>
+      )}
+      <CsvButton
+        {...csv}
+        isRunning={download.state.kind === 'running'}
+        onSave={() => download.start(csv.save)}
+      />
+    </>
+  );
+};
+
+/** From, To and Search over the completed rows (spec 2): whole days of the account's home zone (A5). */
+const PeriodForm = ({ choice }: { readonly choice: HistoryChoice }) => {
+  const { t } = useLingui();
+  const navigate = transactionsRoute.useNavigate();
+  const search = transactionsRoute.useSearch();
+  const [from, setFrom] = useState(search.from ?? '');
+  const [to, setTo] = useState(search.to ?? '');
+  const problemId = useId();
+  const isRange = isDayRange(from || undefined, to || undefined);
+  const [min, max] = [Date.parse(choice.openedAt), bankNowMs()].map((ms) =>
+    localDayAt(ms, choice.zone),
+  );
+  const show = (days: { from: string; to: string }) =>
+    void navigate({
+      search: (before) => ({
+        ...withFirstPages(before),
+        from: days.from || undefined,
+        to: days.to || undefined,
+      }),
+      resetScroll: false,
+    });
+  const shared = { min: min ?? '', max: max ?? '', problemId: isRange ? undefined : problemId };
+  return (
+    <form
+      noValidate
+      className={styles['period']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRange) show({ from, to });
+      }}
+    >
+      <DayField
+        label={t({ message: 'From', context: 'day' })}
+        day={from}
+        onChange={setFrom}
+        {...shared}
+      />
+      <DayField
+        label={t({ message: 'To', context: 'day' })}
+        day={to}
+        onChange={setTo}
+        {...shared}
+      />
+      <Button type="submit" kind="primary">
+        <Trans>Search</Trans>
+      </Button>
+      {search.from === undefined && search.to === undefined ? null : (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setFrom('');
+            setTo('');
+            show({ from: '', to: '' });
+          }}
+        >
+          <Trans>All dates</Trans>
+        </Button>
+      )}
+      <p className={fieldStyles['problem']} id={problemId} role="status">
+        {isRange ? null : <Trans>From is later than To. Choose an earlier From.</Trans>}
+      </p>
+    </form>
+  );
+};
+
+/** Says a new row once, politely, and nothing else. */
+const ArrivalNews = ({ newest }: { readonly newest: Transaction | undefined }) => {
+  const nameOf = useTransactionName();
+  const write = useAmountText();
+  const name = newest && nameOf(newest);
+  const amount =
+    newest && write({ currency: newest.currency, wire: newest.amount }, newest.dc_sign);
+  return (
+    <p role="status" className="visually-hidden">
+      {newest ? (
+        <Trans>
+          New transaction: <bdi>{name}</bdi>, {amount}
+        </Trans>
+      ) : null}
+    </p>
+  );
+};
+
+/** What is done with the rows: finding, choosing dates, saving, turning pages. */
+export const listTools = {
+  ArrivalNews,
+  CompletedTools,
+  FindTools: SearchTools,
+  FoundRows,
+  SectionPages,
+  ToFirstPage,
+  WhatIsLacking: MissingRows,
+} as const;
+
+export type ListTools = typeof listTools;

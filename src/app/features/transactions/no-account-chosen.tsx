@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { useHistoryChoices } from '#app/data/history-choices.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { transactionsRoute } from './transactions-search.ts';
+import { RowsSkeleton } from './transaction-rows.tsx';
+
+/** What stands in the rows' place while no account or card is chosen. */
+export const NoAccountChosen = ({
+  known,
+}: {
+  readonly known: ReturnType<typeof useHistoryChoices>;
+}) => {
+  const { account, card } = transactionsRoute.useSearch();
+  const { data: user } = useQuery(userQuery());
+  const facts = user && toPermissionFacts(user);
+  const isNamed = account !== undefined || card !== undefined;
+  const { choices, isPending, error, retry } = known;
+  if (isNamed && isPending) return <RowsSkeleton />;
+  if (error) return <ErrorNotice error={error} onRetry={retry} />;
+  if (isNamed) {
+    return (
+      <NoResults>
+        <Trans>This account or card is not among yours. Choose one above.</Trans>
+      </NoResults>
+    );
+  }
+  if (!isPending && choices.accounts.length + choices.cards.length === 0) {
+    return (
+      <NoResults action={<OpenAccountLink facts={facts} kind="primary" />}>
+        <Trans>You have no account yet. Once you have one, its transactions will be here.</Trans>
+      </NoResults>
+    );
+  }
+  return (
+    <NoResults>
+      <Trans>Choose an account or a card to see its transactions.</Trans>
+    </NoResults>
+  );
+};

@@ -1,0 +1,235 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { isInFlight } from '#domain/transactions/transaction-status.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { pollEveryMs } from '#app/data/cache/read-query.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import type { HistoryChoice } from '#app/data/history-choices.ts';
+import { findChoice, useHistoryChoices } from '#app/data/history-choices.ts';
+import { useOfflineTransaction } from '#app/data/offline-history/use-offline-history.ts';
+import { transactionQuery } from '#app/data/transactions.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
+import { useInstantText } from '#app/i18n/instants.ts';
+import { AccountName } from '#app/ui/accounts/account-name.tsx';
+import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
+import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
+import { ReceiptActions } from '#app/ui/download/receipts/receipt-actions.tsx';
+import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
+import { AsOf } from '#app/ui/money/as-of.tsx';
+import { BoatMark } from '#app/ui/page/boat-mark.tsx';
+import paper from '#app/ui/page/paper.module.css';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import { toneOfStatus, wordsOfStatus } from '#app/ui/transaction-words.ts';
+import { CauseLink, causeOf } from '#app/ui/transactions/related-link.tsx';
+import { useTransactionName } from '#app/ui/transactions/transaction-name.ts';
+import { getStatusSentence } from './labels.ts';
+import { cardLastFour, rateLine, receiptText, useReceiptLines } from './receipt-lines.ts';
+import styles from './transaction-details.module.css';
+import { transactionsRoute } from './transactions-search.ts';
+
+/** What is still moving is asked again this often. */
+const inFlightEveryMs = 10_000;
+
+const ReceiptSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <>
+    <SlowNotice onRetry={onRetry} />
+    <Card className={styles['receipt'] ?? ''}>
+      <p role="status" className="visually-hidden">
+        <Trans>Loading the transaction</Trans>
+      </p>
+      <div className={styles['summary']}>
+        <Skeleton width="12rem" />
+        <Skeleton width="14rem" height="3rem" />
+        <Skeleton width="7rem" height="1.5rem" />
+      </div>
+      {[0, 1, 2, 3, 4, 5].map((line) => (
+        <Skeleton key={line} height="3.25rem" className={styles['bone'] ?? ''} />
+      ))}
+    </Card>
+  </>
+);
+
+/**
+ * Back to the list: a step back in the history where the list is behind, else (a shared link, a
+ * reload) the list of the transaction's own account.
+ */
+const useBackToList = (row: Transaction | undefined): (() => void) => {
+  const router = useRouter();
+  const navigate = transactionsRoute.useNavigate();
+  return () => {
+    if (router.state.location.state.isOpenedFromList) {
+      router.history.back();
+      return;
+    }
+    void navigate({
+      search: ({ transaction: _, ...place }) =>
+        place.account === undefined && place.card === undefined && row
+          ? { account: row.account_id }
+          : place,
+      replace: true,
+    });
+  };
+};
+
+/** Transaction Details, swapped in for the list (spec 2). */
+export const TransactionDetails = ({ id }: { readonly id: string }) => {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { choices } = useHistoryChoices();
+  const query = useQuery({
+    ...transactionQuery(id),
+    refetchInterval: ({ state }) =>
+      state.data && isInFlight(state.data.status) ? pollEveryMs(inFlightEveryMs) : false,
+  });
+  const { data, error } = query;
+  const held = useOfflineTransaction(id, data === undefined);
+  const row = data ?? held.data?.row;
+  const updatedAtMs = data ? query.dataUpdatedAt : (held.data?.updatedAtMs ?? 0);
+  const back = useBackToList(row);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const title = t`Transaction Details`;
+  const retry = () => retryQuery(transactionQuery(id).queryKey);
+  return (
+    <div className={styles['details']}>
+      <title>{`${title} · Kheya`}</title>
+      <div className={styles['back']}>
+        <BackButton onBack={back} />
+        <AsOf updatedAtMs={updatedAtMs} />
+      </div>
+      <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+        {title}
+      </h1>
+      {row ? (
+        <Receipt row={row} account={findChoice(choices, { account: row.account_id })} />
+      ) : null}
+      {!row && error && !held.isReading ? <ErrorNotice error={error} onRetry={retry} /> : null}
+      {!row && (!error || held.isReading) ? <ReceiptSkeleton onRetry={retry} /> : null}
+    </div>
+  );
+};
+
+interface ReceiptProps {
+  readonly row: Transaction;
+  /** The account the transaction is on, where it is known. */
+  readonly account: HistoryChoice | undefined;
+}
+
+const Summary = ({ row }: { readonly row: Transaction }) => {
+  const { t } = useLingui();
+  const instant = useInstantText();
+  const digits = useDigits();
+  const nameOf = useTransactionName();
+  const rate = rateLine(row, digits);
+  const lapses = row.hold_expires_at && instant(row.hold_expires_at, row.currency);
+  return (
+    <div className={styles['summary']}>
+      <p className={styles['name']}>
+        <bdi>{nameOf(row)}</bdi>
+      </p>
+      <Amount size="hero" sign={row.dc_sign} value={{ currency: row.currency, wire: row.amount }} />
+      {row.bdt_amount !== null && row.currency === 'USD' ? (
+        <p>
+          <Amount value={{ currency: 'BDT', wire: row.bdt_amount }} />
+          {rate === undefined ? null : <span className={styles['rate']}>{rate}</span>}
+        </p>
+      ) : null}
+      <StatusChip tone={toneOfStatus(row)}>{t(wordsOfStatus(row))}</StatusChip>
+      <p className={styles['sentence']}>
+        {t(getStatusSentence(row))}{' '}
+        {lapses ? <Trans>If nobody takes it by {lapses}, it is available again.</Trans> : null}
+      </p>
+    </div>
+  );
+};
+
+const AccountRow = ({ account }: { readonly account: HistoryChoice }) => {
+  const { t } = useLingui();
+  const { source } = account;
+  if (source.kind === 'card') return null;
+  return (
+    <DetailRow label={t`Account`}>
+      <AccountName account={{ kind: source.kind, name: account.name }} />
+      <MaskedNumber masked={account.numberMasked} />
+    </DetailRow>
+  );
+};
+
+/** What a transaction was, when, and where it stands; prints and shares as a receipt. */
+const Receipt = ({ row, account }: ReceiptProps) => {
+  const { t } = useLingui();
+  const write = useAmountText();
+  const lines = useReceiptLines()(row);
+  const lastFour = cardLastFour(row);
+  const cause = causeOf(row.related);
+  const amount = { currency: row.currency, wire: row.amount };
+  const title = t`Kheya transaction receipt`;
+  const name = {
+    label: t`Description`,
+    value: useTransactionName()(row),
+  };
+  const shared = [
+    name,
+    { label: t`Amount`, value: write(amount, row.dc_sign) },
+    ...lines,
+    { label: t`Reference`, value: row.reference_id },
+  ];
+  return (
+    <Card className={`${styles['receipt']} ${paper['paper']}`}>
+      <p className={`${paper['paperOnly']} ${paper['letterhead']}`}>
+        <BoatMark size={28} /> {title}
+      </p>
+      <Summary row={row} />
+      {cause ? (
+        <p className={styles['cause']}>
+          <CauseLink cause={cause} />
+        </p>
+      ) : null}
+      <dl>
+        {lines.map(({ label, value, isForeign, note }) => (
+          <DetailRow key={label} label={label}>
+            {isForeign ? <bdi>{value}</bdi> : <span>{value}</span>}
+            {note === undefined ? null : (
+              <small className={styles['note']}>
+                <bdi>{note}</bdi>
+              </small>
+            )}
+          </DetailRow>
+        ))}
+        {lastFour === undefined ? null : (
+          <DetailRow label={t`Card`}>
+            <CardEnding lastFour={lastFour} />
+          </DetailRow>
+        )}
+        {account ? <AccountRow account={account} /> : null}
+        {row.balance === null ? null : (
+          <DetailRow label={t`Balance after`}>
+            <span data-private>
+              <Amount value={{ currency: row.currency, wire: row.balance }} />
+            </span>
+          </DetailRow>
+        )}
+        <CopyRow label={t`Reference`} value={row.reference_id} />
+      </dl>
+      <ReceiptActions title={title} text={receiptText(title, shared)} />
+    </Card>
+  );
+};
+
+/** A card by its last four, read digit by digit: "card ending in 4 2 4 2". */
+const CardEnding = ({ lastFour }: { readonly lastFour: string }) => {
+  const spoken = [...lastFour].join(' ');
+  return (
+    <span className="figures">
+      <span aria-hidden="true">••••{lastFour}</span>
+      <span className="visually-hidden">
+        <Trans>card ending in {spoken}</Trans>
+      </span>
+    </span>
+  );
+};

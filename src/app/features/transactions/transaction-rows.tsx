@@ -1,0 +1,260 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { createContext, memo } from 'react';
+import type { Transaction } from '#contract/transactions.ts';
+import { withTexts } from '#app/i18n/texts.ts';
+import { untilIdle } from '#app/platform/timing.ts';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import type { Cause } from '#app/ui/transactions/related-link.tsx';
+import { causeNames, causeOf, causeRoutes } from '#app/ui/transactions/related-link.tsx';
+import type { RowLabels } from './labels.ts';
+import { useRowLabels } from './labels.ts';
+import { placeOfRows } from './shown-rows.ts';
+import styles from './transaction-rows.module.css';
+
+interface TransactionRowsProps {
+  /** The name of the list. */
+  readonly label: string;
+  readonly rows: readonly Transaction[];
+  /** Completed rows of an account have a running balance (product.md A27). */
+  readonly hasBalance: boolean;
+  readonly arrived: readonly Transaction[];
+  /** True while another page is on its way. */
+  readonly isStale: boolean;
+  /** How many rows the first paint needs; all where it is left out. */
+  readonly atOnce?: number | undefined;
+}
+
+const Head = ({ hasBalance }: { readonly hasBalance: boolean }) => (
+  <div role="rowgroup" className={styles['head']}>
+    <div role="row" className={styles['headRow']}>
+      <span role="columnheader">
+        <Trans>Description</Trans>
+      </span>
+      <span role="columnheader">
+        <Trans>Date</Trans>
+      </span>
+      <span role="columnheader">
+        <Trans>Status</Trans>
+      </span>
+      <span role="columnheader" className={styles['figure']}>
+        <Trans>Amount</Trans>
+      </span>
+      {hasBalance ? (
+        <span role="columnheader" className={styles['figure']}>
+          <Trans>Balance</Trans>
+        </span>
+      ) : null}
+    </div>
+  </div>
+);
+
+const from = '/$country/user/transactions/';
+/** Stands for the row's id in the address of details. */
+const anyId = 'ROW';
+
+const toDetails = (transaction: string) =>
+  ({
+    from,
+    to: '.',
+    search: (before: object) => ({ ...before, transaction }),
+    state: { isOpenedFromList: true },
+  }) as const;
+
+/**
+ * The rows of a section as plain elements with roles, so that the same markup is a table on a wide
+ * screen and two lines a row on a phone.
+ */
+export const TransactionRows = (props: TransactionRowsProps) => {
+  const { label, rows, hasBalance, arrived, isStale, atOnce = rows.length } = props;
+  const router = useRouter();
+  const { country } = useParams({ from: '/$country/user' });
+  // The address of details carries the list's own choices.
+  useSearch({ from });
+  const { href } = router.buildLocation(toDetails(anyId));
+  const arrivedIds = new Set(arrived.map(({ id }) => id));
+  const words = useRowLabels();
+  const open = (id: string) => void router.navigate(toDetails(id));
+  const toCause = (type: Cause['type'], id: string) =>
+    ({ to: causeRoutes[type], params: { country, id } }) as const;
+  const hrefOf = (type: Cause['type']) => router.buildLocation(toCause(type, anyId)).href;
+  const causeHrefs = {
+    TRANSFER: hrefOf('TRANSFER'),
+    DEPOSIT: hrefOf('DEPOSIT'),
+    TOP_UP: hrefOf('TOP_UP'),
+  };
+  const hrefOfCause = (cause: Cause | undefined) =>
+    cause && causeHrefs[cause.type].replace(anyId, cause.id);
+  const openCause = (type: Cause['type'], id: string) => void router.navigate(toCause(type, id));
+  return (
+    <div className={styles['rows']}>
+      <div
+        role="table"
+        aria-label={label}
+        aria-busy={isStale}
+        className={styles['table']}
+        data-balance={hasBalance || undefined}
+      >
+        <Head hasBalance={hasBalance} />
+        <div role="rowgroup" style={atOnce < rows.length ? placeOfRows(rows.length) : undefined}>
+          {rows.slice(0, atOnce).map((row) => (
+            <TransactionRow
+              key={row.id}
+              {...words(row)}
+              href={href.replace(anyId, row.id)}
+              onOpen={open}
+              causeHref={hrefOfCause(causeOf(row.related))}
+              onOpenCause={openCause}
+              hasBalance={hasBalance}
+              isNew={arrivedIds.has(row.id)}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+};
+
+/** The id of a row's link, for giving the focus back to it. */
+export const rowLinkId = (id: string): string => `transaction-${id}`;
+
+/** Arrow keys step from row to row; Tab does as well. */
+const stepByArrows = (event: KeyboardEvent<HTMLAnchorElement>): void => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const table = event.currentTarget.closest('[role="table"]');
+  if (step === undefined || !table) return;
+  const links = [...table.querySelectorAll<HTMLAnchorElement>(`.${styles['name']}`)];
+  const next = links[links.indexOf(event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};
+
+/** A tap; every other way of following a link is the browser's own. */
+const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+interface TransactionRowProps extends RowLabels {
+  /** The address of its details. */
+  readonly href: string;
+  readonly onOpen: (id: string) => void;
+  /** The address of its transfer, deposit or top-up. */
+  readonly causeHref: string | undefined;
+  readonly onOpenCause: (type: Cause['type'], id: string) => void;
+  readonly hasBalance: boolean;
+  readonly isNew: boolean;
+}
+
+/**
+ * One transaction of a list: a table row on a wide screen, two lines on a phone. Its link is a plain
+ * one: the router's own cost a third of the time from the tap to the list. Made anew only where it
+ * shows something else: a page comes from the device and then from the bank, under a thumb that may be
+ * scrolling already.
+ */
+const TransactionRow = memo(function TransactionRow(props: TransactionRowProps) {
+  const { id, name, second, type, when, status, currency, amount, sign, balance } = props;
+  const { href, onOpen, hasBalance, isNew } = props;
+  const { causeType, causeId, causeHref, onOpenCause } = props;
+  const { t } = useLingui();
+  return (
+    <div role="row" className={styles['row']} data-new={isNew || undefined}>
+      <span role="cell" className={styles['what']}>
+        <a
+          id={rowLinkId(id)}
+          className={styles['name']}
+          href={href}
+          onClick={(event) => {
+            if (!isPlainTap(event)) return;
+            event.preventDefault();
+            onOpen(id);
+          }}
+          onKeyDown={stepByArrows}
+          onFocus={prefetchDetails}
+          onPointerEnter={prefetchDetails}
+        >
+          <bdi>{name}</bdi>
+        </a>
+        <span className={styles['more']}>
+          <span className={styles['second']}>
+            {second === undefined ? type : <bdi>{second}</bdi>}
+          </span>
+          {causeType && causeId && causeHref ? (
+            <a
+              className={styles['cause']}
+              href={causeHref}
+              onClick={(event) => {
+                if (!isPlainTap(event)) return;
+                event.preventDefault();
+                onOpenCause(causeType, causeId);
+              }}
+            >
+              {t(causeNames[causeType])}
+            </a>
+          ) : null}
+        </span>
+      </span>
+      <span role="cell" className={styles['when']}>
+        {when}
+      </span>
+      <span role="cell" className={styles['state']}>
+        {status}
+      </span>
+      <span role="cell" className={styles['amount']}>
+        <Amount value={{ currency, wire: amount }} sign={sign} />
+      </span>
+      {hasBalance ? (
+        <span role="cell" className={styles['balance']}>
+          {balance === null ? null : <Amount value={{ currency, wire: balance }} />}
+        </span>
+      ) : null}
+    </div>
+  );
+});
+
+const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** Rows on their way, in the shape they will have. */
+export const RowsSkeleton = () => (
+  <div className={styles['rows']}>
+    <p role="status" className="visually-hidden">
+      <Trans>Loading transactions</Trans>
+    </p>
+    {skeletonRows.map((row) => (
+      <div key={row} className={`${styles['table']} ${styles['row']}`} aria-hidden="true">
+        <span className={styles['what']}>
+          <Skeleton width={`${9 + (row % 3) * 2}rem`} height="1.1em" />
+        </span>
+        <span className={styles['when']}>
+          <Skeleton width="9rem" />
+        </span>
+        <span className={styles['state']}>
+          <Skeleton width="5rem" />
+        </span>
+        <span className={styles['amount']}>
+          <Skeleton width="5rem" />
+        </span>
+      </div>
+    ))}
+  </div>
+);
+
+/** The details are a chunk of their own: the list does not wait for them. */
+export const loadDetails = () => withTexts('reasons', import('./transaction-details.tsx'));
+
+let isPrefetched = false;
+
+/**
+ * Fetches the details while a hand or the focus is on a row, so that they open at once. In a moment
+ * when nothing else is to be done: the finger may be there to scroll.
+ */
+const prefetchDetails = async (): Promise<void> => {
+  if (isPrefetched) return;
+  isPrefetched = true;
+  await untilIdle();
+  await loadDetails().catch(() => (isPrefetched = false));
+};
+
+/** The transaction whose details were open just now: its row takes the focus as soon as it is there. */
+export const LastOpen = createContext<string | undefined>(undefined);

@@ -1,0 +1,240 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { use, useDeferredValue } from 'react';
+import { completedControls, visibleSections } from '#domain/transactions/transaction-status.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { HistoryChoice } from '#app/data/history-choices.ts';
+import { useZoneName } from '#app/i18n/instants.ts';
+import { AsOf } from '#app/ui/money/as-of.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
+import { usePainted } from '#app/ui/page/use-painted.ts';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { getTitleId, sectionTitles } from './labels.ts';
+import type { ListTools } from './list-tools.tsx';
+import { listOfSection } from './sections.ts';
+import type { ShownPage } from './shown-rows.ts';
+import { placeOfRows, sharesOfFirstRows } from './shown-rows.ts';
+import { LastOpen, RowsSkeleton, TransactionRows } from './transaction-rows.tsx';
+import { transactionsRoute } from './transactions-search.ts';
+import styles from './transactions.module.css';
+import type { SectionView } from './use-section.ts';
+import { countRows, useArrivals, useSection } from './use-section.ts';
+
+/** A section that failed to load is shown, so that its failure is. */
+const countOf = ({ shown, place }: SectionView): number =>
+  shown ? Math.max(shown.page.count, place.page > 1 ? 1 : 0) : 1;
+
+interface KnownSectionsProps {
+  readonly choice: HistoryChoice;
+  readonly pending: SectionView;
+  readonly completed: SectionView;
+  readonly declined: SectionView;
+}
+
+const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsProps) => {
+  const { t } = useLingui();
+  const zoneName = useZoneName();
+  const isPainted = usePainted();
+  const { text } = transactionsRoute.useSearch();
+  // After the first paint at every visit: the rows do not wait for them. A list that is searched needs
+  // them at once, to show no row that was not looked for.
+  const tools = useListTools(isPainted || text !== undefined);
+  const { hasDates } = completedControls(choice.source.kind === 'card' ? 'card' : 'usd_account');
+  const shown = visibleSections({
+    PENDING: countOf(pending),
+    POSTED: countOf(completed),
+    DECLINED: countOf(declined),
+  });
+  const isRowAwaited = use(LastOpen) !== undefined;
+  const views = [pending, completed, declined] as const;
+  const [ofPending, ofCompleted, ofDeclined] =
+    isPainted || isRowAwaited ? [] : sharesOfFirstRows(views.map(countRows));
+  return (
+    <div className={styles['sections']}>
+      <div className={styles['overview']}>
+        <div className={styles['findPlace']}>
+          {tools ? <tools.FindTools view={completed} /> : null}
+        </div>
+        <p className={`${styles['hint']} ${styles['zone']}`}>
+          <Trans>Days and times are {zoneName(choice.currency)}.</Trans>
+        </p>
+      </div>
+      {shown.includes(listOfSection.pending) ? (
+        <TransactionSection
+          view={pending}
+          tools={tools}
+          hasBalance={false}
+          atOnce={ofPending}
+          empty={t`Nothing is pending`}
+        />
+      ) : null}
+      <TransactionSection
+        view={completed}
+        tools={tools}
+        hasBalance={choice.source.kind !== 'card'}
+        atOnce={ofCompleted}
+        empty={t`Completed transaction not available`}
+        head={
+          tools ? (
+            <tools.CompletedTools choice={choice} view={completed} hasDates={hasDates} />
+          ) : (
+            <>
+              <div className={styles['actionsPlace']} />
+              {hasDates ? <div className={styles['datesPlace']} /> : null}
+            </>
+          )
+        }
+      />
+      {shown.includes(listOfSection.declined) ? (
+        <TransactionSection
+          view={declined}
+          tools={tools}
+          hasBalance={false}
+          atOnce={ofDeclined}
+          empty={t`Nothing was declined`}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+/** The sections of an account or a card; none is shown before all are known, so nothing jumps. */
+export const TransactionSections = ({ choice }: { readonly choice: HistoryChoice }) => {
+  const search = transactionsRoute.useSearch();
+  const pending = useSection(choice, 'pending', search);
+  const completed = useSection(choice, 'completed', search);
+  const declined = useSection(choice, 'declined', search);
+  const views = [pending, completed, declined];
+  const retry = () => {
+    for (const view of views) if (!view.shown) view.retry();
+  };
+  if (views.every(({ shown, isWaiting }) => !shown && !isWaiting)) {
+    return <ErrorNotice error={completed.error} onRetry={retry} />;
+  }
+  if (views.some(({ isWaiting }) => isWaiting)) {
+    return (
+      <>
+        <SlowNotice onRetry={retry} />
+        <Card>
+          <RowsSkeleton />
+        </Card>
+      </>
+    );
+  }
+  return (
+    <KnownSections choice={choice} pending={pending} completed={completed} declined={declined} />
+  );
+};
+
+interface TransactionSectionProps {
+  readonly view: SectionView;
+  readonly hasBalance: boolean;
+  /** How many of its rows the first paint needs; undefined for all. */
+  readonly atOnce: number | undefined;
+  /** What an empty section says. */
+  readonly empty: string;
+  /** Undefined until they have arrived. */
+  readonly tools: ListTools | undefined;
+  /** What stands beside and under the title. */
+  readonly head?: ReactNode;
+}
+
+interface BodyProps extends TransactionSectionProps {
+  readonly known: ShownPage;
+  readonly arrived: readonly Transaction[];
+}
+
+const PageRows = (props: BodyProps) => {
+  const { view, tools, hasBalance, atOnce, empty, known, arrived } = props;
+  const { t } = useLingui();
+  const { results, count } = known.page;
+  if (results.length === 0 && !known.lacking && count === 0) return <NoResults>{empty}</NoResults>;
+  return (
+    <>
+      {tools ? <tools.WhatIsLacking view={view} known={known} /> : null}
+      {results.length === 0 ? null : (
+        <TransactionRows
+          label={t(sectionTitles[view.section])}
+          rows={results}
+          hasBalance={hasBalance}
+          arrived={arrived}
+          isStale={known.isStale}
+          atOnce={atOnce}
+        />
+      )}
+    </>
+  );
+};
+
+/** What fits on the smallest page needs no pages. */
+const fewestRows = 10;
+
+/** The page as it is known, under its own pages. */
+const PageBody = (props: BodyProps) => {
+  const { view, tools, known } = props;
+  const { count } = known.page;
+  return (
+    <>
+      <PageRows {...props} />
+      {count <= fewestRows && view.place.page === 1 ? null : (
+        <div className={styles['pagesPlace']}>
+          {tools ? <tools.SectionPages view={view} count={count} /> : null}
+        </div>
+      )}
+    </>
+  );
+};
+
+const NothingKnown = ({ view, tools }: Pick<TransactionSectionProps, 'view' | 'tools'>) => (
+  <>
+    {view.error ? <ErrorNotice error={view.error} onRetry={view.retry} /> : null}
+    {tools ? <tools.ToFirstPage view={view} /> : null}
+  </>
+);
+
+const WholeSection = (props: TransactionSectionProps) => {
+  const { view, hasBalance, head, tools } = props;
+  const { t } = useLingui();
+  // The typed letter is shown at once, its matches among thousands of rows a moment later.
+  const text = useDeferredValue(transactionsRoute.useSearch().text);
+  const known = view.shown;
+  // Another list's rows standing in are no news when their own come.
+  const arrived = useArrivals(view.listKey, known?.isStale ? undefined : known?.page.results);
+  return (
+    <Card aria-labelledby={getTitleId(view.section)} className={styles['section'] ?? ''}>
+      <div className={styles['sectionHead']}>
+        <h2 id={getTitleId(view.section)}>{t(sectionTitles[view.section])}</h2>
+        {known ? <AsOf updatedAtMs={known.updatedAtMs} /> : null}
+        {head}
+      </div>
+      {tools ? <tools.ArrivalNews newest={arrived[0]} /> : null}
+      {!known ? <NothingKnown view={view} tools={tools} /> : null}
+      {known && text !== undefined && tools ? (
+        <tools.FoundRows view={view} known={known} text={text} hasBalance={hasBalance} />
+      ) : null}
+      {known && (text === undefined || !tools) ? (
+        <PageBody {...props} known={known} arrived={arrived} />
+      ) : null}
+    </Card>
+  );
+};
+
+/** One of the three sections: title, rows, its own pages (spec 2); its place while it is out of sight. */
+const TransactionSection = (props: TransactionSectionProps) => {
+  const count = countRows(props.view);
+  return count > 0 && props.atOnce === 0 ? (
+    <div style={placeOfRows(count)} />
+  ) : (
+    <WholeSection {...props} />
+  );
+};
+
+const loadListTools = async () => (await import('./list-tools.tsx')).listTools;
+
+/** The tools of the list: asked for at once, given as soon as they are wanted and there. */
+const useListTools = (areWanted: boolean): ListTools | undefined => {
+  const tools = useLater(loadListTools);
+  return areWanted ? tools : undefined;
+};

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { TransferQuote } from '#app/data/quotes.ts';
+import { useSubmission } from '#app/data/submission/use-submission.ts';
+import type { ReviewAnswers } from '#app/data/transfer-submission.ts';
+import { submitTransfer, transferSubmission } from '#app/data/transfer-submission.ts';
+import { blockUpdate } from '#app/platform/app-update.ts';
+import { RefusedSending } from '#app/ui/money/sending/refused-sending.tsx';
+import { SendingView } from '#app/ui/money/sending/sending-view.tsx';
+import { Later } from '#app/ui/page/later.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import type { TransferInput } from './transfer-input.ts';
+import { TransferReview } from './transfer-review.tsx';
+import styles from './transfers.module.css';
+
+/** Fetched while the review is read. */
+const loadStepUp = () => import('./step-up.tsx');
+
+interface ConfirmTransferProps {
+  readonly quote: TransferQuote;
+  readonly answers: TransferInput;
+  readonly onQuote: (quote: TransferQuote) => void;
+  readonly onBack: () => void;
+  /** The bank has said no: another try needs a reference of its own (product.md A22). */
+  readonly onRefused: () => void;
+  readonly onSent: () => Promise<void>;
+}
+
+type Stage =
+  | 'review'
+  | 'code'
+  | {
+      /** Undefined where none was asked for. */
+      readonly stepUpToken: string | undefined;
+    };
+
+/** From the review over the code to the sending. No update reloads the page meanwhile (B24). */
+export const ConfirmTransfer = ({ quote, answers, onQuote, onBack, onRefused, onSent }: ConfirmTransferProps) => {
+  const { t } = useLingui();
+  const [stage, setStage] = useState<Stage>('review');
+  const [isLateAccepted, setIsLateAccepted] = useState(false);
+  const [isRepeatConfirmed, setIsRepeatConfirmed] = useState(false);
+  useLater(loadStepUp);
+  useEffect(() => blockUpdate(), []);
+  if (stage === 'code')
+    return (
+      <Later load={loadStepUp} place={<Skeleton height="320px" />}>
+        {({ StepUp }) => (
+          <StepUp
+            quote={quote}
+            onAgreed={(stepUpToken) => setStage({ stepUpToken })}
+            onBack={() => setStage('review')}
+          />
+        )}
+      </Later>
+    );
+  if (stage !== 'review')
+    return (
+      <TransferSubmission
+        quote={quote}
+        said={{ ...answers, acceptsLateProcessing: isLateAccepted, isRepeatConfirmed }}
+        stepUpToken={stage.stepUpToken}
+        onRefused={() => {
+          onRefused();
+          onBack();
+        }}
+        onSent={onSent}
+      />
+    );
+  return (
+    <>
+      <PageTitle title={t`Look at it once more`} place="review" />
+      <TransferReview
+        quote={quote}
+        answers={answers}
+        isLateAccepted={isLateAccepted}
+        onLate={setIsLateAccepted}
+        isRepeatConfirmed={isRepeatConfirmed}
+        onRepeat={setIsRepeatConfirmed}
+        onQuote={onQuote}
+        onBack={onBack}
+        onAgree={() => setStage(quote.requires_step_up ? 'code' : { stepUpToken: undefined })}
+      />
+    </>
+  );
+};
+
+interface TransferSubmissionProps {
+  readonly quote: TransferQuote;
+  readonly said: ReviewAnswers;
+  readonly stepUpToken: string | undefined;
+  readonly onRefused: () => void;
+  readonly onSent: () => Promise<void>;
+}
+
+/** Sends what was reviewed, and leads to the transfer once it is known. */
+const TransferSubmission = ({ quote, said, stepUpToken, onRefused, onSent }: TransferSubmissionProps) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const navigate = useNavigate();
+  const sending = useSubmission({
+    kind: transferSubmission,
+    reference: quote.client_reference,
+    send: () => submitTransfer(quote, said, { stepUpToken, country }),
+    onDone: async ({ id }) => {
+      await onSent();
+      await navigate({
+        to: '/$country/user/transferMoney/$id',
+        params: { country, id },
+        replace: true,
+      });
+    },
+    onGivenUp: onRefused,
+  });
+  const isRefused = sending.stage === 'refused';
+  return (
+    <div className={styles['review']}>
+      <PageTitle
+        title={isRefused ? t`It was not sent` : t`Sending`}
+        place={isRefused ? 'refused' : 'sending'}
+      />
+      <SendingView
+        sending={sending}
+        refused={
+          <RefusedSending error={sending.error} countedIn={quote.send_currency} onBack={onRefused}>
+            <Trans>Nothing was sent, and nothing has left your account.</Trans>
+          </RefusedSending>
+        }
+      />
+    </div>
+  );
+};

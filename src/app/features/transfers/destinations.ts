@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Permission } from '#domain/permissions/conditions.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import type { SendingOptions } from '#domain/transfers/offered-targets.ts';
+import { offeredTarget } from '#domain/transfers/offered-targets.ts';
+import { beneficiaryTypesOf, ownAccountField } from '#domain/transfers/targets.ts';
+import type { AccountView, AccountsOfKind } from '#app/data/account-views.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import { useBeneficiaries } from '#app/data/beneficiaries.ts';
+import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
+import type { ChosenDestination } from './transfer-input.ts';
+
+/** One place the money of a target may go to. */
+export interface DestinationOption extends ChosenDestination {
+  readonly name: string;
+  readonly holder: string | null;
+  readonly number: string;
+  readonly bank: string | null;
+}
+
+/** Destinations as far as they are known, and what went wrong where any are not. */
+export interface Destinations {
+  readonly offered: readonly DestinationOption[] | undefined;
+  readonly error: unknown;
+  readonly isOwn: boolean;
+  readonly retry: () => void;
+}
+
+const fieldOf = ({ collection }: BeneficiaryView): ChosenDestination['field'] =>
+  collection.replaceAll('-', '_') as ChosenDestination['field'];
+
+const fromBeneficiary = (payee: BeneficiaryView): DestinationOption => ({
+  field: fieldOf(payee),
+  id: payee.id,
+  name: payee.nickname,
+  holder: payee.holderName === payee.nickname ? null : payee.holderName,
+  number: payee.number,
+  bank: payee.bank,
+});
+
+const fromAccount =
+  (field: ChosenDestination['field'], nameOf: (account: AccountView) => string) =>
+  (account: AccountView): DestinationOption => ({
+    field,
+    id: account.id,
+    name: nameOf(account),
+    holder: null,
+    number: account.numberMasked,
+    bank: null,
+  });
+
+/** The places of a target: own accounts, or payees of its types. */
+export const useDestinations = (target: SendTarget): Destinations => {
+  const accounts = useAccounts();
+  const nameOf = useAccountNameText();
+  const { payees, error, retry } = useBeneficiaries();
+  const own = ownAccountField(target);
+  if (own !== undefined) {
+    const list = own === 'destination_account' ? accounts.usd : accounts.bdt;
+    return {
+      isOwn: true,
+      offered: list.accounts?.filter(({ isOpen }) => isOpen).map(fromAccount(own, nameOf)),
+      error: list.error,
+      retry: list.refetch,
+    };
+  }
+  const types = beneficiaryTypesOf(target);
+  return {
+    isOwn: false,
+    offered: payees
+      ?.filter((payee) => types.includes(payee.type) && !payee.isDisabled)
+      .map(fromBeneficiary),
+    error,
+    retry,
+  };
+};
+
+const countOpen = ({ accounts }: AccountsOfKind) =>
+  accounts && accounts.filter(({ isOpen }) => isOpen).length;
+
+const useMeans = (): SendingOptions => {
+  const { usd, bdt } = useAccounts();
+  const { payees, error } = useBeneficiaries();
+  const [USD, BDT] = [countOpen(usd), countOpen(bdt)];
+  // A list that could not be read closes nothing.
+  const isKnown = payees !== undefined && error === null;
+  return {
+    openAccounts: { ...(USD !== undefined && { USD }), ...(BDT !== undefined && { BDT }) },
+    recipientTypes: isKnown
+      ? new Set(payees.filter(({ isDisabled }) => !isDisabled).map(({ type }) => type))
+      : undefined,
+  };
+};
+
+/** How each target is offered to the customer; undefined until the customer is known. */
+export const useTargetOffers = (): {
+  readonly offerOf: ((target: SendTarget) => Permission) | undefined;
+  readonly hasNoAccount: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+} => {
+  const { data: user, error, refetch } = useQuery(userQuery());
+  const means = useMeans();
+  const { USD, BDT } = means.openAccounts;
+  const facts = user && toPermissionFacts(user);
+  return {
+    offerOf: facts && ((target) => offeredTarget(facts, means, target)),
+    hasNoAccount: USD === 0 && BDT === 0,
+    error,
+    retry: () => void refetch(),
+  };
+};

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { sentTransfersQuery } from '#app/data/transfers.ts';
+import type { Transfer } from '#app/data/transfers.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import { defaultPageSize } from '#app/ui/controls/pagination.tsx';
+import { PagedList } from '#app/ui/surfaces/lists/paged-list.tsx';
+import rows from '#app/ui/surfaces/lists/row-list.module.css';
+import { WaitingRows } from '#app/ui/surfaces/lists/waiting-rows.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { AsOf } from '#app/ui/money/as-of.tsx';
+import { HomeInstant } from '#app/ui/money/home-instant.tsx';
+import { PayeeName } from '#app/ui/money/sending/payee-name.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import { getTransferStatus } from './status-labels.ts';
+
+const route = '/$country/user/transferMoney/sent';
+
+const SentTransferRow = ({ transfer }: { readonly transfer: Transfer }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const { send_currency: currency, total_debit: wire } = transfer;
+  const { chip, tone } = getTransferStatus(transfer);
+  return (
+    <li>
+      <Link
+        to="/$country/user/transferMoney/$id"
+        params={{ country, id: transfer.id }}
+        className={rows['row']}
+      >
+        <span>
+          <PayeeName target={transfer.target} payee={transfer.payee} />
+        </span>
+        <Amount sign="debit" value={{ currency, wire }} />
+        <HomeInstant wire={transfer.created_at} currency={currency} />
+        <StatusChip tone={tone}>{t(chip)}</StatusChip>
+      </Link>
+    </li>
+  );
+};
+
+/** What was sent, the newest first, each with where it stands. */
+export const SentTransfersScreen = () => {
+  const { t } = useLingui();
+  const { page = 1, size = defaultPageSize } = useSearch({ from: route });
+  const navigate = useNavigate({ from: route });
+  const query = sentTransfersQuery(page, size);
+  const sent = useQuery(query);
+  const retry = () => retryQuery(query.queryKey);
+  return (
+    <>
+      <PageTitle title={t`Sent transfers`}>
+        <AsOf updatedAtMs={sent.dataUpdatedAt} />
+      </PageTitle>
+      <PagedList
+        read={sent}
+        onRetry={retry}
+        waiting={<WaitingRows onRetry={retry} />}
+        empty={
+          <Trans>Nothing sent yet. Every transfer you make will be here, with its receipt.</Trans>
+        }
+        label={t`Pages of transfers`}
+        page={page}
+        size={size}
+        onTurn={(search) => void navigate({ search })}
+      >
+        {(transfers) => (
+          <ul className={rows['rows']}>
+            {transfers.map((transfer) => (
+              <SentTransferRow key={transfer.id} transfer={transfer} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+};

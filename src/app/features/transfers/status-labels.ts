@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Transfer } from '#contract/transfers.ts';
+import type { ChipTone } from '#app/ui/surfaces/status-chip.tsx';
+
+interface TransferStatusLabels {
+  readonly chip: MessageDescriptor;
+  readonly tone: ChipTone;
+  /** What it means for the money, in one sentence. */
+  readonly sentence: MessageDescriptor;
+}
+
+const arrived: TransferStatusLabels = {
+  chip: msg`Arrived`,
+  tone: 'good',
+  sentence: msg`The money has arrived.`,
+};
+
+const returned: TransferStatusLabels = {
+  chip: msg`Sent back`,
+  tone: 'bad',
+  sentence: msg`The money had arrived and was sent back. It is on your account again, fees too.`,
+};
+
+/** A released or lapsed hold is money that is available again, not a failed payment (product.md A3). */
+const byStatus: Readonly<Record<Transfer['status'], TransferStatusLabels>> = {
+  INIT: {
+    chip: msg`Not sent yet`,
+    tone: 'waiting',
+    sentence: msg`The money is set aside and goes out next.`,
+  },
+  PENDING: {
+    chip: msg`On its way`,
+    tone: 'waiting',
+    sentence: msg`The money is on its way. You need do nothing.`,
+  },
+  COMPLETE: arrived,
+  POSTED: arrived,
+  FAILED: {
+    chip: msg`Not delivered`,
+    tone: 'bad',
+    sentence: msg`The money could not be delivered. It is available again, fees too.`,
+  },
+  RELEASED: {
+    chip: msg`Cancelled`,
+    tone: 'neutral',
+    sentence: msg`This was cancelled. The money is available again, fees too.`,
+  },
+  EXPIRED: {
+    chip: msg`Lapsed`,
+    tone: 'neutral',
+    sentence: msg`This was not sent in time. The money is available again, fees too.`,
+  },
+  DECLINED: {
+    chip: msg`Declined`,
+    tone: 'bad',
+    sentence: msg`The bank did not send this. Nothing was taken from your account.`,
+  },
+};
+
+/** Where a transfer stands. One that came back after it arrived keeps its status at the bank. */
+export const getTransferStatus = ({ status, events }: Pick<Transfer, 'status' | 'events'>) => {
+  const isBack = byStatus[status] === arrived && events.some(({ kind }) => kind === 'RETURNED');
+  return isBack ? returned : byStatus[status];
+};

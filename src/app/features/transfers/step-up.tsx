@@ -1,0 +1,228 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { PasskeyChallenge, TransferQuote } from '#app/data/quotes.ts';
+import { authorizeByCode, authorizeByPasskey, passkeyChallengeQuery, requestStepUpCode } from '#app/data/quotes.ts';
+import { useIsSandbox } from '#app/data/settings.ts';
+import { PasskeyCancelled, PasskeyUnable, canUsePasskeys } from '#app/platform/browser/passkeys.ts';
+import { CodeForm } from '#app/ui/access/code/code-form.tsx';
+import { areCodesRefused, isCodeSpent } from '#app/ui/access/code/code-problem.ts';
+import { useCodeWords } from '#app/ui/access/code/use-problem-words.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import styles from './transfers.module.css';
+
+/** How the customer agrees: with a passkey where they have one, and else, or if they wish, with a code. */
+export const StepUp = (props: StepUpProps) => {
+  const [isByCode, setIsByCode] = useState(!canUsePasskeys());
+  const asking = useQuery({
+    ...passkeyChallengeQuery(props.quote.conversion_rate_id),
+    enabled: !isByCode,
+  });
+  const { data: ask } = asking;
+  if (!isByCode && asking.isPending) return <Skeleton height="320px" />;
+  const goByPasskey = async () => {
+    // Each question is answered once, and only for a while.
+    await asking.refetch();
+    setIsByCode(false);
+  };
+  const hasPasskey = ask !== undefined && ask.credentials.length > 0;
+  if (isByCode || !hasPasskey)
+    return <CodeStepUp {...props} onByPasskey={hasPasskey ? () => void goByPasskey() : undefined} />;
+  return (
+    <PasskeyStepUp
+      {...props}
+      ask={ask}
+      onAskAgain={async () => void (await asking.refetch())}
+      onByCode={() => setIsByCode(true)}
+    />
+  );
+};
+
+/** What is agreed to, and where that leads. */
+interface StepUpProps {
+  readonly quote: TransferQuote;
+  readonly onAgreed: (stepUpToken: string) => void;
+  readonly onBack: () => void;
+}
+
+interface PasskeyStepUpProps extends StepUpProps {
+  readonly ask: PasskeyChallenge;
+  /** Each question is answered once: another try needs another. */
+  readonly onAskAgain: () => Promise<void>;
+  readonly onByCode: () => void;
+}
+
+const Problem = ({ error }: { readonly error: Error }) => {
+  if (error instanceof PasskeyCancelled || error instanceof PasskeyUnable)
+    return (
+      <Notice tone="information">
+        <Trans>
+          The passkey was not used, and nothing was sent. Try again, or use a code instead.
+        </Trans>
+      </Notice>
+    );
+  return <ErrorNotice error={error} />;
+};
+
+/** The passkey that agrees to this amount to this payee, and to nothing else (product.md B4). */
+const PasskeyStepUp = (props: PasskeyStepUpProps) => {
+  const { quote, ask, onAgreed, onBack, onAskAgain, onByCode } = props;
+  const { t } = useLingui();
+  const agreeing = useMutation({
+    mutationFn: () => authorizeByPasskey(quote, ask),
+    retry: false,
+    onSuccess: onAgreed,
+    onError: onAskAgain,
+  });
+  const isBusy = agreeing.isPending || agreeing.isSuccess;
+  return (
+    <div className={styles['review']}>
+      <PageTitle title={t`Agree with your passkey`} place="passkey" />
+      <AuthorizedTransfer quote={quote} />
+      <p className={styles['quiet']}>
+        <Trans>
+          Your device asks for your finger, your face or its PIN, and signs this amount and this
+          payee.
+        </Trans>
+      </p>
+      {agreeing.error ? <Problem error={agreeing.error} /> : null}
+      <div className={styles['actions']}>
+        <NetworkButton
+          kind="primary"
+          aria-disabled={isBusy}
+          onClick={() => (isBusy ? undefined : agreeing.mutate())}
+        >
+          <Trans>Use your passkey</Trans>
+        </NetworkButton>
+        <Button kind="quiet" onClick={onByCode}>
+          <Trans>Use a code instead</Trans>
+        </Button>
+        <Button kind="quiet" onClick={onBack}>
+          <Trans>Back to the review</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+type Channel = 'EMAIL' | 'SMS';
+
+interface CodeStepUpProps extends StepUpProps {
+  /** Undefined for a customer who has no passkey here. */
+  readonly onByPasskey: (() => void) | undefined;
+}
+
+/** After too many wrong codes: a passkey, or support (product.md A37). */
+const CodesRefused = ({ onByPasskey }: Pick<CodeStepUpProps, 'onByPasskey'>) => {
+  return (
+    <Notice
+      tone="waiting"
+      action={
+        <>
+          {onByPasskey ? (
+            <Button onClick={onByPasskey}>
+              <Trans>Use your passkey</Trans>
+            </Button>
+          ) : null}
+          <SupportLink topic="security" />
+        </>
+      }
+    >
+      {onByPasskey ? (
+        <Trans>
+          Codes are paused to protect your money. Nothing was sent. You can use your passkey
+          instead, or ask support.
+        </Trans>
+      ) : (
+        <Trans>
+          Codes are paused to protect your money. Nothing was sent. If you can't wait, ask support.
+        </Trans>
+      )}
+    </Notice>
+  );
+};
+
+/** The code that agrees to this amount to this payee, and to nothing else (reliability.md R17). */
+const CodeStepUp = ({ quote, onAgreed, onBack, onByPasskey }: CodeStepUpProps) => {
+  const { t } = useLingui();
+  const isSandbox = useIsSandbox();
+  const [channel, setChannel] = useState<Channel>('EMAIL');
+  const { conversion_rate_id: id } = quote;
+  const sending = useMutation({
+    mutationFn: (by: Channel) => requestStepUpCode(id, by),
+    retry: false,
+  });
+  const checking = useMutation({
+    mutationFn: (code: string) => authorizeByCode(id, code),
+    retry: false,
+    onSuccess: onAgreed,
+  });
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    sending.mutate('EMAIL');
+  });
+  const problem = useCodeWords(checking.error, sending.error);
+  const sendBy = (by: Channel) => {
+    checking.reset();
+    setChannel(by);
+    sending.mutate(by);
+  };
+  const other: Channel = channel === 'EMAIL' ? 'SMS' : 'EMAIL';
+  const otherWay = (
+    <>
+      <NetworkButton kind="quiet" onClick={() => sendBy(other)}>
+        {other === 'SMS' ? <Trans>Send it by SMS</Trans> : <Trans>Send it by e-mail</Trans>}
+      </NetworkButton>
+      <Button kind="quiet" onClick={onBack}>
+        <Trans>Back to the review</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <div className={styles['review']}>
+      <PageTitle title={t`Agree with a code`} place="code" />
+      <AuthorizedTransfer quote={quote} />
+      {areCodesRefused(checking.error) ? <CodesRefused onByPasskey={onByPasskey} /> : null}
+      {sending.data ? (
+        <CodeForm
+          key={sending.data.expires_at}
+          sentTo={sending.data.sent_to}
+          resendAtMs={Date.parse(sending.data.resend_at)}
+          problem={problem.field}
+          notice={problem.notice}
+          isChecking={checking.isPending || checking.isSuccess}
+          isSpent={isCodeSpent(checking.error)}
+          onCode={(code) => checking.mutate(code)}
+          onResend={() => sendBy(channel)}
+          otherWay={otherWay}
+          isSandbox={isSandbox}
+        />
+      ) : (
+        <>
+          {sending.isPending || !sending.error ? <Skeleton height="210px" /> : null}
+          <p role="alert">{problem.field ?? problem.notice}</p>
+          {sending.isPending ? null : otherWay}
+        </>
+      )}
+    </div>
+  );
+};
+
+/** The one thing that is agreed to here: this amount to this payee. */
+const AuthorizedTransfer = ({ quote }: { readonly quote: TransferQuote }) => (
+  <p>
+    <Trans>
+      You agree to <Amount value={{ currency: quote.send_currency, wire: quote.send_amount }} /> to{' '}
+      <bdi>{quote.payee.name}</bdi>, and to nothing else.
+    </Trans>
+  </p>
+);

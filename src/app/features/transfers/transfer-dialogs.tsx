@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { Transfer } from '#contract/transfers.ts';
+import { cancelTransfer } from '#app/data/transfers.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Modal } from '#app/ui/surfaces/modal.tsx';
+import { QrCode } from '#app/ui/surfaces/qr-code.tsx';
+import styles from './transfer-details.module.css';
+
+interface CancelDialogProps {
+  readonly transfer: Transfer;
+  readonly onClose: () => void;
+}
+
+/** Asks before a transfer is taken back, and says what comes of it. */
+export const CancelDialog = ({ transfer, onClose }: CancelDialogProps) => {
+  const { send_currency: currency, total_debit: wire } = transfer;
+  const { name } = transfer.payee;
+  const cancelling = useMutation({
+    mutationFn: () => cancelTransfer(transfer.id),
+    onSuccess: onClose,
+    retry: false,
+  });
+  return (
+    <Modal title={<Trans>Cancel this transfer?</Trans>} onClose={onClose}>
+      <p>
+        <Trans>
+          <bdi>{name}</bdi> gets nothing. <Amount value={{ currency, wire }} /> is available to you
+          again at once, fees included.
+        </Trans>
+      </p>
+      {cancelling.error ? <ErrorNotice error={cancelling.error} /> : null}
+      <div className={styles['actions']}>
+        <NetworkButton
+          kind="primary"
+          aria-disabled={cancelling.isPending}
+          onClick={() => (cancelling.isPending ? undefined : cancelling.mutate())}
+        >
+          {cancelling.isPending ? <Trans>Cancelling…</Trans> : <Trans>Cancel the transfer</Trans>}
+        </NetworkButton>
+        <Button onClick={onClose}>
+          <Trans>Keep it</Trans>
+        </Button>
+      </div>
+    </Modal>
+  );
+};
+
+interface CheckReceiptDialogProps {
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+/** The address where this receipt is checked, to be read by the camera of whoever asks for proof. */
+export const CheckReceiptDialog = ({ address, onClose }: CheckReceiptDialogProps) => {
+  const { t } = useLingui();
+  return (
+    <Modal title={<Trans>Is this receipt genuine?</Trans>} onClose={onClose}>
+      <p className={styles['quiet']}>
+        <Trans>
+          Whoever reads it with a phone’s camera is led to the bank, which says what it knows of
+          this transfer.
+        </Trans>
+      </p>
+      <QrCode text={address} label={t`QR code of the address where this receipt is checked`} />
+      <Button onClick={onClose}>
+        <Trans>Close</Trans>
+      </Button>
+    </Modal>
+  );
+};

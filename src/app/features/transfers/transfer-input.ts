@@ -1,0 +1,103 @@
+import { type Currency, money, parseWireAmount, toWireAmount } from '#domain/money/money.ts';
+import { parseTypedAmount } from '#domain/money/format-money.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import { parsePriceFloor, isUnderPriceFloor } from '#domain/transfers/review.ts';
+import type { DestinationField } from '#domain/transfers/targets.ts';
+import { transferTargets } from '#domain/transfers/targets.ts';
+import type { TransferQuote, TransferQuoteRequest } from '#app/data/quotes.ts';
+
+/** What is typed of a transfer; kept on the device until it is sent (product.md A20). */
+export interface TransferInput {
+  readonly [field: string]: string;
+  readonly from: string;
+  /** Which side the customer fixed. */
+  readonly side: 'SEND' | 'RECEIVE';
+  readonly amount: string;
+  readonly memo: string;
+  readonly purpose: string;
+  /** The least that is to arrive where dollars become taka; empty where none is wished. */
+  readonly floor: string;
+  /** `yes` where it is to be there on the same day; else empty. */
+  readonly is_same_day: string;
+}
+
+export const emptyTransfer: TransferInput = {
+  from: '',
+  side: 'SEND',
+  amount: '',
+  memo: '',
+  purpose: '',
+  floor: '',
+  is_same_day: '',
+};
+
+/** What is prepared for a later day wishes nothing of this one. */
+export const withoutSameDay = (answers: TransferInput): TransferInput => ({ ...answers, is_same_day: '' });
+
+/** Where the money goes: the payload's field and what it names. */
+export interface ChosenDestination {
+  readonly field: DestinationField;
+  readonly id: string;
+}
+
+/** The currency of the side that is fixed. */
+export const currencyOfSide = (target: SendTarget, side: TransferInput['side']): Currency =>
+  transferTargets[target][side === 'SEND' ? 'sourceCurrency' : 'receiveCurrency'];
+
+const parseAmount = (target: SendTarget, { amount, side }: TransferInput) => {
+  const parsed = parseTypedAmount(amount, currencyOfSide(target, side));
+  return parsed === undefined || parsed.minor === 0n ? undefined : parsed;
+};
+
+/** What is wrong with the answers before the bank is asked. */
+export const validateTransferInput =
+  (target: SendTarget) =>
+  (answers: TransferInput): FieldProblems =>
+    collectProblems({
+      from: answers.from === '' ? 'not_chosen' : undefined,
+      amount:
+        answers.amount.trim() === ''
+          ? 'missing'
+          : parseAmount(target, answers) === undefined
+            ? 'not_an_amount'
+            : undefined,
+      floor:
+        answers.floor.trim() !== '' &&
+        parseTypedAmount(answers.floor, transferTargets[target].receiveCurrency) === undefined
+          ? 'not_an_amount'
+          : undefined,
+      memo: [...answers.memo.trim()].length > 140 ? 'too_long' : undefined,
+    });
+
+/** Whether a price gives less than was wished for. */
+export const missesPriceFloor = (
+  target: SendTarget,
+  answers: TransferInput,
+  { receive_amount: wire, receive_currency: currency }: TransferQuote,
+): boolean => isUnderPriceFloor(parseWireAmount(wire, currency), parsePriceFloor(target, answers));
+
+/** Where a transfer goes, and the reference it will be sent under (product.md A22). */
+export interface TransferDraft extends ChosenDestination {
+  readonly reference: string;
+}
+
+/** What the bank is asked to price; undefined while the answers say nothing it could. */
+export const toQuoteRequest = (
+  target: SendTarget,
+  answers: TransferInput,
+  to: TransferDraft,
+): TransferQuoteRequest | undefined => {
+  const amount = parseAmount(target, answers);
+  if (amount === undefined || answers.from === '') return undefined;
+  return {
+    client_reference: to.reference,
+    source_account: answers.from,
+    [to.field]: to.id,
+    transfer_mode: transferTargets[target].transferMode,
+    amount: toWireAmount(money(amount.currency, amount.minor)),
+    amount_side: answers.side,
+    ...(answers.is_same_day === 'yes' && { is_same_day: true }),
+  };
+};

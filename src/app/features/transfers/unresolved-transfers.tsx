@@ -1,0 +1,214 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { preparedAmount } from '#domain/transfers/review.ts';
+import type { DestinationField } from '#domain/transfers/targets.ts';
+import { transferTargets } from '#domain/transfers/targets.ts';
+import type { PreparedTransfer } from '#app/data/prepared-transfers.ts';
+import { forgetPrepared, preparedTransfers, readPrepared } from '#app/data/prepared-transfers.ts';
+import { quoteQuery } from '#app/data/quotes.ts';
+import { pendingTransfers, transferSubmission } from '#app/data/transfer-submission.ts';
+import type { TransferReference } from '#app/data/transfers.ts';
+import { openReferencesQuery } from '#app/data/transfers.ts';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { PreparedTitle } from '#app/ui/money/prepared-title.tsx';
+import { LimitProblem, limitFactsOf } from '#app/ui/money/sending/limit-problem.tsx';
+import { PayeeName } from '#app/ui/money/sending/payee-name.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import { targetLabels } from './labels.ts';
+import { PendingTransferNotice } from './pending-transfer-notice.tsx';
+import { PriceFloorNotice } from './price.tsx';
+import type { TransferInput } from './transfer-input.ts';
+import { emptyTransfer, toQuoteRequest } from './transfer-input.ts';
+import styles from './transfers.module.css';
+
+/** What was sent and has no outcome yet, from this device and from any, and what was only prepared. */
+export const UnresolvedTransfers = () => (
+  <>
+    <PendingTransferNotice />
+    <UnresolvedSubmissions />
+    <PreparedTransfers />
+  </>
+);
+
+type Quoted = NonNullable<TransferReference['quoted']>;
+
+const Named = ({ quoted }: { readonly quoted: Quoted }) => (
+  <strong>
+    <Trans>
+      <Amount value={{ currency: quoted.send_currency, wire: quoted.total_debit }} /> to{' '}
+      <PayeeName target={quoted.target} payee={quoted.payee} />
+    </Trans>
+  </strong>
+);
+
+const Processing = ({ id, quoted }: { readonly id: string; readonly quoted: Quoted }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Link
+      to="/$country/user/transferMoney/$id"
+      params={{ country, id }}
+      className={styles['payee']}
+    >
+      <Named quoted={quoted} />
+      <span>
+        <StatusChip tone="waiting">
+          <Trans>Under way</Trans>
+        </StatusChip>
+      </span>
+    </Link>
+  );
+};
+
+/** Agreed to, on this device or another, and never here: nothing moved, and nothing need ever. */
+const NotReceived = ({ told, quoted }: { told: TransferReference; quoted: Quoted }) => {
+  const givingUp = useMutation({
+    mutationFn: () => transferSubmission.giveUp(told.client_reference),
+    retry: false,
+  });
+  return (
+    <div className={styles['payee']}>
+      <Named quoted={quoted} />
+      <span className={styles['quiet']}>
+        <Trans>You agreed to this, but it did not reach the bank. Nothing has moved.</Trans>
+      </span>
+      {givingUp.error ? <ErrorNotice error={givingUp.error} /> : null}
+      <span>
+        <NetworkButton
+          aria-disabled={givingUp.isPending}
+          onClick={() => (givingUp.isPending ? undefined : givingUp.mutate())}
+        >
+          <Trans>Do not send it</Trans>
+        </NetworkButton>
+      </span>
+    </div>
+  );
+};
+
+/** What has no outcome yet, as the bank knows it, whichever device it was sent from. */
+const UnresolvedSubmissions = () => {
+  const { t } = useLingui();
+  const pending = useSyncExternalStore(
+    pendingTransfers.state.subscribe,
+    pendingTransfers.state.get,
+  );
+  const { data } = useQuery(openReferencesQuery());
+  // What this device itself waits for is told above, with what can be done about it.
+  const open = (data ?? []).filter(
+    ({ client_reference: reference }) => reference !== pending?.reference,
+  );
+  if (open.length === 0) return null;
+  return (
+    <ul className={`${styles['payees']} ${styles['open']}`} aria-label={t`Without an outcome yet`}>
+      {open.map((told) => {
+        const { client_reference: reference, transfer, quoted } = told;
+        if (quoted === null) return null;
+        return (
+          <li key={reference}>
+            {transfer ? (
+              <Processing id={transfer.id} quoted={quoted} />
+            ) : (
+              <NotReceived told={told} quoted={quoted} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** What the prepared one costs and gives now; nothing is asked, and nothing shown, without a network. */
+const PriceNow = ({ prepared }: { readonly prepared: PreparedTransfer }) => {
+  const { target, to } = prepared;
+  const answers: TransferInput = { ...emptyTransfer, ...prepared.answers };
+  const { missing } = useNeedsNetwork();
+  const [reference] = useState(() => crypto.randomUUID());
+  const place = { field: to.field as DestinationField, id: to.id, reference };
+  const wish = missing === undefined ? toQuoteRequest(target, answers, place) : undefined;
+  const { data: quote, error } = useQuery(quoteQuery(wish));
+  if (wish === undefined)
+    return (
+      <span className={styles['quiet']}>
+        <Trans>It waits for a connection. Nothing is sent without your tap.</Trans>
+      </span>
+    );
+  if (error) {
+    const limit = limitFactsOf(error);
+    const countedIn = transferTargets[target].sourceCurrency;
+    return limit === undefined ? (
+      <ErrorNotice error={error} />
+    ) : (
+      <LimitProblem facts={limit} countedIn={countedIn} />
+    );
+  }
+  if (quote === undefined) return <Skeleton height="1.5rem" />;
+  const { send_currency: sends, receive_currency: receives } = quote;
+  return (
+    <>
+      <span className={styles['quiet']}>
+        <Trans>
+          By the price of now <Amount value={{ currency: receives, wire: quote.receive_amount }} />{' '}
+          would arrive and <Amount value={{ currency: sends, wire: quote.total_debit }} /> leave
+          your account.
+        </Trans>
+      </span>
+      <PriceFloorNotice target={target} answers={answers} quote={quote} />
+    </>
+  );
+};
+
+const PreparedTransferCard = ({ prepared }: { readonly prepared: PreparedTransfer }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const { target, to } = prepared;
+  return (
+    <div className={styles['payee']}>
+      <strong>
+        <PreparedTitle name={to.name} prepared={preparedAmount(target, prepared.answers)} />
+      </strong>
+      <span className={styles['quiet']}>{t(targetLabels[target].name)}</span>
+      <PriceNow prepared={prepared} />
+      <span className={styles['actions']}>
+        <Link
+          to="/$country/user/transferMoney/send"
+          params={{ country }}
+          search={{ target, to: to.id, review: true }}
+          className={buttonClass('primary')}
+        >
+          <Trans>Look at it and send</Trans>
+        </Link>
+        <Button kind="quiet" onClick={() => void forgetPrepared(prepared)}>
+          <Trans>Remove</Trans>
+        </Button>
+      </span>
+    </div>
+  );
+};
+
+/** What was prepared and waits for a tap, each with its price of now (product.md A20). */
+const PreparedTransfers = () => {
+  const { t } = useLingui();
+  const waiting = useSyncExternalStore(preparedTransfers.subscribe, preparedTransfers.get);
+  useEffect(() => void readPrepared(), []);
+  if (waiting === undefined || waiting.length === 0) return null;
+  return (
+    <section aria-labelledby="prepared-transfers">
+      <h2 id="prepared-transfers">
+        <Trans>Prepared, not sent</Trans>
+      </h2>
+      <ul className={`${styles['payees']} ${styles['open']}`} aria-label={t`Prepared transfers`}>
+        {waiting.map((prepared) => (
+          <li key={`${prepared.target}-${prepared.to.id}`}>
+            <PreparedTransferCard prepared={prepared} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
