@@ -13,7 +13,7 @@ import { makeRouter, routeHereIn } from './router.ts';
 import { preferences } from './platform/preferences.ts';
 import { setHere, setNavigate } from './platform/navigation.ts';
 import { runAfterFirstPaint } from './platform/timing.ts';
-import { LockGate } from './features/lock/lock-gate.tsx';
+import { LockGate } from './features/app-lock/lock-gate.tsx';
 import { isGateShut } from './platform/lock-state.ts';
 import { isCustomerKnown } from './platform/device-marks.ts';
 import { loadWhenOnline } from './platform/connectivity.ts';

@@ -1,7 +1,7 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { NotFoundScreen } from '#app/features/public/not-found-screen.tsx';
-import { RootErrorScreen } from '#app/features/public/root-error-screen.tsx';
-import { AppFrame } from '#app/features/public/app-frame.tsx';
+import { NotFoundScreen } from '../features/public/root-screens.tsx';
+import { RootErrorScreen } from '../features/public/root-screens.tsx';
+import { AppFrame } from '../features/public/root-screens.tsx';
 
 export const Route = createRootRoute({
   component: AppFrame,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { DeviceScreen } from '#app/features/sign-in/device/device-screen.tsx';
+import { DeviceScreen } from '../features/auth/device-screen.tsx';
 
 /** The target of a 406 (spec 8). */
 export const Route = createFileRoute('/auth/device')({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { SignUpScreen } from '#app/features/sign-in/sign-up/sign-up-screen.tsx';
+import { SignUpScreen } from '../features/auth/sign-up-screen.tsx';
 import { findRedirect } from '../platform/session/route-guard.ts';
 
 /** Where a person goes who has yet to end the sign-up (spec 2). */

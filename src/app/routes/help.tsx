@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { helpTopics } from '#domain/navigation/paths.ts';
-import { PublicHelpScreen } from '#app/features/help/public-help-screen.tsx';
+import { PublicHelpScreen } from '../features/help/help-screen.tsx';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/help')({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { MessageScreen } from '#app/features/message-page/message-screen.tsx';
+import { MessageScreen } from '../features/identity/message-screen.tsx';
 import { loadTexts } from '#app/i18n/texts.ts';
 import { readMessage } from '../platform/message-page.ts';
 import { findRedirect } from '../platform/session/route-guard.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { VerificationPage } from '#app/features/onboarding/verify/verification-page.tsx';
+import { VerificationReturnScreen } from '../features/identity/verify-screen.tsx';
 import { loadTexts } from '#app/i18n/texts.ts';
 import { findRedirect } from '../platform/session/route-guard.ts';
 
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/profile-onboarding/verification')({
     if (to !== undefined) throw redirect({ to, replace: true });
   },
   loader: () => Promise.all([loadTexts('shell'), loadTexts('onboarding')]),
-  component: VerificationPage,
+  component: VerificationReturnScreen,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { signInSources } from '#domain/auth/sessions.ts';
-import { SignInScreen } from '#app/features/sign-in/sign-in-screen.tsx';
+import { SignInScreen } from '../features/auth/sign-in-screen.tsx';
 
 /** What brings people here and where it wants them back (spec 2); anything else is left out. */
 const search = v.object({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignedInScreen } from '#app/features/sign-in/signed-in-screen.tsx';
+import { SignedInScreen } from '../features/auth/sign-in-screen.tsx';
 
 /** Where the accounts site returns to; its query is read by the sign-in itself. */
 export const Route = createFileRoute('/signed-in')({ component: SignedInScreen });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SomethingWentWrongScreen } from '#app/features/public/root-error-screen.tsx';
+import { SomethingWentWrongScreen } from '../features/public/root-screens.tsx';
 
 export const Route = createFileRoute('/something-went-wrong')({
   component: SomethingWentWrongScreen,

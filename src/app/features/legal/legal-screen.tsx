@@ -3,13 +3,13 @@ import { company, supportPhones, supportPhonesInBangla } from '#domain/company.t
 import { consentVersions } from '#domain/identity/consents.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
-import { eSignature } from './e-signature.ts';
-import type { LegalText } from './legal-text.ts';
-import { privacy } from './privacy.ts';
-import { terms } from './terms.ts';
+import { eSignature } from './legal-documents.ts';
+import type { LegalDocument } from './legal-documents.ts';
+import { privacy } from './legal-documents.ts';
+import { terms } from './legal-documents.ts';
 import styles from './legal.module.css';
 
-const texts = { terms, privacy, 'e-signature': eSignature } satisfies Record<string, LegalText>;
+const texts = { terms, privacy, 'e-signature': eSignature } satisfies Record<string, LegalDocument>;
 
 /** One of the public documents that a customer agrees to: terms, privacy notice, e-signature. */
 export const LegalScreen = ({ name }: { readonly name: keyof typeof texts }) => {

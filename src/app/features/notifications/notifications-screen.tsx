@@ -1,18 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { notificationsQuery, useNotifications } from '#app/data/notifications.ts';
+import type { LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { canMarkAllRead, isUnread } from '#domain/notifications.ts';
+import type { Notification } from '#contract/notifications.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
+import type { NotificationPage } from '#app/data/notifications.ts';
+import { newestCreatedAt, notificationsQuery, useNotifications } from '#app/data/notifications.ts';
+import { enqueueMutation, useQueuedMutation, useRejectedMutation } from '#app/data/offline-queue.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
-import { AsOf } from '#app/ui/money/as-of.tsx';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { defaultPageSize } from '#app/ui/controls/pagination.tsx';
+import { useNow } from '#app/ui/live/use-now.ts';
+import { AsOf } from '#app/ui/money/as-of.tsx';
+import { useConnectivity } from '#app/ui/network/use-connectivity.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PagedList } from '#app/ui/surfaces/lists/paged-list.tsx';
 import { WaitingList } from '#app/ui/surfaces/lists/waiting-rows.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { useErrorWords } from '#app/ui/surfaces/refusals/use-error-words.ts';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { useNow } from '#app/ui/live/use-now.ts';
-import { MarkAllReadButton, MarkAllReadNews, useMarkAllRead } from './mark-all-read.tsx';
-import { NotificationLine } from './notification-line.tsx';
+import { RelatedLink } from '#app/ui/transactions/related-link.tsx';
 import styles from './notifications.module.css';
+import { formatAge, getAge } from './relative-time.ts';
 
 const route = '/$country/user/notifications';
 
@@ -45,7 +60,7 @@ export const NotificationsScreen = () => {
       <PageTitle title={t`Notifications`} actions={<MarkAllReadButton mark={mark} />}>
         <AsOf updatedAtMs={notices.dataUpdatedAt} />
       </PageTitle>
-      <MarkAllReadNews mark={mark} />
+      <MarkAllReadStatus mark={mark} />
       <PagedList
         read={notices}
         onRetry={retry}
@@ -70,5 +85,145 @@ export const NotificationsScreen = () => {
         )}
       </PagedList>
     </>
+  );
+};
+
+/** Each kind in a word and a sign, so that colour is never the only one. */
+const kinds: Record<
+  Notification['view_type'],
+  { readonly icon: LucideIcon; readonly word: MessageDescriptor }
+> = {
+  INFO: { icon: Info, word: msg`For your information` },
+  SUCCESS: { icon: CircleCheck, word: msg`Done` },
+  WARNING: { icon: TriangleAlert, word: msg`Please look` },
+  ERROR: { icon: CircleAlert, word: msg`Went wrong` },
+};
+
+interface NotificationLineProps {
+  readonly notification: Notification;
+  readonly nowMs: number;
+}
+
+const When = ({ notification, nowMs }: NotificationLineProps) => {
+  const { language, digits } = usePreferences();
+  const { inWords, zoneId } = useCustomerInstants();
+  const age = getAge(Date.parse(notification.created_at), nowMs, zoneId);
+  return (
+    <time dateTime={notification.created_at}>
+      {age ? `${formatAge(age, language, digits)} · ` : null}
+      {inWords(notification.created_at)}
+    </time>
+  );
+};
+
+/** One notification: what it is about, when, and whether it was read. */
+const NotificationLine = ({ notification, nowMs }: NotificationLineProps) => {
+  const { t } = useLingui();
+  const digits = useDigits();
+  const { icon: Icon, word } = kinds[notification.view_type];
+  return (
+    <li
+      className={styles['line']}
+      data-kind={notification.view_type}
+      data-unread={isUnread(notification) || undefined}
+    >
+      <Icon size={22} aria-hidden="true" className={styles['icon']} />
+      <article className={styles['words']}>
+        <p className={styles['facts']}>
+          <span>{t(word)}</span>
+          {isUnread(notification) ? (
+            <span className={styles['unread']}>
+              <Trans>Unread</Trans>
+            </span>
+          ) : null}
+        </p>
+        <h2 className={styles['title']}>
+          <bdi>{digits(notification.title)}</bdi>
+        </h2>
+        <p>
+          <bdi>{digits(notification.message)}</bdi>
+        </p>
+        <p className={styles['facts']}>
+          <When notification={notification} nowMs={nowMs} />
+          {notification.related ? (
+            <RelatedLink related={notification.related} className={styles['related']} />
+          ) : null}
+        </p>
+      </article>
+    </li>
+  );
+};
+
+/** What Mark all as read needs and tells. */
+export interface MarkAllRead {
+  readonly isPossible: boolean;
+  readonly isDone: boolean;
+  /** True while it waits on this device for a network. */
+  readonly isWaiting: boolean;
+  readonly error: unknown;
+  readonly run: () => void;
+}
+
+/**
+ * Marks all as read on screen at once; a refusal takes it back (spec 5). Without a network it waits
+ * on the device and is sent by itself.
+ */
+const useMarkAllRead = (list: NotificationPage | undefined): MarkAllRead => {
+  const [isPressed, setIsPressed] = useState(false);
+  const waiting = useQueuedMutation('mark-all-read');
+  const refused = useRejectedMutation('mark-all-read');
+  const network = useConnectivity();
+  const newest = list && newestCreatedAt(list);
+  return {
+    isPossible: canMarkAllRead(list?.unread_count ?? 0, false),
+    isDone: isPressed && !waiting && !refused,
+    isWaiting: waiting !== undefined && network !== 'online',
+    error: refused?.error,
+    run: () => {
+      setIsPressed(true);
+      void enqueueMutation('mark-all-read', newest === undefined ? {} : { read_until: newest });
+    },
+  };
+};
+
+/** The button; it stays in its place and focusable while there is nothing to mark. */
+const MarkAllReadButton = ({ mark }: { readonly mark: MarkAllRead }) => (
+  <>
+    <Button
+      aria-disabled={!mark.isPossible}
+      onClick={() => {
+        if (mark.isPossible) mark.run();
+      }}
+    >
+      <Trans>Mark all as read</Trans>
+    </Button>
+    <span role="status" className="visually-hidden">
+      {mark.isDone ? <Trans>All marked as read.</Trans> : null}
+    </span>
+  </>
+);
+
+/** That it waits, or why it did not work: then what is shown is again what the bank knows. */
+const MarkAllReadStatus = ({ mark }: { readonly mark: MarkAllRead }) => {
+  const reason = useErrorWords(mark.error);
+  if (mark.isWaiting) {
+    return (
+      <Notice tone="neutral">
+        <Trans>Marked as read on this device. The bank is told when there is a network.</Trans>
+      </Notice>
+    );
+  }
+  if (!mark.error) return null;
+  return (
+    <Notice
+      tone="bad"
+      action={
+        <Button onClick={mark.run}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>They are still unread.</Trans> {reason}
+    </Notice>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf, ageText } from './relative-time.ts';
+import { getAge, formatAge } from './relative-time.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 const minutes = (count: number) => nowMs - count * 60_000;
@@ -15,7 +15,7 @@ test.each([
   [7 * 24 * 60, undefined],
   [-10, undefined],
 ] as const)('%s minutes ago', (count, age) => {
-  expect(ageOf(minutes(count), nowMs, 'UTC')).toEqual(age);
+  expect(getAge(minutes(count), nowMs, 'UTC')).toEqual(age);
 });
 
 test.each([
@@ -25,18 +25,18 @@ test.each([
   ['2026-11-21T23:30:00-05:00', '2026-11-23T02:30:00-05:00', 'Asia/Dhaka', 1],
   ['2026-11-16T23:30:00-05:00', '2026-11-23T02:30:00-05:00', 'America/New_York', undefined],
 ])('%s seen at %s in %s is %s days ago', (at, now, zone, days) => {
-  const age = ageOf(Date.parse(at), Date.parse(now), zone);
+  const age = getAge(Date.parse(at), Date.parse(now), zone);
   expect(age).toEqual(days === undefined ? undefined : { value: days, unit: 'day' });
 });
 
 test('a moment that seems to lie ahead by the rounding of clocks is now', () => {
-  expect(ageOf(nowMs + 500, nowMs, 'UTC')).toEqual({ value: 0, unit: 'minute' });
+  expect(getAge(nowMs + 500, nowMs, 'UTC')).toEqual({ value: 0, unit: 'minute' });
 });
 
 test('words and digits follow the customer', () => {
-  expect(ageText({ value: 5, unit: 'minute' }, 'en', 'latin')).toBe('5 minutes ago');
-  expect(ageText({ value: 0, unit: 'minute' }, 'en', 'latin')).toBe('now');
-  expect(ageText({ value: 1, unit: 'day' }, 'en', 'latin')).toBe('yesterday');
-  expect(ageText({ value: 5, unit: 'minute' }, 'bn', 'bangla')).toContain('৫');
-  expect(ageText({ value: 5, unit: 'minute' }, 'bn', 'latin')).toContain('5');
+  expect(formatAge({ value: 5, unit: 'minute' }, 'en', 'latin')).toBe('5 minutes ago');
+  expect(formatAge({ value: 0, unit: 'minute' }, 'en', 'latin')).toBe('now');
+  expect(formatAge({ value: 1, unit: 'day' }, 'en', 'latin')).toBe('yesterday');
+  expect(formatAge({ value: 5, unit: 'minute' }, 'bn', 'bangla')).toContain('৫');
+  expect(formatAge({ value: 5, unit: 'minute' }, 'bn', 'latin')).toContain('5');
 });

@@ -15,7 +15,7 @@ const dayMs = 24 * hourMs;
  * Up to a week an age says more than a date; after that, and for the future, it says nothing. From 24
  * hours on it counts the days of the calendar in the zone whose date is shown beside it.
  */
-export const ageOf = (atMs: number, nowMs: number, zone: Zone): Age | undefined => {
+export const getAge = (atMs: number, nowMs: number, zone: Zone): Age | undefined => {
   const passedMs = nowMs - atMs;
   if (passedMs < -minuteMs) return undefined;
   if (passedMs < hourMs) {
@@ -27,7 +27,7 @@ export const ageOf = (atMs: number, nowMs: number, zone: Zone): Age | undefined 
 };
 
 /** An age in words of a language: "5 minutes ago", "now", "yesterday". */
-export const ageText = (
+export const formatAge = (
   { value, unit }: Age,
   language: 'en' | 'bn',
   digits: 'latin' | 'bangla',

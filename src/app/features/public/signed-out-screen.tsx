@@ -13,7 +13,7 @@ const endPendingSession = async (): Promise<boolean> => {
 };
 
 /** Tries to end the session at the bank until it has succeeded; true once it has. */
-const useOwedSessionEnded = (): boolean => {
+const usePendingSignOut = (): boolean => {
   const [isEnded, setIsEnded] = useState(() => !isSignOutPending());
   useEffect(() => {
     if (isEnded) return undefined;
@@ -29,7 +29,7 @@ const useOwedSessionEnded = (): boolean => {
   return isEnded;
 };
 
-const WhatWasDone = () =>
+const DeviceOutcome = () =>
   isSealedHere() ? (
     <Trans>
       What was kept on this device is closed. It opens again when you, and nobody else, sign in.
@@ -44,7 +44,7 @@ const WhatWasDone = () =>
  */
 export const SignedOutScreen = () => {
   const { t } = useLingui();
-  const isEnded = useOwedSessionEnded();
+  const isEnded = usePendingSignOut();
   return (
     <PublicNote
       title={t`You are signed out on this device`}
@@ -54,7 +54,7 @@ export const SignedOutScreen = () => {
         </a>
       }
     >
-      <WhatWasDone />{' '}
+      <DeviceOutcome />{' '}
       <span role="status">
         {isEnded ? (
           <Trans>The bank has ended the session, too.</Trans>

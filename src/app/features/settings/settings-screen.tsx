@@ -1,16 +1,23 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueuedMutation } from '#app/data/offline-queue.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { withTexts } from '#app/i18n/texts.ts';
+import { changePreferences } from '#app/platform/preferences.ts';
+import { useCanWrite } from '#app/platform/session/session-state.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import { useNow } from '#app/ui/live/use-now.ts';
+import { Amount } from '#app/ui/money/amount.tsx';
 import { Later } from '#app/ui/page/later.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { DisplaySection } from './display-section.tsx';
+import { Choice, SettingsSection, Switch } from './setting-controls.tsx';
 import styles from './settings.module.css';
 
-const loadBelow = () => withTexts('settings-below', import('./below/settings-below.tsx'));
+const loadSections = () => withTexts('settings-below', import('./settings-sections.tsx'));
 
 /** The shape of what is on this device, and of the devices. */
-const BelowSkeleton = () => (
+const SectionsSkeleton = () => (
   <>
     {['480px', '160px'].map((height) => (
       <Card key={height} className={styles['section'] ?? ''} aria-busy="true">
@@ -28,10 +35,127 @@ export const SettingsScreen = () => {
       <PageTitle title={t`Settings`} />
       <div className={styles['sections']}>
         <DisplaySection />
-        <Later load={loadBelow} place={<BelowSkeleton />}>
+        <Later load={loadSections} place={<SectionsSkeleton />}>
           {({ SettingsBelow }) => <SettingsBelow />}
         </Later>
       </div>
+    </>
+  );
+};
+
+const exampleAmount = { currency: 'BDT', wire: '1234567.00' } as const;
+
+const ShortcutsSwitch = () => {
+  const { t } = useLingui();
+  const { hasShortcuts } = usePreferences();
+  return (
+    <div id="shortcuts">
+      <Switch
+        label={t`Keyboard shortcuts`}
+        hint={t`Single keys for the commonest moves, on this device. The key ? lists them.`}
+        isOn={hasShortcuts}
+        onChange={(isOn) => changePreferences({ hasShortcuts: isOn })}
+      />
+    </div>
+  );
+};
+
+/** Language, figures and colours, shown as they will be (product.md A4, B16). */
+const DisplaySection = () => {
+  const { t } = useLingui();
+  const { language, digits, grouping, theme, isBalanceHidden } = usePreferences();
+  const canWrite = useCanWrite();
+  const isWaiting = useQueuedMutation('user-settings') !== undefined && !canWrite;
+  return (
+    <SettingsSection title={t`Language and display`}>
+      <Choice
+        label={t`Language`}
+        options={[
+          { value: 'en', label: 'English', lang: 'en' },
+          { value: 'bn', label: 'বাংলা', lang: 'bn' },
+        ]}
+        chosen={language}
+        onChoose={(value) => changePreferences({ language: value })}
+      />
+      <Choice
+        label={t`Digits`}
+        options={[
+          { value: 'latin', label: '1234567890' },
+          { value: 'bangla', label: '১২৩৪৫৬৭৮৯০', lang: 'bn' },
+        ]}
+        chosen={digits}
+        onChoose={(value) => changePreferences({ digits: value })}
+      />
+      <Choice
+        label={t`Grouping of large amounts`}
+        options={[
+          { value: 'thousands', label: t`Thousands and millions` },
+          { value: 'lakh', label: t`Lakh and crore` },
+        ]}
+        chosen={grouping}
+        onChoose={(value) => changePreferences({ grouping: value })}
+      />
+      <p className={styles['hint']}>
+        <Trans>
+          An amount looks like this: <Amount value={exampleAmount} />
+        </Trans>
+      </p>
+      <TimeZoneChoice />
+      <Choice
+        label={t`Colours`}
+        options={[
+          { value: 'system', label: t`As the device` },
+          { value: 'light', label: t`Light` },
+          { value: 'dark', label: t`Dark` },
+        ]}
+        chosen={theme}
+        onChoose={(value) => changePreferences({ theme: value })}
+      />
+      <Switch
+        label={t`Hide balances`}
+        hint={t`Amounts are covered until you uncover them with the eye at the top.`}
+        isOn={isBalanceHidden}
+        onChange={(isOn) => changePreferences({ isBalanceHidden: isOn })}
+      />
+      <ShortcutsSwitch />
+      <p role="status" className={styles['hint']}>
+        {isWaiting ? (
+          <Trans>
+            Chosen on this device. Your other devices learn of it once there is a network.
+          </Trans>
+        ) : (
+          <Trans>These choices follow you to every device you sign in on.</Trans>
+        )}
+      </p>
+    </SettingsSection>
+  );
+};
+
+/** The zone of times that belong to no account, with the time it is there (product.md A29, B16). */
+const TimeZoneChoice = () => {
+  const { t } = useLingui();
+  const { timeZone } = usePreferences();
+  const { inWords, zone } = useCustomerInstants();
+  const now = inWords(new Date(useNow(30_000)).toISOString());
+  return (
+    <>
+      <Choice
+        label={t`Time zone`}
+        options={[
+          { value: 'device', label: t`As the device` },
+          { value: 'America/New_York', label: t`New York` },
+          { value: 'Asia/Dhaka', label: t`Dhaka` },
+        ]}
+        chosen={timeZone}
+        onChoose={(value) => changePreferences({ timeZone: value })}
+      />
+      <p className={styles['hint']}>
+        <Trans>
+          Now it is {now}, {zone}. Sign-ins, devices, notifications and checks are told in this
+          zone. Accounts keep their own in lists, receipts and statements: New York for dollars,
+          Dhaka for taka.
+        </Trans>
+      </p>
     </>
   );
 };

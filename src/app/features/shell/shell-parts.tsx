@@ -1,22 +1,44 @@
-import { lazy } from 'react';
-import { startOfflineQueue } from '#app/data/offline-queue.ts';
+import { lazy, useSyncExternalStore } from 'react';
 import { refetchOnReturn } from '#app/data/cache/refetch-on-return.ts';
-import { watchClock, watchNetwork } from '#app/platform/api/network-watch.ts';
-import { runAfterFirstPaint } from '#app/platform/timing.ts';
-import { countData } from '#app/platform/browser/data-saver.ts';
+import { showUnreadOnIcon } from '#app/data/notifications.ts';
+import { startOfflineQueue } from '#app/data/offline-queue.ts';
+import { followUserSettings } from '#app/data/settings.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
-import { appVersion } from '#app/platform/environment.ts';
-import { BottomBar } from './menu/bottom-bar.tsx';
-import { ClosedNotice } from './closed-notice.tsx';
-import { keepInStep } from './keep-in-step.ts';
-import { ServiceBanner } from './service-banner.tsx';
-import { SideMenu } from './menu/side-menu.tsx';
-import { useHasDrawer } from './menu/use-has-drawer.ts';
-import { Shortcuts } from './shortcuts/shortcuts.tsx';
-import { StandingNotices } from './standing-notices.tsx';
+import { watchClock, watchNetwork } from '#app/platform/api/network-watch.ts';
+import { countData } from '#app/platform/browser/data-saver.ts';
+import { noteVisit, requestPersistentStorageOnce, runningCode } from '#app/platform/browser/install.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
-import { TopBarEnd } from './top-bar.tsx';
+import { appVersion } from '#app/platform/environment.ts';
+import { followLaunches } from '#app/platform/navigation.ts';
+import { runAfterFirstPaint } from '#app/platform/timing.ts';
+import { BottomBar, TopBarEnd } from './bars.tsx';
 import styles from './layout.module.css';
+import { SideMenu } from './menu.tsx';
+import { ServiceBanner } from './service-banner.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { ClosedNotice, StandingNotices } from './standing-notices.tsx';
+
+/** What goes on beside the screens of a signed-in customer, once the first figures are there. */
+const startBackgroundWork = (): void => {
+  noteVisit(Date.now());
+  followUserSettings();
+  showUnreadOnIcon();
+  followLaunches();
+  void runningCode();
+  void requestPersistentStorageOnce();
+};
+
+/** From this width on the menu stands beside the screens (`layout.module.css`). */
+const wide = (): MediaQueryList => matchMedia('(min-width: 960px)');
+
+const subscribe = (changed: () => void): (() => void) => {
+  const query = wide();
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+/** Whether the screen is wide enough for the menu at its side: on a phone it is not even made. */
+const useHasDrawer = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);
 
 const Drawer = () =>
   useHasDrawer() ? (
@@ -27,7 +49,7 @@ const Drawer = () =>
   ) : null;
 
 const TemporaryDrawer = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('./menu/temporary-drawer.tsx'))).TemporaryDrawer,
+  default: (await loadWhenOnline(() => import('./temporary-drawer.tsx'))).TemporaryDrawer,
 }));
 
 /** What the shell fills its places with once the first figures are on screen (design 5). */
@@ -50,6 +72,6 @@ watchNetwork();
 startOfflineQueue();
 watchClock();
 countData();
-keepInStep();
+startBackgroundWork();
 // What every form says of its answers would else come with the first one, on whatever link that is.
 runAfterFirstPaint(() => loadWhenOnline(() => loadTexts('forms')));

@@ -1,18 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  CatchBoundary,
-  lazyRouteComponent,
-  Link,
-  Outlet,
-  useParams,
-  useRouterState,
-} from '@tanstack/react-router';
+import { CatchBoundary, Link, Outlet, lazyRouteComponent, useParams, useRouterState } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { queryClient } from '#app/data/cache/query-client.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { BoatMark } from '#app/ui/page/boat-mark.tsx';
-import { DrawerButton } from './menu/drawer-button.tsx';
-import { useShellParts } from './use-shell-parts.ts';
+import { useLater } from '#app/ui/page/use-later.ts';
 import styles from './layout.module.css';
+import type { ShellParts } from './shell-parts.tsx';
 
 const ScreenError = lazyRouteComponent(() => import('./screen-error.tsx'), 'ScreenError');
 
@@ -68,3 +63,42 @@ export const SignedInLayout = () => (
     <Frame />
   </QueryClientProvider>
 );
+
+/**
+ * The menu button of small screens. It stands there from the first paint and is never exchanged, so
+ * that a tap before its drawer has arrived is not lost: the drawer opens as soon as it is there.
+ */
+const DrawerButton = ({ parts }: { readonly parts: ShellParts | undefined }) => {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <Button
+        kind="icon"
+        className={styles['menuButton'] ?? ''}
+        aria-label={t`Open the menu`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWasOpened(true);
+          setIsOpen(true);
+        }}
+      >
+        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 5h16M4 12h16M4 19h16" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </Button>
+      {parts && wasOpened ? (
+        <Suspense>
+          <parts.TemporaryDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
+const loadShellParts = async () => (await import('./shell-parts.tsx')).shellParts;
+
+/** The parts around a screen; their places are kept from the start. */
+const useShellParts = (): ShellParts | undefined => useLater(loadShellParts);

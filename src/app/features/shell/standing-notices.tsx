@@ -1,29 +1,41 @@
-import { ClockNotice } from './notices/clock-notice.tsx';
-import { SendingNotice } from './notices/cut-off/sending-notice.tsx';
-import { DeviceNotice } from './notices/device-notice.tsx';
-import { InstallNotice } from './notices/install-notice.tsx';
-import { LeftBehindNotice } from './notices/left-behind-notice.tsx';
-import { LockNotice } from './notices/lock-notice.tsx';
-import { NetworkNotice } from './notices/network/network-notice.tsx';
-import noticeStyles from './notices/notices.module.css';
-import { SessionNotice } from './notices/session-notice.tsx';
-import { SharedDeviceNotice } from './notices/shared-device-notice.tsx';
-import { StorageNotice } from './notices/storage-notice.tsx';
-import { UpdateNotice } from './notices/update-notice.tsx';
-import { useKeptHistory } from './use-kept-history.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
+import { stoppedReason, toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { Resource } from '#domain/permissions/rules.ts';
+import { permissionFor, resourceRules } from '#domain/permissions/rules.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { useHasUnresolvedSubmission } from '#app/data/submission/unresolved.ts';
+import { withTexts } from '#app/i18n/texts.ts';
+import { isDeviceUnknown } from '#app/platform/api/errors.ts';
+import { applyUpdate, isAppTooOld, isUpdateBlocked, isUpdateReady } from '#app/platform/app-update.ts';
+import { bankOffset, isPhoneClockWrong, isTimeUncertain } from '#app/platform/bank-time.ts';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
+import { isSharedDevice } from '#app/platform/plain-storage.ts';
+import { isCodeMissing } from '#app/platform/service-worker/missing-code.ts';
+import { isStorageAvailable } from '#app/platform/storage/vault.ts';
+import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { useConnectivity } from '#app/ui/network/use-connectivity.ts';
+import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { NetworkNotice, SessionNotice } from './connection-notices.tsx';
 import styles from './layout.module.css';
+import noticeStyles from './notices.module.css';
+import { InstallNotice, LockNotice } from './offer-notices.tsx';
 
 /**
  * What stands beside every screen until it no longer holds, each notice in its own file. What comes
  * and goes lies over the foot of the screen; what stays stands above the content.
  */
 export const StandingNotices = () => {
-  useKeptHistory();
+  useOfflineHistorySync();
   return (
     <>
       <div className={styles['standing']}>
-        <LeftBehindNotice />
-        <SendingNotice />
+        <OutdatedAppNotice />
+        <UnresolvedSubmissionNotice />
         <SharedDeviceNotice />
         <StorageNotice />
         <ClockNotice />
@@ -37,5 +49,218 @@ export const StandingNotices = () => {
         <NetworkNotice />
       </div>
     </>
+  );
+};
+
+/**
+ * After the first screen has its figures, the short lists and then the history begin to come to the
+ * device (A19).
+ */
+const useOfflineHistorySync = (): void => {
+  useEffect(() => {
+    const keep = async () => {
+      // Without the network the code may not be there yet: nothing could be fetched then either.
+      const { syncOfflineLists } = await loadWhenOnline(
+        () => import('#app/data/offline-history/sync-lists.ts'),
+      );
+      syncOfflineLists();
+      const { startHistorySync } = await loadWhenOnline(
+        () => import('#app/data/offline-history/sync.ts'),
+      );
+      startHistorySync();
+    };
+    void keep();
+  }, []);
+};
+
+/** Where this page is: loading it anew brings the code of now. */
+const currentAddress = (): string => location.pathname + location.search;
+
+/**
+ * This page is of an older release than the bank: the bank no longer understands it, or a part of
+ * it is gone and the one reload has not helped (reliability.md B25, B26).
+ */
+const OutdatedAppNotice = () => {
+  const isTooOld = useSyncExternalStore(isAppTooOld.subscribe, isAppTooOld.get);
+  const isMissing = useSyncExternalStore(isCodeMissing.subscribe, isCodeMissing.get);
+  const isOnline = useConnectivity() === 'online';
+  if (isTooOld)
+    return (
+      <Notice
+        tone="waiting"
+        action={
+          <Button onClick={applyUpdate}>
+            <Trans>Update</Trans>
+          </Button>
+        }
+      >
+        <Trans>This version of Kheya is too old to be brought up to date with your accounts.</Trans>
+      </Notice>
+    );
+  if (!isMissing || !isOnline) return null;
+  return (
+    <Notice
+      tone="waiting"
+      action={
+        <a className={buttonClass('secondary')} href={currentAddress()}>
+          <Trans>Load the page again</Trans>
+        </a>
+      }
+    >
+      <Trans>A part of the app did not arrive.</Trans>
+    </Notice>
+  );
+};
+
+/**
+ * A newer version waits and is applied in one tap, never under something half-done (reliability.md
+ * B24, R21).
+ */
+const UpdateNotice = () => {
+  const isReady = useSyncExternalStore(isUpdateReady.subscribe, isUpdateReady.get);
+  const isBlocked = useSyncExternalStore(isUpdateBlocked.subscribe, isUpdateBlocked.get);
+  if (!isReady) return null;
+  if (isBlocked)
+    return (
+      <Notice tone="information">
+        <Trans>
+          A newer version is ready. You can update once what you are doing here is done.
+        </Trans>
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="information"
+      action={
+        <Button onClick={applyUpdate}>
+          <Trans>Update</Trans>
+        </Button>
+      }
+    >
+      <Trans>A newer version is ready.</Trans>
+    </Notice>
+  );
+};
+
+const UnresolvedSubmissions = lazy(async () => ({
+  default: (await loadWhenOnline(() => withTexts('sending', import('./unresolved-submissions.tsx'))))
+    .CutOffSendings,
+}));
+
+/** Where money is moved, its own screens ask what became of it. */
+const resolvingScreens = /\/user\/(?:transferMoney|top-up|addMoney)(?:\/|$)/;
+
+/**
+ * Whoever comes back is told, wherever they are, that the outcome of something they sent is not known
+ * on this device, and where it is found out (product.md A22).
+ */
+const UnresolvedSubmissionNotice = () => {
+  const isElsewhere = useRouterState({
+    select: (state) => !resolvingScreens.test(state.location.pathname),
+  });
+  if (!useHasUnresolvedSubmission(isElsewhere)) return null;
+  return (
+    <Suspense>
+      <UnresolvedSubmissions />
+    </Suspense>
+  );
+};
+
+/** The customer's own choice at sign-in, in one quiet line (product.md A19). */
+const SharedDeviceNotice = () => {
+  const isShared = useSyncExternalStore(isSharedDevice.subscribe, isSharedDevice.get);
+  if (!isShared) return null;
+  return (
+    <Notice tone="neutral">
+      <Trans>This is a shared device: nothing of yours is kept on it. Log out when you go.</Trans>
+    </Notice>
+  );
+};
+
+/** This browser can keep nothing (reliability.md B21). */
+const StorageNotice = () => {
+  const isKept = useSyncExternalStore(isStorageAvailable.subscribe, isStorageAvailable.get);
+  if (isKept) return null;
+  return (
+    <Notice tone="neutral">
+      <Trans>
+        This browser keeps nothing on this device, so nothing can be read without network.
+      </Trans>
+    </Notice>
+  );
+};
+
+/** The phone's clock is wrong by more than two minutes (reliability.md B22, R23). */
+const ClockNotice = () => {
+  useSyncExternalStore(bankOffset.subscribe, bankOffset.get);
+  const isUncertain = useSyncExternalStore(isTimeUncertain.subscribe, isTimeUncertain.get);
+  if (!isPhoneClockWrong()) return null;
+  return (
+    <Notice tone="neutral">
+      {isUncertain ? (
+        <Trans>
+          The clock of this device was set back. How old these figures are is known again once the
+          bank answers.
+        </Trans>
+      ) : (
+        <Trans>The clock of this device is wrong. Times are shown by the bank's clock.</Trans>
+      )}
+    </Notice>
+  );
+};
+
+/** The bank answers this device no more, as when its owner has forgotten it elsewhere (spec 8, 406). */
+const DeviceNotice = () => {
+  const isUnknown = useSyncExternalStore(isDeviceUnknown.subscribe, isDeviceUnknown.get);
+  const nextUrl = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  if (!isUnknown) return null;
+  return (
+    <Notice
+      tone="waiting"
+      action={
+        <Link to="/auth/device" search={{ nextUrl }} className={buttonClass('secondary')}>
+          <Trans>Verify this device</Trans>
+        </Link>
+      }
+    >
+      <Trans>The bank wants this device verified. You see what was last known.</Trans>
+    </Notice>
+  );
+};
+
+const isResource = (text: string | undefined): text is Resource =>
+  text !== undefined && Object.hasOwn(resourceRules, text);
+
+/** A stopped customer can still read and cancel what they sent (product.md A33). */
+const SentLink = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Link to="/$country/user/transferMoney/sent" params={{ country }} className={buttonClass()}>
+      <Trans>What you have sent</Trans>
+    </Link>
+  );
+};
+
+/** After a click on a greyed item: why it is closed and what would open it (product.md A18). */
+export const ClosedNotice = () => {
+  const { t } = useLingui();
+  const { closed } = useSearch({ strict: false });
+  const { data: user } = useQuery(userQuery());
+  if (!user || !isResource(closed)) return null;
+  const { reason } = permissionFor(toPermissionFacts(user), closed);
+  if (reason === undefined) return null;
+  const isStopped = stoppedReason(user) !== undefined;
+  return (
+    <Notice
+      tone="waiting"
+      action={
+        <>
+          <ClosedWay reason={reason} />
+          {isStopped && closed === 'transfer' ? <SentLink /> : null}
+        </>
+      }
+    >
+      {t(closedReasons[reason])}
+    </Notice>
   );
 };

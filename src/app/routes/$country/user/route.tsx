@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { NotPermittedScreen } from '#app/features/shell/not-permitted-screen.tsx';
+import { NotPermittedScreen } from '#app/features/shell/screen-error.tsx';
 import { SignedInLayout } from '#app/features/shell/signed-in-layout.tsx';
 import { ScreenError } from '#app/features/shell/screen-error.tsx';
 import { prefetchShell } from '#app/data/prefetch.ts';

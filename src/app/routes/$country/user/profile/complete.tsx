@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { wizardSteps } from '#domain/identity/onboarding.ts';
-import { OnboardingScreen } from '#app/features/onboarding/onboarding-screen.tsx';
+import { OnboardingScreen } from '#app/features/identity/onboarding-screen.tsx';
 import { onboardingQuery } from '#app/data/identity.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { loadTexts } from '#app/i18n/texts.ts';

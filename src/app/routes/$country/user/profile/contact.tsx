@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { contactKinds } from '#domain/customers/contact-details.ts';
-import { ChangeScreen } from '#app/features/profile/contact/change-screen.tsx';
+import { ContactChangeScreen } from '#app/features/customers/contact-change-screen.tsx';
 import { contactChangeQuery } from '#app/data/contact-details.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 
-const Contact = () => <ChangeScreen kind={Route.useSearch().kind} />;
+const Contact = () => <ContactChangeScreen kind={Route.useSearch().kind} />;
 
 /** New: changing the e-mail or the mobile number, which takes more than one moment (product.md B16). */
 export const Route = createFileRoute('/$country/user/profile/contact')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfileScreen } from '#app/features/profile/profile-screen.tsx';
+import { ProfileScreen } from '#app/features/customers/profile-screen.tsx';
 import { addressesQuery } from '#app/data/contact-details.ts';
 import { identificationQuery } from '#app/data/identity.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';

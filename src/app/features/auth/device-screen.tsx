@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { codeTargetsQuery, sendDeviceCode, verifyDevice } from '#app/data/auth.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import { useIsSandbox } from '#app/data/settings.ts';
+import { signOut } from '#app/platform/session/sign-out.ts';
+import { CodeForm } from '#app/ui/access/code/code-form.tsx';
+import { isCodeSpent } from '#app/ui/access/code/code-problem.ts';
+import { useCodeWords, useSendingWords } from '#app/ui/access/code/use-problem-words.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { PublicPage } from '#app/ui/page/public-page.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { findNextPath } from './after-sign-in.ts';
+import styles from './steps.module.css';
+import { useCodeSending } from './use-code-sending.ts';
+
+const DeviceCheck = () => {
+  const [isTrusted, setIsTrusted] = useState(false);
+  const { t } = useLingui();
+  const { nextUrl } = useSearch({ from: '/auth/device' });
+  const { codes, checking, problem, notSent } = useDeviceCheck(nextUrl);
+  const isSandbox = useIsSandbox();
+  const { last } = codes;
+  if (!last) {
+    return (
+      <>
+        <p>
+          <Trans>
+            Nothing of yours is shown on a device that has not been verified. We send you a code.
+          </Trans>
+        </p>
+        {notSent.notice ? <ErrorNotice error={notSent.notice} /> : null}
+        <ChannelChoice isSending={codes.isPending} onSend={codes.ask} />
+      </>
+    );
+  }
+  return (
+    <CodeForm
+      key={last.sent.expires_at}
+      sentTo={last.sent.sent_to}
+      resendAtMs={Date.parse(last.sent.resend_at)}
+      problem={problem.field}
+      notice={problem.notice}
+      isChecking={checking.isPending || checking.isSuccess || codes.isPending}
+      isSpent={isCodeSpent(checking.error)}
+      onCode={(code) => checking.mutate({ code, isTrusted })}
+      onResend={() => {
+        checking.reset();
+        codes.ask(last.where);
+      }}
+      otherWay={
+        <Button
+          kind="quiet"
+          onClick={() => {
+            checking.reset();
+            codes.forget();
+          }}
+        >
+          <Trans>Send it elsewhere</Trans>
+        </Button>
+      }
+      isSandbox={isSandbox}
+    >
+      <label className={styles['channel']}>
+        <input
+          type="checkbox"
+          checked={isTrusted}
+          onChange={(event) => setIsTrusted(event.target.checked)}
+        />
+        {t`Trust this device for 30 days. Only on a device of your own.`}
+      </label>
+    </CodeForm>
+  );
+};
+
+/** Makes a browser known that the bank does not know yet (spec 8, status 406; product.md B1). */
+export const DeviceScreen = () => {
+  const { t } = useLingui();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PublicPage>
+        <title>{t`Is this your device? · Kheya`}</title>
+        <div className={styles['screen']}>
+          <h1>
+            <Trans>Is this your device?</Trans>
+          </h1>
+          <DeviceCheck />
+          <Button kind="quiet" onClick={() => void signOut()}>
+            <Trans>Log Out</Trans>
+          </Button>
+        </div>
+      </PublicPage>
+    </QueryClientProvider>
+  );
+};
+
+type Channel = 'SMS' | 'EMAIL';
+
+interface ChannelChoiceProps {
+  readonly isSending: boolean;
+  readonly onSend: (channel: Channel) => void;
+}
+
+/** Where the code shall go: the person's own phone or e-mail, masked. */
+const ChannelChoice = ({ isSending, onSend }: ChannelChoiceProps) => {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(codeTargetsQuery());
+  const [chosen, setChosen] = useState<Channel>();
+  if (!data) {
+    if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+    return (
+      <>
+        <Skeleton width="16rem" height="44px" />
+        <SlowNotice onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  const { mobile_number: mobile, email_address: email } = data;
+  const channel = chosen ?? (mobile === null ? 'EMAIL' : 'SMS');
+  const options = [
+    ...(mobile === null ? [] : [{ value: 'SMS' as const, label: t`Text message to ${mobile}` }]),
+    { value: 'EMAIL' as const, label: t`E-mail to ${email}` },
+  ];
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) onSend(channel);
+      }}
+    >
+      <fieldset className={styles['channels']}>
+        <legend>
+          <Trans>Where shall the code go?</Trans>
+        </legend>
+        {options.map(({ value, label }) => (
+          <label key={value} className={styles['channel']}>
+            <input
+              type="radio"
+              name="channel"
+              checked={value === channel}
+              onChange={() => setChosen(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" kind="primary" aria-disabled={isSending}>
+        <Trans>Send the code</Trans>
+      </Button>
+    </form>
+  );
+};
+
+/** Sends codes, takes one, and goes on where the customer wanted to be. */
+const useDeviceCheck = (nextUrl: string | undefined) => {
+  const router = useRouter();
+  const codes = useCodeSending((channel: Channel) => sendDeviceCode(channel));
+  const checking = useMutation({
+    mutationFn: async ({ code, isTrusted }: { code: string; isTrusted: boolean }) => {
+      await verifyDevice(code, isTrusted);
+      return findNextPath(router, nextUrl);
+    },
+    retry: false,
+    onSuccess: (path) => router.history.replace(path),
+  });
+  return {
+    codes,
+    checking,
+    problem: useCodeWords(checking.error, codes.error),
+    notSent: useSendingWords(codes.error),
+  };
+};

@@ -1,0 +1,292 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Country } from '#domain/countries.ts';
+import type { MobileNumber } from '#domain/customers/contact-details.ts';
+import { dialCodes, parseMobileNumber } from '#domain/customers/contact-details.ts';
+import { isAwaitingSignup } from '#domain/identity/approval-status.ts';
+import type { User } from '#contract/customers.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import { routeCountryOf, userQuery } from '#app/data/customers.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { useIsSandbox } from '#app/data/settings.ts';
+import { finishSignUp, noteStep, sendMobileCode } from '#app/data/sign-up.ts';
+import { setMessage } from '#app/platform/message-page.ts';
+import { signOut } from '#app/platform/session/sign-out.ts';
+import { CodeForm } from '#app/ui/access/code/code-form.tsx';
+import { isCodeSpent } from '#app/ui/access/code/code-problem.ts';
+import type { ProblemWords } from '#app/ui/access/code/use-problem-words.ts';
+import { useCodeWords, useSendingWords } from '#app/ui/access/code/use-problem-words.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import fields from '#app/ui/controls/field.module.css';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { PublicPage } from '#app/ui/page/public-page.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import styles from './steps.module.css';
+import { useCodeSending } from './use-code-sending.ts';
+
+const countryIn = (text: string): Country | undefined =>
+  text === 'US' || text === 'BD' ? text : undefined;
+
+/** Has a code sent to a number, and takes it; with the right one the sign-up is over. */
+const useNumberProof = (forgetDraft: () => Promise<void>) => {
+  const codes = useCodeSending((number: MobileNumber) => sendMobileCode(number));
+  const checking = useMutation({
+    mutationFn: finishSignUp,
+    retry: false,
+    onSuccess: async () => {
+      noteStep('MOBILE');
+      await forgetDraft();
+    },
+  });
+  return { codes, checking };
+};
+
+/** Country, number, code: one question at a time (product.md B2). */
+const Steps = () => {
+  const draft = useDraft('sign-up', { country: '', mobile_number: '' });
+  const country = countryIn(draft.value.country);
+  const [isMove, setIsMove] = useState(false);
+  const { codes, checking } = useNumberProof(draft.forget);
+  const isSandbox = useIsSandbox();
+  const { last } = codes;
+  const notSent = useSendingWords(codes.error);
+  const problem = useCodeWords(checking.error, codes.error);
+  if (!country) {
+    return (
+      <CountryStep
+        isMove={isMove}
+        onCountry={(chosen) => {
+          setIsMove(true);
+          noteStep('COUNTRY');
+          draft.change({ country: chosen });
+        }}
+      />
+    );
+  }
+  if (!last) {
+    return (
+      <NumberStep
+        country={country}
+        typed={draft.value.mobile_number}
+        onType={(typed) => draft.change({ mobile_number: typed })}
+        problem={notSent}
+        isSending={codes.isPending}
+        isMove={isMove}
+        onNumber={(given) => {
+          setIsMove(true);
+          codes.ask(given);
+        }}
+        onBack={() => {
+          setIsMove(true);
+          draft.change({ country: '' });
+        }}
+      />
+    );
+  }
+  const again = () => {
+    checking.reset();
+    codes.forget();
+  };
+  return (
+    <CodeForm
+      key={last.sent.expires_at}
+      sentTo={last.sent.sent_to}
+      resendAtMs={Date.parse(last.sent.resend_at)}
+      problem={problem.field}
+      notice={problem.notice}
+      isChecking={checking.isPending || codes.isPending}
+      isSpent={isCodeSpent(checking.error)}
+      onCode={(code) => checking.mutate(code)}
+      onResend={() => {
+        checking.reset();
+        codes.ask(last.where);
+      }}
+      otherWay={
+        <Button kind="quiet" onClick={again}>
+          <Trans>Another number</Trans>
+        </Button>
+      }
+      isSandbox={isSandbox}
+    />
+  );
+};
+
+/**
+ * The sign-up has ended, here or elsewhere: `/message-page/` says so and leads on (spec 8). A customer
+ * who is past that is sent to the overview (spec 2, post-login redirect).
+ */
+const Done = ({ user }: { readonly user: User }) => {
+  const navigate = useNavigate();
+  const hasJustEnded = user.profile_approval_status === 'AWAITING_PROFILE_COMPLETION';
+  const country = routeCountryOf(user);
+  useEffect(() => {
+    if (hasJustEnded) setMessage('registered');
+    void (hasJustEnded
+      ? navigate({ to: '/message-page', replace: true })
+      : navigate({ to: '/$country/user/overview', params: { country }, replace: true }));
+  }, [navigate, hasJustEnded, country]);
+  return null;
+};
+
+const SignUp = () => {
+  const { data: user, error, refetch } = useQuery(userQuery());
+  if (!user) {
+    if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+    return <SlowNotice onRetry={() => void refetch()} />;
+  }
+  return isAwaitingSignup(user.profile_approval_status) ? <Steps /> : <Done user={user} />;
+};
+
+/** Ends the sign-up that the accounts site began (spec 2, `/auth/token`). */
+export const SignUpScreen = () => {
+  const { t } = useLingui();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PublicPage>
+        <div className={styles['screen']}>
+          <PageTitle title={t`Your phone`} />
+          <SignUp />
+          <Button kind="quiet" onClick={() => void signOut()}>
+            <Trans>Log Out</Trans>
+          </Button>
+        </div>
+      </PublicPage>
+    </QueryClientProvider>
+  );
+};
+
+interface CountryStepProps {
+  readonly onCountry: (country: Country) => void;
+  /** True where the person has just come back from another of the questions. */
+  readonly isMove: boolean;
+}
+
+/** Where the person lives: it decides the number's form, and later papers and accounts. */
+const CountryStep = ({ onCountry, isMove }: CountryStepProps) => {
+  const { t } = useLingui();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isMove) first.current?.focus();
+  }, [isMove]);
+  const [chosen, setChosen] = useState<Country>();
+  const [isMissing, setIsMissing] = useState(false);
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsMissing(chosen === undefined);
+        if (chosen) onCountry(chosen);
+        else first.current?.focus();
+      }}
+    >
+      <fieldset className={styles['channels']} aria-describedby="country-problem">
+        <legend>
+          <Trans>Where do you live?</Trans>
+        </legend>
+        {(['BD', 'US'] as const).map((country, index) => (
+          <label key={country} className={styles['channel']}>
+            <input
+              ref={index === 0 ? first : undefined}
+              type="radio"
+              name="country"
+              checked={chosen === country}
+              onChange={() => setChosen(country)}
+            />
+            {country === 'BD' ? t`Bangladesh` : t`United States`}
+          </label>
+        ))}
+        <p id="country-problem" role="alert" className={fields['problem']}>
+          {isMissing && chosen === undefined ? t`Choose one of the two.` : null}
+        </p>
+      </fieldset>
+      <Button type="submit" kind="primary">
+        <Trans>Continue</Trans>
+      </Button>
+    </form>
+  );
+};
+
+interface NumberStepProps {
+  readonly country: Country;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** What the bank had against the number, or why no code was sent, in words. */
+  readonly problem: ProblemWords;
+  readonly isSending: boolean;
+  readonly onNumber: (number: MobileNumber) => void;
+  readonly onBack: () => void;
+  /** True where the person has just come from another of the questions. */
+  readonly isMove: boolean;
+}
+
+/** The mobile number, in any of its spellings and in either script (product.md A12). */
+const NumberStep = (props: NumberStepProps) => {
+  const { country, typed, onType, problem, isSending, onNumber, onBack, isMove } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { missing } = useNeedsNetwork();
+  const [isWrong, setIsWrong] = useState(false);
+  useEffect(() => {
+    if (isMove) input.current?.focus();
+  }, [isMove]);
+  const noNumber =
+    country === 'BD'
+      ? t`This is not a mobile number of Bangladesh. It has 11 digits and begins with 01.`
+      : t`This is not a mobile number of the United States. It has 10 digits.`;
+  const words = isWrong ? noNumber : problem.field;
+  const submit = () => {
+    if (isSending || missing) return;
+    const number = parseMobileNumber(typed, country);
+    setIsWrong(number === undefined);
+    if (number) onNumber(number);
+    else input.current?.focus();
+  };
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p id={`${id}-why`}>
+        <Trans>We send a code to it. Later it protects your account.</Trans>
+      </p>
+      <div className={fields['field']}>
+        <label htmlFor={id}>
+          <Trans>Mobile number</Trans> (+{dialCodes[country]})
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="tel"
+          className={`${fields['input']} figures`}
+          autoComplete="tel-national"
+          placeholder={country === 'BD' ? '01712-345678' : '(212) 555-0123'}
+          value={typed}
+          aria-invalid={words !== undefined}
+          aria-describedby={`${id}-why ${id}-problem`}
+          onChange={(event) => onType(event.target.value.slice(0, 40))}
+        />
+        <p id={`${id}-problem`} role="alert" className={fields['problem']}>
+          {words}
+        </p>
+      </div>
+      {problem.notice ? <ErrorNotice error={problem.notice} /> : null}
+      <NetworkButton type="submit" kind="primary" aria-disabled={isSending}>
+        <Trans>Send the code</Trans>
+      </NetworkButton>
+      <Button kind="quiet" onClick={onBack}>
+        <Trans>Another country</Trans>
+      </Button>
+    </form>
+  );
+};

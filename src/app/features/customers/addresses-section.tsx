@@ -1,0 +1,129 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AddressType } from '#domain/customers/address.ts';
+import { addressTypes } from '#domain/customers/address.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { isOpenToChange } from '#domain/identity/approval-status.ts';
+import type { UserAddress } from '#contract/customers.ts';
+import { addressesQuery } from '#app/data/contact-details.ts';
+import { useLocalNames } from '#app/data/places.ts';
+import { withTexts } from '#app/i18n/texts.ts';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
+import { AddressLines } from '#app/ui/identity/address-lines.tsx';
+import { Later } from '#app/ui/page/later.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import styles from './profile.module.css';
+
+/** What each type of address is for (spec 3). */
+const addressNames: Readonly<Record<AddressType, MessageDescriptor>> = {
+  legal: msg`Where you live`,
+  shipping: msg`Deliveries`,
+  billing: msg`Bills`,
+  cardShipping: msg`Cards by post`,
+  productShipping: msg`Ordered products`,
+};
+
+/** The legal address changes where it was asked for, and not while the bank compares it. */
+const LegalAddressAction = ({ isOpen }: { readonly isOpen: boolean }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  if (!isOpen)
+    return (
+      <p className={styles['hint']}>
+        <Trans>We can change it for you.</Trans> <SupportLink isInline topic="verification" />
+      </p>
+    );
+  return (
+    <Link
+      to="/$country/user/profile/complete"
+      params={{ country }}
+      search={{ step: 'LOCATION' }}
+      className={buttonClass()}
+    >
+      <Trans>Change</Trans>
+    </Link>
+  );
+};
+
+const loadForm = () => withTexts('profile-forms', import('./profile-forms.tsx'));
+
+interface AddressLineProps {
+  readonly type: AddressType;
+  readonly known: UserAddress | undefined;
+  readonly isLegalOpen: boolean;
+}
+
+const AddressLine = ({ type, known, isLegalOpen }: AddressLineProps) => {
+  const { t } = useLingui();
+  const [isEdited, setIsEdited] = useState(false);
+  const name = t(addressNames[type]);
+  return (
+    <li className={styles['address']}>
+      <div>
+        <h3>{name}</h3>
+        {isEdited ? (
+          <Later load={loadForm} place={<Skeleton height="560px" />}>
+            {({ AddressForm }) => (
+              <AddressForm type={type} known={known} onEnd={() => setIsEdited(false)} />
+            )}
+          </Later>
+        ) : known ? (
+          <AddressText address={known} />
+        ) : (
+          <p className={styles['hint']}>
+            {type === 'legal' ? (
+              <Trans>Not given yet</Trans>
+            ) : (
+              <Trans>None: the one where you live is used.</Trans>
+            )}
+          </p>
+        )}
+      </div>
+      {type === 'legal' ? <LegalAddressAction isOpen={isLegalOpen} /> : null}
+      {type !== 'legal' && !isEdited ? (
+        <Button
+          aria-label={known ? t`Change the address: ${name}` : t`Add an address: ${name}`}
+          onClick={() => setIsEdited(true)}
+        >
+          {known ? <Trans>Change</Trans> : <Trans>Add</Trans>}
+        </Button>
+      ) : null}
+    </li>
+  );
+};
+
+interface AddressesSectionProps {
+  readonly status: ProfileApprovalStatus | undefined;
+}
+
+/** The addresses of all five types (spec 3). */
+export const AddressesSection = ({ status }: AddressesSectionProps) => {
+  const { t } = useLingui();
+  const addresses = useQuery(addressesQuery());
+  return (
+    <ProfileSection title={t`Your addresses`} of={addresses}>
+      {(data) => (
+        <ul className={styles['addresses']}>
+          {addressTypes.map((type) => (
+            <AddressLine
+              key={type}
+              type={type}
+              known={data.find((address) => address.address_type === type)}
+              isLegalOpen={status !== undefined && isOpenToChange(status)}
+            />
+          ))}
+        </ul>
+      )}
+    </ProfileSection>
+  );
+};
+
+/** One of the person's addresses, its places in their language. */
+const AddressText = ({ address }: { readonly address: UserAddress }) => (
+  <AddressLines address={address} names={useLocalNames(address)} />
+);

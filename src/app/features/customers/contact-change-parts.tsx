@@ -1,0 +1,77 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ContactKind } from '#domain/customers/contact-details.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+
+/** What a change is called where it begins and while it lasts. */
+export const contactChangeTitles: Readonly<Record<ContactKind, MessageDescriptor>> = {
+  EMAIL: msg`Change your e-mail`,
+  MOBILE: msg`Change your mobile number`,
+};
+
+/** What is said of a change, which is otherwise one for both. */
+interface ContactChangeLabels {
+  readonly question: MessageDescriptor;
+  readonly oldCode: MessageDescriptor;
+  readonly newCode: MessageDescriptor;
+  readonly done: MessageDescriptor;
+  readonly from: MessageDescriptor;
+  readonly to: MessageDescriptor;
+  readonly lost: MessageDescriptor;
+  readonly taken: MessageDescriptor;
+}
+
+export const contactChangeLabels: Readonly<Record<ContactKind, ContactChangeLabels>> = {
+  EMAIL: {
+    question: msg`What is your new e-mail?`,
+    oldCode: msg`The code from your present e-mail`,
+    newCode: msg`The code from your new e-mail`,
+    done: msg`Your e-mail is changed`,
+    from: msg`E-mail now`,
+    to: msg`New e-mail`,
+    lost: msg`I can no longer read this e-mail`,
+    taken: msg`That e-mail belongs to another account, so nothing was changed. Choose another one.`,
+  },
+  MOBILE: {
+    question: msg`What is your new mobile number?`,
+    oldCode: msg`The code from your present number`,
+    newCode: msg`The code from your new number`,
+    done: msg`Your mobile number is changed`,
+    from: msg`Number now`,
+    to: msg`New mobile number`,
+    lost: msg`I no longer have this phone or number`,
+    taken: msg`That number belongs to another account, so nothing was changed. Choose another one.`,
+  },
+};
+
+/** Until when limits are lower after a change, what that means and what for (product.md B16). */
+export const LowerLimitsNotice = ({ until }: { readonly until: string }) => {
+  const { inWords, zone } = useCustomerInstants();
+  const moment = inWords(until);
+  return (
+    <Notice tone="waiting">
+      <Trans>
+        Until {moment}, {zone}, you can send a tenth of the usual amounts. It protects your money in
+        case somebody else made the change. Receiving money stays as it is.
+      </Trans>
+    </Notice>
+  );
+};
+
+/** Leaves the change, or what came of it. */
+export const BackToProfile = ({
+  kind = 'secondary',
+}: {
+  readonly kind?: 'secondary' | 'quiet';
+}) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Link to="/$country/user/profile" params={{ country }} className={buttonClass(kind)}>
+      <Trans>Back to your profile</Trans>
+    </Link>
+  );
+};

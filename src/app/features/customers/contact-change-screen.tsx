@@ -1,0 +1,294 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { Country } from '#domain/countries.ts';
+import type { ContactKind } from '#domain/customers/contact-details.ts';
+import { contactChangeRefusal, dialCodes, parseEmailAddress, parseMobileNumber } from '#domain/customers/contact-details.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import type { ContactChange } from '#contract/auth.ts';
+import { beginContactChange, cancelContact, confirmContactCode, contactChangeQuery, sendContactCode } from '#app/data/contact-details.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
+import { StepUpNotice } from '#app/ui/access/step-up-notice.tsx';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
+import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { useLater } from '#app/ui/page/use-later.ts';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { BackToProfile, contactChangeLabels, contactChangeTitles } from './contact-change-parts.tsx';
+import styles from './contact-change.module.css';
+
+/** Fetched while the new one is typed. */
+const loadStages = async () => (await import('./contact-change-stages.tsx')).stages;
+
+/** Nothing has changed yet, so it is not asked twice. */
+const CancelChange = ({ change }: { readonly change: ContactChange }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const navigate = useNavigate();
+  const cancelling = useMutation({
+    mutationFn: () => cancelContact(change),
+    retry: false,
+    onSuccess: () => navigate({ to: '/$country/user/profile', params: { country } }),
+  });
+  return (
+    <>
+      <NetworkButton
+        kind="quiet"
+        aria-disabled={cancelling.isPending}
+        onClick={() => (cancelling.isPending ? undefined : cancelling.mutate())}
+      >
+        <Trans>Cancel the change</Trans>
+      </NetworkButton>
+      {cancelling.error ? <ErrorNotice error={cancelling.error} /> : null}
+    </>
+  );
+};
+
+const ChangeExplanation = ({ kind }: { readonly kind: ContactKind }) => (
+  <p className={styles['what']}>
+    {kind === 'EMAIL' ? (
+      <Trans>
+        First a code goes to your present e-mail, then one to the new one. Nothing changes before
+        both are given. Afterwards you sign in with the new e-mail, your other devices are signed
+        out, and for 24 hours you can send a tenth of the usual amounts.
+      </Trans>
+    ) : (
+      <Trans>
+        First a code goes to your present number, then one to the new one. Nothing changes before
+        both are given. Afterwards codes go to the new number, your other devices are signed out,
+        and for 24 hours you can send a tenth of the usual amounts.
+      </Trans>
+    )}
+  </p>
+);
+
+interface BeginningProps {
+  readonly kind: ContactKind;
+  readonly isTaken: boolean;
+  readonly onBegun: (change: ContactChange) => void;
+}
+
+/** The new one is asked for, or why it cannot be changed now. */
+const Beginning = (props: BeginningProps) => {
+  const { kind, isTaken, onBegun } = props;
+  const { t } = useLingui();
+  const { data: user } = useQuery(userQuery());
+  if (user && contactChangeRefusal(toPermissionFacts(user)) !== undefined) {
+    return (
+      <Notice tone="waiting" action={<BackToProfile />}>
+        <Trans>While your account is stopped, only we can change these.</Trans>{' '}
+        <SupportLink isInline topic="verification" />
+      </Notice>
+    );
+  }
+  const NewForm = kind === 'EMAIL' ? NewEmailForm : NewMobileForm;
+  return (
+    <>
+      <ChangeExplanation kind={kind} />
+      {isTaken ? <Notice tone="bad">{t(contactChangeLabels[kind].taken)}</Notice> : null}
+      <NewForm key={kind} onBegun={onBegun} otherWay={<BackToProfile kind="quiet" />} />
+    </>
+  );
+};
+
+/** Changes the e-mail or the mobile number, one question at a time (product.md B16). */
+export const ContactChangeScreen = ({ kind: wanted }: { readonly kind: ContactKind }) => {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(contactChangeQuery());
+  const { done, isTaken, sending, checking, send } = useContactChange();
+  const stages = useLater(loadStages);
+  const change = done ?? data?.change ?? undefined;
+  const kind = change?.kind ?? wanted;
+  const words = contactChangeLabels[kind];
+  const headings = { OLD_CODE: words.oldCode, NEW_CODE: words.newCode, DONE: words.done };
+  const heading = change ? headings[change.stage] : words.question;
+  return (
+    <>
+      <PageTitle
+        title={t(contactChangeTitles[kind])}
+        heading={t(heading)}
+        place={change?.stage ?? 'begin'}
+      />
+      <div className={styles['screen']}>
+        {!data && error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <Skeleton height="200px" /> : null}
+        {data && !change ? <Beginning kind={kind} isTaken={isTaken} onBegun={send} /> : null}
+        {change && change.stage !== 'DONE' ? (
+          stages ? (
+            <stages.CodeStage
+              change={change}
+              sending={sending}
+              checking={checking}
+              onSend={() => send(change)}
+              onCode={(code) => checking.mutate({ change, code })}
+              otherWay={<CancelChange change={change} />}
+            />
+          ) : (
+            <Skeleton height="320px" />
+          )
+        ) : null}
+        {change?.stage === 'DONE' && stages ? <stages.Done change={change} /> : null}
+      </div>
+    </>
+  );
+};
+
+/** Beginning asks for a sign-in of just now; what was typed is there again after it. */
+const Failure = ({ error }: { readonly error: unknown }) =>
+  isApiError(error) && error.problem?.code === 'step_up_required' ? (
+    <StepUpNotice />
+  ) : (
+    <ErrorNotice error={error} />
+  );
+
+interface NewContactFormProps {
+  readonly onBegun: (change: Awaited<ReturnType<typeof beginContactChange>>) => void;
+  readonly otherWay: ReactNode;
+}
+
+const checkEmail = ({ email_address: typed }: { readonly email_address: string }): FieldProblems =>
+  collectProblems({
+    email_address:
+      typed.trim() === ''
+        ? 'missing'
+        : parseEmailAddress(typed) === undefined
+          ? 'not_an_email'
+          : undefined,
+  });
+
+/** The new e-mail address. */
+const NewEmailForm = ({ onBegun, otherWay }: NewContactFormProps) => {
+  const { t } = useLingui();
+  const draft = useDraft('contact-email', { email_address: '' });
+  const form = useForm({
+    values: draft.value,
+    onChange: draft.change,
+    judge: checkEmail,
+    save: async ({ email_address }) => {
+      const change = await beginContactChange({ kind: 'EMAIL', email_address });
+      await draft.forget();
+      onBegun(change);
+    },
+  });
+  return (
+    <Form
+      form={form}
+      labels={{ email_address: t`New e-mail` }}
+      failureNotice={<Failure error={form.failure} />}
+      otherWay={otherWay}
+    >
+      <TextField
+        {...form.field('email_address')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+      />
+    </Form>
+  );
+};
+
+const countryIn = (value: string): Country => (value === 'US' ? 'US' : 'BD');
+
+const checkMobile = (typed: {
+  readonly country: string;
+  readonly mobile_number: string;
+}): FieldProblems =>
+  collectProblems({
+    mobile_number:
+      typed.mobile_number.trim() === ''
+        ? 'missing'
+        : parseMobileNumber(typed.mobile_number, countryIn(typed.country)) === undefined
+          ? 'not_a_mobile'
+          : undefined,
+  });
+
+/** The new mobile number, in any of its spellings and in either script (product.md A12). */
+const NewMobileForm = ({ onBegun, otherWay }: NewContactFormProps) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const draft = useDraft('contact-mobile', { country: country.toUpperCase(), mobile_number: '' });
+  const chosen = countryIn(draft.value.country);
+  const form = useForm({
+    values: draft.value,
+    onChange: draft.change,
+    judge: checkMobile,
+    save: async ({ mobile_number }) => {
+      const mobile_number_country_prefix = chosen === 'US' ? '1' : '880';
+      const body = { kind: 'MOBILE', mobile_number, mobile_number_country_prefix } as const;
+      const change = await beginContactChange(body);
+      await draft.forget();
+      onBegun(change);
+    },
+  });
+  return (
+    <Form
+      form={form}
+      labels={{ country: t`Country`, mobile_number: t`New mobile number` }}
+      failureNotice={<Failure error={form.failure} />}
+      otherWay={otherWay}
+    >
+      <ChoiceField
+        {...form.field('country')}
+        options={[
+          { value: 'BD', label: t`Bangladesh`, note: `+${dialCodes.BD}` },
+          { value: 'US', label: t`United States`, note: `+${dialCodes.US}` },
+        ]}
+      />
+      <TextField
+        {...form.field('mobile_number')}
+        type="tel"
+        autoComplete="tel-national"
+        maxLength={40}
+        hint={
+          chosen === 'BD' ? (
+            <Trans>11 digits, beginning with 01.</Trans>
+          ) : (
+            <Trans>10 digits, with the area code.</Trans>
+          )
+        }
+      />
+    </Form>
+  );
+};
+
+/** The bank names the new one's field where its code was right and it is somebody else's. */
+const isContactInUse = (error: unknown): boolean => {
+  const body = isApiError(error) && error.problem?.status === 400 ? error.problem.body : undefined;
+  return ['email_address', 'mobile_number'].some((field) => field in Object(body));
+};
+
+/**
+ * Leads through a change: the code of a stage is sent as the stage is reached, once; where that fails,
+ * or on another visit, the person asks for it.
+ */
+const useContactChange = () => {
+  const [done, setDone] = useState<ContactChange>();
+  // A code is asked for once; who wants another asks again.
+  const sending = useMutation({ mutationFn: sendContactCode, retry: false });
+  const checking = useMutation({
+    mutationFn: ({ change, code }: { change: ContactChange; code: string }) =>
+      confirmContactCode(change, code),
+    retry: false,
+    onSuccess: (change) => {
+      if (change.stage === 'DONE') setDone(change);
+      else sending.mutate(change);
+    },
+  });
+  const send = (change: ContactChange) => {
+    checking.reset();
+    sending.mutate(change);
+  };
+  return { done, isTaken: isContactInUse(checking.error), sending, checking, send };
+};

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ContactChange } from '#contract/auth.ts';
+import { contactChangeQuery } from '#app/data/contact-details.ts';
+import { useIsSandbox } from '#app/data/settings.ts';
+import { CodeForm } from '#app/ui/access/code/code-form.tsx';
+import { isCodeSpent } from '#app/ui/access/code/code-problem.ts';
+import { useCodeWords } from '#app/ui/access/code/use-problem-words.ts';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { BackToProfile, LowerLimitsNotice, contactChangeLabels } from './contact-change-parts.tsx';
+import styles from './contact-change.module.css';
+
+/** Who has lost the old one cannot prove it: every other way than a person who looks is a thief's. */
+const LostOld = ({ kind }: Pick<ContactChange, 'kind'>) => {
+  const { t } = useLingui();
+  return (
+    <details className={styles['lost']}>
+      <summary>{t(contactChangeLabels[kind].lost)}</summary>
+      <p>
+        <Trans>
+          Then support changes it for you, once it is sure that it is you: have the papers ready
+          that you showed when you joined. Support never asks for your password or for a code.
+        </Trans>
+      </p>
+      <SupportLink topic="security" />
+    </details>
+  );
+};
+
+const FromTo = ({ change }: { readonly change: ContactChange }) => {
+  const { t } = useLingui();
+  const { from, to } = contactChangeLabels[change.kind];
+  return (
+    <dl className={styles['fromTo']}>
+      <dt>{t(from)}</dt>
+      <dd>
+        <bdi>{change.old_contact}</bdi>
+      </dd>
+      <dt>{t(to)}</dt>
+      <dd>
+        <bdi>{change.new_contact}</bdi>
+      </dd>
+    </dl>
+  );
+};
+
+/** Something the bank is asked to do, and what became of the last try. */
+interface Asking {
+  readonly isPending: boolean;
+  readonly error: unknown;
+}
+
+interface CodeStageProps {
+  readonly change: ContactChange;
+  readonly sending: Asking;
+  readonly checking: Asking;
+  readonly onSend: () => void;
+  readonly onCode: (code: string) => void;
+  readonly otherWay: ReactNode;
+}
+
+/** The code of the old one or of the new one: sent, typed, sent once more. */
+const CodeStage = (props: CodeStageProps) => {
+  const { change, sending, checking, onSend, onCode, otherWay } = props;
+  const { code, stage } = change;
+  const to = stage === 'OLD_CODE' ? change.old_contact : change.new_contact;
+  const problem = useCodeWords(checking.error, sending.error);
+  const isSandbox = useIsSandbox();
+  const isOnItsWay = !code && sending.isPending;
+  return (
+    <>
+      <FromTo change={change} />
+      {isOnItsWay ? <Skeleton height="210px" /> : null}
+      {code ? (
+        <CodeForm
+          key={code.expires_at}
+          sentTo={code.sent_to}
+          resendAtMs={Date.parse(code.resend_at)}
+          problem={problem.field}
+          notice={problem.notice}
+          isChecking={checking.isPending || sending.isPending}
+          isSpent={isCodeSpent(checking.error)}
+          onCode={onCode}
+          onResend={onSend}
+          otherWay={otherWay}
+          isSandbox={isSandbox}
+        />
+      ) : null}
+      {code || isOnItsWay ? null : (
+        <div className={styles['send']}>
+          <p>
+            <Trans>
+              A code goes to <bdi>{to}</bdi>.
+            </Trans>
+          </p>
+          <p role="alert" className={styles['problem']}>
+            {problem.field ?? problem.notice}
+          </p>
+          <NetworkButton kind="primary" onClick={onSend}>
+            <Trans>Send the code</Trans>
+          </NetworkButton>
+          {otherWay}
+        </div>
+      )}
+      {stage === 'OLD_CODE' ? <LostOld kind={change.kind} /> : null}
+    </>
+  );
+};
+
+/** What holds from now on, and until when limits are lower. */
+const DoneStage = ({ change }: { readonly change: ContactChange }) => {
+  const { data } = useQuery(contactChangeQuery());
+  const to = change.new_contact;
+  return (
+    <>
+      <p role="status">
+        {change.kind === 'EMAIL' ? (
+          <Trans>
+            From now on you sign in with <bdi>{to}</bdi>. Your other devices were signed out.
+          </Trans>
+        ) : (
+          <Trans>
+            From now on codes go to <bdi>{to}</bdi>. Your other devices were signed out.
+          </Trans>
+        )}
+      </p>
+      {data?.lower_limits_until ? <LowerLimitsNotice until={data.lower_limits_until} /> : null}
+      <BackToProfile />
+    </>
+  );
+};
+
+/** What comes after the question: it arrives while that is answered. */
+export const contactChangeStages = { CodeStage, Done: DoneStage };

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { FileUpload } from '#contract/documents.ts';
+import {
+  startedKind,
+  identityKinds,
+  findStoredDocument,
+  requiredParts,
+} from '#domain/documents/identity-documents.ts';
+import type { DocumentPart } from '#domain/documents/identity-documents.ts';
+import type { Country } from '#domain/countries.ts';
+import {
+  documentsQuery,
+  profilePictureQuery,
+  readFileContent,
+  useUpload,
+} from '#app/data/documents.ts';
+import { PaperPlace } from '#app/ui/papers/paper-place.tsx';
+import { partWords } from '#app/ui/papers/paper-words.ts';
+import styles from './profile.module.css';
+import { ProfileSection } from './profile-section.tsx';
+
+interface ProfileDocumentProps {
+  readonly country: Country;
+  readonly part: DocumentPart;
+  readonly stored: FileUpload | undefined;
+  readonly isOpen: boolean;
+}
+
+const ProfileDocument = ({ country, part, stored, isOpen }: ProfileDocumentProps) => {
+  const { t } = useLingui();
+  const upload = useUpload(part);
+  const { name, hint } = partWords(country, part);
+  return (
+    <li className={styles['paper']}>
+      <PaperPlace
+        name={t(name)}
+        hint={t(hint)}
+        upload={upload}
+        stored={stored}
+        onRead={readFileContent}
+        isOpen={isOpen}
+      />
+    </li>
+  );
+};
+
+const picturePart = { docType: 'PROFILE_IMAGE' } as const;
+
+/** One's own picture, to be changed at any time. */
+export const PictureSection = () => {
+  const { t } = useLingui();
+  const upload = useUpload(picturePart);
+  return (
+    <ProfileSection title={t`Picture`} of={useQuery(profilePictureQuery())}>
+      {(stored) => (
+        <PaperPlace
+          name={t`Your picture`}
+          hint={t`Your face, in daylight, with nobody else.`}
+          upload={upload}
+          stored={stored ?? undefined}
+          onRead={readFileContent}
+          isFace
+        />
+      )}
+    </ProfileSection>
+  );
+};
+
+interface DocumentsSectionProps {
+  readonly country: Country;
+  /** False once the bank has accepted the person by them. */
+  readonly isOpen: boolean;
+}
+
+/** The papers the bank has, and the place for one it asks for again (product.md B3, B16). */
+export const DocumentsSection = ({ country, isOpen }: DocumentsSectionProps) => {
+  const { t } = useLingui();
+  return (
+    <div id="papers">
+      <ProfileSection title={t`Papers`} of={useQuery(documentsQuery())}>
+        {(stored) => {
+          const kind = startedKind(country, stored) ?? identityKinds(country)[0];
+          const parts = kind ? requiredParts(country, kind) : [];
+          const shown = parts.filter((part) => isOpen || findStoredDocument(stored, part));
+          return shown.length === 0 ? (
+            <p className={styles['hint']}>
+              <Trans>The bank has no papers of yours here.</Trans>
+            </p>
+          ) : (
+            <ul className={styles['papers']}>
+              {shown.map((part) => (
+                <ProfileDocument
+                  key={`${part.docType} ${part.side ?? ''}`}
+                  country={country}
+                  part={part}
+                  stored={findStoredDocument(stored, part)}
+                  isOpen={isOpen}
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </ProfileSection>
+    </div>
+  );
+};

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { isOpenToChange } from '#domain/identity/approval-status.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { UserIdentification } from '#contract/identity.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { identificationQuery } from '#app/data/identity.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
+import { withTexts } from '#app/i18n/texts.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
+import { useNumberName } from '#app/ui/identity/use-number-name.ts';
+import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
+import { Later } from '#app/ui/page/later.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { WriteObstacleWords } from '#app/ui/surfaces/write-obstacle-words.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import styles from './profile.module.css';
+
+const loadSections = () => withTexts('profile-below', import('./profile-sections.tsx'));
+
+/** The shape of the picture, of the ways to reach the person, and of the addresses. */
+const SectionsSkeleton = () => (
+  <>
+    {['240px', '180px', '480px'].map((height) => (
+      <Card key={height} className={styles['section'] ?? ''} aria-busy="true">
+        <Skeleton height={height} />
+      </Card>
+    ))}
+  </>
+);
+
+/** Who the person is to the bank: what is kept of them, and what of it they may change (B16). */
+export const ProfileScreen = () => {
+  const { t } = useLingui();
+  const { data: user } = useQuery(userQuery());
+  const { data: person } = useQuery(identificationQuery());
+  const { missing } = useNeedsNetwork();
+  const facts = user && toPermissionFacts(user);
+  // None of it is on the device (product.md A19): one line for all that cannot be asked for.
+  if (person === undefined && missing !== undefined)
+    return (
+      <>
+        <PageTitle title={t`Your profile`} />
+        <Notice tone="information">
+          <Trans>What the bank knows of you is not kept on this device.</Trans>{' '}
+          <WriteObstacleWords obstacle={missing} />
+        </Notice>
+      </>
+    );
+  return (
+    <>
+      <PageTitle title={t`Your profile`} />
+      <div className={styles['sections']}>
+        <CustomerSection status={facts?.profile_approval_status} />
+        <Later load={loadSections} place={<SectionsSkeleton />}>
+          {({ ProfileBelow }) => <ProfileBelow facts={facts} />}
+        </Later>
+      </div>
+    </>
+  );
+};
+
+interface RowsProps {
+  readonly person: UserIdentification;
+  readonly isOpen: boolean;
+}
+
+const Rows = ({ person, isOpen }: RowsProps) => {
+  const dayText = useDayText();
+  const nameOf = useNumberName();
+  const name = [person.first_name, person.middle_name, person.last_name].filter(Boolean).join(' ');
+  const { date_of_birth: born, identification: paper } = person;
+  const notGiven = <Trans>Not given yet</Trans>;
+  return (
+    <FactList>
+      <Fact name={<Trans>Name</Trans>}>{name === '' ? notGiven : <bdi>{name}</bdi>}</Fact>
+      <Fact name={<Trans>Date of birth</Trans>}>{born === null ? notGiven : dayText(born)}</Fact>
+      {paper === null && isOpen ? (
+        <Fact name={<Trans>Number of your ID</Trans>}>{notGiven}</Fact>
+      ) : null}
+      {paper === null ? null : (
+        <Fact name={nameOf(paper.identification_class)}>
+          <bdi className="figures">•••• {paper.last_four}</bdi>
+        </Fact>
+      )}
+    </FactList>
+  );
+};
+
+interface CustomerSectionProps {
+  readonly status: ProfileApprovalStatus | undefined;
+}
+
+/** Names, birth and paper; open to change until the bank compares them. */
+const CustomerSection = ({ status }: CustomerSectionProps) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const person = useQuery(identificationQuery());
+  const isOpen = status !== undefined && isOpenToChange(status);
+  return (
+    <ProfileSection title={t`You`} of={person}>
+      {(data) => (
+        <>
+          <Rows person={data} isOpen={isOpen} />
+          {isOpen ? (
+            <p>
+              <Link
+                to="/$country/user/profile/complete"
+                params={{ country }}
+                search={{ step: 'NAME_DOB' }}
+                className={buttonClass()}
+              >
+                <Trans>Change name or date of birth</Trans>
+              </Link>
+            </p>
+          ) : (
+            <p className={styles['hint']}>
+              <Trans>
+                We compared these with your documents, so only we can change them for you.
+              </Trans>{' '}
+              <SupportLink isInline topic="verification" />
+            </p>
+          )}
+        </>
+      )}
+    </ProfileSection>
+  );
+};

@@ -1,0 +1,235 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ContactKind } from '#domain/customers/contact-details.ts';
+import { contactChangeRefusal } from '#domain/customers/contact-details.ts';
+import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
+import type { ConsentDocument } from '#domain/identity/consents.ts';
+import type { PermissionFacts } from '#domain/permissions/facts.ts';
+import { canSee } from '#domain/permissions/rules.ts';
+import type { AdditionalInfo, UserConsent } from '#contract/identity.ts';
+import { codeTargetsQuery } from '#app/data/auth.ts';
+import { contactChangeQuery } from '#app/data/contact-details.ts';
+import { additionalInfoQuery, consentsQuery } from '#app/data/identity.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
+import { withTexts } from '#app/i18n/texts.ts';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
+import { accountPurposeWords } from '#app/ui/forms/account-purpose-words.ts';
+import { fundSourceWords, monthlyVolumeWords, occupationWords } from '#app/ui/forms/additional-info-words.ts';
+import { Later } from '#app/ui/page/later.tsx';
+import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { AddressesSection } from './addresses-section.tsx';
+import { LowerLimitsNotice, contactChangeTitles } from './contact-change-parts.tsx';
+import { DocumentsSection, PictureSection } from './documents-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import styles from './profile.module.css';
+
+const isAccepted = (status: ProfileApprovalStatus): boolean =>
+  verificationStages[status].startsWith('accepted');
+
+/** What stands below who the person is: picture, contact, addresses, answers and papers. */
+export const ProfileSections = ({ facts }: { readonly facts: PermissionFacts | undefined }) => (
+  <>
+    <PictureSection />
+    <ContactSection facts={facts} />
+    <AddressesSection status={facts?.profile_approval_status} />
+    {facts && canSee(facts, 'editAdditionalInfo') ? <InfoSection /> : null}
+    {facts?.country ? (
+      <DocumentsSection country={facts.country} isOpen={!isAccepted(facts.profile_approval_status)} />
+    ) : null}
+    <AgreementsSection />
+  </>
+);
+
+interface ContactRowProps {
+  readonly kind: ContactKind;
+  readonly name: ReactNode;
+  /** Masked; null where none is given yet. */
+  readonly contact: string | null;
+  readonly mayChange: boolean;
+}
+
+const ContactRow = ({ kind, name, contact, mayChange }: ContactRowProps) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const { data } = useQuery(contactChangeQuery());
+  const open = data?.change?.kind === kind ? data.change : undefined;
+  return (
+    <Fact name={name}>
+      <span className={styles['contact']}>
+        {contact === null ? (
+          <Trans>Not given yet</Trans>
+        ) : (
+          <bdi className={kind === 'MOBILE' ? 'figures' : undefined}>{contact}</bdi>
+        )}
+        {contact !== null && mayChange ? (
+          <Link
+            to="/$country/user/profile/contact"
+            params={{ country }}
+            search={{ kind }}
+            className={buttonClass()}
+            aria-label={open ? undefined : t(contactChangeTitles[kind])}
+          >
+            {open ? <Trans>Go on with the change</Trans> : <Trans>Change</Trans>}
+          </Link>
+        ) : null}
+      </span>
+    </Fact>
+  );
+};
+
+interface ContactSectionProps {
+  readonly facts: PermissionFacts | undefined;
+}
+
+/** Where the bank reaches the person; masked, since a screen is seen by others, too. */
+const ContactSection = ({ facts }: ContactSectionProps) => {
+  const { t } = useLingui();
+  const contact = useQuery(codeTargetsQuery());
+  const { data } = useQuery(contactChangeQuery());
+  const isStopped = facts !== undefined && contactChangeRefusal(facts) !== undefined;
+  const mayChange = facts !== undefined && !isStopped;
+  return (
+    <ProfileSection title={t`How the bank reaches you`} of={contact}>
+      {({ mobile_number: mobile, email_address: email }) => (
+        <>
+          <FactList>
+            <ContactRow
+              kind="MOBILE"
+              name={<Trans>Mobile number</Trans>}
+              contact={mobile}
+              mayChange={mayChange}
+            />
+            <ContactRow
+              kind="EMAIL"
+              name={<Trans>E-mail</Trans>}
+              contact={email}
+              mayChange={mayChange}
+            />
+          </FactList>
+          {isStopped ? (
+            <p className={styles['hint']}>
+              <Trans>While your account is stopped, only we can change these.</Trans>{' '}
+              <SupportLink isInline topic="verification" />
+            </p>
+          ) : null}
+          {data?.lower_limits_until ? <LowerLimitsNotice until={data.lower_limits_until} /> : null}
+        </>
+      )}
+    </ProfileSection>
+  );
+};
+
+const loadForm = () => withTexts('profile-forms', import('./profile-forms.tsx'));
+
+const InfoRows = ({ info }: { readonly info: AdditionalInfo }) => {
+  const { t } = useLingui();
+  const rows = [
+    [t`What you do`, info.occupation && occupationWords[info.occupation]],
+    [t`Where your money comes from`, info.source_of_funds && fundSourceWords[info.source_of_funds]],
+    [t`What the account is for`, info.account_purpose && accountPurposeWords[info.account_purpose]],
+    [
+      t`In a month`,
+      info.expected_monthly_volume && monthlyVolumeWords[info.expected_monthly_volume],
+    ],
+  ] as const;
+  return (
+    <FactList>
+      {rows.map(([label, words]) => (
+        <Fact key={label} name={label}>
+          {words ? t(words) : <Trans>Not given yet</Trans>}
+        </Fact>
+      ))}
+    </FactList>
+  );
+};
+
+/** What the person lives on and uses the account for; hidden once KYC is accepted (spec 6). */
+const InfoSection = () => {
+  const { t } = useLingui();
+  const info = useQuery(additionalInfoQuery());
+  const [isEdited, setIsEdited] = useState(false);
+  return (
+    <ProfileSection title={t`Additional information`} of={info}>
+      {(data) =>
+        isEdited ? (
+          <Later load={loadForm} place={<Skeleton height="560px" />}>
+            {({ InfoForm }) => <InfoForm info={data} onEnd={() => setIsEdited(false)} />}
+          </Later>
+        ) : (
+          <>
+            <InfoRows info={data} />
+            <p>
+              <Button onClick={() => setIsEdited(true)}>
+                <Trans>Change</Trans>
+              </Button>
+            </p>
+          </>
+        )
+      }
+    </ProfileSection>
+  );
+};
+
+const agreementNames: Readonly<Record<ConsentDocument, MessageDescriptor>> = {
+  TERMS_OF_USE: msg`Terms of Use`,
+  PRIVACY_NOTICE: msg`Privacy Notice`,
+  E_SIGNATURE: msg`Electronic documents and signatures`,
+  IDENTITY_CHECK: msg`Use of your ID number to verify your identity`,
+  TRUE_INFORMATION: msg`Your answers are true and complete`,
+  TAX_CERTIFICATION: msg`Taxpayer identification number is correct`,
+};
+
+const agreementAddresses: Partial<Readonly<Record<ConsentDocument, string>>> = {
+  TERMS_OF_USE: '/terms',
+  PRIVACY_NOTICE: '/privacy',
+  E_SIGNATURE: '/e-signature',
+};
+
+const Agreement = ({ consent }: { readonly consent: UserConsent }) => {
+  const { inWords } = useCustomerInstants();
+  const dayText = useDayText();
+  const address = agreementAddresses[consent.document];
+  const [when, version] = [inWords(consent.given_at), dayText(consent.version)];
+  return (
+    <>
+      <Trans>
+        Agreed on {when}, version of {version}
+      </Trans>{' '}
+      {address === undefined ? null : (
+        <a href={address}>
+          <Trans>Read</Trans>
+        </a>
+      )}
+    </>
+  );
+};
+
+/** What the customer has agreed to and declared, the newest of each. */
+const AgreementsSection = () => {
+  const { t } = useLingui();
+  const consents = useQuery(consentsQuery());
+  // Profiles that are older than these documents have agreed to none of them.
+  if (consents.data?.length === 0) return null;
+  return (
+    <ProfileSection title={t`Agreements`} of={consents}>
+      {(given) => (
+        <FactList>
+          {[...new Map(given.map((one) => [one.document, one])).values()].map((consent) => (
+            <Fact key={consent.document} name={t(agreementNames[consent.document])}>
+              <Agreement consent={consent} />
+            </Fact>
+          ))}
+        </FactList>
+      )}
+    </ProfileSection>
+  );
+};

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { onboardingTypes, parseReferralCode } from '#domain/identity/onboarding.ts';
+import { additionalInfoQuery, saveAdditionalInfo, saveOnboardingChoice } from '#app/data/identity.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import type { InfoAnswers } from '#app/ui/forms/additional-info-answers.ts';
+import { answersOf, infoOf, judgeAnswers } from '#app/ui/forms/additional-info-answers.ts';
+import { AdditionalInfoFields } from '#app/ui/forms/additional-info-fields.tsx';
+import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import type { StepProps } from './step-parts.tsx';
+import { StepTitle, WithQuery, useStepForm } from './step-parts.tsx';
+
+/** Who invited the person; most were not (spec 4, REFERRAL). */
+export const ReferralStep = ({ facts, onDone }: StepProps) => {
+  const { t } = useLingui();
+  const form = useStepForm({
+    name: 'onboarding-referral',
+    given: { referral_code: '' },
+    judge: ({ referral_code: code }) =>
+      code === '' || parseReferralCode(code) ? {} : { referral_code: 'not_a_code' },
+    save: async ({ referral_code }) => {
+      if (referral_code !== '') await saveOnboardingChoice({ referral_code });
+    },
+    onDone,
+  });
+  return (
+    <>
+      <StepTitle question={t`Did a friend invite you?`}>
+        {facts.has_referral ? (
+          <Trans>A code is kept already. Type another one to replace it.</Trans>
+        ) : (
+          <Trans>Type the code of the invitation, or go on without one.</Trans>
+        )}
+      </StepTitle>
+      <Form
+        form={form}
+        labels={{ referral_code: t`Invitation code` }}
+        otherWay={
+          form.values.referral_code === '' ? null : (
+            <Button kind="quiet" onClick={() => form.set('referral_code', '')}>
+              <Trans>Clear the code</Trans>
+            </Button>
+          )
+        }
+      >
+        <TextField
+          {...form.field('referral_code')}
+          hint={t`You can leave this empty.`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+        />
+      </Form>
+    </>
+  );
+};
+
+/** For whom the account is (spec 4, ONBOARDING_TYPE). A business begins with its person, too. */
+export const OnboardingTypeStep = ({ facts, onDone }: StepProps) => {
+  const { t } = useLingui();
+  const question = t`For whom is the account?`;
+  const form = useStepForm({
+    name: 'onboarding-type',
+    given: { onboarding_type: facts.onboarding_type ?? '' },
+    judge: ({ onboarding_type: type }) => (type === '' ? { onboarding_type: 'not_chosen' } : {}),
+    save: async ({ onboarding_type: chosen }) => {
+      const type = onboardingTypes.find((one) => one === chosen);
+      if (type) await saveOnboardingChoice({ onboarding_type: type });
+    },
+    onDone,
+  });
+  const chosen = form.values.onboarding_type;
+  return (
+    <>
+      <StepTitle question={question} />
+      <Form form={form} labels={{ onboarding_type: question }}>
+        <ChoiceField
+          {...form.field('onboarding_type')}
+          isLabelHidden
+          options={[
+            { value: 'PERSONAL', label: t`For me`, note: t`My own money, here and abroad` },
+            { value: 'BUSINESS', label: t`For a business`, note: t`A shop, a firm, my own work` },
+          ]}
+        />
+        {chosen === 'BUSINESS' ? (
+          <Notice tone="information">
+            <Trans>
+              Only verified customers can have a business account, so we ask about you first. You
+              can&apos;t register a business in the app yet.
+            </Trans>
+          </Notice>
+        ) : null}
+      </Form>
+    </>
+  );
+};
+
+const InfoForm = ({ onDone, given }: Pick<StepProps, 'onDone'> & { given: InfoAnswers }) => {
+  const form = useStepForm({
+    name: 'onboarding-info',
+    given,
+    judge: judgeAnswers,
+    save: (answers) => saveAdditionalInfo(infoOf(answers)),
+    onDone,
+  });
+  return <AdditionalInfoFields form={form} />;
+};
+
+/** What the person lives on and will use the account for (spec 4, ADDITIONAL_INFO). */
+export const AdditionalInfoStep = ({ onDone }: StepProps) => {
+  const { t } = useLingui();
+  const known = useQuery(additionalInfoQuery());
+  return (
+    <>
+      <StepTitle question={t`What will you use Kheya for?`}>
+        <Trans>The law asks every bank to know this. It limits nothing.</Trans>
+      </StepTitle>
+      <WithQuery of={known}>
+        {(info) => <InfoForm onDone={onDone} given={answersOf(info)} />}
+      </WithQuery>
+    </>
+  );
+};
+
+/** The plan (spec 4, SUBSCRIPTION): the free one is what there is so far. */
+export const PlanStep = ({ onDone }: StepProps) => {
+  const { t } = useLingui();
+  const question = t`Which plan do you want?`;
+  const form = useStepForm({
+    name: 'onboarding-plan',
+    given: { subscription_plan: 'FREE' as string },
+    judge: () => ({}),
+    save: () => saveOnboardingChoice({ subscription_plan: 'FREE' }),
+    onDone,
+  });
+  return (
+    <>
+      <StepTitle question={question} />
+      <Form form={form} labels={{ subscription_plan: question }} action={t`Take this plan`}>
+        <ChoiceField
+          {...form.field('subscription_plan')}
+          isLabelHidden
+          options={[
+            {
+              value: 'FREE',
+              label: t`Free`,
+              note: t`No monthly fee. What a transfer costs, you see before you send it.`,
+            },
+          ]}
+        />
+      </Form>
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { identityKinds, requiredParts } from '#domain/documents/identity-documents.ts';
+import type { DocumentKind } from '#domain/documents/identity-documents.ts';
+import type { Country } from '#domain/countries.ts';
+import { ChoiceField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { StepTitle } from './step-parts.tsx';
+import { kindWords, partWords } from '#app/ui/papers/paper-words.ts';
+
+interface DocumentKindFormProps {
+  readonly country: Country;
+  /** What is chosen so far, or empty. */
+  readonly chosen: string;
+  readonly onChoose: (kind: string) => void;
+  readonly onKind: (kind: DocumentKind) => void;
+}
+
+/** Which paper a person has at hand, and what has to be sent with it, before anything begins. */
+export const DocumentKindForm = ({ country, chosen, onChoose, onKind }: DocumentKindFormProps) => {
+  const { t } = useLingui();
+  const kinds = identityKinds(country);
+  const question = t`Which paper shows who you are?`;
+  const form = useForm({
+    values: { kind: chosen },
+    onChange: ({ kind }) => onChoose(kind ?? ''),
+    judge: ({ kind }) => (kind === '' ? { kind: 'missing' as const } : {}),
+    save: async ({ kind }) => {
+      const found = kinds.find((one) => one === kind);
+      if (found) onKind(found);
+    },
+  });
+  const noteOf = (kind: DocumentKind): string =>
+    requiredParts(country, kind)
+      .map((part) => t(partWords(country, part).name))
+      .join(' · ');
+  return (
+    <>
+      <StepTitle question={question}>
+        <Trans>Have it at hand, with what stands below it. You take a photo of each.</Trans>
+      </StepTitle>
+      <Form form={form} labels={{ kind: question }}>
+        <ChoiceField
+          {...form.field('kind')}
+          isLabelHidden
+          options={kinds.map((kind) => ({
+            value: kind,
+            label: t(kindWords[kind]),
+            note: noteOf(kind),
+          }))}
+        />
+      </Form>
+    </>
+  );
+};

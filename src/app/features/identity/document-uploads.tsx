@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { useEffect, useState } from 'react';
+import type { Country } from '#domain/countries.ts';
+import type { DocumentKind, DocumentPart } from '#domain/documents/identity-documents.ts';
+import { findStoredDocument, missingParts, requiredParts } from '#domain/documents/identity-documents.ts';
+import type { FileUpload } from '#contract/documents.ts';
+import { profilePictureQuery, readFileContent, useUpload } from '#app/data/documents.ts';
+import { requestSharedFile } from '#app/platform/browser/uploads.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { useField } from '#app/ui/forms/form-context.ts';
+import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { PaperPlace } from '#app/ui/papers/paper-place.tsx';
+import { partWords } from '#app/ui/papers/paper-words.ts';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import styles from './document-uploads.module.css';
+import type { StepProps } from './step-parts.tsx';
+import { StepTitle, WithQuery } from './step-parts.tsx';
+
+const picturePart = { docType: 'PROFILE_IMAGE' } as const;
+
+/** One's own picture, which may be left out (spec 4, PROFILE_PICTURE; product.md B2). */
+export const PictureStep = ({ facts, onDone }: StepProps) => {
+  const { t } = useLingui();
+  const picture = useQuery(profilePictureQuery());
+  const [failure, setFailure] = useState<unknown>();
+  const hasPicture = Boolean(picture.data) || facts.has_profile_picture;
+  const goOn = () => {
+    setFailure(undefined);
+    onDone().catch(setFailure);
+  };
+  return (
+    <>
+      <StepTitle question={t`A picture of you`}>
+        <Trans>So that people you send money to know that it is you. You may leave it out.</Trans>
+      </StepTitle>
+      <WithQuery of={picture}>
+        {(stored) => (
+          <DocumentUpload
+            part={picturePart}
+            field="picture"
+            name={t`Your picture`}
+            hint={t`Your face, in daylight, with nobody else.`}
+            stored={stored ?? undefined}
+            isFace
+          />
+        )}
+      </WithQuery>
+      {failure ? <ErrorNotice error={failure} /> : null}
+      <div className={styles['actions']}>
+        <NetworkButton kind={hasPicture ? 'primary' : 'quiet'} onClick={goOn}>
+          {hasPicture ? <Trans>Continue</Trans> : <Trans>Leave it out</Trans>}
+        </NetworkButton>
+      </div>
+    </>
+  );
+};
+
+interface DocumentUploadsProps {
+  readonly country: Country;
+  readonly kind: DocumentKind;
+  readonly stored: readonly FileUpload[];
+  readonly onDone: () => Promise<void>;
+  readonly onOtherKind: () => void;
+}
+
+const keyOf = ({ docType, side }: DocumentPart): string => `${docType}-${side ?? 'WHOLE'}`;
+
+/** A file that was shared to the installed app, until it is used. */
+const useSharedFile = () => {
+  const [shared, setShared] = useState<File>();
+  useEffect(() => {
+    let isHere = true;
+    void requestSharedFile().then((file) => (isHere ? setShared(file) : undefined));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return [shared, () => setShared(undefined)] as const;
+};
+
+/** Each page of the chosen paper and of what goes with it; one may leave and go on elsewhere. */
+export const DocumentUploads = (props: DocumentUploadsProps) => {
+  const { country, kind, stored, onDone, onOtherKind } = props;
+  const { t } = useLingui();
+  const [shared, forgetShared] = useSharedFile();
+  const parts = requiredParts(country, kind);
+  const missing = missingParts(country, kind, stored).map(keyOf);
+  const isThere = (part: DocumentPart) => !missing.includes(keyOf(part));
+  const form = useForm({
+    values: Object.fromEntries(parts.map((part) => [keyOf(part), isThere(part)])),
+    onChange: () => undefined,
+    judge: () => Object.fromEntries(missing.map((key) => [key, 'not_sent' as const])),
+    save: onDone,
+  });
+  // What has arrived since the last try is no problem any more.
+  const problems = Object.fromEntries(
+    Object.entries(form.problems).filter(([key]) => missing.includes(key)),
+  );
+  const nameOf = (part: DocumentPart) => t(partWords(country, part).name);
+  return (
+    <>
+      <StepTitle question={t`Send your papers`}>
+        <Trans>Only the bank sees them. Each is kept as soon as it has arrived.</Trans>
+      </StepTitle>
+      {shared ? (
+        <Notice tone="information">
+          <Trans>
+            You shared <bdi>{shared.name}</bdi>. Choose below which paper it is.
+          </Trans>
+        </Notice>
+      ) : null}
+      <Form
+        form={{ ...form, problems }}
+        labels={Object.fromEntries(parts.map((part) => [keyOf(part), nameOf(part)]))}
+        otherWay={
+          <Button kind="quiet" onClick={onOtherKind}>
+            <Trans>Another paper</Trans>
+          </Button>
+        }
+      >
+        <ul className={styles['papers']}>
+          {parts.map((part) => (
+            <li key={`${kind} ${keyOf(part)}`}>
+              <Card>
+                <DocumentUpload
+                  part={part}
+                  field={keyOf(part)}
+                  name={nameOf(part)}
+                  hint={t(partWords(country, part).hint)}
+                  stored={findStoredDocument(stored, part)}
+                  shared={shared}
+                  onSharedTaken={forgetShared}
+                />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </Form>
+    </>
+  );
+};
+
+interface DocumentUploadProps extends Omit<
+  ComponentProps<typeof PaperPlace>,
+  'id' | 'problem' | 'upload' | 'onRead'
+> {
+  readonly part: DocumentPart;
+  /** Its name in the form: the form's summary leads here. */
+  readonly field: string;
+}
+
+/** The place of one paper in a step's form. */
+const DocumentUpload = ({ part, field, ...place }: DocumentUploadProps) => {
+  const { id, problem } = useField(field, true);
+  const upload = useUpload(part);
+  return (
+    <PaperPlace {...place} id={id} problem={problem} upload={upload} onRead={readFileContent} />
+  );
+};

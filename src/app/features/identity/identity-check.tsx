@@ -1,0 +1,120 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import type { InquiryStatus } from '#domain/identity/verification-items.ts';
+import type { IdentityVerification } from '#contract/identity.ts';
+import { goToIdentityCheck, identityCheckStatusQuery } from '#app/data/identity.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { reasonWords } from '#app/ui/verification/reason-words.ts';
+import type { StepProps } from './step-parts.tsx';
+import { StepTitle } from './step-parts.tsx';
+import styles from './verify.module.css';
+
+/** PERSONA_VERIFICATION: the identity check at the provider (spec 4). */
+export const IdentityCheckStep = ({ onDone }: StepProps) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <StepTitle question={t`Show who you are`} />
+      <IdentityCheck onDone={() => void onDone()} />
+    </>
+  );
+};
+
+interface IdentityCheckProps {
+  /** On to what comes after it; absent where nothing does. */
+  readonly onDone?: (() => void) | undefined;
+}
+
+const NewestCheck = ({
+  check,
+  onDone,
+}: IdentityCheckProps & { readonly check: IdentityVerification | undefined }) => {
+  const { t } = useLingui();
+  const going = useMutation({ mutationFn: goToIdentityCheck, retry: false });
+  const status = check?.idv_verification_status ?? 'none';
+  const { sentence, action } = checkLabels[status];
+  return (
+    <>
+      <p role="status" className={styles['state']} data-state={status}>
+        {status === 'completed' ? <CircleCheck size={20} aria-hidden="true" /> : null}
+        <span>
+          {t(sentence)} {check?.reason_code ? t(reasonWords[check.reason_code]) : null}
+        </span>
+      </p>
+      {going.error ? <ErrorNotice error={going.error} /> : null}
+      {action ? (
+        <NetworkButton
+          kind="primary"
+          aria-disabled={going.isPending}
+          onClick={() => (going.isPending ? undefined : going.mutate())}
+        >
+          {t(action)}
+        </NetworkButton>
+      ) : null}
+      {!action && onDone ? (
+        <Button kind="primary" onClick={onDone}>
+          <Trans>Continue</Trans>
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+/**
+ * The identity check at the provider's own page (product.md B3): how the last one ended, and the way
+ * to it. While one is under way its end is asked for and told by itself.
+ */
+export const IdentityCheck = ({ onDone }: IdentityCheckProps) => {
+  const { data, error, refetch } = useQuery(identityCheckStatusQuery());
+  const retry = () => void refetch();
+  return (
+    <div className={styles['part']}>
+      {data ? <NewestCheck check={data.checks[0]} onDone={onDone} /> : null}
+      {!data && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
+      {!data && !error ? (
+        <>
+          <Skeleton height="3em" />
+          <Skeleton width="12rem" height="44px" />
+          <SlowNotice onRetry={retry} />
+        </>
+      ) : null}
+    </div>
+  );
+};
+
+interface CheckLabels {
+  readonly sentence: MessageDescriptor;
+  readonly action: MessageDescriptor | undefined;
+}
+
+/** Where an identity check stands, and what its button says. */
+const checkLabels: Readonly<Record<InquiryStatus | 'none', CheckLabels>> = {
+  none: {
+    sentence: msg`Our identity provider looks at your document and at your face. It takes about three minutes, and you come back here by yourself.`,
+    action: msg`Begin the check`,
+  },
+  created: {
+    sentence: msg`You have not begun the check yet. Have your document at hand.`,
+    action: msg`Begin the check`,
+  },
+  pending: {
+    sentence: msg`The check is under way. If you left it, go on where you stopped.`,
+    action: msg`Go on with the check`,
+  },
+  completed: { sentence: msg`Your identity is checked.`, action: undefined },
+  failed: { sentence: msg`The check did not succeed.`, action: msg`Try again` },
+  abandoned: {
+    sentence: msg`You left the check before it ended. Nothing is lost: begin it again.`,
+    action: msg`Begin the check`,
+  },
+  expired: {
+    sentence: msg`The last check no longer counts. It has to be made once more.`,
+    action: msg`Begin the check`,
+  },
+};

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { UserIdentification } from '#contract/identity.ts';
+import { localDayAt } from '#domain/calendar/days.ts';
+import {
+  birthdayZones,
+  validateBirthDate,
+  validateNames,
+} from '#domain/identity/personal-details.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import { identificationQuery, saveIdentification } from '#app/data/identity.ts';
+import { bankNowMs } from '#app/platform/bank-time.ts';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import type { StepProps } from './step-parts.tsx';
+import { StepTitle } from './step-parts.tsx';
+import { useStepForm } from './step-parts.tsx';
+import { WithQuery } from './step-parts.tsx';
+
+interface NameFormProps extends StepProps {
+  readonly known: UserIdentification;
+}
+
+const NameForm = ({ facts, onDone, known }: NameFormProps) => {
+  const { t } = useLingui();
+  const today = localDayAt(bankNowMs(), birthdayZones[facts.country ?? 'BD']);
+  const form = useStepForm({
+    name: 'onboarding-name',
+    given: {
+      first_name: known.first_name,
+      middle_name: known.middle_name ?? '',
+      last_name: known.last_name,
+      date_of_birth: known.date_of_birth ?? '',
+    },
+    judge: (typed) => ({
+      ...validateNames(typed),
+      ...collectProblems({ date_of_birth: validateBirthDate(typed.date_of_birth, today) }),
+    }),
+    save: saveIdentification,
+    onDone,
+  });
+  const labels = {
+    first_name: t`First name`,
+    middle_name: t`Middle name`,
+    last_name: t`Last name`,
+    date_of_birth: t`Date of birth`,
+  };
+  return (
+    <Form form={form} labels={labels}>
+      <TextField {...form.field('first_name')} autoComplete="given-name" />
+      <TextField
+        {...form.field('middle_name')}
+        hint={t`Only if you have one.`}
+        autoComplete="additional-name"
+      />
+      <TextField
+        {...form.field('last_name')}
+        hint={t`If you have one name only, write it here, too.`}
+        autoComplete="family-name"
+      />
+      <TextField {...form.field('date_of_birth')} type="date" max={today} autoComplete="bday" />
+    </Form>
+  );
+};
+
+/** Names and day of birth, as on the papers that are asked for later (spec 4, NAME_DOB). */
+export const NameStep = (props: StepProps) => {
+  const { t } = useLingui();
+  const known = useQuery(identificationQuery());
+  return (
+    <>
+      <StepTitle question={t`What is your name, and when were you born?`}>
+        <Trans>
+          As it stands on your passport or ID, in English letters. You must be 18 or older.
+        </Trans>
+      </StepTitle>
+      <WithQuery of={known}>{(data) => <NameForm {...props} known={data} />}</WithQuery>
+    </>
+  );
+};

@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BangladeshClass } from '#domain/identity/identity-numbers.ts';
+import { bangladeshClasses, parseDocumentNumber, parseTaxNumber } from '#domain/identity/identity-numbers.ts';
+import { groupDigits324, onlyDigits } from '#domain/text/digits.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
+import type { UserIdentification } from '#contract/identity.ts';
+import { useDraft } from '#app/data/drafts.ts';
+import { giveConsents, identificationQuery, saveIdentification } from '#app/data/identity.ts';
+import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import type { StepProps } from './step-parts.tsx';
+import { StepTitle, WithQuery } from './step-parts.tsx';
+
+/** The number of the paper that says who the person is in their country (spec 4, SSN). */
+export const NumberStep = (props: StepProps) => {
+  const { t } = useLingui();
+  const known = useQuery(identificationQuery());
+  const isUnitedStates = props.facts.country === 'US';
+  return (
+    <>
+      <StepTitle
+        question={isUnitedStates ? t`What is your SSN or ITIN?` : t`What is the number of your ID?`}
+      >
+        <Trans>
+          The bank keeps it sealed, shows only its last four characters and never asks for it by
+          phone.
+        </Trans>
+      </StepTitle>
+      <p>
+        <Trans>
+          By continuing, you agree that we use this number to verify your identity, as the{' '}
+          <a href="/privacy" target="_blank" rel="noreferrer">
+            Privacy Notice (opens a new tab)
+          </a>{' '}
+          explains.
+        </Trans>
+      </p>
+      <WithQuery of={known}>
+        {(data) =>
+          isUnitedStates ? (
+            <TaxNumberForm {...props} known={data} />
+          ) : (
+            <DocumentNumberForm {...props} known={data} />
+          )
+        }
+      </WithQuery>
+    </>
+  );
+};
+
+interface DocumentNumberFormProps extends StepProps {
+  readonly known: UserIdentification;
+}
+
+interface Typed {
+  readonly [field: string]: string;
+  readonly identification_class: string;
+  readonly identification_number: string;
+}
+
+const getTypedDocument = (chosen: string): BangladeshClass =>
+  bangladeshClasses.find((one) => one === chosen) ?? 'NID';
+
+/** A field of a kept number may stay empty, as long as it is the number of the same paper. */
+const checkTyped = (typed: Typed, known: UserIdentification): FieldProblems => {
+  const identificationClass = getTypedDocument(typed.identification_class);
+  const isKept = known.identification?.identification_class === identificationClass;
+  if (typed.identification_number === '' && isKept) return {};
+  const birthYear =
+    known.date_of_birth === null ? undefined : Number(known.date_of_birth.slice(0, 4));
+  const paper = { identificationClass, birthYear };
+  const read = parseDocumentNumber(typed.identification_number, paper, 'BD');
+  return read.kind === 'problem' ? { identification_number: read.problem } : {};
+};
+
+/** National ID, passport or licence. The number is never kept on this device, not even as a draft. */
+const DocumentNumberForm = ({ onDone, known }: DocumentNumberFormProps) => {
+  const { t } = useLingui();
+  const draft = useDraft<{ identification_class: string }>('onboarding-paper-class', {
+    identification_class: known.identification?.identification_class ?? 'NID',
+  });
+  const [number, setNumber] = useState('');
+  const typed: Typed = { ...draft.value, identification_number: number };
+  const form = useForm({
+    values: typed,
+    onChange: ({ identification_class: chosen, identification_number }: Partial<Typed>) => {
+      if (chosen !== undefined) draft.change({ identification_class: chosen });
+      if (identification_number !== undefined) setNumber(identification_number);
+    },
+    isUnkept: number !== '',
+    judge: (values) => checkTyped(values, known),
+    save: async ({ identification_class: chosen, identification_number }) => {
+      if (identification_number !== '') {
+        await giveConsents(['IDENTITY_CHECK']);
+        await saveIdentification({
+          identification: { identification_class: getTypedDocument(chosen), identification_number },
+        });
+      }
+      await draft.forget();
+      await onDone();
+    },
+  });
+  const hints: Readonly<Record<BangladeshClass, string>> = {
+    NID: t`10, 13 or 17 digits, in Bangla or English.`,
+    PASSPORT: t`9 characters, such as A01234567.`,
+    DRIVING_LICENCE: t`As it is printed, such as DK0012345CL0001.`,
+  };
+  const paper = getTypedDocument(typed.identification_class);
+  const lastFour =
+    known.identification?.identification_class === paper
+      ? known.identification.last_four
+      : undefined;
+  const kept =
+    lastFour === undefined
+      ? undefined
+      : t`One that ends in ${lastFour} is kept. Type another to replace it, or go on.`;
+  return (
+    <Form
+      form={form}
+      labels={{ identification_class: t`Which paper?`, identification_number: t`Number` }}
+    >
+      <ChoiceField
+        {...form.field('identification_class')}
+        value={paper}
+        options={[
+          { value: 'NID', label: t`National ID card` },
+          { value: 'PASSPORT', label: t`Passport` },
+          { value: 'DRIVING_LICENCE', label: t`Driving licence` },
+        ]}
+      />
+      <TextField
+        {...form.field('identification_number')}
+        hint={kept ?? hints[paper]}
+        inputMode={paper === 'NID' ? 'numeric' : 'text'}
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={40}
+      />
+    </Form>
+  );
+};
+
+interface TaxNumberFormProps extends StepProps {
+  readonly known: UserIdentification;
+}
+
+/** Grouped while it is typed; a tenth digit stays to be seen, since it is a slip (domain.md 11). */
+const grouped = (typed: string): string =>
+  onlyDigits(typed).length <= 9 && /^[\d০-৯\s-]*$/u.test(typed) ? groupDigits324(typed) : typed;
+
+/** SSN or ITIN in one field. The number is never kept on this device, not even as a draft. */
+const TaxNumberForm = ({ onDone, known }: TaxNumberFormProps) => {
+  const { t } = useLingui();
+  const [ssn, setSsn] = useState('');
+  const lastFour = known.identification?.last_four;
+  const form = useForm({
+    values: { ssn },
+    onChange: (patch) => setSsn(patch.ssn ?? ''),
+    isUnkept: ssn !== '',
+    judge: ({ ssn: typed }) => {
+      if (typed === '' && lastFour !== undefined) return {};
+      const read = parseTaxNumber(typed, 'US');
+      return read.kind === 'problem' ? { ssn: read.problem } : {};
+    },
+    save: async ({ ssn: typed }) => {
+      if (typed !== '') {
+        await giveConsents(['IDENTITY_CHECK']);
+        await saveIdentification({ ssn: typed });
+      }
+      await onDone();
+    },
+  });
+  return (
+    <Form form={form} labels={{ ssn: t`SSN or ITIN` }}>
+      <TextField
+        name="ssn"
+        value={ssn}
+        onChange={(typed) => form.set('ssn', grouped(typed))}
+        hint={
+          lastFour === undefined
+            ? t`9 digits. An ITIN begins with 9.`
+            : t`One that ends in ${lastFour} is kept. Type another to replace it, or go on.`
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+      />
+    </Form>
+  );
+};

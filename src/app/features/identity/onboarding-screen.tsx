@@ -1,0 +1,231 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, getRouteApi, useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { Suspense, lazy } from 'react';
+import type { VerificationStage } from '#domain/identity/approval-status.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
+import type { OnboardingFacts, WizardStep } from '#domain/identity/onboarding.ts';
+import { canReachStep, nextStep, wizardSteps } from '#domain/identity/onboarding.ts';
+import { onboardingQuery, refreshOnboarding } from '#app/data/identity.ts';
+import { noteStep } from '#app/data/sign-up.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
+import { setMessage } from '#app/platform/message-page.ts';
+import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import styles from './onboarding.module.css';
+import type { StepProps } from './step-parts.tsx';
+import { StepSkeleton } from './step-parts.tsx';
+
+/**
+ * The way in, one question a screen (spec 4, product.md B2): it opens where the stored facts say
+ * that something is missing, on whichever device.
+ */
+export const OnboardingScreen = () => {
+  const { t } = useLingui();
+  const { step: wanted } = onboardingRoute.useSearch();
+  const { data: facts, error, refetch } = useQuery(onboardingQuery());
+  const retry = () => void refetch();
+  if (!facts) {
+    return (
+      <>
+        <PageTitle title={t`Complete your profile`} />
+        {error ? <ErrorNotice error={error} onRetry={retry} /> : <SlowNotice onRetry={retry} />}
+        {error ? null : <StepSkeleton />}
+      </>
+    );
+  }
+  const stage = verificationStages[facts.profile_approval_status];
+  const isOpen = stage === 'profile' || stage === 'submission';
+  const step = isOpen ? stepToShow(facts, wanted) : undefined;
+  return step ? <StepFrame step={step} facts={facts} /> : <OnboardingStatus stage={stage} />;
+};
+
+/** The route of the way in, for its search and its moves. */
+const onboardingRoute = getRouteApi('/$country/user/profile/complete');
+
+interface StepModule {
+  readonly Step: ComponentType<StepProps>;
+}
+
+/**
+ * The screens of the steps, each a chunk of its own, one line each. Their order, what they depend on
+ * and when one is done stand in `domain/identity/onboarding.ts`; a step without a line here is not
+ * taken. A step shows its question by `StepTitle` and calls `onDone`.
+ */
+const stepLoaders: Readonly<Partial<Record<WizardStep, () => Promise<StepModule>>>> = {
+  REFERRAL: () => import('./choice-steps.tsx'),
+  ONBOARDING_TYPE: () => import('./choice-steps.tsx'),
+  NAME_DOB: () => import('./name-step.tsx'),
+  LOCATION: () => import('./address-steps.tsx'),
+  ADDRESS: () => import('./address-steps.tsx'),
+  PROFILE_PICTURE: () => import('./document-uploads.tsx'),
+  DOCUMENTS: () => import('./documents-step.tsx'),
+  ADDITIONAL_INFO: () => import('./choice-steps.tsx'),
+  SUBSCRIPTION: () => import('./choice-steps.tsx'),
+  SSN: () => import('./number-step.tsx'),
+  PERSONA_VERIFICATION: () => import('./identity-check.tsx'),
+  KYC_SUBMISSION: () => import('./kyc-submission.tsx'),
+};
+
+/** The steps of the way in that have a screen, in the specification's order. */
+const shownSteps: readonly WizardStep[] = wizardSteps.filter((step) => stepLoaders[step]);
+
+/** The step to show: the wanted one where nothing before it is missing, else the next open one. */
+const stepToShow = (
+  facts: OnboardingFacts,
+  wanted: WizardStep | undefined,
+): WizardStep | undefined =>
+  wanted !== undefined && canReachStep(facts, wanted, shownSteps)
+    ? wanted
+    : nextStep(facts, shownSteps);
+
+/** The step after one, undefined after the last. */
+const stepAfter = (step: WizardStep): WizardStep | undefined =>
+  shownSteps[shownSteps.indexOf(step) + 1];
+
+/** The step before one, undefined before the first. */
+const stepBefore = (step: WizardStep): WizardStep | undefined =>
+  shownSteps[shownSteps.indexOf(step) - 1];
+
+/** What fails to arrive fails the screen, which says so and comes by itself with the network. */
+const lazyStep = (load: () => Promise<{ Step: ComponentType<StepProps> }>) =>
+  lazy(async () => ({ default: (await load()).Step }));
+
+/** The screen of each step, which loads when it is first shown. */
+const stepComponents: Readonly<Partial<Record<WizardStep, ComponentType<StepProps>>>> =
+  Object.fromEntries(Object.entries(stepLoaders).map(([step, load]) => [step, lazyStep(load)]));
+
+/** Brings a step's screen before it is gone to. */
+const prefetchStep = (step: WizardStep | undefined): void => {
+  if (step !== undefined) void stepLoaders[step]?.().catch(() => undefined);
+};
+
+const Progress = ({ step }: { readonly step: WizardStep }) => {
+  const { t } = useLingui();
+  const inDigits = useNumberText();
+  const [place, count] = [shownSteps.indexOf(step) + 1, shownSteps.length];
+  const [now, all] = [inDigits(place), inDigits(count)];
+  return (
+    <div className={styles['progress']}>
+      <p>
+        <Trans>
+          Step {now} of {all}
+        </Trans>
+      </p>
+      <progress value={place - 1} max={count} aria-label={t`How far you are`} />
+    </div>
+  );
+};
+
+/** Moves between the steps: each is an address of its own, so the browser's Back does the same. */
+const useStepNavigation = (step: WizardStep, facts: OnboardingFacts) => {
+  const navigate = onboardingRoute.useNavigate();
+  const goTo = (to: WizardStep | undefined) =>
+    navigate({ search: to === undefined ? {} : { step: to } });
+  const { review: isFromReview } = onboardingRoute.useSearch();
+  const before = isFromReview ? 'KYC_SUBMISSION' : stepBefore(step);
+  const isCorrection =
+    step !== 'KYC_SUBMISSION' && nextStep(facts, shownSteps) === 'KYC_SUBMISSION';
+  return {
+    goBack: before === undefined ? undefined : () => void goTo(before),
+    goOn: async () => {
+      noteStep(step);
+      const saved = await refreshOnboarding();
+      const { profile_approval_status: status } = saved;
+      const isCompletedNow =
+        status === 'PROFILE_COMPLETED' && facts.profile_approval_status !== status;
+      // The address has two steps; both are changed before the review comes back.
+      if (isFromReview && step === 'LOCATION')
+        return navigate({ search: { step: 'ADDRESS', review: true } });
+      if (isFromReview) return goTo('KYC_SUBMISSION');
+      // A correction to a complete profile goes straight back to what is still open.
+      if (isCorrection) return goTo(nextStep(saved, shownSteps));
+      if (!isCompletedNow) return goTo(stepAfter(step));
+      // Spec 8's own page; its Continue leads back here, to the step that is next.
+      setMessage('profile-completed');
+      return navigate({ to: '/message-page' });
+    },
+  };
+};
+
+interface StepFrameProps {
+  readonly step: WizardStep;
+  readonly facts: OnboardingFacts;
+}
+
+/** A step with how far it is and the way back. */
+const StepFrame = ({ step, facts }: StepFrameProps) => {
+  const Step = stepComponents[step];
+  const { goBack, goOn } = useStepNavigation(step, facts);
+  prefetchStep(stepAfter(step));
+  return (
+    <section className={styles['screen']}>
+      <div className={styles['head']}>
+        {goBack ? <BackButton onBack={goBack} /> : null}
+        <Progress step={step} />
+      </div>
+      <Suspense fallback={<StepSkeleton />}>
+        <div className={styles['step']}>
+          {Step ? <Step key={step} facts={facts} onDone={goOn} /> : null}
+        </div>
+      </Suspense>
+    </section>
+  );
+};
+
+const answeredMessage = msg`Everything asked so far is answered and kept.`;
+
+/** Where a person stands who has nothing to answer here. */
+const stageMessages: Readonly<Record<VerificationStage, MessageDescriptor>> = {
+  signup: msg`First comes your phone: end the sign-up there.`,
+  profile: answeredMessage,
+  submission: answeredMessage,
+  waiting: msg`Your answers are with the bank. You need do nothing now.`,
+  refused: msg`The bank could not accept your profile as it is. The verification center says why, and there you can start again.`,
+  accepted: msg`Your profile is complete and you are verified.`,
+  accepted_for_bdt_only: msg`Your profile is complete and you are verified for taka accounts.`,
+};
+
+/** What a person can do next from where they stand: never a dead end. */
+const NextLink = ({ stage }: { readonly stage: VerificationStage }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const look = { params: { country }, className: buttonClass('primary') };
+  if (stage === 'signup') {
+    return (
+      <Link to="/auth/token" className={look.className}>
+        <Trans>Finish the sign-up</Trans>
+      </Link>
+    );
+  }
+  if (stage === 'refused' || stage === 'waiting') {
+    return (
+      <Link to="/$country/user/verification-center" {...look}>
+        <Trans>See each check</Trans>
+      </Link>
+    );
+  }
+  return (
+    <Link to="/$country/user/overview" {...look}>
+      <Trans>Go to Home</Trans>
+    </Link>
+  );
+};
+
+/** In place of a question where there is none to answer, and the way on. */
+const OnboardingStatus = ({ stage }: { readonly stage: VerificationStage }) => {
+  const { t } = useLingui();
+  return (
+    <section className={styles['screen']}>
+      <PageTitle title={t`Complete your profile`} />
+      <p>{t(stageMessages[stage])}</p>
+      <p>
+        <NextLink stage={stage} />
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,271 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { verificationStages } from '#domain/identity/approval-status.ts';
+import { isRefusal } from '#domain/identity/verification-items.ts';
+import type { VerificationCentre, VerificationItem } from '#contract/identity.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { verificationCentreQuery } from '#app/data/identity.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
+import { withTexts } from '#app/i18n/texts.ts';
+import { bankNowMs } from '#app/platform/bank-time.ts';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
+import { verificationNext, verificationSentence } from '#app/ui/identity/verification-words.ts';
+import { AsOf } from '#app/ui/money/as-of.tsx';
+import { Later } from '#app/ui/page/later.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import { reasonWords } from '#app/ui/verification/reason-words.ts';
+import styles from './verification-centre.module.css';
+import type { ViewableKind } from './verification-items.ts';
+import { getItemLabels, getStoppedMessage, isViewable, statusLabels } from './verification-items.ts';
+
+const loadSections = () => withTexts('verification-parts', import('./verification-sections.tsx'));
+
+const Centre = ({ centre }: { readonly centre: VerificationCentre }) => {
+  const { data: user } = useQuery(userQuery());
+  return (
+    <div className={styles['centre']}>
+      <OverallStatus centre={centre} />
+      <section aria-labelledby="centre-checks">
+        <h2 id="centre-checks">
+          <Trans>Each check</Trans>
+        </h2>
+        <ul className={styles['items']}>
+          {centre.items.map((item) => (
+            <ItemCard key={item.id} item={item} />
+          ))}
+        </ul>
+      </section>
+      <Later load={loadSections} place={<Skeleton height="280px" />}>
+        {({ CentreBelow }) => (
+          <CentreBelow centre={centre} isStopped={getStoppedMessage(user) !== undefined} />
+        )}
+      </Later>
+    </div>
+  );
+};
+
+const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className={styles['centre']} aria-busy="true">
+    <Skeleton height="4.5rem" />
+    <ul className={styles['items']}>
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((key) => (
+        <li key={key} className={styles['item']}>
+          <Skeleton width="8rem" height="1.5rem" />
+          <Skeleton width="90%" />
+          <Skeleton width="40%" />
+        </li>
+      ))}
+    </ul>
+    <SlowNotice onRetry={onRetry} />
+  </div>
+);
+
+/** Where each check stands, why, and what one can do about it (product.md B3). */
+export const VerificationCentreScreen = () => {
+  const { t } = useLingui();
+  const { data, error, dataUpdatedAt, refetch } = useQuery(verificationCentreQuery());
+  const retry = () => void refetch();
+  return (
+    <>
+      <PageTitle title={t`Verification Center`}>
+        <AsOf updatedAtMs={dataUpdatedAt} />
+      </PageTitle>
+      {error && !data ? <ErrorNotice error={error} onRetry={retry} /> : null}
+      {!data && !error ? <Waiting onRetry={retry} /> : null}
+      {data ? <Centre centre={data} /> : null}
+    </>
+  );
+};
+
+const loadApplyAgain = () => withTexts('verification-parts', import('./verification-forms.tsx'));
+
+/** When a decision is expected, in the customer's zone; after that it says that it is late. */
+const Expected = ({ by }: { readonly by: string }) => {
+  const { inWords, zone } = useCustomerInstants();
+  const when = inWords(by);
+  return Date.parse(by) > bankNowMs() ? (
+    <Trans>
+      A decision comes by {when}, {zone}.
+    </Trans>
+  ) : (
+    <>
+      <Trans>This is taking longer than usual. You don’t need to do anything.</Trans>{' '}
+      <SupportLink isInline topic="verification" />
+    </>
+  );
+};
+
+/** A refusal: the reason first, then one button that opens what has to be corrected. */
+const Refused = ({ centre }: { readonly centre: VerificationCentre }) => {
+  const { t } = useLingui();
+  // A copy stored on the device before refusals had a reason has none.
+  const reason =
+    centre.items.find(({ kind }) => kind === 'KYC')?.reason_code ?? 'DETAILS_NOT_CONFIRMED';
+  return (
+    <>
+      <p className={styles['reason']}>{t(reasonWords[reason])}</p>
+      <Later load={loadApplyAgain} place={<Skeleton width="12rem" height="44px" />}>
+        {({ ApplyAgain }) => <ApplyAgain reason={reason} />}
+      </Later>
+    </>
+  );
+};
+
+/** The one thing to do for a profile that the customer has not sent yet. */
+const ToSend = ({ isComplete }: { readonly isComplete: boolean }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const look = { params: { country }, className: buttonClass('primary') };
+  return (
+    <p>
+      {isComplete ? (
+        <Link to="/$country/user/profile/verify" {...look}>
+          <Trans>Verify your identity</Trans>
+        </Link>
+      ) : (
+        <Link to="/$country/user/profile/complete" {...look}>
+          <Trans>Complete your profile</Trans>
+        </Link>
+      )}
+    </p>
+  );
+};
+
+/** The status of the whole verification in a sentence, why, and the one thing to do about it. */
+const OverallStatus = ({ centre }: { readonly centre: VerificationCentre }) => {
+  const { t } = useLingui();
+  const { overall, expected_by: expectedBy, items } = centre;
+  const stage = verificationStages[overall];
+  const { data: user } = useQuery(userQuery());
+  const stopped = getStoppedMessage(user);
+  const isAsked = stage === 'waiting' && items.some(({ status }) => status === 'REJECTED');
+  const isRefused = isRefusal(overall);
+  return (
+    <div className={styles['overall']}>
+      <div role="status" className={styles['overall']}>
+        <p className={styles['sentence']}>{t(verificationSentence(overall, stage))}</p>
+        {isRefused && stopped === undefined ? null : (
+          <p>
+            {isAsked ? (
+              <Trans>Something is needed from you once more: see below.</Trans>
+            ) : (
+              t(stopped ?? verificationNext(stage))
+            )}{' '}
+            {stopped ? <SupportLink isInline topic="accounts" /> : null}{' '}
+            {expectedBy && !isAsked ? <Expected by={expectedBy} /> : null}
+          </p>
+        )}
+      </div>
+      {isRefused ? <Refused centre={centre} /> : null}
+      {!isRefused && (stage === 'profile' || stage === 'submission') ? (
+        <ToSend isComplete={stage === 'submission'} />
+      ) : null}
+    </div>
+  );
+};
+
+const loadResubmit = () => withTexts('verification-parts', import('./verification-forms.tsx'));
+
+const Action = ({ item, name }: { readonly item: VerificationItem; readonly name: string }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  switch (item.action) {
+    // The button to apply again is at the head of the screen, below the reason.
+    case null:
+    case 'START_AGAIN':
+      return null;
+    case 'RESUBMIT':
+      return (
+        <Later load={loadResubmit} place={<Skeleton width="12rem" height="44px" />}>
+          {({ Resubmit }) => <Resubmit item={item} name={name} />}
+        </Later>
+      );
+    case 'COMPLETE':
+      return (
+        <Link
+          to="/$country/user/profile/complete"
+          params={{ country }}
+          className={buttonClass('secondary')}
+        >
+          <Trans>Complete</Trans>
+        </Link>
+      );
+    case 'VERIFY':
+    case 'SUBMIT':
+      return (
+        <Link
+          to="/$country/user/profile/verify"
+          params={{ country }}
+          className={buttonClass('secondary')}
+        >
+          {item.action === 'VERIFY' ? <Trans>Verify</Trans> : <Trans>Submit</Trans>}
+        </Link>
+      );
+  }
+};
+
+/** One check: its state, what is looked at, since when, why it was refused, and what one can do. */
+const ItemCard = ({ item }: { readonly item: VerificationItem }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const when = useCustomerInstants().inWords(item.updated_at);
+  const { name, what } = getItemLabels(item.kind, country);
+  const { words, tone } = statusLabels[item.status];
+  return (
+    <li className={styles['item']}>
+      <div className={styles['head']}>
+        <h3>{t(name)}</h3>
+        <StatusChip tone={tone}>{t(words)}</StatusChip>
+      </div>
+      <p className={styles['what']}>{t(what)}</p>
+      {item.reason_code ? (
+        <p className={styles['reason']}>{t(reasonWords[item.reason_code])}</p>
+      ) : null}
+      <p className={styles['what']}>
+        <Trans>Since {when}</Trans>
+      </p>
+      <div className={styles['actions']}>
+        <Action item={item} name={t(name)} />
+        {isViewable(item.kind, item.status) ? <ViewButton kind={item.kind} name={t(name)} /> : null}
+      </div>
+    </li>
+  );
+};
+
+const loadView = () => withTexts('verification-parts', import('./verification-view.tsx'));
+
+interface ViewButtonProps {
+  readonly kind: ViewableKind;
+  readonly name: string;
+}
+
+/** Opens and closes what a check looks at, below its card's own words. */
+const ViewButton = ({ kind, name }: ViewButtonProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  const { country } = useParams({ from: '/$country/user' });
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={isOpen ? t`Hide: ${name}` : t`View: ${name}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? <Trans>Hide</Trans> : <Trans>View</Trans>}
+      </Button>
+      <div id={id} className={styles['seen']}>
+        {isOpen ? (
+          <Later load={loadView} place={<Skeleton height="44px" />}>
+            {({ Seen }) => <Seen kind={kind} country={country === 'us' ? 'US' : 'BD'} />}
+          </Later>
+        ) : null}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,139 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isPhotoProblem } from '#domain/documents/files.ts';
+import { correctionSteps } from '#domain/identity/onboarding.ts';
+import type { RejectionReason } from '#domain/identity/verification-items.ts';
+import type { VerificationItem } from '#contract/identity.ts';
+import { useUpload } from '#app/data/documents.ts';
+import { restartProfile, resubmit } from '#app/data/identity.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { FileButtons } from '#app/ui/upload/file-buttons.tsx';
+import { fileProblemMessages } from '#app/ui/upload/file-problem-words.ts';
+import { UploadProgress } from '#app/ui/upload/upload-progress.tsx';
+import { useUploadHere } from '#app/ui/upload/use-upload-here.ts';
+import styles from './verification-centre.module.css';
+
+/** The paper that an item is about; only these are asked for again as papers. */
+const docTypeOf = (item: VerificationItem) =>
+  item.kind === 'BANK_DOCUMENT' ? 'BANK_DOCUMENT' : 'PROOF_OF_ADDRESS';
+
+/** The word that something new is there follows by itself, once the bank has the new paper. */
+const useWord = (item: VerificationItem, isNew: boolean) => {
+  const word = useMutation({ mutationFn: () => resubmit(item.id), retry: false });
+  const { mutate, isIdle } = word;
+  useEffect(() => {
+    if (isNew && isIdle) mutate();
+  }, [isNew, isIdle, mutate]);
+  return word;
+};
+
+interface ResubmitProps {
+  readonly item: VerificationItem;
+  readonly name: string;
+}
+
+/** One item is sent again: a new paper, by camera or file, and it is looked at once more (B3). */
+export const Resubmit = ({ item, name }: ResubmitProps) => {
+  const { t } = useLingui();
+  const upload = useUpload({ docType: docTypeOf(item) });
+  const { place, inHand } = useUploadHere<HTMLDivElement>(upload);
+  const { state, start, cancel } = inHand;
+  // A paper sent before the refusal is the one that was refused.
+  const isNew =
+    state.kind === 'done' && Date.parse(state.file.created_at) > Date.parse(item.updated_at);
+  const word = useWord(item, isNew);
+  const isSending = state.kind === 'sending';
+  const isPreparing = word.isPending || ['queued', 'preparing', 'storing'].includes(state.kind);
+  return (
+    <div ref={place} role="group" tabIndex={-1} aria-label={name} className={styles['resubmit']}>
+      <p role="status">{isPreparing ? <Trans>Preparing the file…</Trans> : null}</p>
+      {isSending ? <UploadProgress {...state} onCancel={cancel} /> : null}
+      {state.kind === 'refused' ? (
+        <p role="alert">{t(fileProblemMessages[state.problem])}</p>
+      ) : null}
+      {state.kind === 'failed' ? (
+        <ErrorNotice error={state.error} onRetry={() => start(state.chosen)} />
+      ) : null}
+      {word.error ? <ErrorNotice error={word.error} onRetry={() => word.mutate()} /> : null}
+      {isSending || isPreparing ? null : (
+        <FileButtons
+          label={name}
+          wantsPicture={false}
+          camera="environment"
+          hasFile={false}
+          isRefused={state.kind === 'refused' && isPhotoProblem(state.problem)}
+          isMain
+          onFile={start}
+        />
+      )}
+    </div>
+  );
+};
+
+/** What the button opens, by the reason of the refusal. */
+const buttonLabels: Readonly<Record<RejectionReason, MessageDescriptor>> = {
+  BLURRED: msg`Replace your documents`,
+  EXPIRED_DOCUMENT: msg`Replace your documents`,
+  UNSUPPORTED_DOCUMENT: msg`Replace your documents`,
+  NAME_MISMATCH: msg`Correct your name`,
+  UNDERAGE: msg`Correct your date of birth`,
+  ADDRESS_MISMATCH: msg`Correct your address`,
+  DUPLICATE_PERSON: msg`Check your ID number`,
+  DETAILS_NOT_CONFIRMED: msg`Check your details`,
+};
+
+/** The bank refuses with codes; the customer reads a sentence. */
+const Problem = ({ error }: { readonly error: unknown }) =>
+  isApiError(error) && error.problem?.status === 409 ? (
+    <p role="alert" className={styles['reason']}>
+      <Trans>
+        You can't apply again now: a review is still open, or you have applied again three times
+        within 30 days.
+      </Trans>{' '}
+      <SupportLink isInline topic="verification" />
+    </p>
+  ) : (
+    <ErrorNotice error={error} />
+  );
+
+/** Opens the application again, at the step that the reason of the refusal names (product.md B2). */
+export const ApplyAgain = ({ reason }: { readonly reason: RejectionReason }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const navigate = useNavigate();
+  const starting = useMutation({
+    mutationFn: restartProfile,
+    retry: false,
+    onSuccess: () =>
+      navigate({
+        to: '/$country/user/profile/complete',
+        params: { country },
+        search: { step: correctionSteps[reason] },
+      }),
+  });
+  return (
+    <div className={styles['again']}>
+      <p className={styles['what']}>
+        <Trans>
+          Your answers are saved: correct what is wrong, then send your profile again. You can do
+          this three times in 30 days.
+        </Trans>
+      </p>
+      {starting.error ? <Problem error={starting.error} /> : null}
+      <NetworkButton
+        kind="primary"
+        aria-disabled={starting.isPending}
+        onClick={() => (starting.isPending ? undefined : starting.mutate())}
+      >
+        {t(buttonLabels[reason])}
+      </NetworkButton>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ItemKind, ItemStatus } from '#domain/identity/verification-items.ts';
+import type { User } from '#contract/customers.ts';
+import type { ChipTone } from '#app/ui/surfaces/status-chip.tsx';
+
+interface ItemLabels {
+  readonly name: MessageDescriptor;
+  readonly what: MessageDescriptor;
+}
+
+const itemLabels: Readonly<Record<ItemKind, ItemLabels>> = {
+  EMAIL: { name: msg`E-mail`, what: msg`A code came back from your address.` },
+  PHONE: { name: msg`Phone`, what: msg`A code came back from your mobile number.` },
+  IDENTITY: {
+    name: msg`Identity`,
+    what: msg`The provider compares your document with your name and date of birth.`,
+  },
+  SELFIE: { name: msg`Selfie`, what: msg`The provider compares your face with your document.` },
+  ADDRESS: {
+    name: msg`Proof of address`,
+    what: msg`A bill or letter that shows your name and your address.`,
+  },
+  TAX_ID: { name: msg`SSN or ITIN`, what: msg`Your tax number in the United States.` },
+  BANK_DOCUMENT: { name: msg`Bank document`, what: msg`A document of your bank in Bangladesh.` },
+  KYC: { name: msg`Decision`, what: msg`The bank decides once everything else is there.` },
+};
+
+const bangladeshNumber: ItemLabels = {
+  name: msg`National ID`,
+  what: msg`The number of your national ID, passport or driving licence.`,
+};
+
+/** What each check is called, and what it looks at, in a country's own terms (product.md B3). */
+export const getItemLabels = (kind: ItemKind, country: string): ItemLabels =>
+  kind === 'TAX_ID' && country !== 'us' ? bangladeshNumber : itemLabels[kind];
+
+/** Each state in words, with its colour; colour is never the only sign. */
+export const statusLabels: Readonly<
+  Record<ItemStatus, { readonly words: MessageDescriptor; readonly tone: ChipTone }>
+> = {
+  NOT_STARTED: { words: msg`Not begun`, tone: 'neutral' },
+  REQUIRED: { words: msg`Needed from you`, tone: 'waiting' },
+  SUBMITTED: { words: msg`Received`, tone: 'information' },
+  IN_REVIEW: { words: msg`Being looked at`, tone: 'information' },
+  ACCEPTED: { words: msg`Accepted`, tone: 'good' },
+  REJECTED: { words: msg`Refused`, tone: 'bad' },
+  EXPIRED: { words: msg`Expired`, tone: 'bad' },
+};
+
+type StoppedStatus = Pick<User, 'synctera_user_status' | 'admin_review_status'>;
+
+/** What is closed to somebody whom the bank has stopped, whatever their checks say; none for others. */
+export const getStoppedMessage = (user: StoppedStatus | undefined): MessageDescriptor | undefined => {
+  if (user?.synctera_user_status === 'FROZEN')
+    return msg`Your account is frozen: you can read everything, but no money moves. Call us to find out why.`;
+  if (user?.admin_review_status === 'BLOCKED')
+    return msg`Your profile is under review: new accounts, cards and payments are closed until the review ends. Call us to find out more.`;
+  return undefined;
+};
+
+/**
+ * The checks of which the bank has something to show. The selfie stays with the provider, and the
+ * decision is the sum of the others: its course stands below.
+ */
+export type ViewableKind = Exclude<ItemKind, 'SELFIE' | 'KYC'>;
+
+/** Whether a check has something to show: not before anything has been handed in. */
+export const isViewable = (kind: ItemKind, status: ItemStatus): kind is ViewableKind =>
+  kind !== 'SELFIE' && kind !== 'KYC' && status !== 'NOT_STARTED' && status !== 'REQUIRED';

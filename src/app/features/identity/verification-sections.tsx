@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import type { VerificationStage } from '#domain/identity/approval-status.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
+import type { VerificationCentre } from '#contract/identity.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
+import { SupportLink } from '#app/ui/controls/support-link.tsx';
+import { verificationSentence } from '#app/ui/identity/verification-words.ts';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import styles from './verification-centre.module.css';
+
+interface VerificationSectionsProps {
+  readonly centre: VerificationCentre;
+  /** Frozen or blocked, whatever the checks say. */
+  readonly isStopped: boolean;
+}
+
+/** What stands below the checks: a second look, what is open meanwhile, and how it came to this. */
+export const VerificationSections = ({ centre, isStopped }: VerificationSectionsProps) => {
+  const stage = verificationStages[centre.overall];
+  return (
+    <>
+      {isStopped || stage === 'refused' ? <Appeal /> : null}
+      <Meanwhile stage={stage} />
+      <History changes={centre.history} />
+    </>
+  );
+};
+
+/** Whoever was refused, frozen or blocked can have a person look at it once more (product.md B3). */
+const Appeal = () => (
+  <Card aria-labelledby="centre-appeal" className={styles['appeal'] ?? ''}>
+    <h2 id="centre-appeal">
+      <Trans>If you think this is wrong</Trans>
+    </h2>
+    <p>
+      <Trans>
+        Ask support to have a person of the bank look at it once more, and say what is not right.
+        Have the papers ready that you showed. Support never asks for your password or for a code.
+      </Trans>
+    </p>
+    <SupportLink topic="verification" />
+  </Card>
+);
+
+/** What is open to a customer who is not verified yet (spec 6), and what is not. */
+const Meanwhile = ({ stage }: { readonly stage: VerificationStage }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  if (stage === 'accepted') return null;
+  return (
+    <Card aria-labelledby="centre-meanwhile">
+      <h2 id="centre-meanwhile">
+        <Trans>What you can do meanwhile</Trans>
+      </h2>
+      <ul className={styles['meanwhile']}>
+        <li>
+          <Link to="/$country/user/overview" params={{ country }}>
+            <Trans>Look around at Home</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link to="/$country/user/settings" params={{ country }}>
+            <Trans>Choose language, digits and how this device is protected</Trans>
+          </Link>
+        </li>
+        {stage === 'accepted_for_bdt_only' ? (
+          <li>
+            <Trans>
+              Taka accounts are open to you. Dollar accounts open with a full verification.
+            </Trans>
+          </li>
+        ) : (
+          <li>
+            <Trans>Accounts, cards and transfers open once you are verified.</Trans>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+};
+
+/** How the profile came to where it stands, the newest first. */
+const History = ({ changes }: { readonly changes: VerificationCentre['history'] }) => {
+  const { t } = useLingui();
+  const { inWords, zone } = useCustomerInstants();
+  if (changes.length === 0) return null;
+  return (
+    <Card aria-labelledby="centre-history">
+      <h2 id="centre-history">
+        <Trans>History</Trans>
+      </h2>
+      <ol className={styles['history']}>
+        {changes.map(({ status, changed_at }) => (
+          <li key={`${status} ${changed_at}`}>
+            <span>{t(verificationSentence(status, verificationStages[status]))}</span>
+            <span className={styles['what']}>{inWords(changed_at)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles['what']}>
+        <Trans>Times are {zone}.</Trans>
+      </p>
+    </Card>
+  );
+};

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { countrySegment } from '#domain/countries.ts';
+import { verificationStages } from '#domain/identity/approval-status.ts';
+import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
+import { nextStep, wizardSteps } from '#domain/identity/onboarding.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import { identityCheckStatusQuery } from '#app/data/identity.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { PublicPage } from '#app/ui/page/public-page.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { IdentityCheck } from './identity-check.tsx';
+import { KycSubmission } from './kyc-submission.tsx';
+import styles from './verify.module.css';
+
+/** Verification inside the app (spec 2, `user/profile/verify`). */
+export const VerifyScreen = () => {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle title={t`Verify your identity`} />
+      <VerifyParts />
+    </>
+  );
+};
+
+/** Where the identity provider leads back to (spec 2, `/profile-onboarding/verification`). */
+export const VerificationReturnScreen = () => {
+  const { t } = useLingui();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PublicPage>
+        <div className={styles['screen']}>
+          <PageTitle title={t`Verify your identity`} />
+          <VerifyParts />
+          <p>
+            <a href="/open?to=home" className={buttonClass('quiet')}>
+              <Trans>Go to Home</Trans>
+            </a>
+          </p>
+        </div>
+      </PublicPage>
+    </QueryClientProvider>
+  );
+};
+
+const Parts = ({ facts }: { readonly facts: OnboardingFacts }) => {
+  const navigate = useNavigate();
+  const next = nextStep(facts, wizardSteps);
+  // After the check the way in goes on where the facts say, unless only these two parts are left.
+  const hasMore =
+    next !== undefined && next !== 'PERSONA_VERIFICATION' && next !== 'KYC_SUBMISSION';
+  const goOn = () =>
+    void navigate({
+      to: '/$country/user/profile/complete',
+      params: { country: countrySegment(facts.country) },
+    });
+  const isAccepted = ['accepted', 'accepted_for_bdt_only'].includes(
+    verificationStages[facts.profile_approval_status],
+  );
+  return (
+    <div className={styles['parts']}>
+      {isAccepted ? null : (
+        <Card>
+          <h2>
+            <Trans>Show who you are</Trans>
+          </h2>
+          <IdentityCheck onDone={hasMore ? goOn : undefined} />
+        </Card>
+      )}
+      <Card>
+        <h2>
+          <Trans>Review and submit</Trans>
+        </h2>
+        <KycSubmission facts={facts} />
+      </Card>
+    </div>
+  );
+};
+
+/**
+ * The two last steps to being verified, by the facts the bank holds (spec 2, 4). Both go by one
+ * answer: one of them must never wait for what the other says is done.
+ */
+const VerifyParts = () => {
+  const { data, error, refetch } = useQuery(identityCheckStatusQuery());
+  const retry = () => void refetch();
+  if (data) return <Parts facts={data.facts} />;
+  if (error) return <ErrorNotice error={error} onRetry={retry} />;
+  return (
+    <div className={styles['parts']} aria-busy="true">
+      <Skeleton height="9rem" />
+      <Skeleton height="9rem" />
+      <SlowNotice onRetry={retry} />
+    </div>
+  );
+};

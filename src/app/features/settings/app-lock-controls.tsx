@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { idleChoices } from '#domain/auth/app-lock.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
+import { chooseIdleMinutes, idleMinutes, lockNow } from '#app/platform/app-lock/auto-lock.ts';
+import { canUsePasskeys } from '#app/platform/browser/passkeys.ts';
+import { lockMethod } from '#app/platform/lock-state.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Later } from '#app/ui/page/later.tsx';
+import type { LockGoal } from './app-lock-dialog.tsx';
+import styles from './device-section.module.css';
+import { Choice } from './setting-controls.tsx';
+
+const loadDialog = () => import('./app-lock-dialog.tsx');
+
+const IdleChoice = () => {
+  const { t } = useLingui();
+  const digits = useDigits();
+  const [minutes, setMinutes] = useState(idleMinutes);
+  return (
+    <Choice
+      label={t`Lock when nothing was touched for`}
+      options={idleChoices.map((choice) => {
+        const number = digits(String(choice));
+        return { value: String(choice), label: t`${number} min` };
+      })}
+      chosen={String(minutes)}
+      onChoose={(value) => {
+        const chosen = idleChoices.find((choice) => String(choice) === value) ?? idleChoices[0];
+        chooseIdleMinutes(chosen);
+        setMinutes(chosen);
+      }}
+    />
+  );
+};
+
+const LockStateMessage = ({ method }: { readonly method: ReturnType<typeof lockMethod> }) => {
+  if (method === 'pin') return <Trans>Kheya opens on this device with your PIN.</Trans>;
+  if (method === 'passkey') return <Trans>Kheya opens on this device with your passkey.</Trans>;
+  return (
+    <Trans>
+      Off. Who holds this device unlocked can open Kheya and read what is kept here. A PIN or a
+      passkey asks first, also without network.
+    </Trans>
+  );
+};
+
+/** The app lock: what it is now, and each way to another (product.md A19). */
+export const AppLockControls = () => {
+  const [goal, setGoal] = useState<LockGoal>();
+  const [method, setMethod] = useState(lockMethod);
+  const done = () => {
+    setMethod(lockMethod());
+    setGoal(undefined);
+  };
+  return (
+    <div className={styles['lock']} id="app-lock">
+      <h3>
+        <Trans>App lock</Trans>
+      </h3>
+      <p role="status">
+        <LockStateMessage method={method} />
+      </p>
+      {method === undefined ? null : <IdleChoice />}
+      <div className={styles['buttons']}>
+        <Button onClick={() => setGoal('pin')}>
+          {method === 'pin' ? <Trans>Change the PIN</Trans> : <Trans>Lock with a PIN</Trans>}
+        </Button>
+        {method === 'passkey' || !canUsePasskeys() ? null : (
+          <Button onClick={() => setGoal('passkey')}>
+            <Trans>Lock with a passkey</Trans>
+          </Button>
+        )}
+        {method === undefined ? null : (
+          <>
+            <Button onClick={lockNow}>
+              <Trans>Lock now</Trans>
+            </Button>
+            <Button kind="quiet" onClick={() => setGoal('remove')}>
+              <Trans>Remove the lock</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+      {goal === undefined ? null : (
+        <Later load={loadDialog} place={null}>
+          {({ LockDialog }) => (
+            <LockDialog goal={goal} onDone={done} onClose={() => setGoal(undefined)} />
+          )}
+        </Later>
+      )}
+    </div>
+  );
+};
+
+interface RowProps {
+  readonly by: ReactNode;
+  readonly heldOff: ReactNode;
+  readonly notHeldOff: ReactNode;
+}
+
+/** On a phone the columns stand beneath each other, each cell under its own heading. */
+const Row = ({ by, heldOff, notHeldOff }: RowProps) => {
+  const { t } = useLingui();
+  return (
+    <tr>
+      <th scope="row">{by}</th>
+      <td data-heading={t`Holds off`}>{heldOff}</td>
+      <td data-heading={t`Does not hold off`}>{notHeldOff}</td>
+    </tr>
+  );
+};
+
+/** An honest word on what protects against what (product.md A19). */
+export const ProtectionTable = () => (
+  <details className={styles['honest']}>
+    <summary>
+      <Trans>What protects against what</Trans>
+    </summary>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Protection</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Holds off</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Does not hold off</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <Row
+          by={<Trans>Encryption alone</Trans>}
+          heldOff={
+            <Trans>
+              People being mixed up on one device, and programs that search the disk for words
+            </Trans>
+          }
+          notHeldOff={
+            <Trans>Whoever holds your device unlocked, or copies the browser's files</Trans>
+          }
+        />
+        <Row
+          by={<Trans>A PIN</Trans>}
+          heldOff={<Trans>A person at your screen: ten wrong PINs erase the copy</Trans>}
+          notHeldOff={<Trans>An expert who copies the browser's files and guesses with them</Trans>}
+        />
+        <Row
+          by={<Trans>A passkey</Trans>}
+          heldOff={<Trans>Copied files too: the key is in the passkey, not in the browser</Trans>}
+          notHeldOff={
+            <Trans>A program that already runs in your browser while it is unlocked</Trans>
+          }
+        />
+        <Row
+          by={<Trans>Log Out</Trans>}
+          heldOff={
+            <Trans>
+              Anyone who finds this device afterwards: your data and its keys are erased from
+              Chrome's files, too
+            </Trans>
+          }
+          notHeldOff={
+            <Trans>
+              Files copied before you logged out, tools that recover deleted files, and other
+              browsers, which may erase later. A passkey helps, and so does signing in with "This is
+              a shared device"
+            </Trans>
+          }
+        />
+      </tbody>
+    </table>
+  </details>
+);

@@ -1,0 +1,263 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EllipsisVertical, MonitorDown, Share, SquarePlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
+import { applyUpdate, isUpdateReady } from '#app/platform/app-update.ts';
+import type { InstallWay, RunningCode, StoragePersistence, UpdateAnswer } from '#app/platform/browser/install.ts';
+import { checkForUpdate, install, readStoragePersistence, requestPersistentStorage, runningCode, useInstallWay } from '#app/platform/browser/install.ts';
+import { appVersion } from '#app/platform/environment.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import styles from './app-section.module.css';
+import { SettingsSection } from './setting-controls.tsx';
+
+/** Which code runs, how it is installed, and what the browser promised about its storage. */
+export const AppSection = () => {
+  const { t } = useLingui();
+  return (
+    <div id="this-app" className={styles['anchor']}>
+      <SettingsSection title={t`This app`}>
+        <InstallLines />
+        <StorageLines />
+        <VersionLines />
+      </SettingsSection>
+    </div>
+  );
+};
+
+const UpdateAnswerMessage = ({ answer }: { readonly answer: UpdateAnswer }) => {
+  if (answer === 'newest') return <Trans>This is the newest version.</Trans>;
+  if (answer === 'found') return <Trans>A newer version is on its way to this device.</Trans>;
+  if (answer === 'no-worker')
+    return <Trans>This browser brings the newest version each time the app is opened.</Trans>;
+  return <Trans>The server did not answer. Try again when you are online.</Trans>;
+};
+
+/** Asks for a newer version; one that has arrived is applied here too. */
+const UpdateLine = () => {
+  const isReady = useSyncExternalStore(isUpdateReady.subscribe, isUpdateReady.get);
+  const [answer, setAnswer] = useState<UpdateAnswer | 'asking'>();
+  const ask = async (): Promise<void> => {
+    setAnswer('asking');
+    setAnswer(await checkForUpdate());
+  };
+  return (
+    <div className={styles['line']}>
+      {isReady ? (
+        <Button onClick={applyUpdate}>
+          <Trans>Update now</Trans>
+        </Button>
+      ) : (
+        <Button aria-disabled={answer === 'asking'} onClick={() => void ask()}>
+          <Trans>Check for updates</Trans>
+        </Button>
+      )}
+      <p role="status" className={styles['answer']}>
+        {answer === 'asking' ? <Trans>Asking…</Trans> : null}
+        {isReady ? <Trans>A newer version is ready.</Trans> : null}
+        {!isReady && answer !== undefined && answer !== 'asking' ? (
+          <UpdateAnswerMessage answer={answer} />
+        ) : null}
+      </p>
+    </div>
+  );
+};
+
+/** The version, the code it stands for, and since when this device runs it (product.md A14). */
+const VersionLines = () => {
+  const { inWords, zone } = useCustomerInstants();
+  const [code, setCode] = useState<RunningCode>();
+  useEffect(() => {
+    void runningCode().then(setCode);
+  }, []);
+  const codeName = code?.name;
+  const version = `v${appVersion}`;
+  const since = code && inWords(new Date(code.sinceMs).toISOString());
+  return (
+    <div className={styles['block']}>
+      <h3>
+        <Trans>Version</Trans>
+      </h3>
+      <p>
+        {code === undefined ? (
+          <bdi>{version}</bdi>
+        ) : (
+          <Trans>
+            <bdi>{version}</bdi>, code <bdi>{codeName}</bdi>, on this device since {since}, {zone}
+          </Trans>
+        )}
+      </p>
+      <UpdateLine />
+    </div>
+  );
+};
+
+const StorageMessage = ({ answer }: { readonly answer: StoragePersistence }) => {
+  if (answer === 'kept')
+    return <Trans>This browser keeps the copy on this device until you remove it.</Trans>;
+  if (answer === 'may-go')
+    return (
+      <Trans>
+        This browser may delete the copy when space runs short. Nothing is lost then: it comes again
+        from the bank.
+      </Trans>
+    );
+  return <Trans>This browser does not say how long it keeps the copy on this device.</Trans>;
+};
+
+/** What the browser promised of the copy on this device, and a way to ask it once more. */
+const StorageLines = () => {
+  const [answer, setAnswer] = useState<StoragePersistence>();
+  const [wasAsked, setWasAsked] = useState(false);
+  useEffect(() => {
+    void readStoragePersistence().then(setAnswer);
+  }, []);
+  const ask = async (): Promise<void> => {
+    setAnswer(await requestPersistentStorage());
+    setWasAsked(true);
+  };
+  return (
+    <div className={styles['block']}>
+      <h3>
+        <Trans>The copy on this device</Trans>
+      </h3>
+      <p role="status">
+        {answer === undefined ? <Trans>Asking…</Trans> : <StorageMessage answer={answer} />}
+      </p>
+      {answer === 'may-go' && wasAsked ? (
+        <p className={styles['answer']}>
+          <Trans>The browser did not agree. Most do once the app is installed.</Trans>
+        </p>
+      ) : null}
+      {answer === 'may-go' && !wasAsked ? (
+        <Button onClick={() => void ask()}>
+          <Trans>Ask the browser to keep it</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
+const InstallText = ({ children }: { readonly children: ReactNode }) => <p>{children}</p>;
+
+const InstallState = ({ way }: { readonly way: InstallWay }) => {
+  if (way === 'open')
+    return (
+      <InstallText>
+        <Trans>Kheya is open as an installed app.</Trans>
+      </InstallText>
+    );
+  if (way === 'installed')
+    return (
+      <InstallText>
+        <Trans>Kheya is installed on this device. Open it by its own icon.</Trans>
+      </InstallText>
+    );
+  return (
+    <>
+      <InstallText>
+        <Trans>
+          Installed, Kheya opens at once by its own icon, with no network too, and browsers keep its
+          copy longer.
+        </Trans>
+      </InstallText>
+      {way === 'prompt' ? (
+        <Button kind="primary" onClick={() => void install()}>
+          <Trans>Install Kheya</Trans>
+        </Button>
+      ) : (
+        <InstallSteps way={way} />
+      )}
+    </>
+  );
+};
+
+/** Whether the app is installed, and how it will be. */
+const InstallLines = () => (
+  <div className={styles['block']}>
+    <h3>
+      <Trans>Install</Trans>
+    </h3>
+    <InstallState way={useInstallWay()} />
+  </div>
+);
+
+const signSize = 20;
+const ShareSign = () => <Share size={signSize} aria-hidden="true" />;
+const AddSign = () => <SquarePlus size={signSize} aria-hidden="true" />;
+const MenuSign = () => <EllipsisVertical size={signSize} aria-hidden="true" />;
+const DesktopSign = () => <MonitorDown size={signSize} aria-hidden="true" />;
+
+/** The steps of each browser, in its own words and with its own signs. */
+const getInstallSteps: Readonly<Partial<Record<InstallWay, readonly ReactNode[]>>> = {
+  iphone: [
+    <Trans key="share">
+      Tap Share <ShareSign /> at the bottom of the screen, or at the top beside the address.
+    </Trans>,
+    <Trans key="add">
+      Scroll down and tap “Add to Home Screen” <AddSign />.
+    </Trans>,
+    <Trans key="confirm">Tap “Add”. Kheya is on your home screen.</Trans>,
+  ],
+  ipad: [
+    <Trans key="share">
+      Tap Share <ShareSign /> at the top, beside the address.
+    </Trans>,
+    <Trans key="add">
+      Scroll down and tap “Add to Home Screen” <AddSign />.
+    </Trans>,
+    <Trans key="confirm">Tap “Add”. Kheya is on your home screen.</Trans>,
+  ],
+  mac: [
+    <Trans key="share">
+      Choose Share <ShareSign /> in Safari’s toolbar, or the File menu.
+    </Trans>,
+    <Trans key="add">Choose “Add to Dock”, then “Add”.</Trans>,
+  ],
+  'phone-menu': [
+    <Trans key="menu">
+      Open the browser’s menu <MenuSign />.
+    </Trans>,
+    <Trans key="add">
+      Tap “Install” or “Add to Home screen” <AddSign />, whichever is there, and confirm.
+    </Trans>,
+  ],
+  'desk-menu': [
+    <Trans key="sign">
+      Look for the install sign <DesktopSign /> at the end of the address bar.
+    </Trans>,
+    <Trans key="menu">
+      If it is not there, open the browser’s menu <MenuSign /> and choose to install Kheya.
+    </Trans>,
+  ],
+};
+
+/** How to install by hand, where the browser does not ask by itself. */
+const InstallSteps = ({ way }: { readonly way: InstallWay }) => {
+  const steps = getInstallSteps[way];
+  if (steps !== undefined) {
+    return (
+      <ol className={styles['steps']}>
+        {steps.map((step, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- The steps never change their order.
+          <li key={index}>{step}</li>
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <p>
+      {way === 'inside-another-app' ? (
+        <Trans>
+          This page is open inside another app, which cannot install anything. Open it in Safari or
+          Chrome first.
+        </Trans>
+      ) : (
+        <Trans>
+          This browser installs no apps. Keep Kheya among your bookmarks, or install it from Chrome,
+          Edge or Safari.
+        </Trans>
+      )}
+    </p>
+  );
+};

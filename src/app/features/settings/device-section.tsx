@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { formatClock, useDigits } from '#app/i18n/formatters.ts';
+import { bankOffsetMs } from '#app/platform/bank-time.ts';
+import { isSharedDevice } from '#app/platform/plain-storage.ts';
+import type { StorageFacts } from '#app/platform/storage/maintenance.ts';
+import { deletePersistedData, readStorageFacts, setPersistenceEnabled } from '#app/platform/storage/persisted-data.ts';
+import { isPersistenceEnabled, isStorageAvailable } from '#app/platform/storage/vault.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { AppLockControls, ProtectionTable } from './app-lock-controls.tsx';
+import { SettingsSection, Switch } from './setting-controls.tsx';
+import styles from './settings.module.css';
+
+/** What stays on this device, who could read it, and what the customer can do (product.md A19). */
+export const DeviceSection = () => {
+  const { t } = useLingui();
+  const isShared = useSyncExternalStore(isSharedDevice.subscribe, isSharedDevice.get);
+  const isKept = useSyncExternalStore(isStorageAvailable.subscribe, isStorageAvailable.get);
+  return (
+    <SettingsSection title={t`On this device`}>
+      {isShared ? (
+        <p>
+          <Trans>
+            You said at sign-in that others use this device too. Nothing of yours is kept on it: all
+            is gone when you close this page.
+          </Trans>
+        </p>
+      ) : isKept ? (
+        <>
+          <PersistedDataControls />
+          <AppLockControls />
+          <ProtectionTable />
+        </>
+      ) : (
+        <p>
+          <Trans>
+            This browser keeps nothing on this device: its storage is switched off or does not
+            answer. All is gone when you close this page, and there is nothing to lock.
+          </Trans>
+        </p>
+      )}
+    </SettingsSection>
+  );
+};
+
+const measureEveryMs = 10_000;
+
+interface StorageMeasurement {
+  readonly facts: StorageFacts | undefined;
+  /** When it was weighed, by the device's clock. */
+  readonly atMs: number;
+}
+
+const measureStorage = async (): Promise<StorageMeasurement> => ({ facts: await readStorageFacts(), atMs: Date.now() });
+
+/** Weighs the copy now and again, and whenever asked to. */
+const useStorageMeasurement = (): readonly [StorageMeasurement | undefined, () => void] => {
+  const [weighed, setWeighed] = useState<StorageMeasurement>();
+  useEffect(() => {
+    const look = () => void measureStorage().then(setWeighed);
+    look();
+    const timer = setInterval(look, measureEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return [weighed, () => void measureStorage().then(setWeighed)];
+};
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+const FactsLine = ({ facts, atMs }: { readonly facts: StorageFacts; readonly atMs: number }) => {
+  const { digits: script } = usePreferences();
+  const digits = useDigits();
+  const clock = (bankMs: number) => formatClock(bankMs - bankOffsetMs(), atMs, script);
+  if (facts.refreshedAtMs === undefined || facts.oldestAtMs === undefined) {
+    return <Trans>Nothing is kept yet.</Trans>;
+  }
+  const size = digits(sizeText(facts.bytes));
+  const newest = clock(facts.refreshedAtMs);
+  const oldest = clock(facts.oldestAtMs);
+  return (
+    <Trans>
+      It takes {size}. The newest of it is from {newest}, the oldest from {oldest}.
+    </Trans>
+  );
+};
+
+/** The copy in words: what it holds and never holds, how much it is, and how to be rid of it. */
+const PersistedDataControls = () => {
+  const { t } = useLingui();
+  const [isWanted, setIsWanted] = useState(isPersistenceEnabled);
+  const [said, setSaid] = useState<'deleted' | 'failed'>();
+  const [weighed, look] = useStorageMeasurement();
+  const tell = (isDone: boolean) => {
+    setSaid(isDone ? 'deleted' : 'failed');
+    look();
+  };
+  const choose = (isOn: boolean) => {
+    setIsWanted(isOn);
+    setSaid(undefined);
+    void setPersistenceEnabled(isOn).then((isDone) => (isOn ? look() : tell(isDone)));
+  };
+  return (
+    <>
+      <Switch
+        label={t`Keep a copy for reading without network`}
+        hint={
+          <Trans>
+            Balances, transactions, cards, statements and notifications you have seen, encrypted.
+            Never your tax numbers, documents or e-mail address, and never a full account or card
+            number. It goes when you log out, or when it has not been refreshed for 90 days.
+          </Trans>
+        }
+        isOn={isWanted}
+        onChange={choose}
+      />
+      {weighed?.facts && isWanted ? (
+        <p className={styles['hint']}>
+          <FactsLine facts={weighed.facts} atMs={weighed.atMs} />
+        </p>
+      ) : null}
+      {isWanted ? (
+        <div>
+          <Button onClick={() => void deletePersistedData().then(tell)}>
+            <Trans>Delete the copy now</Trans>
+          </Button>
+        </div>
+      ) : null}
+      <p role="status" className={styles['hint']}>
+        {said === 'deleted' ? (
+          isWanted ? (
+            <Trans>Deleted. A new copy begins with what you look at next.</Trans>
+          ) : (
+            <Trans>Deleted. Without network there is nothing to read now.</Trans>
+          )
+        ) : null}
+        {said === 'failed' ? <Trans>It could not be deleted. Try once more.</Trans> : null}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,197 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState, useSyncExternalStore } from 'react';
+import type { OfflineAccount } from '#app/data/offline-history/readers.ts';
+import type { SyncObstacle } from '#app/data/offline-history/sync-state.ts';
+import { bringMissingRows, isHistoryPaused, isSyncRequested, pauseHistory } from '#app/data/offline-history/sync-state.ts';
+import { useOfflineAccounts, useSyncObstacle } from '#app/data/offline-history/use-offline-history.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
+import { useInstantText } from '#app/i18n/instants.ts';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
+import { useWriteObstacle } from '#app/platform/session/session-state.ts';
+import { AccountName } from '#app/ui/accounts/account-name.tsx';
+import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { WriteObstacleWords } from '#app/ui/surfaces/write-obstacle-words.tsx';
+import styles from './offline-history-section.module.css';
+import { SettingsSection, Switch } from './setting-controls.tsx';
+import settingsStyles from './settings.module.css';
+
+const bytesInMegabyte = 1_000_000;
+
+const HistorySize = ({ accounts }: { readonly accounts: readonly OfflineAccount[] }) => {
+  const number = useNumberText();
+  const bytes = accounts.reduce((sum, one) => sum + one.bytes, 0);
+  const megabytes = number(Math.round((bytes / bytesInMegabyte) * 10) / 10);
+  if (bytes === 0) return null;
+  return (
+    <p className={settingsStyles['hint']}>
+      {bytes < bytesInMegabyte / 10 ? (
+        <Trans>All of it takes less than 0.1 MB on this device.</Trans>
+      ) : (
+        <Trans>All of it takes about {megabytes} MB on this device.</Trans>
+      )}
+    </p>
+  );
+};
+
+/** How much of the history is on this device, and what can be done about it (product.md A19). */
+export const OfflineHistorySection = () => {
+  const { t } = useLingui();
+  const accounts = useOfflineAccounts();
+  const isWhole = accounts?.every(({ held }) => held?.isWhole) ?? false;
+  return (
+    <SettingsSection title={t`History on this device`}>
+      <p className={settingsStyles['hint']}>
+        <Trans>
+          Your transactions are kept here, encrypted, so that you can read and search them without a
+          connection. Account numbers are kept masked.
+        </Trans>
+      </p>
+      {accounts ? <HistoryState isWhole={isWhole} /> : <Skeleton width="16rem" />}
+      <ul className={styles['accounts']}>
+        {accounts?.map((one) => (
+          <AccountProgress key={one.account.id} of={one} />
+        ))}
+      </ul>
+      {accounts ? <HistorySize accounts={accounts} /> : null}
+      <OfflineHistoryControls isWhole={isWhole} />
+    </SettingsSection>
+  );
+};
+
+const completeMessage = msg`All of it is here. New transactions are added by themselves.`;
+const syncingMessage = msg`It is being fetched now, the newest first.`;
+
+const stateMessages: Record<Exclude<SyncObstacle, 'hidden'>, MessageDescriptor> = {
+  'signed-out': msg`It goes on when you sign in.`,
+  locked: msg`It goes on when the app is unlocked.`,
+  offline: msg`It goes on when there is a connection.`,
+  'not-kept': msg`Nothing is kept on this device. Rows you ask for stay until you close the app.`,
+  paused: msg`Paused by you.`,
+  'saving-data': msg`Paused, because Data saver is on.`,
+  full: msg`This device has no more room. The newest transactions are kept.`,
+};
+
+/** What the filling does now, in one sentence. */
+const HistoryState = ({ isWhole }: { readonly isWhole: boolean }) => {
+  const { t } = useLingui();
+  const obstacle = useSyncObstacle();
+  const isHeldBack = obstacle !== undefined && obstacle !== 'hidden';
+  const isTold = isHeldBack && !(isWhole && obstacle !== 'paused' && obstacle !== 'not-kept');
+  return <p role="status">{t(isTold ? stateMessages[obstacle] : isWhole ? completeMessage : syncingMessage)}</p>;
+};
+
+/** Fetching in spite of Data saver, a pause or a full device: by a tap, and once. */
+const SyncNow = ({ isWhole }: { readonly isWhole: boolean }) => {
+  const obstacle = useSyncObstacle();
+  const isRunning = useSyncExternalStore(isSyncRequested.subscribe, isSyncRequested.get);
+  const isHeldBack = ['saving-data', 'paused', 'full', 'not-kept'].includes(obstacle ?? '');
+  if (isWhole || isRunning || !isHeldBack) return null;
+  return (
+    <Button onClick={bringMissingRows}>
+      <Trans>Fetch the missing transactions now</Trans>
+    </Button>
+  );
+};
+
+/** Without the bank nothing could be fetched again, so nothing is deleted then. */
+const DeleteAndSync = () => {
+  const obstacle = useWriteObstacle();
+  const [isRunning, setIsRunning] = useState(false);
+  const refill = async (): Promise<void> => {
+    setIsRunning(true);
+    const { resyncHistory } = await loadWhenOnline(
+      () => import('#app/data/offline-history/sync.ts'),
+    );
+    await resyncHistory().finally(() => setIsRunning(false));
+  };
+  return (
+    <div>
+      <Button disabled={isRunning || obstacle !== undefined} onClick={() => void refill()}>
+        <Trans>Delete and fill again</Trans>
+      </Button>
+      {obstacle === undefined ? null : (
+        <p className={settingsStyles['hint']}>
+          <WriteObstacleWords obstacle={obstacle} />
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Pause, fetch now, begin anew. */
+const OfflineHistoryControls = ({ isWhole }: { readonly isWhole: boolean }) => {
+  const { t } = useLingui();
+  const isPaused = useSyncExternalStore(isHistoryPaused.subscribe, isHistoryPaused.get);
+  return (
+    <>
+      <Switch
+        label={t`Fetch the history for this device`}
+        hint={t`Off pauses it. What is here already stays.`}
+        isOn={!isPaused}
+        onChange={(isOn) => pauseHistory(!isOn)}
+      />
+      <div className={styles['controls']}>
+        <SyncNow isWhole={isWhole} />
+        <DeleteAndSync />
+      </div>
+    </>
+  );
+};
+
+/** The day of an instant, without its time. */
+const useDayOf = (): ((atMs: number, currency: 'USD' | 'BDT') => string) => {
+  const instant = useInstantText();
+  return (atMs, currency) => instant(new Date(atMs).toISOString(), currency).split(',')[0] ?? '';
+};
+
+const ProgressMessage = ({ of: { account, held } }: { readonly of: OfflineAccount }) => {
+  const number = useNumberText();
+  const dayOf = useDayOf();
+  if (!held) return <Trans>Not fetched yet</Trans>;
+  if (held.ofRows === 0) return <Trans>No completed transactions</Trans>;
+  const [rows, ofRows] = [number(held.rows), number(held.ofRows)];
+  const count = held.ofRows;
+  const oldest = held.oldestMs === undefined ? '' : dayOf(held.oldestMs, account.currency);
+  if (held.isWhole) {
+    return (
+      <Plural
+        value={count}
+        one={`${rows} completed transaction, all there are, of ${oldest}`}
+        other={`${rows} completed transactions, all there are, back to ${oldest}`}
+      />
+    );
+  }
+  return (
+    <Trans>
+      {rows} of {ofRows} completed transactions, back to {oldest}
+    </Trans>
+  );
+};
+
+/** How far one account's history has come, as a bar and in words. */
+const AccountProgress = ({ of }: { readonly of: OfflineAccount }) => {
+  const { account, held } = of;
+  const nameId = useId();
+  const wordsId = useId();
+  return (
+    <li className={styles['account']}>
+      <span id={nameId} className={styles['name']}>
+        <AccountName account={account} /> <MaskedNumber masked={account.numberMasked} />
+      </span>
+      <progress
+        aria-labelledby={nameId}
+        aria-describedby={wordsId}
+        className={styles['bar']}
+        value={held ? (held.ofRows === 0 ? 1 : held.rows) : 0}
+        max={Math.max(1, held?.ofRows ?? 1)}
+      />
+      <span id={wordsId} className={styles['words']}>
+        <ProgressMessage of={of} />
+      </span>
+    </li>
+  );
+};

@@ -1,0 +1,301 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UserDevice, UserPasskey, UserSession } from '#contract/auth.ts';
+import { addPasskey, devicesQuery, endSessions, forgetDevice, passkeysQuery, removePasskey, sessionsQuery } from '#app/data/auth.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
+import { PasskeyCancelled, PasskeyKnown, PasskeyUnable, canUsePasskeys } from '#app/platform/browser/passkeys.ts';
+import { StepUpNotice } from '#app/ui/access/step-up-notice.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import own from './security-sections.module.css';
+import { SettingsSection } from './setting-controls.tsx';
+import styles from './settings.module.css';
+
+/** Forgetting cannot be taken back, so it is asked once more, in the same place. */
+const ForgetDevice = ({ device }: { readonly device: UserDevice }) => {
+  const [isAsked, setIsAsked] = useState(false);
+  const forgetting = useMutation({ mutationFn: () => forgetDevice(device.id), retry: false });
+  if (!isAsked) {
+    return (
+      <Button onClick={() => setIsAsked(true)}>
+        <Trans>Forget</Trans>
+      </Button>
+    );
+  }
+  return (
+    <div className={own['sure']}>
+      <p className={styles['hint']}>
+        {device.is_current ? (
+          <Trans>This device will need a code at once.</Trans>
+        ) : (
+          <Trans>It will need a code before it shows anything again.</Trans>
+        )}
+      </p>
+      <Button
+        kind="primary"
+        aria-disabled={forgetting.isPending}
+        onClick={() => (forgetting.isPending ? undefined : forgetting.mutate())}
+      >
+        <Trans>Forget this device</Trans>
+      </Button>
+      <Button onClick={() => setIsAsked(false)}>
+        <Trans>Keep it</Trans>
+      </Button>
+      {forgetting.error ? <ErrorNotice error={forgetting.error} /> : null}
+    </div>
+  );
+};
+
+const DeviceLine = ({ device }: { readonly device: UserDevice }) => {
+  const { inWords, zone } = useCustomerInstants();
+  const seen = inWords(device.last_seen_at);
+  return (
+    <li className={own['line']}>
+      <div>
+        <strong>{device.name}</strong>{' '}
+        {device.is_current ? (
+          <span className={styles['hint']}>
+            <Trans>this device</Trans>
+          </span>
+        ) : null}
+        <p className={styles['hint']}>
+          <Trans>
+            Last seen {seen}, {zone}
+          </Trans>
+        </p>
+      </div>
+      <ForgetDevice device={device} />
+    </li>
+  );
+};
+
+/** The browsers that may be used without a code (product.md B1, B16). */
+export const DevicesSection = () => {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(devicesQuery());
+  return (
+    <SettingsSection title={t`Devices`}>
+      {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton width="100%" height="56px" /> : null}
+      {data?.length === 0 ? (
+        <p className={styles['hint']}>
+          <Trans>
+            No device is trusted. A device you verify with a code and trust will be listed here.
+          </Trans>
+        </p>
+      ) : null}
+      {data && data.length > 0 ? (
+        <ul className={own['lines']}>
+          {data.map((device) => (
+            <DeviceLine key={device.id} device={device} />
+          ))}
+        </ul>
+      ) : null}
+    </SettingsSection>
+  );
+};
+
+/** Ends sign-ins elsewhere: one, or all but this one. */
+const EndSession = ({ sessions }: { readonly sessions: readonly UserSession[] }) => {
+  const ids = sessions.map(({ id }) => id);
+  const ending = useMutation({ mutationFn: () => endSessions(ids), retry: false });
+  return (
+    <div className={own['sure']}>
+      <NetworkButton
+        aria-disabled={ending.isPending}
+        onClick={() => (ending.isPending ? undefined : ending.mutate())}
+      >
+        {ids.length === 1 ? <Trans>Sign out there</Trans> : <Trans>Sign out everywhere else</Trans>}
+      </NetworkButton>
+      {ending.error ? <ErrorNotice error={ending.error} /> : null}
+    </div>
+  );
+};
+
+const SessionLine = ({ session }: { readonly session: UserSession }) => {
+  const { inWords, zone } = useCustomerInstants();
+  const since = inWords(session.signed_in_at);
+  return (
+    <li className={own['line']}>
+      <div>
+        <strong>{session.name}</strong>{' '}
+        {session.is_current ? (
+          <span className={styles['hint']}>
+            <Trans>this sign-in</Trans>
+          </span>
+        ) : null}
+        <p className={styles['hint']}>
+          <Trans>
+            Signed in {since}, {zone}
+          </Trans>
+        </p>
+      </div>
+      {session.is_current ? null : <EndSession sessions={[session]} />}
+    </li>
+  );
+};
+
+/** Where the person is signed in at this moment (product.md B16). */
+export const SessionsSection = () => {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(sessionsQuery());
+  const others = data?.filter(({ is_current }) => !is_current) ?? [];
+  return (
+    <SettingsSection title={t`Where you are signed in`}>
+      {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton width="100%" height="56px" /> : null}
+      {data ? (
+        <ul className={own['lines']}>
+          {data.map((session) => (
+            <SessionLine key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : null}
+      {others.length > 1 ? <EndSession sessions={others} /> : null}
+    </SettingsSection>
+  );
+};
+
+/** Removing cannot be taken back, so it is asked once more, in the same place. */
+const RemovePasskey = ({ passkey }: { readonly passkey: UserPasskey }) => {
+  const [isAsked, setIsAsked] = useState(false);
+  const removing = useMutation({ mutationFn: () => removePasskey(passkey.id), retry: false });
+  if (!isAsked) {
+    return (
+      <Button onClick={() => setIsAsked(true)}>
+        <Trans>Remove</Trans>
+      </Button>
+    );
+  }
+  return (
+    <div className={own['sure']}>
+      <p className={styles['hint']}>
+        <Trans>It will open your account no more. Delete it on the device as well.</Trans>
+      </p>
+      <NetworkButton
+        kind="primary"
+        aria-disabled={removing.isPending}
+        onClick={() => (removing.isPending ? undefined : removing.mutate())}
+      >
+        <Trans>Remove this passkey</Trans>
+      </NetworkButton>
+      <Button onClick={() => setIsAsked(false)}>
+        <Trans>Leave it</Trans>
+      </Button>
+      {removing.error ? <PasskeyProblem error={removing.error} /> : null}
+    </div>
+  );
+};
+
+const PasskeyLine = ({ passkey }: { readonly passkey: UserPasskey }) => {
+  const { inWords, zone } = useCustomerInstants();
+  const made = inWords(passkey.created_at);
+  const used = passkey.last_used_at === null ? undefined : inWords(passkey.last_used_at);
+  return (
+    <li className={own['line']}>
+      <div>
+        <strong>{passkey.name}</strong>
+        <p className={styles['hint']}>
+          {used === undefined ? (
+            <Trans>
+              Made {made}, {zone}, not used yet
+            </Trans>
+          ) : (
+            <Trans>
+              Made {made}, last used {used}, {zone}
+            </Trans>
+          )}
+        </p>
+        {passkey.is_synced ? (
+          <p className={styles['hint']}>
+            <Trans>Its keeper may copy it to your other devices.</Trans>
+          </p>
+        ) : null}
+      </div>
+      <RemovePasskey passkey={passkey} />
+    </li>
+  );
+};
+
+const AddPasskey = () => {
+  const adding = useMutation({ mutationFn: addPasskey, retry: false });
+  if (!canUsePasskeys()) {
+    return (
+      <p className={styles['hint']}>
+        <Trans>This browser cannot use passkeys.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className={own['sure']}>
+      <NetworkButton
+        aria-disabled={adding.isPending}
+        onClick={() => (adding.isPending ? undefined : adding.mutate())}
+      >
+        <Trans>Add a passkey</Trans>
+      </NetworkButton>
+      <p role="status" className={styles['hint']}>
+        {adding.isSuccess ? <Trans>The passkey was added.</Trans> : null}
+      </p>
+      {adding.error ? <PasskeyProblem error={adding.error} /> : null}
+    </div>
+  );
+};
+
+/** The passkeys that sign this person in (product.md B1, B16). */
+export const PasskeysSection = () => {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(passkeysQuery());
+  return (
+    <SettingsSection title={t`Passkeys`}>
+      <p className={styles['hint']}>
+        <Trans>
+          Sign in with your finger, your face or the PIN of your device instead of the password, and
+          agree to transfers with it instead of a code.
+        </Trans>
+      </p>
+      {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton width="100%" height="56px" /> : null}
+      {data && data.length > 0 ? (
+        <ul className={own['lines']}>
+          {data.map((passkey) => (
+            <PasskeyLine key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      ) : null}
+      <AddPasskey />
+    </SettingsSection>
+  );
+};
+
+/** Why a passkey was not made or removed, and what to do. */
+const PasskeyProblem = ({ error }: { readonly error: unknown }) => {
+  if (isApiError(error) && error.problem?.code === 'step_up_required') return <StepUpNotice />;
+  if (error instanceof PasskeyCancelled) {
+    return (
+      <Notice tone="information">
+        <Trans>No passkey was made.</Trans>
+      </Notice>
+    );
+  }
+  if (error instanceof PasskeyKnown) {
+    return (
+      <Notice tone="information">
+        <Trans>This device has a passkey of yours already.</Trans>
+      </Notice>
+    );
+  }
+  if (error instanceof PasskeyUnable) {
+    return (
+      <Notice tone="information">
+        <Trans>This device could not make a passkey that Kheya can use.</Trans>
+      </Notice>
+    );
+  }
+  return <ErrorNotice error={error} />;
+};

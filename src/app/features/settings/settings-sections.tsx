@@ -1,0 +1,225 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { viewOfBdtAccount, viewOfUserAccount } from '#app/data/account-views.ts';
+import { bdtAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
+import { chooseNotifications, notificationChoicesQuery } from '#app/data/notifications.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
+import { dataUse, isSavingData, monthOf } from '#app/platform/browser/data-saver.ts';
+import { changePreferences } from '#app/platform/preferences.ts';
+import { useCanWrite } from '#app/platform/session/session-state.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import { AccountName } from '#app/ui/accounts/account-name.tsx';
+import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { DetailRow } from '#app/ui/controls/copy-row.tsx';
+import { DownloadStatus } from '#app/ui/download/download-status.tsx';
+import { useDownload } from '#app/ui/download/use-download.ts';
+import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { NetworkReason } from '#app/ui/network/network-reason.tsx';
+import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { AppSection } from './app-section.tsx';
+import { getDataSize } from './data-size.ts';
+import { DeviceSection } from './device-section.tsx';
+import { OfflineHistorySection } from './offline-history-section.tsx';
+import own from './own-data.module.css';
+import { DevicesSection, PasskeysSection, SessionsSection } from './security-sections.tsx';
+import { Choice, SettingsSection, Switch } from './setting-controls.tsx';
+import styles from './settings.module.css';
+
+/** Who was led to one of these sections came before it was there. */
+const useScrollToHash = () =>
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for what to do at the end.
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+
+/** What stands below language and display: this device, the ways in, what is told, kept and taken. */
+export const SettingsSections = () => {
+  useScrollToHash();
+  return (
+    <>
+      <DeviceSection />
+      <DevicesSection />
+      <SessionsSection />
+      <PasskeysSection />
+      <NotificationsSection />
+      <OfflineHistorySection />
+      <DataSaverSection />
+      <AccountsSection />
+      <OwnDataSection />
+      <AppSection />
+    </>
+  );
+};
+
+const topics = ['money_in', 'card_declined'] as const;
+
+/** What comes by e-mail besides the bell (product.md B16). */
+const NotificationsSection = () => {
+  const { t } = useLingui();
+  const need = useNeedsNetwork();
+  const canWrite = useCanWrite();
+  const { data, error, refetch } = useQuery(notificationChoicesQuery());
+  const choosing = useMutation({ mutationFn: chooseNotifications, retry: false });
+  const labels = { money_in: t`Money has arrived`, card_declined: t`A card payment was declined` };
+  // What was just tapped stands at once; where the bank says no, the former choice is back.
+  const shown = data && { ...data, ...(choosing.isPending ? choosing.variables : {}) };
+  return (
+    <SettingsSection title={t`Notifications by e-mail`}>
+      <p className={styles['hint']}>
+        <Trans>
+          The bell has everything. What concerns your safety and your verification always comes by
+          e-mail, too.
+        </Trans>
+      </p>
+      {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton width="100%" height="88px" /> : null}
+      {shown
+        ? topics.map((topic) => (
+            <Switch
+              key={topic}
+              label={labels[topic]}
+              isOn={shown[topic]}
+              isDisabled={!canWrite || choosing.isPending}
+              onChange={(isOn) => choosing.mutate({ [topic]: isOn })}
+            />
+          ))
+        : null}
+      {choosing.error ? <ErrorNotice error={choosing.error} /> : null}
+      <NetworkReason need={need} />
+    </SettingsSection>
+  );
+};
+
+/** What this month has cost on this device, honestly "about": the network adds a little to it. */
+const ThisMonth = () => {
+  const use = useSyncExternalStore(dataUse.subscribe, dataUse.get);
+  const digits = useDigits();
+  const [month] = useState(() => monthOf(new Date()));
+  const [count, unit] = getDataSize(use[month] ?? 0);
+  const size = digits(count);
+  return (
+    <p>
+      {unit === 'kB' ? (
+        <Trans>This month Kheya has used about {size} kB on this device.</Trans>
+      ) : (
+        <Trans>This month Kheya has used about {size} MB on this device.</Trans>
+      )}
+    </p>
+  );
+};
+
+/** Data saver: who decides, what it does, and what this month has cost. */
+const DataSaverSection = () => {
+  const { t } = useLingui();
+  const { dataSaver } = usePreferences();
+  const isSaving = useSyncExternalStore(isSavingData.subscribe, isSavingData.get);
+  return (
+    <SettingsSection title={t`Data saver`}>
+      <Choice
+        label={t`Use less data`}
+        chosen={dataSaver}
+        onChoose={(chosen) => changePreferences({ dataSaver: chosen })}
+        options={[
+          { value: 'auto', label: t`As this device says` },
+          { value: 'on', label: t`Always` },
+          { value: 'off', label: t`Never` },
+        ]}
+      />
+      <p role="status">
+        {isSaving ? (
+          <Trans>Data is being spared now.</Trans>
+        ) : (
+          <Trans>Data is not being spared.</Trans>
+        )}
+      </p>
+      <p className={styles['hint']}>
+        <Trans>
+          While it is on, figures are asked again every minute instead of every ten seconds, your
+          history is not fetched ahead, and a screen is loaded only when you open it.
+        </Trans>
+      </p>
+      <ThisMonth />
+      <p className={styles['hint']}>
+        <Trans>Counted on this device alone, without what the network itself adds.</Trans>
+      </p>
+    </SettingsSection>
+  );
+};
+
+/** The accounts a person can close, and those that are closing (product.md B16). */
+const AccountsSection = () => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const { data: dollars = [] } = useQuery(userAccountsQuery());
+  const { data: taka = [] } = useQuery(bdtAccountsQuery());
+  const all = [
+    ...dollars.map((one) => ({ status: one.account_status, view: viewOfUserAccount(one) })),
+    ...taka.map((one) => ({ status: one.account_status, view: viewOfBdtAccount(one) })),
+  ].filter(({ status }) => status === 'ACTIVE_OR_DISBURSED' || status === 'IN_CLOSING');
+  return (
+    <SettingsSection title={t`Your accounts`}>
+      <p className={styles['hint']}>
+        <Trans>An account can be closed when nothing is left in it. Its history stays.</Trans>
+      </p>
+      <dl>
+        {all.map(({ status, view }) => (
+          <DetailRow
+            key={view.id}
+            label={
+              <>
+                <AccountName account={view} /> <MaskedNumber masked={view.numberMasked} />
+              </>
+            }
+          >
+            <Link
+              to="/$country/user/accounts/$id/close"
+              params={{ country, id: view.id }}
+              className={buttonClass('quiet')}
+            >
+              {status === 'IN_CLOSING' ? <Trans>Is closing</Trans> : <Trans>Close it</Trans>}
+              <span className="visually-hidden">
+                {' '}
+                <AccountName account={view} />
+              </span>
+            </Link>
+          </DetailRow>
+        ))}
+      </dl>
+    </SettingsSection>
+  );
+};
+
+/** Everything the bank knows of the person, as a file to keep (product.md B16). */
+const OwnDataSection = () => {
+  const { t } = useLingui();
+  const download = useDownload();
+  const isRunning = download.state.kind === 'running';
+  const save = () =>
+    download.start(async (task) => {
+      const { saveOwnData } = await import('#app/data/exports/own-data.ts');
+      await saveOwnData(task);
+    });
+  return (
+    <SettingsSection title={t`Your data`}>
+      <p className={styles['hint']}>
+        <Trans>
+          Who you are, what you told the bank, your checks and papers, your accounts with every
+          transaction, your cards, notifications, devices and choices, in one file. Keep it where
+          only you can read it. Numbers of your papers show their last four characters; the files
+          themselves can be viewed in your profile.
+        </Trans>
+      </p>
+      <div className={own['line']}>
+        <NetworkButton aria-disabled={isRunning} onClick={() => (isRunning ? undefined : save())}>
+          <Trans>Export my data</Trans>
+        </NetworkButton>
+        <DownloadStatus download={download} unit="rows" />
+      </div>
+    </SettingsSection>
+  );
+};

@@ -1,0 +1,158 @@
+import { Trans } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import { CloudOff, Hourglass, WifiOff, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { NetworkState } from '#app/platform/connectivity.ts';
+import { networkState } from '#app/platform/connectivity.ts';
+import { routeHere } from '#app/platform/navigation.ts';
+import { observable } from '#app/platform/observable.ts';
+import { renewSession } from '#app/platform/session/renewal.ts';
+import { rememberWantedRoute } from '#app/platform/session/route-guard.ts';
+import { sessionLeftMs, useSessionState } from '#app/platform/session/session-state.ts';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { changeDueMs, initialNetwork, observeNetwork, settleNetwork } from './debounced-network.ts';
+import styles from './notices.module.css';
+
+type Trouble = Exclude<NetworkState, 'online'>;
+
+const networkIcons: Record<Trouble, LucideIcon> = {
+  slow: Hourglass,
+  offline: WifiOff,
+  silent: CloudOff,
+  portal: CloudOff,
+  maintenance: Wrench,
+  busy: Hourglass,
+};
+
+/** Its own words for each case (reliability.md B3, B8, B10, B31, B32); the 502's are spec 8's. */
+const networkMessages: Record<Trouble, ReactNode> = {
+  slow: <Trans>Slow connection. You see what was last known.</Trans>,
+  offline: <Trans>No connection. You see what was last known.</Trans>,
+  silent: <Trans>Connected, but nothing arrives. You see what was last known.</Trans>,
+  portal: (
+    <Trans>This network wants you to sign in to it first. You see what was last known.</Trans>
+  ),
+  maintenance: (
+    <Trans>
+      Site is under maintenance. Sorry for the inconvenience. You see what was last known.
+    </Trans>
+  ),
+  busy: <Trans>The bank is temporarily unavailable, retrying. You see what was last known.</Trans>,
+};
+
+/**
+ * Says what is wrong with the way to the bank, once and politely, and goes by itself. It lies over
+ * the foot of the screen, so that nothing one reads moves.
+ */
+export const NetworkNotice = () => {
+  const shown = useDebouncedNetwork();
+  const [wasAway, setWasAway] = useState(false);
+  if (shown !== 'online' && !wasAway) setWasAway(true);
+  const Icon = shown === 'online' ? undefined : networkIcons[shown];
+  return (
+    <div role="status" className={styles['network']} data-shown={shown}>
+      {Icon ? <Icon size={18} aria-hidden="true" /> : null}
+      {shown === 'online' ? null : <span>{networkMessages[shown]}</span>}
+      {shown === 'online' && wasAway ? (
+        <span className="visually-hidden">
+          <Trans>Connected again.</Trans>
+        </span>
+      ) : null}
+    </div>
+  );
+};
+
+/** Looked at again so often; what is said changes but twice, so that nobody is talked at. */
+const lookEveryMs = 5_000;
+
+const useLeftMs = (): number => {
+  const [leftMs, setLeftMs] = useState(sessionLeftMs);
+  useEffect(() => {
+    const look = () => setLeftMs(sessionLeftMs());
+    const timer = setInterval(look, lookEveryMs);
+    // After sleep the time that is left is told as it is, not as it was (reliability.md B40).
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return leftMs;
+};
+
+const TimeLeft = ({ leftMs }: { readonly leftMs: number }) => {
+  if (leftMs > 90_000) return <Trans>You will be signed out in two minutes.</Trans>;
+  if (leftMs > 30_000) return <Trans>You will be signed out in a minute.</Trans>;
+  return <Trans>You will be signed out in a moment.</Trans>;
+};
+
+const Expiring = () => {
+  const leftMs = useLeftMs();
+  const [hasFailed, setHasFailed] = useState(false);
+  const stay = async () => setHasFailed(!(await renewSession()));
+  return (
+    <Notice
+      tone="information"
+      action={
+        <Button onClick={() => void stay()}>
+          <Trans>Stay signed in</Trans>
+        </Button>
+      }
+    >
+      <TimeLeft leftMs={leftMs} />{' '}
+      {hasFailed ? <Trans>That did not work. What you see here stays readable.</Trans> : null}
+    </Notice>
+  );
+};
+
+/** Who signs in from here comes back to where they are (product.md A8). */
+const rememberHere = (): void => {
+  const here = routeHere();
+  if (here) rememberWantedRoute(here);
+};
+
+const Expired = () => (
+  <Notice
+    tone="information"
+    action={
+      <a className={buttonClass('secondary')} href="/sign-in" onClick={rememberHere}>
+        <Trans>Sign in</Trans>
+      </a>
+    }
+  >
+    <Trans>You see what was last known on this device. Sign in to refresh.</Trans>
+  </Notice>
+);
+
+/** The session's end is near, or it has ended and the copy on the device is shown (product.md A25). */
+export const SessionNotice = () => {
+  const state = useSessionState();
+  const network = useDebouncedNetwork();
+  // The place in which it is told is there before it is told: so a screen reader hears it. Without a
+  // way to the bank nobody can sign in: the network's own notice says why.
+  return (
+    <div aria-live="polite" className={styles['session']}>
+      {state === 'expiring' ? <Expiring /> : null}
+      {state === 'expired' && network === 'online' ? <Expired /> : null}
+    </div>
+  );
+};
+
+const debounced = observable(initialNetwork);
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const follow = (): void => {
+  const nowMs = performance.now();
+  debounced.set(settleNetwork(observeNetwork(debounced.get(), networkState.get(), nowMs), nowMs));
+  clearTimeout(timer);
+  const dueMs = changeDueMs(debounced.get());
+  if (dueMs !== undefined) timer = setTimeout(follow, dueMs - nowMs);
+};
+
+networkState.subscribe(follow);
+follow();
+
+/** The network as the banner tells it: without flicker (reliability.md B7). */
+const useDebouncedNetwork = () => useSyncExternalStore(debounced.subscribe, debounced.get).shown;

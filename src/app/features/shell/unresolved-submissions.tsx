@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Currency } from '#domain/money/money.ts';
+import { pendingDeposits } from '#app/data/deposits.ts';
+import { pendingTransfers } from '#app/data/transfer-submission.ts';
+import { usePending } from '#app/data/submission/submission-lock.ts';
+import { pendingTopUps } from '#app/data/top-ups.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { Amount } from '#app/ui/money/amount.tsx';
+import { Notice } from '#app/ui/surfaces/notice.tsx';
+
+interface UnresolvedSubmissionProps {
+  /** The screen that asks the bank what became of it. */
+  readonly to: '/$country/user/transferMoney' | '/$country/user/top-up' | '/$country/user/addMoney';
+  readonly children: ReactNode;
+}
+
+const UnresolvedSubmission = ({ to, children }: UnresolvedSubmissionProps) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Notice
+      tone="waiting"
+      action={
+        <Link to={to} params={{ country }} className={buttonClass('secondary')}>
+          <Trans>Find out</Trans>
+        </Link>
+      }
+    >
+      {children}
+    </Notice>
+  );
+};
+
+const Sum = ({
+  told,
+}: {
+  readonly told: { readonly amount: string; readonly currency: Currency };
+}) => <Amount value={{ currency: told.currency, wire: told.amount }} />;
+
+/** What this device sent and knows no outcome of, each with the way to it. */
+export const UnresolvedSubmissions = () => {
+  const transfer = usePending(pendingTransfers);
+  const topUp = usePending(pendingTopUps);
+  const deposit = usePending(pendingDeposits);
+  return (
+    <>
+      {typeof transfer === 'object' ? (
+        <UnresolvedSubmission to="/$country/user/transferMoney">
+          <Trans>
+            <Sum told={transfer.told} /> to <bdi>{transfer.told.payee}</bdi>: what became of it is
+            not known here yet.
+          </Trans>
+        </UnresolvedSubmission>
+      ) : null}
+      {typeof topUp === 'object' ? (
+        <UnresolvedSubmission to="/$country/user/top-up">
+          <Trans>
+            A recharge of <Sum told={topUp.told} />: what became of it is not known here yet.
+          </Trans>
+        </UnresolvedSubmission>
+      ) : null}
+      {typeof deposit === 'object' ? (
+        <UnresolvedSubmission to="/$country/user/addMoney">
+          <Trans>
+            <Sum told={deposit.told} /> from <bdi>{deposit.told.source}</bdi>: what became of it is
+            not known here yet.
+          </Trans>
+        </UnresolvedSubmission>
+      ) : null}
+    </>
+  );
+};
