@@ -9,7 +9,7 @@ const locales = process.env['KHEYA_TEXTS'] ?? `${app}/i18n/locales`;
 /** What a signed-out visitor may see, wherever it stands. */
 const publicSources = [
   `${app}/features/public`,
-  `${app}/features/sign-in`,
+  `${app}/features/auth`,
   `${app}/ui/access/code`,
   `${app}/ui/page/dialog-host.tsx`,
   `${app}/ui/page/public-page.tsx`,
@@ -42,15 +42,21 @@ const nomineeWords = `${app}/ui/accounts/nominees`;
 /** Mobile recharge: what was bought, and the form fetched after it. */
 const topUp = `${app}/features/transfers/top-up`;
 /** What was sent and has no outcome here: told on any screen, in few visits. */
-const cutOffWords = `${app}/features/shell/notices/cut-off`;
+const cutOffWords = `${app}/features/shell/unresolved-submissions.tsx`;
 /** What is sent once and asked after. */
 const sendingWords = `${app}/ui/money/sending`;
 /** Why something was declined, returned or rejected: fetched where there is a reason. */
 const declineWords = `${app}/ui/money/reasons`;
 const receiptWords = `${app}/ui/download/receipts`;
 
-/** Who the person is; the rest of the profile comes below it, its forms with a tap. */
-const profile = `${app}/features/profile`;
+const identity = `${app}/features/identity`;
+const customers = `${app}/features/customers`;
+
+/** What the settings show first; the other sections come after it. */
+const firstSettings = ['settings-screen.tsx', 'setting-controls.tsx'].map(
+  (name) => `${app}/features/settings/${name}`,
+);
+
 /** From the amount on: fetched while the customer looks where to, and to whom. */
 const partsOfSending = [
   `${app}/features/transfers/compose/**`,
@@ -116,17 +122,22 @@ export default defineConfig({
         `${nomineeWords}/**`,
         `${sendingWords}/**`,
         `${declineWords}/**`,
-        `${cutOffWords}/**`,
+        cutOffWords,
       ],
     ),
     catalogue('overview', [`${app}/features/overview`, identityWords], [numberNames]),
     catalogue(
       'verification',
-      [`${app}/features/verification-centre/*`, identityWords, reasonWords],
+      [
+        `${identity}/verification-centre-screen.tsx`,
+        `${identity}/verification-items.ts`,
+        identityWords,
+        reasonWords,
+      ],
       [numberNames],
     ),
     catalogue('verification-parts', [
-      `${app}/features/verification-centre/*/**`,
+      ...['sections', 'view', 'forms'].map((part) => `${identity}/verification-${part}.tsx`),
       `${app}/ui/upload`,
       `${app}/ui/papers/stored-paper.tsx`,
       `${app}/ui/papers/paper-words.ts`,
@@ -134,7 +145,7 @@ export default defineConfig({
     ]),
     catalogue(
       'message-page',
-      [`${app}/features/message-page`, identityWords, reasonWords],
+      [`${identity}/message-*`, identityWords, reasonWords],
       [numberNames],
     ),
     catalogue('accounts', [`${app}/features/accounts`, `${receiveWords}/*`, nomineeWords]),
@@ -193,30 +204,31 @@ export default defineConfig({
     ofFeature('help'),
     ofFeature('legal'),
     ofFeature('notifications'),
-    catalogue('settings', [`${app}/features/settings/*`]),
-    catalogue('settings-below', [`${app}/features/settings/*/**`, stepUpWords]),
+    catalogue('settings', firstSettings),
+    catalogue('settings-sections', [`${app}/features/settings`, stepUpWords], firstSettings),
     catalogue('onboarding', [
-      `${app}/features/onboarding`,
+      identity,
       ...fewForms,
       `${app}/ui/upload`,
       `${app}/ui/papers`,
       identityWords,
       reasonWords,
-    ]),
-    catalogue('profile', [`${profile}/*`, numberNames]),
-    catalogue('profile-below', [
-      `${profile}/below`,
-      `${profile}/contact/change-titles.ts`,
-      `${profile}/contact/lower-limits.tsx`,
+    ], [`${identity}/verification-*`, `${identity}/message-*`]),
+    catalogue('profile', [`${customers}/profile-screen.tsx`, numberNames]),
+    catalogue('profile-sections', [
+      `${customers}/profile-sections.tsx`,
+      `${customers}/addresses-section.tsx`,
+      `${customers}/documents-section.tsx`,
+      `${customers}/contact-change-parts.tsx`,
       `${app}/ui/forms/additional-info-words.ts`,
       purposeWords,
       `${app}/ui/upload`,
       `${app}/ui/papers`,
     ]),
-    catalogue('profile-forms', [`${profile}/forms`, ...fewForms, saveForm]),
-    catalogue('contact-change', [`${profile}/contact`, stepUpWords]),
+    catalogue('profile-forms', [`${customers}/profile-forms.tsx`, ...fewForms, saveForm]),
+    catalogue('contact-change', [`${customers}/contact-change-*`, stepUpWords]),
     catalogue('reasons', [declineWords]),
     catalogue('refusals', [`${app}/ui/surfaces/refusals`]),
-    catalogue('lock', [`${app}/features/lock`, `${app}/ui/pin`]),
+    catalogue('app-lock', [`${app}/features/app-lock`, `${app}/ui/pin`]),
   ],
 });

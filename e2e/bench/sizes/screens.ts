@@ -49,7 +49,7 @@ const overview: Screen = {
   budget: 150,
   // The rest of it, the shell's parts, dates, what runs behind, what every form says.
   follows: [
-    /overview\/below\/overview-below\.tsx/,
+    /home\/overview-sections\.tsx/,
     /shell\/shell-parts\.tsx/,
     /^_calendar-/,
     /^_behind-/,
@@ -70,15 +70,15 @@ const next = (before: Screen, screen: string, added: Partial<Shown>): Screen => 
   after: before.screen,
 });
 
-const contacts = afterOverview('contacts', 'contacts/index', 'contacts');
+const contacts = afterOverview('contacts', 'contacts/index', 'beneficiaries');
 
 /** A payee's details, which the list leads to: the route, and what belongs to its collection alone. */
 const payee = (where: string, details: string): Screen => ({
   screen: `a payee ${where}`,
   ...more(layout, {
     routes: ['$country/user/contacts/$collection/$id'],
-    texts: ['contacts'],
-    parts: [new RegExp(`features/contacts/details/${details}\\.tsx`)],
+    texts: ['beneficiaries'],
+    parts: [new RegExp(`features/beneficiaries/beneficiary-details\\.tsx`)],
   }),
   after: contacts.screen,
 });
@@ -86,28 +86,28 @@ const payee = (where: string, details: string): Screen => ({
 const sendingTo: Screen = {
   ...afterOverview('where to send', 'transferMoney/index', 'transfers'),
   // What has no outcome yet, and with it what a sending is kept by.
-  follows: [/transfers\/agree\/unfinished\.tsx/, textsOf('sending'), textsOf('forms')],
+  follows: [/transfers\/unresolved-transfers\.tsx/, textsOf('transfer-form'), textsOf('forms')],
   isStayed: true,
 };
 const sendingWhom = next(sendingTo, 'sending, to whom', {
   routes: ['$country/user/transferMoney/send'],
 });
 const sendingAmount = next(sendingWhom, 'sending, how much', {
-  texts: ['sending', 'forms'],
-  parts: [/transfers\/compose\/to-one\.tsx/],
+  texts: ['transfer-form', 'forms'],
+  parts: [/transfers\/send-form\.tsx/],
 });
 const sendingReview = next(sendingAmount, 'sending, the review', {
-  parts: [/transfers\/agree\/agree\.tsx/],
+  parts: [/transfers\/confirm-transfer\.tsx/],
 });
 
 const sendingCode = next(sendingReview, 'sending, the code', {
-  parts: [/transfers\/agree\/step-up\/step-up\.tsx/],
+  parts: [/transfers\/step-up\.tsx/],
 });
 
 const adding: Screen = {
-  ...afterOverview('adding money', 'addMoney/index', 'adding'),
+  ...afterOverview('adding money', 'addMoney/index', 'deposits'),
   // What has no outcome yet, and with it what a request is kept by.
-  follows: [/add-money\/agree\/unfinished\.tsx/, textsOf('putting-in'), textsOf('forms')],
+  follows: [/deposits\/deposit-frame\.tsx/, textsOf('deposit-form'), textsOf('forms')],
   isStayed: true,
 };
 const addingFrom = next(adding, 'adding, from which bank', {
@@ -115,61 +115,61 @@ const addingFrom = next(adding, 'adding, from which bank', {
 });
 const receiving = next(adding, 'receiving money', {
   routes: ['$country/user/addMoney/receive'],
-  texts: ['receiving'],
+  texts: ['receive-money'],
 });
 const addingByCard = next(adding, 'adding by card', {
   routes: ['$country/user/addMoney/card'],
-  texts: ['putting-in'],
+  texts: ['deposit-form'],
 });
 const cardReview = next(addingByCard, 'adding by card, the review', {
-  parts: [/add-money\/by-card\/card-agreeing\.tsx/],
+  parts: [/deposits\/deposit-review\.tsx/],
 });
 const payingInAtBranch = next(adding, 'adding at a branch', {
   routes: ['$country/user/addMoney/branch'],
-  texts: ['putting-in', 'at-branch', 'forms'],
+  texts: ['deposit-form', 'deposit-branch', 'forms'],
 });
 const branchReview = next(payingInAtBranch, 'adding at a branch, the review', {
-  parts: [/add-money\/at-branch\/branch-agreeing\.tsx/],
+  parts: [/deposits\/branch-review\.tsx/],
 });
 const addingByCheck = next(adding, 'adding by check', {
   routes: ['$country/user/addMoney/check'],
-  texts: ['putting-in', 'by-check', 'forms'],
+  texts: ['deposit-form', 'deposit-check', 'forms'],
 });
 const checkReview = next(addingByCheck, 'adding by check, the review', {
-  parts: [/add-money\/by-check\/check-agreeing\.tsx/],
+  parts: [/deposits\/check-review\.tsx/],
 });
 const linkingByHand = next(addingFrom, 'linking a bank by its numbers', {
   routes: ['$country/user/addMoney/bank/by-hand'],
-  texts: ['linking', 'forms'],
+  texts: ['linked-banks', 'forms'],
 });
 const provingBank = next(addingFrom, 'proving a bank', {
   routes: ['$country/user/addMoney/bank/$id'],
-  texts: ['linking', 'forms'],
+  texts: ['linked-banks', 'forms'],
 });
 const addingAmount = next(addingFrom, 'adding, how much', {
-  texts: ['putting-in', 'forms'],
-  parts: [/add-money\/prepare\/pull\.tsx/],
+  texts: ['deposit-form', 'forms'],
+  parts: [/deposits\/ach-deposit\.tsx/],
 });
 const addingReview = next(addingAmount, 'adding, the review', {
-  parts: [/add-money\/agree\/agreeing\.tsx/],
+  parts: [/deposits\/deposit-review\.tsx/],
 });
 
 const topUp: Screen = {
-  ...afterOverview('mobile recharge', 'top-up/index', 'topups'),
+  ...afterOverview('mobile recharge', 'top-up/index', 'top-ups'),
   isStayed: true,
 };
 const topUpForm: Screen = {
   ...next(topUp, 'recharging a phone', {
-    texts: ['topup-buying', 'forms'],
-    parts: [/transfers\/top-up\/buying\/allowed\.tsx/],
+    texts: ['top-up-form', 'forms'],
+    parts: [/top-ups\/prepare-top-up\.tsx/],
   }),
   // The packs and what is left of the limit come while the number is typed.
-  follows: [/top-up\/buying\/form\/(?:pack-field|limit-left)\.tsx/],
+  follows: [/top-ups\/packs-and-limit\.tsx/],
   isStayed: true,
 };
 const topUpReview = next(topUpForm, 'recharging, the review', {
-  texts: ['topup-agree'],
-  parts: [/transfers\/top-up\/buying\/agree\/agree\.tsx/],
+  texts: ['top-up-review'],
+  parts: [/top-ups\/top-up-review\.tsx/],
 });
 
 /**
@@ -195,17 +195,17 @@ const wizard: Screen = {
   ...more(layout, {
     routes: ['$country/user/profile/complete'],
     texts: ['onboarding', 'forms'],
-    parts: [/^_behind-/, /^_use-step-form-/, /^_step-title-/, /^_with-answer-/],
+    parts: [/^_behind-/],
   }),
 };
 
 /** A step of it for somebody who goes on right there: its own screen, without the ones before. */
 const step = (name: string, ...files: readonly string[]): Screen =>
   next(wizard, `way in, ${name}`, {
-    parts: files.map((file) => new RegExp(`features/onboarding/${file}\\.tsx`)),
+    parts: files.map((file) => new RegExp(`features/identity/${file}\\.tsx`)),
   });
 
-const whichPaper = step('which paper', 'papers/documents-step', 'papers/choose-kind');
+const whichPaper = step('which paper', 'documents-step', 'document-kind-form');
 
 /** Every screen that is weighed; screens.test.ts holds each route of the app to be among them. */
 export const screens: readonly Screen[] = [
@@ -227,7 +227,7 @@ export const screens: readonly Screen[] = [
   afterOverview('closing an account', 'accounts/$id/close', 'accounts'),
   {
     ...afterOverview('deposit account', 'accounts/$id/deposit-account', 'accounts'),
-    follows: [/receive\/below\/receive-below\.tsx/, textsOf('receive')],
+    follows: [/receive\/below\/receive-below\.tsx/, textsOf('receive-sections')],
   },
   {
     ...afterOverview('manual deposit account', 'accounts/$id/deposit-account', 'accounts'),
@@ -235,30 +235,30 @@ export const screens: readonly Screen[] = [
     after: 'deposit account',
   },
   afterOverview('BDT account', 'bd-accounts/$id', 'accounts'),
-  afterOverview('opening an account', 'accounts/create', 'opening', 'forms'),
+  afterOverview('opening an account', 'accounts/create', 'account-opening', 'forms'),
   afterOverview('transactions', 'transactions/index', 'transactions'),
   afterOverview('statement', 'transactions/statement', 'statements'),
   afterOverview('notifications', 'notifications', 'notifications'),
   contacts,
-  afterOverview('adding a payee', 'contacts/add', 'contacts'),
+  afterOverview('adding a payee', 'contacts/add', 'beneficiaries'),
   payee('at a US bank', 'general-payee'),
   payee('in Bangladesh', 'bd-payee'),
   payee('with a wallet', 'wallet-payees'),
   {
     ...afterOverview('profile', 'profile/index', 'profile'),
-    follows: [/profile\/below\/profile-below\.tsx/, textsOf('profile-below')],
+    follows: [/customers\/profile-sections\.tsx/, textsOf('profile-sections')],
   },
   {
     ...afterOverview('new e-mail or number', 'profile/contact', 'contact-change', 'forms'),
-    follows: [/profile\/contact\/stages\.tsx/],
+    follows: [/customers\/contact-change-stages\.tsx/],
   },
   {
     ...afterOverview('verification center', 'verification-center', 'verification'),
-    follows: [/verification-centre\/below\/centre-below\.tsx/, textsOf('verification-parts')],
+    follows: [/identity\/verification-sections\.tsx/, textsOf('verification-parts')],
   },
   {
     ...afterOverview('settings', 'settings', 'settings'),
-    follows: [/settings\/below\/settings-below\.tsx/, textsOf('settings-below')],
+    follows: [/settings\/settings-sections\.tsx/, textsOf('settings-sections')],
   },
   afterOverview('limits', 'transfer-rules', 'limits'),
   afterOverview('help', 'help', 'help'),
@@ -267,10 +267,10 @@ export const screens: readonly Screen[] = [
   sendingAmount,
   sendingReview,
   sendingCode,
-  afterOverview('sent transfers', 'transferMoney/sent', 'story'),
+  afterOverview('sent transfers', 'transferMoney/sent', 'transfer-details'),
   {
-    ...afterOverview('a transfer', 'transferMoney/$id', 'story'),
-    follows: [/transfer-story\/below\/story-parts\.tsx/, textsOf('story-below')],
+    ...afterOverview('a transfer', 'transferMoney/$id', 'transfer-details'),
+    follows: [/transfers\/transfer-details\.tsx/, textsOf('transfer-timeline')],
   },
   adding,
   addingFrom,
@@ -285,12 +285,12 @@ export const screens: readonly Screen[] = [
   provingBank,
   addingAmount,
   addingReview,
-  afterOverview('added money', 'addMoney/$id', 'added'),
+  afterOverview('added money', 'addMoney/$id', 'deposit-details'),
   topUp,
   topUpForm,
   topUpReview,
-  afterOverview('recharges', 'top-up/made', 'topups'),
-  afterOverview('a recharge', 'top-up/$id', 'topups'),
+  afterOverview('recharges', 'top-up/made', 'top-ups'),
+  afterOverview('a recharge', 'top-up/$id', 'top-ups'),
   arrival,
   afterArrival('sign-up', 'auth.token', 'public'),
   afterArrival('device', 'auth.device', 'public'),
@@ -302,21 +302,21 @@ export const screens: readonly Screen[] = [
   afterArrival('checking a receipt', 'verify.index', 'verify'),
   afterArrival('a checked receipt', 'verify.$code', 'verify'),
   wizard,
-  step('invitation', 'choices/referral-step'),
-  step('for whom', 'choices/type-step'),
-  step('name', 'identity/name-step'),
-  step('town or thana', 'address/location-step'),
-  step('address', 'address/address-step'),
-  step('picture', 'papers/picture-step'),
+  step('invitation', 'choice-steps'),
+  step('for whom', 'choice-steps'),
+  step('name', 'name-step'),
+  step('town or thana', 'address-steps'),
+  step('address', 'address-steps'),
+  step('picture', 'document-uploads'),
   whichPaper,
   next(whichPaper, 'way in, each paper', {
-    parts: [/features\/onboarding\/papers\/send-papers\.tsx/],
+    parts: [/features\/identity\/document-uploads\.tsx/],
   }),
-  step('what for', 'choices/additional-info-step'),
-  step('plan', 'choices/plan-step'),
-  step('number', 'identity/number-step'),
-  step('identity check', 'verify/identity-step'),
-  step('sending in', 'verify/submission-step'),
+  step('what for', 'choice-steps'),
+  step('plan', 'choice-steps'),
+  step('number', 'number-step'),
+  step('identity check', 'identity-check'),
+  step('sending in', 'kyc-submission'),
   next(wizard, 'verifying oneself later', { routes: ['$country/user/profile/verify'] }),
   next(wizard, 'back from the identity check', { routes: ['profile-onboarding.verification'] }),
 ];

@@ -27,7 +27,7 @@ const firstScreen =
  * texts are, the list of cards, and the names that the contracts of payees and of transfers share.
  */
 const soonAfter =
-  /features\/(?:overview\/below\/overview-below|shell\/shell-parts)\.tsx$|ui\/(?:controls|money\/story|surfaces\/lists)\/|ui\/money\/home-instant|ui\/surfaces\/(?:timeline|choice-grid)|app\/data\/cards\.ts$|app\/i18n\/further-texts\.ts$|domain\/beneficiaries\/collections\.ts$/;
+  /features\/(?:home\/overview-sections|shell\/shell-parts)\.tsx$|ui\/(?:controls|money\/story|surfaces\/lists)\/|ui\/money\/home-instant|ui\/surfaces\/(?:timeline|choice-grid)|app\/data\/cards\.ts$|app\/i18n\/further-texts\.ts$|domain\/beneficiaries\/collections\.ts$/;
 
 /** Coming back from the accounts site, and the app's own page before it. */
 const arrival = /routes\/(?:signed-in|sign-in)\.tsx\?tsr-split=component/;
@@ -42,7 +42,7 @@ const arrival = /routes\/(?:signed-in|sign-in)\.tsx\?tsr-split=component/;
 const deferred = new RegExp(
   [
     /user\/route\.tsx\?tsr-split=(?:error|notFound)Component$/,
-    /features\/shell\/(?:screen-error|shortcuts\/shortcut-list|menu\/own-picture)\.tsx$/,
+    /features\/shell\/(?:screen-error|shortcut-list|own-picture)\.tsx$/,
     /ui\/surfaces\/modal\.tsx$/,
     /platform\/(?:storage\/(?:maintenance|persisted-data)|app-lock\/auto-lock)\.ts$/,
     /platform\/(?:service-worker\/precache-screens|session\/sign-out)\.ts$/,
@@ -71,7 +71,7 @@ const framework =
 const ownOfScreen = /src\/app\/(?:features|routes|i18n\/locales)\//;
 
 /** The overview's first figures and their skeletons; what stands below them comes later. */
-const overview = /features\/overview\/[^/]+$|\$country\/user\/overview\.tsx\?tsr-split=component/;
+const overview = /features\/home\/(?:overview(?:-screen|-skeleton|\.module)|totals(?:-card)?(?:\.module)?)\.(?:tsx?|css)$|\$country\/user\/overview\.tsx\?tsr-split=component/;
 
 /** The icons' index names every icon there is; which are used is for the bundler to find. */
 const icons = /node_modules\/lucide-react\//;
@@ -82,15 +82,11 @@ const calendar =
 
 /** The five lists of payees and a row of them: every screen of payees begins there. */
 const payees =
-  /src\/contract\/beneficiaries\.ts$|src\/app\/data\/beneficiar(?:ies|y-cache|y-views)\.ts$|beneficiaries\/(?:payee|last-change)\.ts$|features\/contacts\/(?:payee-row|star-button)\./;
+  /src\/contract\/beneficiaries\.ts$|src\/app\/data\/beneficiar(?:ies|y-cache|y-views)\.ts$|features\/beneficiaries\/beneficiary-row\./;
 
 /** A person's addresses, read and kept: three parts of less than half a kilobyte each. */
 const addresses =
-  /src\/(?:app\/data\/contact-details|app\/features\/onboarding\/address\/typed-address)\.ts$/;
-
-/** What stands above the ways of adding money, and what holds back a second tab or request. */
-const addingGround =
-  /features\/add-money\/(?:way-back|prepare\/(?:form-title|when-ours)|agree\/pending-notice)\.tsx$/;
+  /src\/app\/data\/contact-details\.ts$/;
 
 /** What was put in: its contract, and how it is read. */
 const deposits = /src\/(?:contract\/deposits|app\/data\/deposits)\.ts$/;
@@ -174,7 +170,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'addresses', test: addresses, priority: 1, ...alone },
   { name: 'calendar', test: calendar, priority: 1, ...alone },
   { name: 'payees', test: payees, priority: 1, ...alone },
-  { name: 'adding-ground', test: addingGround, priority: 1, ...alone },
   { name: 'deposits', test: deposits, priority: 1, ...alone },
   { name: 'moving-terms', test: movingTerms, priority: 1, ...alone },
   { name: 'icons', test: icons, priority: 1, minShareCount: 2, ...alone },

@@ -38,13 +38,13 @@ const manifest: BuildManifest = {
   '_customer-1.js': chunk('customer.js', { css: ['assets/customer.css'] }),
   'src/parts.tsx': chunk('parts.js', {
     imports: ['_further-1.js'],
-    dynamicImports: ['src/menu/profile-menu.tsx'],
+    dynamicImports: ['src/shell/profile-menu.tsx'],
   }),
   '_further-1.js': chunk('further.js', {
     dynamicImports: ['src/app/i18n/locales/limits.en.po'],
   }),
   'src/app/i18n/locales/limits.en.po': chunk('limits.en.js'),
-  'src/menu/profile-menu.tsx': chunk('profile-menu.js', { imports: ['_island-1.js'] }),
+  'src/shell/profile-menu.tsx': chunk('profile-menu.js', { imports: ['_island-1.js'] }),
   '_island-1.js': chunk('island.js'),
   'src/app/i18n/locales/public.en.po': chunk('public.en.js'),
   'src/app/i18n/locales/shell.en.po': chunk('shell.en.js'),

@@ -58,10 +58,10 @@ const next = [
   shown('$country/user/transferMoney/index'),
   shown('$country/user/transferMoney/send'),
   shown('$country/user/transactions/index'),
-  /below\/charts-card\.tsx$/,
-  /attention\/prepared-facts\.ts$/,
+  /home\/charts-card\.tsx$/,
+  /home\/prepared-facts\.ts$/,
   /offline-history\/sync-lists\.ts$/,
-  /\/locales\/(?:public|shell|overview|accounts|transfers|sending|transactions|reasons|forms)\.\w+\.po$/,
+  /\/locales\/(?:public|shell|overview|accounts|transfers|transfer-form|transactions|decline-reasons|forms)\.\w+\.po$/,
 ];
 
 /** Chunks that name every screen and every language: what they may load is chosen above. */
@@ -72,7 +72,7 @@ const anyTexts = /\/locales\/[\w-]+\.\w+\.po$/;
 
 /** Loaded by a tap, by scrolling to it, once signed in, or where a sending was cut off. */
 const deferred =
-  /\/menu\/(?:profile-menu|temporary-drawer)\.tsx$|below\/charts-card\.tsx$|cut-off-sendings\.tsx$|offline-history\/sync-lists\.ts$|attention\/prepared-facts\.ts$/;
+  /\/shell\/(?:profile-menu|temporary-drawer)\.tsx$|home\/charts-card\.tsx$|unresolved-submissions\.tsx$|offline-history\/sync-lists\.ts$|home\/prepared-facts\.ts$/;
 
 /** What is used once in a while: kept when it was asked for. */
 const onDemand = /^geography\/bd-(?:bank-branches|postcodes)\.json$/;

@@ -78,8 +78,8 @@ export const prerenderedPages = (): Plugin => ({
       const firstScreen = scriptPreloadLinks(bundle, [
         main,
         findChunk(bundle, '/src/app/features/shell/signed-in-layout.tsx'),
-        findChunk(bundle, '/src/app/features/overview/overview-screen.tsx'),
-        findChunk(bundle, '/src/app/features/sign-in/signed-in-screen.tsx'),
+        findChunk(bundle, '/src/app/features/home/overview-screen.tsx'),
+        findChunk(bundle, '/src/app/features/auth/sign-in-screen.tsx'),
       ]);
       // Before the scripts themselves, which would be fetched as modules otherwise.
       const shell = document.replace('<script', () => `${firstScreen}\n    <script`);

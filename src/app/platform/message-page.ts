@@ -2,7 +2,7 @@ import { readPlain, removePlain, writePlain } from './plain-storage.ts';
 
 const key = 'kheya.message-page';
 
-/** Every message of `/message-page/` (spec 8); the texts are in features/message-page. */
+/** Every message of `/message-page/` (spec 8); the texts are in features/identity/message-labels.ts. */
 export const messageNames = [
   'registered',
   'profile-completed',

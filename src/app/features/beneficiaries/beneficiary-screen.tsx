@@ -12,19 +12,19 @@ type Screen = ComponentType<{ readonly id: string }>;
 /** The details of one collection bring its own list, and none of the other four. */
 const screens: Readonly<Record<BeneficiaryCollection, Screen>> = {
   beneficiary: lazy(async () => ({
-    default: (await import('./beneficiary-details.tsx')).GeneralPayee,
+    default: (await import('./beneficiary-details.tsx')).UsBeneficiaryDetails,
   })),
   'bd-beneficiary': lazy(async () => ({
-    default: (await import('./beneficiary-details.tsx')).BdPayee,
+    default: (await import('./beneficiary-details.tsx')).BdBeneficiaryDetails,
   })),
   'bdt-account-beneficiary': lazy(async () => ({
-    default: (await import('./beneficiary-details.tsx')).TakaPayee,
+    default: (await import('./beneficiary-details.tsx')).TakaBeneficiaryDetails,
   })),
   'mobile-wallet-beneficiary': lazy(async () => ({
-    default: (await import('./beneficiary-details.tsx')).WalletPayee,
+    default: (await import('./beneficiary-details.tsx')).WalletBeneficiaryDetails,
   })),
   'ipay-beneficiary': lazy(async () => ({
-    default: (await import('./beneficiary-details.tsx')).IpayPayee,
+    default: (await import('./beneficiary-details.tsx')).IpayBeneficiaryDetails,
   })),
 };
 

@@ -7,7 +7,7 @@ import { withTexts } from '#app/i18n/texts.ts';
  * none, who adds a payee brings one.
  */
 const lazyForm = <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await withTexts('payees', load()) }));
+  lazy(async () => ({ default: await withTexts('beneficiary-forms', load()) }));
 
 export const UsForm = lazyForm(async () => (await import('./us-form.tsx')).UsForm);
 export const InternalForm = lazyForm(

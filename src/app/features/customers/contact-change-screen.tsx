@@ -29,7 +29,7 @@ import { BackToProfile, contactChangeLabels, contactChangeTitles } from './conta
 import styles from './contact-change.module.css';
 
 /** Fetched while the new one is typed. */
-const loadStages = async () => (await import('./contact-change-stages.tsx')).stages;
+const loadStages = async () => (await import('./contact-change-stages.tsx')).contactChangeStages;
 
 /** Nothing has changed yet, so it is not asked twice. */
 const CancelChange = ({ change }: { readonly change: ContactChange }) => {

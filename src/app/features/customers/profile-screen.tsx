@@ -23,7 +23,7 @@ import { WriteObstacleWords } from '#app/ui/surfaces/write-obstacle-words.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import styles from './profile.module.css';
 
-const loadSections = () => withTexts('profile-below', import('./profile-sections.tsx'));
+const loadSections = () => withTexts('profile-sections', import('./profile-sections.tsx'));
 
 /** The shape of the picture, of the ways to reach the person, and of the addresses. */
 const SectionsSkeleton = () => (
@@ -60,7 +60,7 @@ export const ProfileScreen = () => {
       <div className={styles['sections']}>
         <CustomerSection status={facts?.profile_approval_status} />
         <Later load={loadSections} place={<SectionsSkeleton />}>
-          {({ ProfileBelow }) => <ProfileBelow facts={facts} />}
+          {({ ProfileSections }) => <ProfileSections facts={facts} />}
         </Later>
       </div>
     </>

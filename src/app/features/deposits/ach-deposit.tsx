@@ -41,7 +41,7 @@ const Prepare = ({ links, above }: AchDepositProps) => {
   const source = links.find(({ id }) => id === draft.value.from);
   if (isReviewed && pull !== undefined && source !== undefined)
     return agreeing ? (
-      <agreeing.Agreeing
+      <agreeing.AchReview
         answers={draft.value}
         source={source}
         terms={pull}

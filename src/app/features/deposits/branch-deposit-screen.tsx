@@ -43,7 +43,7 @@ const Prepare = () => {
   const bank = banks.find(({ id }) => id === draft.value.bank);
   if (isReviewed && bank !== undefined)
     return agreeing ? (
-      <agreeing.BranchAgreeing
+      <agreeing.BranchReview
         answers={draft.value}
         bank={bank}
         onBack={() => setIsReviewed(false)}
@@ -183,7 +183,7 @@ const BranchDepositForm = ({ banks, answers, onChange, onReview }: BranchDeposit
       {chosen === undefined ? null : <BranchAccountDetails bank={chosen} />}
       <SlipFields form={form} today={today} />
       {slipPart ? (
-        <slipPart.SlipPart
+        <slipPart.SlipField
           sent={answers.slip}
           onSent={(slip) => form.set('slip', slip)}
           onUnderWay={setSlipUnderWay}

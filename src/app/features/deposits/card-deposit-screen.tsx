@@ -35,7 +35,7 @@ const Prepare = () => {
   const terms = useQuery(depositTermsQuery(useAccountProfile(draft.value.into)));
   if (isReviewed && taken !== undefined)
     return agreeing ? (
-      <agreeing.CardAgreeing
+      <agreeing.CardReview
         answers={draft.value}
         token={taken}
         onBack={() => setIsReviewed(false)}

@@ -31,7 +31,7 @@ const Prepare = () => {
   const terms = data?.find(({ method }) => method === 'CHECK_DEPOSIT');
   if (isReviewed && terms !== undefined)
     return agreeing ? (
-      <agreeing.CheckAgreeing
+      <agreeing.CheckReview
         answers={draft.value}
         terms={terms}
         onBack={() => setIsReviewed(false)}
@@ -113,7 +113,7 @@ const CheckDepositForm = ({ terms, answers, onChange, onReview }: CheckDepositFo
     <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
       <DepositFields form={form} targets={targets} />
       {checkPart ? (
-        <checkPart.CheckPart
+        <checkPart.CheckFields
           front={{
             sent: answers.front,
             onSent: (id) => form.set('front', id),

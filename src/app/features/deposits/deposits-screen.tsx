@@ -35,7 +35,7 @@ import styles from './deposits.module.css';
 import { getDepositStatus } from './labels.ts';
 
 /** The ways to put money in do not wait for what was asked for before. */
-const loadPendingDeposit = () => withTexts('putting-in', import('./deposit-frame.tsx'));
+const loadPendingDeposit = () => withTexts('deposit-form', import('./deposit-frame.tsx'));
 
 /** How money can come in (spec 2, product.md B6), and what became of what was put in. */
 export const DepositsScreen = () => {
@@ -46,7 +46,7 @@ export const DepositsScreen = () => {
       <PageTitle title={t`Add Money`}>
         <Trans>Where does the money come from?</Trans>
       </PageTitle>
-      {unfinished ? <unfinished.Unfinished /> : null}
+      {unfinished ? <unfinished.PendingDeposits /> : null}
       <DepositMethods />
       <RecentDeposits />
     </>

@@ -22,7 +22,7 @@ import { DepositTitle } from './deposit-frame.tsx';
 import styles from './deposits.module.css';
 
 /** Fetched while the customer looks at what they have linked, with what it says. */
-const loadAchDeposit = () => withTexts('putting-in', import('./ach-deposit.tsx'));
+const loadAchDeposit = () => withTexts('deposit-form', import('./ach-deposit.tsx'));
 
 interface LinksAndAmountProps {
   readonly onEnd: (link: LinkedBank) => void;
@@ -36,7 +36,7 @@ const LinksAndAmount = ({ onEnd }: LinksAndAmountProps) => {
   const isAnyReady = links?.some(({ status }) => status === 'READY') === true;
   const linked = links && <LinkedBanks links={links} onEnd={onEnd} />;
   if (links !== undefined && preparing !== undefined)
-    return <preparing.Pull links={links} above={linked} />;
+    return <preparing.AchDeposit links={links} above={linked} />;
   const retry = () => retryQuery(query.queryKey);
   return (
     <>

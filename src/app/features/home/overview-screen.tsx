@@ -15,7 +15,7 @@ const loadSections = () => import('./overview-sections.tsx');
 /** The rest of the screen, which loads once the first figures are painted (design 5). */
 const Sections = (given: OverviewSectionsProps) => {
   const parts = useLater(loadSections);
-  return parts ? <parts.OverviewBelow {...given} /> : <OverviewSkeleton />;
+  return parts ? <parts.OverviewSections {...given} /> : <OverviewSkeleton />;
 };
 
 /** How much is there, what changed, and what needs attention (spec 2). */

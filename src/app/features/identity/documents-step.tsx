@@ -12,9 +12,9 @@ import { WithQuery } from './step-parts.tsx';
 const loadUploads = () => import('./document-uploads.tsx');
 
 const DocumentKindForm = lazy(async () => ({
-  default: (await import('./document-kind-form.tsx')).ChooseKind,
+  default: (await import('./document-kind-form.tsx')).DocumentKindForm,
 }));
-const DocumentUploads = lazy(async () => ({ default: (await loadUploads()).SendPapers }));
+const DocumentUploads = lazy(async () => ({ default: (await loadUploads()).DocumentUploads }));
 
 interface RequiredDocumentsProps {
   readonly country: Country;

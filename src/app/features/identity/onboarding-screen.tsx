@@ -48,28 +48,26 @@ export const OnboardingScreen = () => {
 /** The route of the way in, for its search and its moves. */
 const onboardingRoute = getRouteApi('/$country/user/profile/complete');
 
-interface StepModule {
-  readonly Step: ComponentType<StepProps>;
-}
+type LoadStep = () => Promise<ComponentType<StepProps>>;
 
 /**
  * The screens of the steps, each a chunk of its own, one line each. Their order, what they depend on
  * and when one is done stand in `domain/identity/onboarding.ts`; a step without a line here is not
  * taken. A step shows its question by `StepTitle` and calls `onDone`.
  */
-const stepLoaders: Readonly<Partial<Record<WizardStep, () => Promise<StepModule>>>> = {
-  REFERRAL: () => import('./choice-steps.tsx'),
-  ONBOARDING_TYPE: () => import('./choice-steps.tsx'),
-  NAME_DOB: () => import('./name-step.tsx'),
-  LOCATION: () => import('./address-steps.tsx'),
-  ADDRESS: () => import('./address-steps.tsx'),
-  PROFILE_PICTURE: () => import('./document-uploads.tsx'),
-  DOCUMENTS: () => import('./documents-step.tsx'),
-  ADDITIONAL_INFO: () => import('./choice-steps.tsx'),
-  SUBSCRIPTION: () => import('./choice-steps.tsx'),
-  SSN: () => import('./number-step.tsx'),
-  PERSONA_VERIFICATION: () => import('./identity-check.tsx'),
-  KYC_SUBMISSION: () => import('./kyc-submission.tsx'),
+const stepLoaders: Readonly<Partial<Record<WizardStep, LoadStep>>> = {
+  REFERRAL: async () => (await import('./choice-steps.tsx')).ReferralStep,
+  ONBOARDING_TYPE: async () => (await import('./choice-steps.tsx')).OnboardingTypeStep,
+  NAME_DOB: async () => (await import('./name-step.tsx')).NameStep,
+  LOCATION: async () => (await import('./address-steps.tsx')).LocationStep,
+  ADDRESS: async () => (await import('./address-steps.tsx')).AddressStep,
+  PROFILE_PICTURE: async () => (await import('./document-uploads.tsx')).PictureStep,
+  DOCUMENTS: async () => (await import('./documents-step.tsx')).DocumentsStep,
+  ADDITIONAL_INFO: async () => (await import('./choice-steps.tsx')).AdditionalInfoStep,
+  SUBSCRIPTION: async () => (await import('./choice-steps.tsx')).PlanStep,
+  SSN: async () => (await import('./number-step.tsx')).NumberStep,
+  PERSONA_VERIFICATION: async () => (await import('./identity-check.tsx')).IdentityCheckStep,
+  KYC_SUBMISSION: async () => (await import('./kyc-submission.tsx')).SubmissionStep,
 };
 
 /** The steps of the way in that have a screen, in the specification's order. */
@@ -93,8 +91,7 @@ const stepBefore = (step: WizardStep): WizardStep | undefined =>
   shownSteps[shownSteps.indexOf(step) - 1];
 
 /** What fails to arrive fails the screen, which says so and comes by itself with the network. */
-const lazyStep = (load: () => Promise<{ Step: ComponentType<StepProps> }>) =>
-  lazy(async () => ({ default: (await load()).Step }));
+const lazyStep = (load: LoadStep) => lazy(async () => ({ default: await load() }));
 
 /** The screen of each step, which loads when it is first shown. */
 const stepComponents: Readonly<Partial<Record<WizardStep, ComponentType<StepProps>>>> =

@@ -42,8 +42,8 @@ const Centre = ({ centre }: { readonly centre: VerificationCentre }) => {
         </ul>
       </section>
       <Later load={loadSections} place={<Skeleton height="280px" />}>
-        {({ CentreBelow }) => (
-          <CentreBelow centre={centre} isStopped={getStoppedMessage(user) !== undefined} />
+        {({ VerificationSections }) => (
+          <VerificationSections centre={centre} isStopped={getStoppedMessage(user) !== undefined} />
         )}
       </Later>
     </div>
@@ -262,7 +262,7 @@ const ViewButton = ({ kind, name }: ViewButtonProps) => {
       <div id={id} className={styles['seen']}>
         {isOpen ? (
           <Later load={loadView} place={<Skeleton height="44px" />}>
-            {({ Seen }) => <Seen kind={kind} country={country === 'us' ? 'US' : 'BD'} />}
+            {({ VerificationView }) => <VerificationView kind={kind} country={country === 'us' ? 'US' : 'BD'} />}
           </Later>
         ) : null}
       </div>

@@ -14,7 +14,7 @@ import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
 import { Choice, SettingsSection, Switch } from './setting-controls.tsx';
 import styles from './settings.module.css';
 
-const loadSections = () => withTexts('settings-below', import('./settings-sections.tsx'));
+const loadSections = () => withTexts('settings-sections', import('./settings-sections.tsx'));
 
 /** The shape of what is on this device, and of the devices. */
 const SectionsSkeleton = () => (
@@ -36,7 +36,7 @@ export const SettingsScreen = () => {
       <div className={styles['sections']}>
         <DisplaySection />
         <Later load={loadSections} place={<SectionsSkeleton />}>
-          {({ SettingsBelow }) => <SettingsBelow />}
+          {({ SettingsSections }) => <SettingsSections />}
         </Later>
       </div>
     </>

@@ -143,8 +143,8 @@ const UpdateNotice = () => {
 };
 
 const UnresolvedSubmissions = lazy(async () => ({
-  default: (await loadWhenOnline(() => withTexts('sending', import('./unresolved-submissions.tsx'))))
-    .CutOffSendings,
+  default: (await loadWhenOnline(() => withTexts('transfer-form', import('./unresolved-submissions.tsx'))))
+    .UnresolvedSubmissions,
 }));
 
 /** Where money is moved, its own screens ask what became of it. */

@@ -104,11 +104,11 @@ const RowsLink = ({ account, period }: { account: HistoryChoice; period: ChosenP
 };
 
 const loadDownloads = async () => {
-  const [{ StatementDownloads }, { StatementPaper }] = await Promise.all([
+  const [{ StatementDownloads }, { PrintedStatement }] = await Promise.all([
     import('./statement-downloads.tsx'),
     import('./printed-statement.tsx'),
   ]);
-  return { StatementDownloads, StatementPaper };
+  return { StatementDownloads, PrintedStatement };
 };
 
 interface KnownStatementProps {
@@ -138,7 +138,7 @@ const KnownStatement = ({ account, period, statement, updatedAtMs }: KnownStatem
           onPrint={(made) => startTransition(() => setPrinted(made))}
         />
       ) : null}
-      {later && printed ? <later.StatementPaper printed={printed} onPrinted={putAway} /> : null}
+      {later && printed ? <later.PrintedStatement printed={printed} onPrinted={putAway} /> : null}
     </>
   );
 };

@@ -27,8 +27,8 @@ import styles from './top-ups.module.css';
 /** Few have anything pending: what tells of it comes when it is needed. */
 const PendingNotice = lazy(async () => ({
   default: (
-    await loadWhenOnline(() => withTexts('topup-agree', import('./top-up-review.tsx')))
-  ).PendingNotice,
+    await loadWhenOnline(() => withTexts('top-up-review', import('./top-up-review.tsx')))
+  ).PendingTopUpNotice,
 }));
 
 /** Preparing, where it is this tab's turn. */
@@ -52,7 +52,7 @@ export const PrepareTopUp = ({ again }: { readonly again: string | undefined }) 
 };
 
 /** Fetched while the form is filled in: the review does not wait for the network. */
-const loadReview = () => withTexts('topup-agree', import('./top-up-review.tsx'));
+const loadReview = () => withTexts('top-up-review', import('./top-up-review.tsx'));
 
 /** The pack that was chosen from the list of its operator. */
 const packOf = async (answers: TopUpInput): Promise<TopUpPack | undefined> => {
@@ -112,7 +112,7 @@ const TopUpFlow = ({ again }: { readonly again: string | undefined }) => {
   };
   if (reviewed)
     return agreeing ? (
-      <agreeing.Agree
+      <agreeing.ConfirmTopUp
         reviewed={reviewed}
         reference={reference}
         isAgreed={isAgreed}

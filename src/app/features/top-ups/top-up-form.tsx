@@ -79,7 +79,7 @@ export const TopUpForm = (props: TopUpFormProps) => {
         placeholder={t`Choose an account`}
       />
       <Later load={loadRemainingLimit} place={<p className={styles['quiet']}>{'\u00a0'}</p>}>
-        {({ LimitLeft }) => <LimitLeft account={values.source_account} />}
+        {({ RemainingLimit }) => <RemainingLimit account={values.source_account} />}
       </Later>
     </Form>
   );

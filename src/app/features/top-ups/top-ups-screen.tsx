@@ -15,7 +15,7 @@ import { RecentTopUps } from './recent-top-ups.tsx';
 import styles from './top-ups.module.css';
 
 /** The form and all that follows it, fetched after the first paint with what they say. */
-const loadPrepareTopUp = () => withTexts('topup-buying', import('./prepare-top-up.tsx'));
+const loadPrepareTopUp = () => withTexts('top-up-form', import('./prepare-top-up.tsx'));
 
 interface TopUpsScreenProps {
   /** The recharge that is to be bought once more. */
@@ -29,7 +29,7 @@ export const TopUpsScreen = ({ again }: TopUpsScreenProps) => {
   const buying = useLater(loadPrepareTopUp);
   const retry = () => void refetch();
   const reason = user && permissionFor(toPermissionFacts(user), 'topUp').reason;
-  if (user && reason === undefined && buying) return <buying.Allowed again={again} />;
+  if (user && reason === undefined && buying) return <buying.PrepareTopUp again={again} />;
   return (
     <>
       <PageTitle title={t`Top Up`} place="form" />

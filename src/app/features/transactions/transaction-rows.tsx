@@ -241,7 +241,7 @@ export const RowsSkeleton = () => (
 );
 
 /** The details are a chunk of their own: the list does not wait for them. */
-export const loadDetails = () => withTexts('reasons', import('./transaction-details.tsx'));
+export const loadDetails = () => withTexts('decline-reasons', import('./transaction-details.tsx'));
 
 let isPrefetched = false;
 

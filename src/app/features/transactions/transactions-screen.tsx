@@ -39,7 +39,7 @@ const ViewAccount = ({ source }: HistoryChoice) =>
   );
 
 const NoAccountChosen = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('./no-account-chosen.tsx'))).NothingChosen,
+  default: (await loadWhenOnline(() => import('./no-account-chosen.tsx'))).NoAccountChosen,
 }));
 
 /** Gives the focus back to the row whose details were open, as soon as it is there. */

@@ -95,8 +95,8 @@ interface SameDayProps {
 const SameDay = ({ target, form, quote }: SameDayProps) =>
   hasSameDay.has(target) ? (
     <Later load={loadSameDayCheckbox} place={null}>
-      {({ SameDayTick }) => (
-        <SameDayTick
+      {({ SameDayCheckbox }) => (
+        <SameDayCheckbox
           quote={quote}
           isChosen={form.values.is_same_day === 'yes'}
           onChoose={(isChosen) => form.set('is_same_day', isChosen ? 'yes' : '')}

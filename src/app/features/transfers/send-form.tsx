@@ -50,7 +50,7 @@ const Prepare = ({ target, to, isForReview }: SendFormProps) => {
   };
   if (reviewed)
     return agreeing ? (
-      <agreeing.Agree
+      <agreeing.ConfirmTransfer
         quote={reviewed}
         answers={answers}
         onQuote={setReviewed}

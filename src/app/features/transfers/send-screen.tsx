@@ -25,7 +25,7 @@ import { targetLabels } from './labels.ts';
 import styles from './transfers.module.css';
 
 /** Fetched while the customer chooses to whom, with what it says. */
-const loadSendForm = () => withTexts('sending', import('./send-form.tsx'));
+const loadSendForm = () => withTexts('transfer-form', import('./send-form.tsx'));
 
 interface SendScreenProps {
   readonly target: SendTarget;
@@ -55,7 +55,7 @@ export const SendScreen = ({ target, to, isForReview }: SendScreenProps) => {
       </>
     );
   if (place !== undefined && preparing !== undefined)
-    return <preparing.ToOne key={place.id} target={target} to={place} isForReview={isForReview} />;
+    return <preparing.SendForm key={place.id} target={target} to={place} isForReview={isForReview} />;
   const isAwaited = to !== undefined && destinations.offered === undefined && !destinations.error;
   return (
     <>

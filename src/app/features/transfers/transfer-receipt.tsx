@@ -64,7 +64,7 @@ const CheckByCamera = ({ address }: { readonly address: string }) => {
       </Button>
       {isOpen ? (
         <Later load={loadCheckDialog} place={null}>
-          {({ CheckDialog }) => <CheckDialog address={address} onClose={() => setIsOpen(false)} />}
+          {({ CheckReceiptDialog }) => <CheckReceiptDialog address={address} onClose={() => setIsOpen(false)} />}
         </Later>
       ) : null}
     </>

@@ -23,7 +23,7 @@ import type { TransferParts } from './transfer-details.tsx';
 
 /* The figures do not wait for what stands below them, nor for the words beside them. */
 const loadParts = async () =>
-  (await withTexts('story-below', import('./transfer-details.tsx'))).storyParts;
+  (await withTexts('transfer-timeline', import('./transfer-details.tsx'))).transferParts;
 
 interface ArrivesProps {
   readonly transfer: Transfer;

@@ -21,7 +21,7 @@ import { useTargetOffers } from './destinations.ts';
 import { targetLabels } from './labels.ts';
 
 /** The ways to send do not wait for what was sent before. */
-const loadUnresolved = () => withTexts('sending', import('./unresolved-transfers.tsx'));
+const loadUnresolved = () => withTexts('transfer-form', import('./unresolved-transfers.tsx'));
 
 /** Where money can be sent (spec 2, 6), and what became of a sending that was cut off. */
 export const TransfersScreen = () => {
@@ -44,7 +44,7 @@ export const TransfersScreen = () => {
       >
         <Trans>Where should the money arrive?</Trans>
       </PageTitle>
-      {unfinished ? <unfinished.Unfinished /> : null}
+      {unfinished ? <unfinished.UnresolvedTransfers /> : null}
       <TargetGrid />
     </>
   );

@@ -105,7 +105,7 @@ const VerifyResult = ({ code }: { readonly code: string }) => {
   const statement = useLater(loadStatement);
   if (data?.kind === 'receipt') return <ReceiptResult receipt={data.receipt} />;
   if (data?.kind === 'statement' && statement)
-    return <statement.CheckedStatementCard statement={data.statement} />;
+    return <statement.StatementResult statement={data.statement} />;
   if (problemStatus(error) === 404)
     return (
       <Notice tone="bad">

@@ -10,7 +10,7 @@ import styles from './receive.module.css';
 import type { ReceivingAccount } from './receiving-account.ts';
 import type { NumberSource } from './use-account-number.ts';
 
-const loadBelow = () => withTexts('receive', import('./below/receive-below.tsx'));
+const loadBelow = () => withTexts('receive-sections', import('./below/receive-below.tsx'));
 
 interface ReceiveDetailsProps {
   readonly account: ReceivingAccount;

@@ -9,7 +9,7 @@ interface ReasonProps {
   readonly code: string | null;
 }
 
-const loadWords = () => withTexts('reasons', import('./reason-words.ts'));
+const loadWords = () => withTexts('decline-reasons', import('./reason-words.ts'));
 
 interface SentenceProps {
   readonly code: string;

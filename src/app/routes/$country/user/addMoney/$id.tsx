@@ -7,7 +7,7 @@ import { loadTexts } from '#app/i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/addMoney/$id')({
   loader: ({ params }) => {
     void queryClient.prefetchQuery(depositQuery(params.id));
-    return loadTexts('added');
+    return loadTexts('deposit-details');
   },
   component: Screen,
 });

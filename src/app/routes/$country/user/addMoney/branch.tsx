@@ -7,7 +7,7 @@ import { loadTexts } from '#app/i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/addMoney/branch')({
   loader: () => {
     void queryClient.prefetchQuery(depositBanksQuery());
-    return Promise.all([loadTexts('putting-in'), loadTexts('at-branch')]);
+    return Promise.all([loadTexts('deposit-form'), loadTexts('deposit-branch')]);
   },
   component: BranchDepositScreen,
 });

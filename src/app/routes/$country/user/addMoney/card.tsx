@@ -7,7 +7,7 @@ import { loadTexts } from '#app/i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/addMoney/card')({
   loader: () => {
     void queryClient.prefetchQuery(depositTermsQuery());
-    return loadTexts('putting-in');
+    return loadTexts('deposit-form');
   },
   component: CardDepositScreen,
 });

@@ -7,7 +7,7 @@ import { loadTexts } from '#app/i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/addMoney/check')({
   loader: () => {
     void queryClient.prefetchQuery(depositTermsQuery());
-    return Promise.all([loadTexts('putting-in'), loadTexts('by-check')]);
+    return Promise.all([loadTexts('deposit-form'), loadTexts('deposit-check')]);
   },
   component: CheckDepositScreen,
 });

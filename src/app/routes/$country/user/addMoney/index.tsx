@@ -7,7 +7,7 @@ import { loadTexts } from '#app/i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/addMoney/')({
   loader: () => {
     void queryClient.prefetchQuery(depositsQuery());
-    return loadTexts('adding');
+    return loadTexts('deposits');
   },
   component: DepositsScreen,
 });

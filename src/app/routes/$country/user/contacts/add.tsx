@@ -6,7 +6,7 @@ import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/contacts/add')({
   validateSearch: v.object(addBeneficiarySearch),
-  loader: () => loadTexts('contacts'),
+  loader: () => loadTexts('beneficiaries'),
   component: Screen,
 });
 

@@ -6,7 +6,7 @@ import { loadTexts } from '#app/i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/contacts/')({
   loader: () => {
     prefetchBeneficiaries();
-    return loadTexts('contacts');
+    return loadTexts('beneficiaries');
   },
   component: BeneficiariesScreen,
 });

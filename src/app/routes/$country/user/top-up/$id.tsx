@@ -7,7 +7,7 @@ import { loadTexts } from '#app/i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/top-up/$id')({
   loader: ({ params }) => {
     void queryClient.prefetchQuery(topUpQuery(params.id));
-    return loadTexts('topups');
+    return loadTexts('top-ups');
   },
   component: Screen,
 });

@@ -6,6 +6,6 @@ import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/top-up/made')({
   validateSearch: v.object(pageSearch),
-  loader: () => loadTexts('topups'),
+  loader: () => loadTexts('top-ups'),
   component: TopUpHistoryScreen,
 });

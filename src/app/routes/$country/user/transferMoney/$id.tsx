@@ -7,7 +7,7 @@ import { loadTexts } from '#app/i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/transferMoney/$id')({
   loader: ({ params }) => {
     void queryClient.prefetchQuery(transferQuery(params.id));
-    return loadTexts('story');
+    return loadTexts('transfer-details');
   },
   component: Screen,
 });

@@ -6,6 +6,6 @@ import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/transferMoney/sent')({
   validateSearch: v.object(pageSearch),
-  loader: () => loadTexts('story'),
+  loader: () => loadTexts('transfer-details'),
   component: SentTransfersScreen,
 });

@@ -7,7 +7,7 @@ import { loadTexts } from '#app/i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/addMoney/bank/$id')({
   loader: () => {
     void queryClient.prefetchQuery(linkedBanksQuery());
-    return loadTexts('linking');
+    return loadTexts('linked-banks');
   },
   component: Screen,
 });

@@ -3,6 +3,6 @@ import { LinkBankScreen } from '#app/features/deposits/link-bank-screen.tsx';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/addMoney/bank/by-hand')({
-  loader: () => loadTexts('linking'),
+  loader: () => loadTexts('linked-banks'),
   component: LinkBankScreen,
 });

@@ -6,7 +6,7 @@ import { loadTexts } from '#app/i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/contacts/$collection/$id')({
   loader: ({ params }) => {
     if (!isBeneficiaryCollection(params.collection)) throw notFound();
-    return loadTexts('contacts');
+    return loadTexts('beneficiaries');
   },
   component: Screen,
 });
