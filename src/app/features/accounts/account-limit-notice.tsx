@@ -4,7 +4,7 @@ import { maxOpenAccounts } from '#domain/accounts/account-opening.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 
 interface AccountLimitNoticeProps {
   readonly currency: Currency;

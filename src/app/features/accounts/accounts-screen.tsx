@@ -8,16 +8,16 @@ import { canSee } from '#domain/permissions/rules.ts';
 import type { AccountView, AccountsOfKind } from '#app/data/account-views.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
-import { AccountLink } from '#app/ui/accounts/account-link.tsx';
-import { AccountName } from '#app/ui/accounts/account-name.tsx';
-import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
-import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
-import { LiveAmount } from '#app/ui/live/live-amount.tsx';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { AsOf } from '#app/ui/money/as-of.tsx';
+import { AccountLink } from '#app/components/accounts/account-name.tsx';
+import { AccountName } from '#app/components/accounts/account-name.tsx';
+import { MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
+import { LiveAmount } from '#app/components/live-amount.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { AsOf } from '#app/components/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './accounts.module.css';
 
 /**

@@ -4,11 +4,11 @@ import { nomineeRelations, normalizeNominees } from '#domain/accounts/nominees.t
 import { accountPurposes } from '#domain/identity/onboarding.ts';
 import { openBdtAccount } from '#app/data/account-changes.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
-import { NomineeRow } from '#app/ui/accounts/nominees/nominee-row.tsx';
-import { relationWords } from '#app/ui/accounts/nominees/relation-words.ts';
+import { NomineeRow } from '#app/components/accounts/nominee.tsx';
+import { relationLabels } from '#app/components/accounts/nominee.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { DetailRow } from '#app/ui/controls/copy-row.tsx';
-import { accountPurposeWords } from '#app/ui/forms/account-purpose-words.ts';
+import { DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { accountPurposeLabels } from '#app/components/identity/additional-info-labels.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
@@ -59,7 +59,7 @@ const BdtForm = ({ answers, onChange, onReview }: OpeningFormProps<BdtOpeningInp
       <SelectField
         {...form.field('purpose')}
         placeholder={t`Choose`}
-        options={accountPurposes.map((value) => ({ value, label: t(accountPurposeWords[value]) }))}
+        options={accountPurposes.map((value) => ({ value, label: t(accountPurposeLabels[value]) }))}
       />
       <NomineeFields form={form} />
       <BdtTerms {...form.field('agreed_terms')} />
@@ -89,7 +89,7 @@ const Nominee = ({ form, place, isOneOfMany }: NomineeProps) => {
       <SelectField
         {...form.field(`nominee_${place}_relation`)}
         placeholder={t`Choose`}
-        options={nomineeRelations.map((value) => ({ value, label: t(relationWords[value]) }))}
+        options={nomineeRelations.map((value) => ({ value, label: t(relationLabels[value]) }))}
       />
       <TextField
         {...form.field(`nominee_${place}_nid`)}
@@ -182,7 +182,7 @@ const Rows = ({ answers }: { readonly answers: BdtOpeningInput }) => {
   const purpose = answers.purpose as (typeof accountPurposes)[number];
   return (
     <>
-      <DetailRow label={t`Used for`}>{t(accountPurposeWords[purpose])}</DetailRow>
+      <DetailRow label={t`Used for`}>{t(accountPurposeLabels[purpose])}</DetailRow>
       {normalizeNominees(toBdtOpeningRequest(answers).nominees).map(({ nid, ...nominee }) => (
         <NomineeRow key={nid} {...nominee} />
       ))}

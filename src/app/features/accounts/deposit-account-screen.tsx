@@ -10,12 +10,12 @@ import {
   viewOfUserAccount,
 } from '#app/data/account-views.ts';
 import { bdtAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
-import { AccountName } from '#app/ui/accounts/account-name.tsx';
-import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
-import type { ReceivingAccount } from '#app/ui/accounts/receive/receiving-account.ts';
-import { Later } from '#app/ui/page/later.tsx';
+import { AccountName } from '#app/components/accounts/account-name.tsx';
+import { MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import type { ReceivingAccount } from '#app/components/accounts/account-number.tsx';
+import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { AccountMissing } from './account-page.tsx';
 import { BackToAccounts } from './account-page.tsx';
 import styles from './account-details.module.css';
@@ -68,9 +68,9 @@ export const DepositAccountScreen = ({ id }: { readonly id: string }) => {
   const retry = () => void Promise.all([usd.refetch(), bdt.refetch()]);
   const waiting = <AccountMissing error={null} onRetry={retry} />;
   return isElsewhere ? (
-    <Later load={loadManualAccount} place={waiting}>
+    <DeferredSection load={loadManualAccount} place={waiting}>
       {({ ManualAccountScreen }) => <ManualAccountScreen id={id} />}
-    </Later>
+    </DeferredSection>
   ) : (
     waiting
   );

@@ -9,13 +9,13 @@ import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { accountOpeningPermission } from '#domain/permissions/rules.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
-import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
+import { PermissionAction } from '#app/components/accounts/permission-reasons.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
+import { permissionReasonLabels } from '#app/components/accounts/permission-reasons.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { AccountLimitNotice } from './account-limit-notice.tsx';
 import styles from './open-account.module.css';
 
@@ -57,8 +57,8 @@ const Opening = ({ currency, facts }: OpeningProps) => {
     return (
       <>
         {head}
-        <Notice tone="waiting" action={<ClosedWay reason={reason} />}>
-          {t(closedReasons[reason])}
+        <Notice tone="waiting" action={<PermissionAction reason={reason} />}>
+          {t(permissionReasonLabels[reason])}
         </Notice>
       </>
     );

@@ -9,18 +9,18 @@ import type { FieldProblems } from '#domain/text/field-problems.ts';
 import type { DraftFields } from '#app/data/drafts.ts';
 import { useDraft } from '#app/data/drafts.ts';
 import { isApiError, isRetryable } from '#app/platform/api/errors.ts';
-import { AccountLink } from '#app/ui/accounts/account-link.tsx';
-import { AccountName } from '#app/ui/accounts/account-name.tsx';
-import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
+import { AccountLink } from '#app/components/accounts/account-name.tsx';
+import { AccountName } from '#app/components/accounts/account-name.tsx';
+import { MaskedNumber } from '#app/components/accounts/account-name.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { DetailRow } from '#app/ui/controls/copy-row.tsx';
+import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
-import { TickField } from '#app/ui/forms/tick-field.tsx';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { TickField } from '#app/ui/forms/fields.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { useFromTop } from '#app/ui/page/use-from-top.ts';
+import { useScrollToTop } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { AccountLimitNotice } from './account-limit-notice.tsx';
 import styles from './open-account.module.css';
 
@@ -218,7 +218,7 @@ interface OpeningReviewProps {
 /** What will be opened, once more, and the button that opens it. */
 const OpeningReview = (props: OpeningReviewProps) => {
   const { currency, open, onOpened, onChange, children } = props;
-  useFromTop();
+  useScrollToTop();
   const opening = useMutation({ mutationFn: open, retry: false, onSuccess: onOpened });
   return (
     <div className={styles['review']}>

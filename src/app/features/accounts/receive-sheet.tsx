@@ -1,6 +1,6 @@
 import { receiveParts } from '#app/data/exports/downloads.ts';
-import { ReceiveDetails } from '#app/ui/accounts/receive/receive-details.tsx';
-import type { ReceivingAccount } from '#app/ui/accounts/receive/receiving-account.ts';
+import { ReceiveDetails } from '#app/components/accounts/receive-details.tsx';
+import type { ReceivingAccount } from '#app/components/accounts/account-number.tsx';
 import styles from './account-details.module.css';
 
 interface ReceiveSheetProps {

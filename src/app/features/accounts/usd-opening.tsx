@@ -7,7 +7,7 @@ import type { UsdAccountType } from '#domain/accounts/accounts.ts';
 import { usdAccountTypes } from '#domain/accounts/accounts.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { openUsdAccount } from '#app/data/account-changes.ts';
-import { DetailRow } from '#app/ui/controls/copy-row.tsx';
+import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';

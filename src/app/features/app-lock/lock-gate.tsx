@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { loadTexts } from '#app/i18n/texts.ts';
 import { hasLock, isGateShut, subscribeGate } from '#app/platform/lock-state.ts';
-import { PartMissing } from '#app/ui/page/part-missing.tsx';
+import { PartMissing } from '#app/ui/page/screen-missing.tsx';
 import './cover.css';
 
 const loadLockScreen = async () => {

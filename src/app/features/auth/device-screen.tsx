@@ -6,13 +6,13 @@ import { codeTargetsQuery, sendDeviceCode, verifyDevice } from '#app/data/auth.t
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { useIsSandbox } from '#app/data/settings.ts';
 import { signOut } from '#app/platform/session/sign-out.ts';
-import { CodeForm } from '#app/ui/access/code/code-form.tsx';
-import { isCodeSpent } from '#app/ui/access/code/code-problem.ts';
-import { useCodeWords, useSendingWords } from '#app/ui/access/code/use-problem-words.ts';
+import { CodeForm } from '#app/components/one-time-code.tsx';
+import { isCodeSpent } from '#app/components/one-time-code-problems.ts';
+import { useCodeMessages, useCodeSendingMessages } from '#app/components/one-time-code-problems.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { findNextPath } from './after-sign-in.ts';
 import styles from './steps.module.css';
 import { useCodeSending } from './use-code-sending.ts';
@@ -170,7 +170,7 @@ const useDeviceCheck = (nextUrl: string | undefined) => {
   return {
     codes,
     checking,
-    problem: useCodeWords(checking.error, codes.error),
-    notSent: useSendingWords(codes.error),
+    problem: useCodeMessages(checking.error, codes.error),
+    notSent: useCodeSendingMessages(codes.error),
   };
 };

@@ -14,14 +14,14 @@ import { useIsSandbox } from '#app/data/settings.ts';
 import { finishSignUp, noteStep, sendMobileCode } from '#app/data/sign-up.ts';
 import { setMessage } from '#app/platform/message-page.ts';
 import { signOut } from '#app/platform/session/sign-out.ts';
-import { CodeForm } from '#app/ui/access/code/code-form.tsx';
-import { isCodeSpent } from '#app/ui/access/code/code-problem.ts';
-import type { ProblemWords } from '#app/ui/access/code/use-problem-words.ts';
-import { useCodeWords, useSendingWords } from '#app/ui/access/code/use-problem-words.ts';
+import { CodeForm } from '#app/components/one-time-code.tsx';
+import { isCodeSpent } from '#app/components/one-time-code-problems.ts';
+import type { ProblemMessages } from '#app/components/one-time-code-problems.ts';
+import { useCodeMessages, useCodeSendingMessages } from '#app/components/one-time-code-problems.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import fields from '#app/ui/controls/field.module.css';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
-import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -53,8 +53,8 @@ const Steps = () => {
   const { codes, checking } = useNumberProof(draft.forget);
   const isSandbox = useIsSandbox();
   const { last } = codes;
-  const notSent = useSendingWords(codes.error);
-  const problem = useCodeWords(checking.error, codes.error);
+  const notSent = useCodeSendingMessages(codes.error);
+  const problem = useCodeMessages(checking.error, codes.error);
   if (!country) {
     return (
       <CountryStep
@@ -217,7 +217,7 @@ interface NumberStepProps {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   /** What the bank had against the number, or why no code was sent, in words. */
-  readonly problem: ProblemWords;
+  readonly problem: ProblemMessages;
   readonly isSending: boolean;
   readonly onNumber: (number: MobileNumber) => void;
   readonly onBack: () => void;

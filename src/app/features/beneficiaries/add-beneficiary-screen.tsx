@@ -6,13 +6,13 @@ import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { BeneficiaryType, SendTarget } from '#domain/permissions/rules.ts';
 import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
 import { userQuery } from '#app/data/customers.ts';
-import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
+import { PermissionAction } from '#app/components/accounts/permission-reasons.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
-import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
+import { permissionReasonLabels } from '#app/components/accounts/permission-reasons.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './beneficiaries.module.css';
 import { getOnlyType, getTypesOfTarget } from './beneficiary-types.ts';
 import { typeDescriptions, typeLabels } from './labels.ts';
@@ -116,8 +116,8 @@ const ChooseBeneficiaryType = ({ sending }: { readonly sending: SendTarget | und
               key={type}
               name={t(typeLabels[type])}
               about={t(typeDescriptions[type])}
-              closed={reason && closedReasons[reason]}
-              way={reason && <ClosedWay reason={reason} isInList />}
+              closed={reason && permissionReasonLabels[reason]}
+              way={reason && <PermissionAction reason={reason} isInList />}
               link={(parts) => (
                 <Link
                   to="/$country/user/contacts/add"

@@ -11,11 +11,11 @@ import type { BeneficiaryInput } from '#app/data/beneficiary-changes.ts';
 import { bdBankDistrictsQuery, bdBanksQuery } from '#app/data/beneficiary-changes.ts';
 import { bankBranchesQuery, branchesOf } from '#app/data/places.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
-import type { TwiceTyped } from '#app/ui/accounts/typed/account-number-fields.tsx';
-import { AccountNumberFields, judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
+import type { RepeatedAccountNumber } from '#app/components/accounts/account-fields.tsx';
+import { AccountNumberFields, validateRepeatedNumber } from '#app/components/accounts/account-fields.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { BeneficiaryForm } from './beneficiary-form.tsx';
 import { BeneficiaryFormView, HolderField, NicknameField, useBeneficiaryForm } from './beneficiary-form.tsx';
 import { purposeLabels } from './labels.ts';
@@ -229,7 +229,7 @@ type BdType = BdBankAccountInput['beneficiary_type'];
 const otherBranch = 'other';
 
 /** An account at a bank of Bangladesh as the form holds it: bank, district and branch, then the rest. */
-interface BdFormInput extends TwiceTyped {
+interface BdFormInput extends RepeatedAccountNumber {
   readonly [field: string]: string;
   readonly bank_code: string;
   readonly district_code: string;
@@ -294,7 +294,7 @@ const validateBdForm = (typed: BdFormInput, type: BdType, directory: Directory):
     ...validateChoice(typed),
     ...(typed.branch === otherBranch ? collectProblems({ branch_name, routing_number }) : {}),
     ...others,
-    ...collectProblems({ repeated_account_number: judgeTwice(typed) }),
+    ...collectProblems({ repeated_account_number: validateRepeatedNumber(typed) }),
   };
 };
 

@@ -7,11 +7,11 @@ import { findBeneficiaries, sortBeneficiaries } from '#app/data/beneficiary-view
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import fieldStyles from '#app/ui/controls/field.module.css';
-import { AsOf } from '#app/ui/money/as-of.tsx';
+import { AsOf } from '#app/components/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { NoResults } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './beneficiaries.module.css';
 import { BeneficiaryRow } from './beneficiary-row.tsx';
 

@@ -11,11 +11,11 @@ import { useDraft } from '#app/data/drafts.ts';
 import { createIdempotencyKeys } from '#app/data/submission/submission.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
-import { SaveForm } from '#app/ui/forms/save-form.tsx';
+import { SaveForm } from '#app/ui/forms/form.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './beneficiaries.module.css';
 
 interface BeneficiaryFormSpec<Fields extends DraftFields> {

@@ -6,8 +6,8 @@ import { maskNumber } from '#domain/accounts/accounts.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
-import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './beneficiaries.module.css';
 import { typeLabels } from './labels.ts';
 

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import type { BeneficiaryCollection } from '#app/data/beneficiary-views.ts';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 
 type Screen = ComponentType<{ readonly id: string }>;
 

@@ -4,7 +4,7 @@ import { validateIpayWallet, validateTakaAccount, validateWallet } from '#domain
 import type { Relationship } from '#domain/beneficiaries/collections.ts';
 import { relationships } from '#domain/beneficiaries/collections.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
-import { AccountNumberFields, judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
+import { AccountNumberFields, validateRepeatedNumber } from '#app/components/accounts/account-fields.tsx';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import { BeneficiaryFormView, HolderField, NicknameField, useBeneficiaryForm } from './beneficiary-form.tsx';
 import { relationshipLabels } from './labels.ts';
@@ -61,7 +61,7 @@ export const TakaForm = () => {
     judge: (fields) =>
       collectProblems({
         account_number: validateTakaAccount(fields.account_number),
-        repeated_account_number: judgeTwice(fields),
+        repeated_account_number: validateRepeatedNumber(fields),
         beneficiary_nickname: validateNickname(fields.beneficiary_nickname),
       }),
     checkOf: ({ account_number: account }) => ({ beneficiary_type: 'USD_TO_OTHER_BDT', account }),

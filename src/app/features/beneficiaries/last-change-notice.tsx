@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { lastBeneficiaryChange } from '#app/data/beneficiaries.ts';
 import type { BeneficiaryChange } from '#app/data/beneficiaries.ts';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 
 type Removed = Extract<BeneficiaryChange, { kind: 'removed' | 'restored' }>;
 

@@ -5,7 +5,7 @@ import { renameBeneficiary } from '#app/data/beneficiary-changes.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { useDraft } from '#app/data/drafts.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
-import { SaveForm } from '#app/ui/forms/save-form.tsx';
+import { SaveForm } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 
 interface RenameFormProps {

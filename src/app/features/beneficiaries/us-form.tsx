@@ -8,13 +8,13 @@ import { useUsBank } from '#app/data/bank-directory.ts';
 import type { BeneficiaryInput } from '#app/data/beneficiary-changes.ts';
 import type { UnitedStates } from '#app/data/places.ts';
 import { unitedStatesQuery } from '#app/data/places.ts';
-import type { TwiceTyped } from '#app/ui/accounts/typed/account-number-fields.tsx';
-import { AccountNumberFields, judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
-import { AccountKindField, UsBankFields } from '#app/ui/accounts/typed/us-account-fields.tsx';
+import type { RepeatedAccountNumber } from '#app/components/accounts/account-fields.tsx';
+import { AccountNumberFields, validateRepeatedNumber } from '#app/components/accounts/account-fields.tsx';
+import { AccountKindField, UsBankFields } from '#app/components/accounts/account-fields.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './beneficiaries.module.css';
 import { BeneficiaryFormView, HolderField, NicknameField, useBeneficiaryForm } from './beneficiary-form.tsx';
 
@@ -173,7 +173,7 @@ const WireFields = ({ value, onChange, unitedStates }: WireFieldsProps) => {
 type UsType = 'ACH' | 'DOMESTIC_WIRE';
 
 /** An account at a US bank as the form holds it: all of it text. */
-interface UsFormInput extends TwiceTyped, WireFormInput {
+interface UsFormInput extends RepeatedAccountNumber, WireFormInput {
   readonly [field: string]: string;
   readonly beneficiary_nickname: string;
   readonly account_holder_name: string;
@@ -218,7 +218,7 @@ const validateUsForm = (typed: UsFormInput, facts: UsFacts): FieldProblems => {
   const bankName = facts.bank === null ? undefined : (facts.bank ?? '');
   return {
     ...validateUsBankAccount({ ...typed, beneficiary_type: facts.type }, { places, bankName }),
-    ...collectProblems({ repeated_account_number: judgeTwice(typed) }),
+    ...collectProblems({ repeated_account_number: validateRepeatedNumber(typed) }),
   };
 };
 

@@ -13,10 +13,10 @@ import { addressesQuery } from '#app/data/contact-details.ts';
 import { useLocalNames } from '#app/data/places.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { SupportLink } from '#app/ui/controls/support-link.tsx';
-import { AddressLines } from '#app/ui/identity/address-lines.tsx';
-import { Later } from '#app/ui/page/later.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { AddressLines } from '#app/components/identity/identity-facts.tsx';
+import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import styles from './profile.module.css';
 
@@ -67,11 +67,11 @@ const AddressLine = ({ type, known, isLegalOpen }: AddressLineProps) => {
       <div>
         <h3>{name}</h3>
         {isEdited ? (
-          <Later load={loadForm} place={<Skeleton height="560px" />}>
+          <DeferredSection load={loadForm} place={<Skeleton height="560px" />}>
             {({ AddressForm }) => (
               <AddressForm type={type} known={known} onEnd={() => setIsEdited(false)} />
             )}
-          </Later>
+          </DeferredSection>
         ) : known ? (
           <AddressText address={known} />
         ) : (

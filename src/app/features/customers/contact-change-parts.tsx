@@ -5,7 +5,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ContactKind } from '#domain/customers/contact-details.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 
 /** What a change is called where it begins and while it lasts. */
 export const contactChangeTitles: Readonly<Record<ContactKind, MessageDescriptor>> = {

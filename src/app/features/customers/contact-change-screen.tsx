@@ -14,17 +14,17 @@ import { beginContactChange, cancelContact, confirmContactCode, contactChangeQue
 import { userQuery } from '#app/data/customers.ts';
 import { useDraft } from '#app/data/drafts.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
-import { StepUpNotice } from '#app/ui/access/step-up-notice.tsx';
-import { SupportLink } from '#app/ui/controls/support-link.tsx';
+import { StepUpNotice } from '#app/components/step-up-notice.tsx';
+import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { useLater } from '#app/ui/page/use-later.ts';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { BackToProfile, contactChangeLabels, contactChangeTitles } from './contact-change-parts.tsx';
 import styles from './contact-change.module.css';
 
@@ -106,7 +106,7 @@ export const ContactChangeScreen = ({ kind: wanted }: { readonly kind: ContactKi
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(contactChangeQuery());
   const { done, isTaken, sending, checking, send } = useContactChange();
-  const stages = useLater(loadStages);
+  const stages = useDeferred(loadStages);
   const change = done ?? data?.change ?? undefined;
   const kind = change?.kind ?? wanted;
   const words = contactChangeLabels[kind];

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { ContactChange } from '#contract/auth.ts';
 import { contactChangeQuery } from '#app/data/contact-details.ts';
 import { useIsSandbox } from '#app/data/settings.ts';
-import { CodeForm } from '#app/ui/access/code/code-form.tsx';
-import { isCodeSpent } from '#app/ui/access/code/code-problem.ts';
-import { useCodeWords } from '#app/ui/access/code/use-problem-words.ts';
-import { SupportLink } from '#app/ui/controls/support-link.tsx';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { CodeForm } from '#app/components/one-time-code.tsx';
+import { isCodeSpent } from '#app/components/one-time-code-problems.ts';
+import { useCodeMessages } from '#app/components/one-time-code-problems.ts';
+import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { BackToProfile, LowerLimitsNotice, contactChangeLabels } from './contact-change-parts.tsx';
 import styles from './contact-change.module.css';
 
@@ -67,7 +67,7 @@ const CodeStage = (props: CodeStageProps) => {
   const { change, sending, checking, onSend, onCode, otherWay } = props;
   const { code, stage } = change;
   const to = stage === 'OLD_CODE' ? change.old_contact : change.new_contact;
-  const problem = useCodeWords(checking.error, sending.error);
+  const problem = useCodeMessages(checking.error, sending.error);
   const isSandbox = useIsSandbox();
   const isOnItsWay = !code && sending.isPending;
   return (

@@ -15,8 +15,8 @@ import {
   readFileContent,
   useUpload,
 } from '#app/data/documents.ts';
-import { PaperPlace } from '#app/ui/papers/paper-place.tsx';
-import { partWords } from '#app/ui/papers/paper-words.ts';
+import { DocumentField } from '#app/components/documents/document-field.tsx';
+import { documentPartLabels } from '#app/components/documents/document-labels.ts';
 import styles from './profile.module.css';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -30,10 +30,10 @@ interface ProfileDocumentProps {
 const ProfileDocument = ({ country, part, stored, isOpen }: ProfileDocumentProps) => {
   const { t } = useLingui();
   const upload = useUpload(part);
-  const { name, hint } = partWords(country, part);
+  const { name, hint } = documentPartLabels(country, part);
   return (
     <li className={styles['paper']}>
-      <PaperPlace
+      <DocumentField
         name={t(name)}
         hint={t(hint)}
         upload={upload}
@@ -54,7 +54,7 @@ export const PictureSection = () => {
   return (
     <ProfileSection title={t`Picture`} of={useQuery(profilePictureQuery())}>
       {(stored) => (
-        <PaperPlace
+        <DocumentField
           name={t`Your picture`}
           hint={t`Your face, in daylight, with nobody else.`}
           upload={upload}

@@ -11,15 +11,15 @@ import { saveAdditionalInfo } from '#app/data/identity.ts';
 import type { Bangladesh, UnitedStates } from '#app/data/places.ts';
 import { bangladeshQuery, placesOf, unitedStatesQuery } from '#app/data/places.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { answersOf, infoOf, judgeAnswers } from '#app/ui/forms/additional-info-answers.ts';
-import { AdditionalInfoFields } from '#app/ui/forms/additional-info-fields.tsx';
+import { toInfoAnswers, toAdditionalInfo, validateInfoAnswers } from '#app/components/identity/additional-info-fields.tsx';
+import { AdditionalInfoFields } from '#app/components/identity/additional-info-fields.tsx';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
-import { PlaceFields } from '#app/ui/forms/place-fields.tsx';
-import { SaveForm } from '#app/ui/forms/save-form.tsx';
+import { PlaceFields } from '#app/components/identity/place-fields.tsx';
+import { SaveForm } from '#app/ui/forms/form.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 
 /** An address as the form holds it: all of it text. */
 interface Typed {
@@ -183,13 +183,13 @@ interface InfoFormProps {
 
 /** Changes what the person lives on and uses the account for. */
 export const InfoForm = ({ info, onEnd }: InfoFormProps) => {
-  const draft = useDraft('profile-info', answersOf(info));
+  const draft = useDraft('profile-info', toInfoAnswers(info));
   const form = useForm({
     values: draft.value,
     onChange: draft.change,
-    judge: judgeAnswers,
+    judge: validateInfoAnswers,
     save: async (answers) => {
-      await saveAdditionalInfo(infoOf(answers));
+      await saveAdditionalInfo(toAdditionalInfo(answers));
       await draft.forget();
       onEnd();
     },

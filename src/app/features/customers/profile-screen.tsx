@@ -10,16 +10,16 @@ import { identificationQuery } from '#app/data/identity.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { SupportLink } from '#app/ui/controls/support-link.tsx';
-import { useNumberName } from '#app/ui/identity/use-number-name.ts';
-import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
-import { Later } from '#app/ui/page/later.tsx';
+import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { useNumberName } from '#app/components/identity/identity-facts.tsx';
+import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { WriteObstacleWords } from '#app/ui/surfaces/write-obstacle-words.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { WriteObstacleMessage } from '#app/ui/controls/network-button.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import styles from './profile.module.css';
 
@@ -50,7 +50,7 @@ export const ProfileScreen = () => {
         <PageTitle title={t`Your profile`} />
         <Notice tone="information">
           <Trans>What the bank knows of you is not kept on this device.</Trans>{' '}
-          <WriteObstacleWords obstacle={missing} />
+          <WriteObstacleMessage obstacle={missing} />
         </Notice>
       </>
     );
@@ -59,9 +59,9 @@ export const ProfileScreen = () => {
       <PageTitle title={t`Your profile`} />
       <div className={styles['sections']}>
         <CustomerSection status={facts?.profile_approval_status} />
-        <Later load={loadSections} place={<SectionsSkeleton />}>
+        <DeferredSection load={loadSections} place={<SectionsSkeleton />}>
           {({ ProfileSections }) => <ProfileSections facts={facts} />}
-        </Later>
+        </DeferredSection>
       </div>
     </>
   );

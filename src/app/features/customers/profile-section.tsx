@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { WhenRead } from '#app/ui/surfaces/when-read.tsx';
-import { WriteObstacleWords } from '#app/ui/surfaces/write-obstacle-words.tsx';
+import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
+import { WriteObstacleMessage } from '#app/ui/controls/network-button.tsx';
 import styles from './profile.module.css';
 
 interface ProfileSectionProps<Data> {
@@ -24,12 +24,12 @@ export const ProfileSection = <Data,>({ title, of, children }: ProfileSectionPro
       <h2 id={titleId}>{title}</h2>
       {data === undefined && missing !== undefined ? (
         <p className={styles['hint']}>
-          <WriteObstacleWords obstacle={missing} />
+          <WriteObstacleMessage obstacle={missing} />
         </p>
       ) : (
-        <WhenRead read={of} onRetry={() => void refetch()} waiting={<Skeleton height="104px" />}>
+        <QueryView read={of} onRetry={() => void refetch()} waiting={<Skeleton height="104px" />}>
           {children}
-        </WhenRead>
+        </QueryView>
       )}
     </Card>
   );

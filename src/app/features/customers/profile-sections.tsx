@@ -20,12 +20,12 @@ import { useDayText } from '#app/i18n/formatters.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { SupportLink } from '#app/ui/controls/support-link.tsx';
-import { accountPurposeWords } from '#app/ui/forms/account-purpose-words.ts';
-import { fundSourceWords, monthlyVolumeWords, occupationWords } from '#app/ui/forms/additional-info-words.ts';
-import { Later } from '#app/ui/page/later.tsx';
+import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { accountPurposeLabels } from '#app/components/identity/additional-info-labels.ts';
+import { fundSourceLabels, monthlyVolumeLabels, occupationLabels } from '#app/components/identity/additional-info-labels.ts';
+import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { AddressesSection } from './addresses-section.tsx';
 import { LowerLimitsNotice, contactChangeTitles } from './contact-change-parts.tsx';
 import { DocumentsSection, PictureSection } from './documents-section.tsx';
@@ -133,12 +133,12 @@ const loadForm = () => withTexts('profile-forms', import('./profile-forms.tsx'))
 const InfoRows = ({ info }: { readonly info: AdditionalInfo }) => {
   const { t } = useLingui();
   const rows = [
-    [t`What you do`, info.occupation && occupationWords[info.occupation]],
-    [t`Where your money comes from`, info.source_of_funds && fundSourceWords[info.source_of_funds]],
-    [t`What the account is for`, info.account_purpose && accountPurposeWords[info.account_purpose]],
+    [t`What you do`, info.occupation && occupationLabels[info.occupation]],
+    [t`Where your money comes from`, info.source_of_funds && fundSourceLabels[info.source_of_funds]],
+    [t`What the account is for`, info.account_purpose && accountPurposeLabels[info.account_purpose]],
     [
       t`In a month`,
-      info.expected_monthly_volume && monthlyVolumeWords[info.expected_monthly_volume],
+      info.expected_monthly_volume && monthlyVolumeLabels[info.expected_monthly_volume],
     ],
   ] as const;
   return (
@@ -161,9 +161,9 @@ const InfoSection = () => {
     <ProfileSection title={t`Additional information`} of={info}>
       {(data) =>
         isEdited ? (
-          <Later load={loadForm} place={<Skeleton height="560px" />}>
+          <DeferredSection load={loadForm} place={<Skeleton height="560px" />}>
             {({ InfoForm }) => <InfoForm info={data} onEnd={() => setIsEdited(false)} />}
-          </Later>
+          </DeferredSection>
         ) : (
           <>
             <InfoRows info={data} />

@@ -9,17 +9,17 @@ import type { DepositBank } from '#app/data/deposits.ts';
 import { depositBanksQuery } from '#app/data/deposits.ts';
 import { useDraft } from '#app/data/drafts.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
-import { CopyRow } from '#app/ui/controls/copy-row.tsx';
+import { CopyRow } from '#app/ui/controls/detail-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
-import { chosenOption } from '#app/ui/forms/chosen-option.ts';
+import { chosenOption } from '#app/ui/forms/use-form.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
-import { useLater } from '#app/ui/page/use-later.ts';
+import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { RequireDepositAccount, useDepositAccounts } from './deposit-fields.tsx';
 import { DepositTabLock, DepositTitle, clearSlip, draftNames } from './deposit-frame.tsx';
 import type { BranchDepositInput } from './deposit-input.ts';
@@ -36,7 +36,7 @@ const Prepare = () => {
   const { t } = useLingui();
   const draft = useDraft(draftName, emptyBranchDeposit);
   const [isReviewed, setIsReviewed] = useState(false);
-  const agreeing = useLater(loadReview);
+  const agreeing = useDeferred(loadReview);
   const { missing } = useNeedsNetwork();
   const query = depositBanksQuery();
   const { data: banks = [], error } = useQuery(query);
@@ -149,7 +149,7 @@ const BranchDepositForm = ({ banks, answers, onChange, onReview }: BranchDeposit
   const targets = useDepositAccounts('bdt');
   const options = banks.map(({ id, bank_name: label }) => ({ value: id, label }));
   const today = localDayAt(businessNowMs(), homeZoneOf('BDT'));
-  const slipPart = useLater(loadSlipField);
+  const slipPart = useDeferred(loadSlipField);
   const [isSlipUnderWay, setSlipUnderWay] = useState(false);
   const values = {
     ...answers,

@@ -7,13 +7,13 @@ import { createTokenForCard, depositTermsQuery, isTokenFresh } from '#app/data/d
 import { useDraft } from '#app/data/drafts.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { chosenOption } from '#app/ui/forms/chosen-option.ts';
+import { chosenOption } from '#app/ui/forms/use-form.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { useLater } from '#app/ui/page/use-later.ts';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { DepositFields, DepositTermsNotice, RequireDepositAccount, useDepositAccounts } from './deposit-fields.tsx';
 import { DepositTabLock, DepositTitle, draftNames } from './deposit-frame.tsx';
 import type { CardDepositInput, DepositInput } from './deposit-input.ts';
@@ -31,7 +31,7 @@ const Prepare = () => {
   const draft = useDraft(draftName, emptyDeposit);
   const [taken, setTaken] = useState<CardToken>();
   const [isReviewed, setIsReviewed] = useState(false);
-  const agreeing = useLater(loadReview);
+  const agreeing = useDeferred(loadReview);
   const terms = useQuery(depositTermsQuery(useAccountProfile(draft.value.into)));
   if (isReviewed && taken !== undefined)
     return agreeing ? (

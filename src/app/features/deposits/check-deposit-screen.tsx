@@ -5,11 +5,11 @@ import { useAccountProfile } from '#app/data/account-views.ts';
 import type { DepositTerms } from '#app/data/deposits.ts';
 import { depositTermsQuery } from '#app/data/deposits.ts';
 import { useDraft } from '#app/data/drafts.ts';
-import { chosenOption } from '#app/ui/forms/chosen-option.ts';
+import { chosenOption } from '#app/ui/forms/use-form.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { useLater } from '#app/ui/page/use-later.ts';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { DepositFields, DepositTermsNotice, RequireDepositAccount, useDepositAccounts } from './deposit-fields.tsx';
 import { DepositTabLock, DepositTitle, clearCheck, draftNames } from './deposit-frame.tsx';
 import type { CheckDepositInput } from './deposit-input.ts';
@@ -26,7 +26,7 @@ const Prepare = () => {
   const { t } = useLingui();
   const draft = useDraft(draftName, emptyCheckDeposit);
   const [isReviewed, setIsReviewed] = useState(false);
-  const agreeing = useLater(loadReview);
+  const agreeing = useDeferred(loadReview);
   const { data } = useQuery(depositTermsQuery(useAccountProfile(draft.value.into)));
   const terms = data?.find(({ method }) => method === 'CHECK_DEPOSIT');
   if (isReviewed && terms !== undefined)
@@ -84,7 +84,7 @@ interface CheckDepositFormProps {
 const CheckDepositForm = ({ terms, answers, onChange, onReview }: CheckDepositFormProps) => {
   const { t } = useLingui();
   const targets = useDepositAccounts();
-  const checkPart = useLater(loadCheckFields);
+  const checkPart = useDeferred(loadCheckFields);
   const [isFrontUnderWay, setFrontUnderWay] = useState(false);
   const [isBackUnderWay, setBackUnderWay] = useState(false);
   const form = useForm<CheckDepositInput>({

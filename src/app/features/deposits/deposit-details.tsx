@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Deposit } from '#app/data/deposits.ts';
 import { readFileContent } from '#app/data/documents.ts';
-import { HomeInstant } from '#app/ui/money/home-instant.tsx';
-import { Reason } from '#app/ui/money/reasons/reason.tsx';
-import { StoredPaper } from '#app/ui/papers/stored-paper.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import type { Happening } from '#app/ui/surfaces/lists/timeline.tsx';
-import { Timeline } from '#app/ui/surfaces/lists/timeline.tsx';
+import { HomeInstant } from '#app/components/home-instant.tsx';
+import { DeclineReason } from '#app/components/payments/decline-reason.tsx';
+import { DocumentViewer } from '#app/components/documents/document-viewer.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import type { TimelineEvent } from '#app/ui/surfaces/timeline.tsx';
+import { Timeline } from '#app/ui/surfaces/timeline.tsx';
 import styles from './deposits.module.css';
 import { getDepositEventLabel } from './detail-labels.ts';
 
@@ -15,14 +15,14 @@ export const DepositTimeline = ({ deposit }: { readonly deposit: Deposit }) => {
   const { t } = useLingui();
   const { status, currency, sent_at: sentAt, available_at: availableAt } = deposit;
   const at = (wire: string) => <HomeInstant wire={wire} currency={currency} />;
-  const happened = deposit.events.map(({ kind, happened_at: wire, reason }): Happening => ({
+  const happened = deposit.events.map(({ kind, happened_at: wire, reason }): TimelineEvent => ({
     key: `${kind} ${wire}`,
     what: t(getDepositEventLabel(deposit.method, kind)),
-    why: reason === null ? undefined : <Reason code={reason} />,
+    why: reason === null ? undefined : <DeclineReason code={reason} />,
     when: at(wire),
   }));
   const isOpen = status === 'INIT' || status === 'PENDING';
-  const ahead: Happening[] = [];
+  const ahead: TimelineEvent[] = [];
   const isSent = deposit.events.some(({ kind }) => kind === 'SENT');
   if (isOpen && !isSent && sentAt !== null)
     ahead.push({
@@ -70,7 +70,7 @@ export const CheckPictures = ({
       {sides.map(({ id, name }) => (
         <div key={id} className={styles['actions']}>
           <span>{name}</span>
-          <StoredPaper
+          <DocumentViewer
             file={{ id, content_type: 'image/jpeg' }}
             name={name}
             picture={undefined}

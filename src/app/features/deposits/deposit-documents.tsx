@@ -5,8 +5,8 @@ import type { DocumentPart } from '#domain/documents/identity-documents.ts';
 import type { FileUpload } from '#contract/documents.ts';
 import { depositDocumentsQuery } from '#app/data/deposits.ts';
 import { readFileContent, useUpload } from '#app/data/documents.ts';
-import { useField } from '#app/ui/forms/form-context.ts';
-import { PaperPlace } from '#app/ui/papers/paper-place.tsx';
+import { useField } from '#app/ui/forms/fields.tsx';
+import { DocumentField } from '#app/components/documents/document-field.tsx';
 import { checkDocuments, slipDocument } from './deposit-frame.tsx';
 import styles from './deposits.module.css';
 
@@ -103,7 +103,7 @@ const DepositDocumentField = (props: DepositDocumentFieldProps) => {
     if (isNew) onSent(arrived);
   }, [isNew, arrived, onSent]);
   return (
-    <PaperPlace
+    <DocumentField
       id={id}
       name={label}
       hint={hint}

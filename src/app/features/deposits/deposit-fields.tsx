@@ -6,15 +6,15 @@ import type { TransferLimit } from '#contract/limits.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import type { DepositTerms } from '#app/data/deposits.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
-import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
-import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
+import { useAccountNameText } from '#app/components/accounts/account-name.tsx';
+import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
 import type { Option } from '#app/ui/forms/fields.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
-import { Amount } from '#app/ui/money/amount.tsx';
+import { Amount } from '#app/components/amount.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { NoResults } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './deposits.module.css';
 
 interface RequireDepositAccountProps {

@@ -9,12 +9,12 @@ import { forgetDraft } from '#app/data/drafts.ts';
 import { usePending, useSubmissionLock } from '#app/data/submission/submission-lock.ts';
 import { useSubmission } from '#app/data/submission/use-submission.ts';
 import { Back } from '#app/ui/controls/back-button.tsx';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { PreparedElsewhere } from '#app/ui/money/sending/prepared-elsewhere.tsx';
-import { RefusedSending } from '#app/ui/money/sending/refused-sending.tsx';
-import { SendingView } from '#app/ui/money/sending/sending-view.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { PreparedElsewhere } from '#app/components/payments/review.tsx';
+import { RejectedSubmission } from '#app/components/payments/submission-status.tsx';
+import { SubmissionStatus } from '#app/components/payments/submission-status.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './deposits.module.css';
 
 interface BackLinkProps {
@@ -97,17 +97,17 @@ const PendingDepositNotice = ({ pending }: { readonly pending: PendingDeposit })
           <Amount value={{ currency, wire: amount }} /> from <bdi>{source}</bdi>
         </Trans>
       </h2>
-      <SendingView
+      <SubmissionStatus
         sending={asking}
         refused={
-          <RefusedSending
+          <RejectedSubmission
             error={asking.error}
             countedIn={currency}
             way={<Trans>OK</Trans>}
             onBack={() => void depositSubmission.settle(pending.reference)}
           >
             <Trans>Nothing was added, and nothing was taken anywhere.</Trans>
-          </RefusedSending>
+          </RejectedSubmission>
         }
       />
     </section>

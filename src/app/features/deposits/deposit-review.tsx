@@ -12,12 +12,12 @@ import { depositSubmission, depositTermsQuery, prepareDeposit, submitDeposit } f
 import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { useSubmission } from '#app/data/submission/use-submission.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
-import { AccountName } from '#app/ui/accounts/account-name.tsx';
-import { DetailRow } from '#app/ui/controls/copy-row.tsx';
-import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
-import { RefusedSending } from '#app/ui/money/sending/refused-sending.tsx';
-import { ReviewEnd } from '#app/ui/money/sending/review-end.tsx';
-import { SendingView } from '#app/ui/money/sending/sending-view.tsx';
+import { AccountName } from '#app/components/accounts/account-name.tsx';
+import { DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { Amount, useAmountText } from '#app/components/amount.tsx';
+import { RejectedSubmission } from '#app/components/payments/submission-status.tsx';
+import { ReviewActions } from '#app/components/payments/review.tsx';
+import { SubmissionStatus } from '#app/components/payments/submission-status.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { AchDepositInput, DepositInput } from './deposit-input.ts';
 import { getCardName, toWireAmountText, toWireMemo } from './deposit-input.ts';
@@ -199,9 +199,9 @@ export const DepositReview = (props: DepositReviewProps) => {
           {children}
         </dl>
         <p className={styles['quiet']}>{consent}</p>
-        <ReviewEnd onAgree={onAgree} onBack={onBack}>
+        <ReviewActions onAgree={onAgree} onBack={onBack}>
           {action ?? <Trans>Add {amount}</Trans>}
-        </ReviewEnd>
+        </ReviewActions>
       </div>
     </>
   );
@@ -273,12 +273,12 @@ export const DepositSubmission = ({ pending, onRefused, onDone }: DepositSubmiss
         place={isRefused ? 'refused' : 'adding'}
       />
       <div className={styles['column']}>
-        <SendingView
+        <SubmissionStatus
           sending={asking}
           refused={
-            <RefusedSending error={asking.error} countedIn="USD" onBack={back}>
+            <RejectedSubmission error={asking.error} countedIn="USD" onBack={back}>
               <Trans>Nothing was added, and nothing was taken anywhere.</Trans>
-            </RefusedSending>
+            </RejectedSubmission>
           }
         />
       </div>

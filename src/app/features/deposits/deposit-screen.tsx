@@ -7,14 +7,14 @@ import type { Deposit } from '#app/data/deposits.ts';
 import { depositQuery } from '#app/data/deposits.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
-import { AccountName } from '#app/ui/accounts/account-name.tsx';
+import { AccountName } from '#app/components/accounts/account-name.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { Reason } from '#app/ui/money/reasons/reason.tsx';
-import { StoryFrame } from '#app/ui/money/story/story-frame.tsx';
-import { StoryReceipt } from '#app/ui/money/story/story-receipt.tsx';
-import { useLater } from '#app/ui/page/use-later.ts';
+import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { DeclineReason } from '#app/components/payments/decline-reason.tsx';
+import { PaymentDetailsFrame } from '#app/components/payments/payment-details.tsx';
+import { PaymentReceipt } from '#app/components/payments/payment-details.tsx';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { getDepositSentence } from './detail-labels.ts';
 import { getDepositStatus } from './labels.ts';
 
@@ -41,7 +41,7 @@ const AnnounceAgain = () => {
 const loadPictures = () => import('./deposit-details.tsx');
 
 const Pictures = ({ check }: { readonly check: NonNullable<Deposit['check_deposit']> }) => {
-  const pictures = useLater(loadPictures);
+  const pictures = useDeferred(loadPictures);
   return pictures ? <pictures.CheckPictures check={check} /> : null;
 };
 
@@ -49,21 +49,21 @@ const DepositView = ({ deposit }: { readonly deposit: Deposit }) => {
   const { t } = useLingui();
   const { method, status } = deposit;
   const { chip, tone } = getDepositStatus(deposit);
-  const timeline = useLater(loadTimeline);
+  const timeline = useDeferred(loadTimeline);
   return (
     <>
-      <StoryReceipt
+      <PaymentReceipt
         amount={<Amount size="hero" value={{ currency: deposit.currency, wire: deposit.amount }} />}
         chip={t(chip)}
         tone={tone}
         sentence={
           <>
-            {t(getDepositSentence(deposit))} <Reason code={deposit.reason} />
+            {t(getDepositSentence(deposit))} <DeclineReason code={deposit.reason} />
           </>
         }
       >
         <DepositFigures deposit={deposit} />
-      </StoryReceipt>
+      </PaymentReceipt>
       {timeline ? <timeline.DepositTimeline deposit={deposit} /> : null}
       {deposit.check_deposit === null ? null : <Pictures check={deposit.check_deposit} />}
       {method === 'BRANCH_DEPOSIT' && status === 'DECLINED' ? <AnnounceAgain /> : null}
@@ -78,14 +78,14 @@ export const DepositScreen = ({ id }: { readonly id: string }) => {
   const navigate = useNavigate();
   const query = depositQuery(id);
   return (
-    <StoryFrame
+    <PaymentDetailsFrame
       title={t`Deposit`}
       read={useQuery(query)}
       onRetry={() => retryQuery(query.queryKey)}
       onNowhere={() => void navigate({ to: '/$country/user/addMoney', params: { country } })}
     >
       {(deposit) => <DepositView deposit={deposit} />}
-    </StoryFrame>
+    </PaymentDetailsFrame>
   );
 };
 

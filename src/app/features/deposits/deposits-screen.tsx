@@ -17,20 +17,20 @@ import { userQuery } from '#app/data/customers.ts';
 import type { Deposit } from '#app/data/deposits.ts';
 import { depositsQuery } from '#app/data/deposits.ts';
 import { withTexts } from '#app/i18n/texts.ts';
-import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
-import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { AsOf } from '#app/ui/money/as-of.tsx';
-import { HomeInstant } from '#app/ui/money/home-instant.tsx';
+import { PermissionAction } from '#app/components/accounts/permission-reasons.tsx';
+import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { AsOf } from '#app/components/as-of.tsx';
+import { HomeInstant } from '#app/components/home-instant.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { useLater } from '#app/ui/page/use-later.ts';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
-import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
+import { permissionReasonLabels } from '#app/components/accounts/permission-reasons.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import rows from '#app/ui/surfaces/lists/row-list.module.css';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import rows from '#app/ui/surfaces/row-list.module.css';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './deposits.module.css';
 import { getDepositStatus } from './labels.ts';
 
@@ -40,7 +40,7 @@ const loadPendingDeposit = () => withTexts('deposit-form', import('./deposit-fra
 /** How money can come in (spec 2, product.md B6), and what became of what was put in. */
 export const DepositsScreen = () => {
   const { t } = useLingui();
-  const unfinished = useLater(loadPendingDeposit);
+  const unfinished = useDeferred(loadPendingDeposit);
   return (
     <>
       <PageTitle title={t`Add Money`}>
@@ -97,7 +97,7 @@ const useClosed = () => {
   const isNoneOpen = dollars === 0 && taka === 0 && countOpen(manual) === 0;
   const facts = user && toPermissionFacts(user);
   const closedFor = (permission: Permission | undefined): Closed | undefined =>
-    permission?.reason && { words: closedReasons[permission.reason] };
+    permission?.reason && { words: permissionReasonLabels[permission.reason] };
   const notAllowed = closedFor(facts && permissionFor(facts, 'fundAccount'));
   const announcing = facts && permissionFor(facts, 'announceDeposit');
   const between = facts && ownTargetOf(facts, dollars, taka);
@@ -162,8 +162,8 @@ const AllClosed = ({ isNoneOpen }: { readonly isNoneOpen: boolean }) => {
   const stopped = user && stoppedReason(user);
   if (stopped)
     return (
-      <Notice tone="waiting" action={<ClosedWay reason={stopped} />}>
-        {t(closedReasons[stopped])}
+      <Notice tone="waiting" action={<PermissionAction reason={stopped} />}>
+        {t(permissionReasonLabels[stopped])}
       </Notice>
     );
   if (!isNoneOpen) return null;

@@ -8,8 +8,8 @@ import { useUsBank } from '#app/data/bank-directory.ts';
 import { useDraft } from '#app/data/drafts.ts';
 import { linkByHand } from '#app/data/linked-banks.ts';
 import { createIdempotencyKeys } from '#app/data/submission/submission.ts';
-import { AccountNumberFields, judgeTwice } from '#app/ui/accounts/typed/account-number-fields.tsx';
-import { AccountKindField, UsBankFields } from '#app/ui/accounts/typed/us-account-fields.tsx';
+import { AccountNumberFields, validateRepeatedNumber } from '#app/components/accounts/account-fields.tsx';
+import { AccountKindField, UsBankFields } from '#app/components/accounts/account-fields.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -124,7 +124,7 @@ const validateBankLinkInput = (
   bank: string | null | undefined,
 ): FieldProblems => ({
   ...validateLinkedBank(typed, bank === null ? undefined : (bank ?? '')),
-  ...collectProblems({ repeated_account_number: judgeTwice(typed) }),
+  ...collectProblems({ repeated_account_number: validateRepeatedNumber(typed) }),
 });
 
 /** What is sent of the answers. */

@@ -10,14 +10,14 @@ import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { endLink, goToBankLink, linkedBanksQuery } from '#app/data/linked-banks.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
-import { useLater } from '#app/ui/page/use-later.ts';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import rows from '#app/ui/surfaces/lists/row-list.module.css';
+import rows from '#app/ui/surfaces/row-list.module.css';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import type { ChipTone } from '#app/ui/surfaces/status-chip.tsx';
-import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
+import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import { DepositTitle } from './deposit-frame.tsx';
 import styles from './deposits.module.css';
 
@@ -32,7 +32,7 @@ const LinksAndAmount = ({ onEnd }: LinksAndAmountProps) => {
   const { t } = useLingui();
   const query = linkedBanksQuery();
   const { data: links, error } = useQuery(query);
-  const preparing = useLater(loadAchDeposit);
+  const preparing = useDeferred(loadAchDeposit);
   const isAnyReady = links?.some(({ status }) => status === 'READY') === true;
   const linked = links && <LinkedBanks links={links} onEnd={onEnd} />;
   if (links !== undefined && preparing !== undefined)

@@ -12,16 +12,16 @@ import {
 import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
-import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
-import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
-import { ReceiveDetails } from '#app/ui/accounts/receive/receive-details.tsx';
-import type { ReceivingAccount } from '#app/ui/accounts/receive/receiving-account.ts';
+import { useAccountNameText } from '#app/components/accounts/account-name.tsx';
+import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
+import { ReceiveDetails } from '#app/components/accounts/receive-details.tsx';
+import type { ReceivingAccount } from '#app/components/accounts/account-number.tsx';
 import fieldStyles from '#app/ui/controls/field.module.css';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './deposits.module.css';
 import { BackLink } from './deposit-frame.tsx';
 

@@ -9,12 +9,12 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useDigits, useNumberText } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
-import { SupportLink } from '#app/ui/controls/support-link.tsx';
-import { verificationNext, verificationSentence } from '#app/ui/identity/verification-words.ts';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { PreparedTitle } from '#app/ui/money/prepared-title.tsx';
-import { RelatedLink } from '#app/ui/transactions/related-link.tsx';
-import { useTransactionName } from '#app/ui/transactions/transaction-name.ts';
+import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { verificationNextStepLabel, verificationStatusLabel } from '#app/components/identity/verification-labels.ts';
+import { Amount } from '#app/components/amount.tsx';
+import { PreparedTitle } from '#app/components/payments/payment-details.tsx';
+import { RelatedLink } from '#app/components/transaction-line.tsx';
+import { useTransactionName } from '#app/components/transaction-labels.ts';
 import styles from './attention.module.css';
 import type { AttentionItem, PreparedFacts } from './attention.ts';
 import overview from './overview.module.css';
@@ -214,9 +214,9 @@ const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
         <AttentionRow
           tone={item.stage === 'refused' ? 'bad' : 'waiting'}
           icon={ShieldAlert}
-          title={t(verificationSentence(item.status, item.stage))}
+          title={t(verificationStatusLabel(item.status, item.stage))}
         >
-          {t(verificationNext(item.stage))} <WayOn stage={item.stage} />
+          {t(verificationNextStepLabel(item.stage))} <WayOn stage={item.stage} />
         </AttentionRow>
       );
     case 'prepared':

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { BalanceChart } from '#app/ui/charts/balance-chart.tsx';
-import { FlowChart } from '#app/ui/charts/flow-chart.tsx';
-import { AsOf } from '#app/ui/money/as-of.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { BalanceChart } from '#app/components/charts/month-charts.tsx';
+import { FlowChart } from '#app/components/charts/month-charts.tsx';
+import { AsOf } from '#app/components/as-of.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { useZoneName } from '#app/i18n/instants.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { AccountsSeries } from './month-series.ts';

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useAccounts } from '#app/data/account-views.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { useLater } from '#app/ui/page/use-later.ts';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import type { OverviewSectionsProps } from './overview-sections.tsx';
 import styles from './overview.module.css';
@@ -14,7 +14,7 @@ const loadSections = () => import('./overview-sections.tsx');
 
 /** The rest of the screen, which loads once the first figures are painted (design 5). */
 const Sections = (given: OverviewSectionsProps) => {
-  const parts = useLater(loadSections);
+  const parts = useDeferred(loadSections);
   return parts ? <parts.OverviewSections {...given} /> : <OverviewSkeleton />;
 };
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { AsOf } from '#app/ui/money/as-of.tsx';
-import { LiveAmount } from '#app/ui/live/live-amount.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { AsOf } from '#app/components/as-of.tsx';
+import { LiveAmount } from '#app/components/live-amount.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { balanceLines } from '#domain/accounts/accounts.ts';
 import type { CurrencyTotal } from './totals.ts';
 import styles from './totals-card.module.css';

@@ -14,8 +14,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import styles from '#app/ui/forms/forms.module.css';
-import { PlaceFields } from '#app/ui/forms/place-fields.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { PlaceFields } from '#app/components/identity/place-fields.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import type { StepProps } from './step-parts.tsx';
 import { StepTitle, WithQuery, useStepForm } from './step-parts.tsx';
 

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { onboardingTypes, parseReferralCode } from '#domain/identity/onboarding.ts';
 import { additionalInfoQuery, saveAdditionalInfo, saveOnboardingChoice } from '#app/data/identity.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import type { InfoAnswers } from '#app/ui/forms/additional-info-answers.ts';
-import { answersOf, infoOf, judgeAnswers } from '#app/ui/forms/additional-info-answers.ts';
-import { AdditionalInfoFields } from '#app/ui/forms/additional-info-fields.tsx';
+import type { InfoAnswers } from '#app/components/identity/additional-info-fields.tsx';
+import { toInfoAnswers, toAdditionalInfo, validateInfoAnswers } from '#app/components/identity/additional-info-fields.tsx';
+import { AdditionalInfoFields } from '#app/components/identity/additional-info-fields.tsx';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import type { StepProps } from './step-parts.tsx';
 import { StepTitle, WithQuery, useStepForm } from './step-parts.tsx';
 
@@ -101,8 +101,8 @@ const InfoForm = ({ onDone, given }: Pick<StepProps, 'onDone'> & { given: InfoAn
   const form = useStepForm({
     name: 'onboarding-info',
     given,
-    judge: judgeAnswers,
-    save: (answers) => saveAdditionalInfo(infoOf(answers)),
+    judge: validateInfoAnswers,
+    save: (answers) => saveAdditionalInfo(toAdditionalInfo(answers)),
     onDone,
   });
   return <AdditionalInfoFields form={form} />;
@@ -118,7 +118,7 @@ export const AdditionalInfoStep = ({ onDone }: StepProps) => {
         <Trans>The law asks every bank to know this. It limits nothing.</Trans>
       </StepTitle>
       <WithQuery of={known}>
-        {(info) => <InfoForm onDone={onDone} given={answersOf(info)} />}
+        {(info) => <InfoForm onDone={onDone} given={toInfoAnswers(info)} />}
       </WithQuery>
     </>
   );

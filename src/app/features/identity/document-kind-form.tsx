@@ -6,7 +6,7 @@ import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { StepTitle } from './step-parts.tsx';
-import { kindWords, partWords } from '#app/ui/papers/paper-words.ts';
+import { documentKindLabels, documentPartLabels } from '#app/components/documents/document-labels.ts';
 
 interface DocumentKindFormProps {
   readonly country: Country;
@@ -32,7 +32,7 @@ export const DocumentKindForm = ({ country, chosen, onChoose, onKind }: Document
   });
   const noteOf = (kind: DocumentKind): string =>
     requiredParts(country, kind)
-      .map((part) => t(partWords(country, part).name))
+      .map((part) => t(documentPartLabels(country, part).name))
       .join(' · ');
   return (
     <>
@@ -45,7 +45,7 @@ export const DocumentKindForm = ({ country, chosen, onChoose, onKind }: Document
           isLabelHidden
           options={kinds.map((kind) => ({
             value: kind,
-            label: t(kindWords[kind]),
+            label: t(documentKindLabels[kind]),
             note: noteOf(kind),
           }))}
         />

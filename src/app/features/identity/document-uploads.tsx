@@ -9,15 +9,15 @@ import type { FileUpload } from '#contract/documents.ts';
 import { profilePictureQuery, readFileContent, useUpload } from '#app/data/documents.ts';
 import { requestSharedFile } from '#app/platform/browser/uploads.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useField } from '#app/ui/forms/form-context.ts';
+import { useField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
-import { PaperPlace } from '#app/ui/papers/paper-place.tsx';
-import { partWords } from '#app/ui/papers/paper-words.ts';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { DocumentField } from '#app/components/documents/document-field.tsx';
+import { documentPartLabels } from '#app/components/documents/document-labels.ts';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './document-uploads.module.css';
 import type { StepProps } from './step-parts.tsx';
 import { StepTitle, WithQuery } from './step-parts.tsx';
@@ -102,7 +102,7 @@ export const DocumentUploads = (props: DocumentUploadsProps) => {
   const problems = Object.fromEntries(
     Object.entries(form.problems).filter(([key]) => missing.includes(key)),
   );
-  const nameOf = (part: DocumentPart) => t(partWords(country, part).name);
+  const nameOf = (part: DocumentPart) => t(documentPartLabels(country, part).name);
   return (
     <>
       <StepTitle question={t`Send your papers`}>
@@ -132,7 +132,7 @@ export const DocumentUploads = (props: DocumentUploadsProps) => {
                   part={part}
                   field={keyOf(part)}
                   name={nameOf(part)}
-                  hint={t(partWords(country, part).hint)}
+                  hint={t(documentPartLabels(country, part).hint)}
                   stored={findStoredDocument(stored, part)}
                   shared={shared}
                   onSharedTaken={forgetShared}
@@ -147,7 +147,7 @@ export const DocumentUploads = (props: DocumentUploadsProps) => {
 };
 
 interface DocumentUploadProps extends Omit<
-  ComponentProps<typeof PaperPlace>,
+  ComponentProps<typeof DocumentField>,
   'id' | 'problem' | 'upload' | 'onRead'
 > {
   readonly part: DocumentPart;
@@ -160,6 +160,6 @@ const DocumentUpload = ({ part, field, ...place }: DocumentUploadProps) => {
   const { id, problem } = useField(field, true);
   const upload = useUpload(part);
   return (
-    <PaperPlace {...place} id={id} problem={problem} upload={upload} onRead={readFileContent} />
+    <DocumentField {...place} id={id} problem={problem} upload={upload} onRead={readFileContent} />
   );
 };

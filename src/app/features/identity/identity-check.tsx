@@ -7,10 +7,10 @@ import type { InquiryStatus } from '#domain/identity/verification-items.ts';
 import type { IdentityVerification } from '#contract/identity.ts';
 import { goToIdentityCheck, identityCheckStatusQuery } from '#app/data/identity.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { reasonWords } from '#app/ui/verification/reason-words.ts';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { rejectionReasonLabels } from '#app/components/identity/rejection-labels.ts';
 import type { StepProps } from './step-parts.tsx';
 import { StepTitle } from './step-parts.tsx';
 import styles from './verify.module.css';
@@ -44,7 +44,7 @@ const NewestCheck = ({
       <p role="status" className={styles['state']} data-state={status}>
         {status === 'completed' ? <CircleCheck size={20} aria-hidden="true" /> : null}
         <span>
-          {t(sentence)} {check?.reason_code ? t(reasonWords[check.reason_code]) : null}
+          {t(sentence)} {check?.reason_code ? t(rejectionReasonLabels[check.reason_code]) : null}
         </span>
       </p>
       {going.error ? <ErrorNotice error={going.error} /> : null}

@@ -20,13 +20,13 @@ import { useDayText } from '#app/i18n/formatters.ts';
 import type { MessageName } from '#app/platform/message-page.ts';
 import { setMessage } from '#app/platform/message-page.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { accountPurposeWords } from '#app/ui/forms/account-purpose-words.ts';
-import { fundSourceWords, monthlyVolumeWords, occupationWords } from '#app/ui/forms/additional-info-words.ts';
-import { AddressLines } from '#app/ui/identity/address-lines.tsx';
-import { verificationNext, verificationSentence } from '#app/ui/identity/verification-words.ts';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { accountPurposeLabels } from '#app/components/identity/additional-info-labels.ts';
+import { fundSourceLabels, monthlyVolumeLabels, occupationLabels } from '#app/components/identity/additional-info-labels.ts';
+import { AddressLines } from '#app/components/identity/identity-facts.tsx';
+import { verificationNextStepLabel, verificationStatusLabel } from '#app/components/identity/verification-labels.ts';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { StepProps } from './step-parts.tsx';
 import { StepTitle } from './step-parts.tsx';
 import styles from './verify.module.css';
@@ -82,8 +82,8 @@ export const KycSubmission = ({ facts }: { readonly facts: OnboardingFacts }) =>
   return (
     <div className={styles['part']}>
       <div role="status">
-        <p>{t(verificationSentence(status, stage))}</p>
-        <p>{t(verificationNext(stage))}</p>
+        <p>{t(verificationStatusLabel(status, stage))}</p>
+        <p>{t(verificationNextStepLabel(stage))}</p>
       </div>
       {isUnjudged ? <SubmitForm facts={facts} /> : null}
       <Link
@@ -239,10 +239,10 @@ const AddressAnswer = ({ address }: { readonly address: UserAddress }) => (
 const InfoAnswer = ({ info }: { readonly info: AdditionalInfo }) => {
   const { t } = useLingui();
   const lines = [
-    info.occupation && occupationWords[info.occupation],
-    info.source_of_funds && fundSourceWords[info.source_of_funds],
-    info.account_purpose && accountPurposeWords[info.account_purpose],
-    info.expected_monthly_volume && monthlyVolumeWords[info.expected_monthly_volume],
+    info.occupation && occupationLabels[info.occupation],
+    info.source_of_funds && fundSourceLabels[info.source_of_funds],
+    info.account_purpose && accountPurposeLabels[info.account_purpose],
+    info.expected_monthly_volume && monthlyVolumeLabels[info.expected_monthly_volume],
   ];
   return (
     <>

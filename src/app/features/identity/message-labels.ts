@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { MessageName } from '#app/platform/message-page.ts';
-import { kycWords } from '#app/ui/identity/kyc-words.ts';
+import { kycLabels } from '#app/components/identity/verification-labels.ts';
 
 /** Where Continue leads; the country's segment is added where the way needs one. */
 export type Destination =
@@ -66,14 +66,14 @@ export const messages: Readonly<Record<MessageName, PageMessage>> = {
     isSuccess: true,
     way: '/$country/user/accounts/create',
   },
-  'kyc-pending': kycStatus(kycWords.pending, waiting),
-  'kyc-in_review': kycStatus(kycWords.in_review, waiting),
-  'kyc-provisional': kycStatus(kycWords.provisional, waiting),
-  'kyc-in_progress': kycStatus(kycWords.in_progress, waiting),
-  'kyc-unverified': { ...kycStatus(kycWords.unverified, again), isRefusal: true },
-  'kyc-rejected': { ...kycStatus(kycWords.rejected, again), isRefusal: true },
+  'kyc-pending': kycStatus(kycLabels.pending, waiting),
+  'kyc-in_review': kycStatus(kycLabels.in_review, waiting),
+  'kyc-provisional': kycStatus(kycLabels.provisional, waiting),
+  'kyc-in_progress': kycStatus(kycLabels.in_progress, waiting),
+  'kyc-unverified': { ...kycStatus(kycLabels.unverified, again), isRefusal: true },
+  'kyc-rejected': { ...kycStatus(kycLabels.rejected, again), isRefusal: true },
   'kyc-unknown': kycStatus(
-    kycWords.unknown,
+    kycLabels.unknown,
     msg`Nothing was changed. The verification center shows where you stand.`,
   ),
 };

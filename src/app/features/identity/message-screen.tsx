@@ -10,7 +10,7 @@ import { useCustomerCountry } from '#app/platform/session/route-guard.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
-import { reasonWords } from '#app/ui/verification/reason-words.ts';
+import { rejectionReasonLabels } from '#app/components/identity/rejection-labels.ts';
 import { messages } from './message-labels.ts';
 import styles from './message-screen.module.css';
 
@@ -52,5 +52,5 @@ const RefusalReason = () => {
   const { t } = useLingui();
   const { data } = useQuery(verificationCentreQuery());
   const reason = data?.items.find(({ kind }) => kind === 'KYC')?.reason_code;
-  return reason ? <p>{t(reasonWords[reason])}</p> : null;
+  return reason ? <p>{t(rejectionReasonLabels[reason])}</p> : null;
 };

@@ -11,15 +11,15 @@ import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { SupportLink } from '#app/ui/controls/support-link.tsx';
-import { verificationNext, verificationSentence } from '#app/ui/identity/verification-words.ts';
-import { AsOf } from '#app/ui/money/as-of.tsx';
-import { Later } from '#app/ui/page/later.tsx';
+import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { verificationNextStepLabel, verificationStatusLabel } from '#app/components/identity/verification-labels.ts';
+import { AsOf } from '#app/components/as-of.tsx';
+import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
-import { reasonWords } from '#app/ui/verification/reason-words.ts';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import { rejectionReasonLabels } from '#app/components/identity/rejection-labels.ts';
 import styles from './verification-centre.module.css';
 import type { ViewableKind } from './verification-items.ts';
 import { getItemLabels, getStoppedMessage, isViewable, statusLabels } from './verification-items.ts';
@@ -41,11 +41,11 @@ const Centre = ({ centre }: { readonly centre: VerificationCentre }) => {
           ))}
         </ul>
       </section>
-      <Later load={loadSections} place={<Skeleton height="280px" />}>
+      <DeferredSection load={loadSections} place={<Skeleton height="280px" />}>
         {({ VerificationSections }) => (
           <VerificationSections centre={centre} isStopped={getStoppedMessage(user) !== undefined} />
         )}
-      </Later>
+      </DeferredSection>
     </div>
   );
 };
@@ -109,10 +109,10 @@ const Refused = ({ centre }: { readonly centre: VerificationCentre }) => {
     centre.items.find(({ kind }) => kind === 'KYC')?.reason_code ?? 'DETAILS_NOT_CONFIRMED';
   return (
     <>
-      <p className={styles['reason']}>{t(reasonWords[reason])}</p>
-      <Later load={loadApplyAgain} place={<Skeleton width="12rem" height="44px" />}>
+      <p className={styles['reason']}>{t(rejectionReasonLabels[reason])}</p>
+      <DeferredSection load={loadApplyAgain} place={<Skeleton width="12rem" height="44px" />}>
         {({ ApplyAgain }) => <ApplyAgain reason={reason} />}
-      </Later>
+      </DeferredSection>
     </>
   );
 };
@@ -148,13 +148,13 @@ const OverallStatus = ({ centre }: { readonly centre: VerificationCentre }) => {
   return (
     <div className={styles['overall']}>
       <div role="status" className={styles['overall']}>
-        <p className={styles['sentence']}>{t(verificationSentence(overall, stage))}</p>
+        <p className={styles['sentence']}>{t(verificationStatusLabel(overall, stage))}</p>
         {isRefused && stopped === undefined ? null : (
           <p>
             {isAsked ? (
               <Trans>Something is needed from you once more: see below.</Trans>
             ) : (
-              t(stopped ?? verificationNext(stage))
+              t(stopped ?? verificationNextStepLabel(stage))
             )}{' '}
             {stopped ? <SupportLink isInline topic="accounts" /> : null}{' '}
             {expectedBy && !isAsked ? <Expected by={expectedBy} /> : null}
@@ -180,9 +180,9 @@ const Action = ({ item, name }: { readonly item: VerificationItem; readonly name
       return null;
     case 'RESUBMIT':
       return (
-        <Later load={loadResubmit} place={<Skeleton width="12rem" height="44px" />}>
+        <DeferredSection load={loadResubmit} place={<Skeleton width="12rem" height="44px" />}>
           {({ Resubmit }) => <Resubmit item={item} name={name} />}
-        </Later>
+        </DeferredSection>
       );
     case 'COMPLETE':
       return (
@@ -223,7 +223,7 @@ const ItemCard = ({ item }: { readonly item: VerificationItem }) => {
       </div>
       <p className={styles['what']}>{t(what)}</p>
       {item.reason_code ? (
-        <p className={styles['reason']}>{t(reasonWords[item.reason_code])}</p>
+        <p className={styles['reason']}>{t(rejectionReasonLabels[item.reason_code])}</p>
       ) : null}
       <p className={styles['what']}>
         <Trans>Since {when}</Trans>
@@ -261,9 +261,9 @@ const ViewButton = ({ kind, name }: ViewButtonProps) => {
       </Button>
       <div id={id} className={styles['seen']}>
         {isOpen ? (
-          <Later load={loadView} place={<Skeleton height="44px" />}>
+          <DeferredSection load={loadView} place={<Skeleton height="44px" />}>
             {({ VerificationView }) => <VerificationView kind={kind} country={country === 'us' ? 'US' : 'BD'} />}
-          </Later>
+          </DeferredSection>
         ) : null}
       </div>
     </>

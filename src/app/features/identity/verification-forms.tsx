@@ -11,13 +11,13 @@ import type { VerificationItem } from '#contract/identity.ts';
 import { useUpload } from '#app/data/documents.ts';
 import { restartProfile, resubmit } from '#app/data/identity.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
-import { SupportLink } from '#app/ui/controls/support-link.tsx';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { FileButtons } from '#app/ui/upload/file-buttons.tsx';
-import { fileProblemMessages } from '#app/ui/upload/file-problem-words.ts';
-import { UploadProgress } from '#app/ui/upload/upload-progress.tsx';
-import { useUploadHere } from '#app/ui/upload/use-upload-here.ts';
+import { FileButtons } from '#app/components/documents/file-buttons.tsx';
+import { fileProblemMessages } from '#app/components/documents/upload-status.tsx';
+import { UploadProgress } from '#app/components/documents/upload-status.tsx';
+import { useUploadPlace } from '#app/components/documents/file-buttons.tsx';
 import styles from './verification-centre.module.css';
 
 /** The paper that an item is about; only these are asked for again as papers. */
@@ -43,7 +43,7 @@ interface ResubmitProps {
 export const Resubmit = ({ item, name }: ResubmitProps) => {
   const { t } = useLingui();
   const upload = useUpload({ docType: docTypeOf(item) });
-  const { place, inHand } = useUploadHere<HTMLDivElement>(upload);
+  const { place, inHand } = useUploadPlace<HTMLDivElement>(upload);
   const { state, start, cancel } = inHand;
   // A paper sent before the refusal is the one that was refused.
   const isNew =

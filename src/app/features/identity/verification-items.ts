@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ItemKind, ItemStatus } from '#domain/identity/verification-items.ts';
 import type { User } from '#contract/customers.ts';
-import type { ChipTone } from '#app/ui/surfaces/status-chip.tsx';
+import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
 
 interface ItemLabels {
   readonly name: MessageDescriptor;

@@ -4,9 +4,9 @@ import type { VerificationStage } from '#domain/identity/approval-status.ts';
 import { verificationStages } from '#domain/identity/approval-status.ts';
 import type { VerificationCentre } from '#contract/identity.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
-import { SupportLink } from '#app/ui/controls/support-link.tsx';
-import { verificationSentence } from '#app/ui/identity/verification-words.ts';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { verificationStatusLabel } from '#app/components/identity/verification-labels.ts';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './verification-centre.module.css';
 
 interface VerificationSectionsProps {
@@ -92,7 +92,7 @@ const History = ({ changes }: { readonly changes: VerificationCentre['history'] 
       <ol className={styles['history']}>
         {changes.map(({ status, changed_at }) => (
           <li key={`${status} ${changed_at}`}>
-            <span>{t(verificationSentence(status, verificationStages[status]))}</span>
+            <span>{t(verificationStatusLabel(status, verificationStages[status]))}</span>
             <span className={styles['what']}>{inWords(changed_at)}</span>
           </li>
         ))}

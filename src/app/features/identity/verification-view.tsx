@@ -12,13 +12,13 @@ import { identificationQuery } from '#app/data/identity.ts';
 import { useLocalNames } from '#app/data/places.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
-import { AddressLines } from '#app/ui/identity/address-lines.tsx';
-import { useNumberName } from '#app/ui/identity/use-number-name.ts';
-import { partWords } from '#app/ui/papers/paper-words.ts';
-import { StoredPaper } from '#app/ui/papers/stored-paper.tsx';
+import { AddressLines } from '#app/components/identity/identity-facts.tsx';
+import { useNumberName } from '#app/components/identity/identity-facts.tsx';
+import { documentPartLabels } from '#app/components/documents/document-labels.ts';
+import { DocumentViewer } from '#app/components/documents/document-viewer.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { ViewableKind } from './verification-items.ts';
 
 interface VerificationViewProps {
@@ -151,7 +151,7 @@ const DocumentsView = ({ country, types }: DocumentsViewProps) => {
             {papers.map((file) => {
               const { doc_type: docType, document_kind: kind, document_side: side } = file;
               const part = { docType, ...(kind && { kind }), ...(side && { side }) };
-              const name = t(partWords(country, part).name);
+              const name = t(documentPartLabels(country, part).name);
               const when = inWords(file.created_at);
               return (
                 <Fact
@@ -164,7 +164,7 @@ const DocumentsView = ({ country, types }: DocumentsViewProps) => {
                     </>
                   }
                 >
-                  <StoredPaper
+                  <DocumentViewer
                     file={file}
                     name={name}
                     picture={undefined}

@@ -8,10 +8,10 @@ import type { LimitRule } from '#domain/limits.ts';
 import { useInstantIn, useZoneText } from '#app/i18n/instants.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
-import { Amount, amountText } from '#app/ui/money/amount.tsx';
-import type { AmountValue } from '#app/ui/money/amount.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
+import { Amount, amountText } from '#app/components/amount.tsx';
+import type { AmountValue } from '#app/components/amount.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { permissionReasonLabels } from '#app/components/accounts/permission-reasons.tsx';
 import { getLimitFigures, sendableNow } from './limit-figures.ts';
 import type { LimitFigures, LimitUsage } from './limit-figures.ts';
 import { getLimitAction, ruleLabels, getLimitLabel } from './labels.ts';
@@ -164,7 +164,7 @@ export const LimitCard = ({ limit, closed }: LimitCardProps) => {
     <Card aria-labelledby={id} className={styles['limit']}>
       <h2 id={id}>{t(getLimitLabel(limit.name))}</h2>
       <p className={closed ? styles['quiet'] : styles['now']}>
-        {closed ? t(closedReasons[closed]) : <Now limit={limit} figures={figures} />}
+        {closed ? t(permissionReasonLabels[closed]) : <Now limit={limit} figures={figures} />}
       </p>
       <details open={isWide()}>
         <summary>

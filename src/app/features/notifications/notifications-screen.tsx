@@ -15,17 +15,17 @@ import { useDigits } from '#app/i18n/formatters.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { defaultPageSize } from '#app/ui/controls/pagination.tsx';
-import { useNow } from '#app/ui/live/use-now.ts';
-import { AsOf } from '#app/ui/money/as-of.tsx';
-import { useConnectivity } from '#app/ui/network/use-connectivity.ts';
+import { defaultPageSize } from '#app/ui/surfaces/paged-list.tsx';
+import { useNow } from '#app/components/as-of.tsx';
+import { AsOf } from '#app/components/as-of.tsx';
+import { useConnectivity } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { PagedList } from '#app/ui/surfaces/lists/paged-list.tsx';
-import { WaitingList } from '#app/ui/surfaces/lists/waiting-rows.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { useErrorWords } from '#app/ui/surfaces/refusals/use-error-words.ts';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { RelatedLink } from '#app/ui/transactions/related-link.tsx';
+import { PagedList } from '#app/ui/surfaces/paged-list.tsx';
+import { WaitingList } from '#app/ui/surfaces/paged-list.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { useErrorMessage } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { RelatedLink } from '#app/components/transaction-line.tsx';
 import styles from './notifications.module.css';
 import { formatAge, getAge } from './relative-time.ts';
 
@@ -205,7 +205,7 @@ const MarkAllReadButton = ({ mark }: { readonly mark: MarkAllRead }) => (
 
 /** That it waits, or why it did not work: then what is shown is again what the bank knows. */
 const MarkAllReadStatus = ({ mark }: { readonly mark: MarkAllRead }) => {
-  const reason = useErrorWords(mark.error);
+  const reason = useErrorMessage(mark.error);
   if (mark.isWaiting) {
     return (
       <Notice tone="neutral">

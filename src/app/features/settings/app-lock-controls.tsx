@@ -7,7 +7,7 @@ import { chooseIdleMinutes, idleMinutes, lockNow } from '#app/platform/app-lock/
 import { canUsePasskeys } from '#app/platform/browser/passkeys.ts';
 import { lockMethod } from '#app/platform/lock-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Later } from '#app/ui/page/later.tsx';
+import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import type { LockGoal } from './app-lock-dialog.tsx';
 import styles from './device-section.module.css';
 import { Choice } from './setting-controls.tsx';
@@ -84,11 +84,11 @@ export const AppLockControls = () => {
         )}
       </div>
       {goal === undefined ? null : (
-        <Later load={loadDialog} place={null}>
+        <DeferredSection load={loadDialog} place={null}>
           {({ LockDialog }) => (
             <LockDialog goal={goal} onDone={done} onClose={() => setGoal(undefined)} />
           )}
-        </Later>
+        </DeferredSection>
       )}
     </div>
   );

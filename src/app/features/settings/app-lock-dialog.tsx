@@ -7,7 +7,7 @@ import { checkPresent, lockByPasskey, lockByPin, removeLock } from '#app/platfor
 import { lockMethod } from '#app/platform/lock-state.ts';
 import { signOut } from '#app/platform/session/sign-out.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { PinPad } from '#app/ui/pin/pin-pad.tsx';
+import { PinPad } from '#app/ui/controls/pin-pad.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
 import styles from './device-section.module.css';
 

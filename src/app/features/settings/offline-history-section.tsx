@@ -10,11 +10,11 @@ import { useNumberText } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { useWriteObstacle } from '#app/platform/session/session-state.ts';
-import { AccountName } from '#app/ui/accounts/account-name.tsx';
-import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
+import { AccountName } from '#app/components/accounts/account-name.tsx';
+import { MaskedNumber } from '#app/components/accounts/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { WriteObstacleWords } from '#app/ui/surfaces/write-obstacle-words.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { WriteObstacleMessage } from '#app/ui/controls/network-button.tsx';
 import styles from './offline-history-section.module.css';
 import { SettingsSection, Switch } from './setting-controls.tsx';
 import settingsStyles from './settings.module.css';
@@ -115,7 +115,7 @@ const DeleteAndSync = () => {
       </Button>
       {obstacle === undefined ? null : (
         <p className={settingsStyles['hint']}>
-          <WriteObstacleWords obstacle={obstacle} />
+          <WriteObstacleMessage obstacle={obstacle} />
         </p>
       )}
     </div>

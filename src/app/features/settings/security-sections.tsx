@@ -6,12 +6,12 @@ import { addPasskey, devicesQuery, endSessions, forgetDevice, passkeysQuery, rem
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
 import { PasskeyCancelled, PasskeyKnown, PasskeyUnable, canUsePasskeys } from '#app/platform/browser/passkeys.ts';
-import { StepUpNotice } from '#app/ui/access/step-up-notice.tsx';
+import { StepUpNotice } from '#app/components/step-up-notice.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import own from './security-sections.module.css';
 import { SettingsSection } from './setting-controls.tsx';
 import styles from './settings.module.css';

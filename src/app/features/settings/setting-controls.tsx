@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './settings.module.css';
 
 interface SettingsSectionProps {

@@ -5,12 +5,12 @@ import { withTexts } from '#app/i18n/texts.ts';
 import { changePreferences } from '#app/platform/preferences.ts';
 import { useCanWrite } from '#app/platform/session/session-state.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
-import { useNow } from '#app/ui/live/use-now.ts';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { Later } from '#app/ui/page/later.tsx';
+import { useNow } from '#app/components/as-of.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { Choice, SettingsSection, Switch } from './setting-controls.tsx';
 import styles from './settings.module.css';
 
@@ -35,9 +35,9 @@ export const SettingsScreen = () => {
       <PageTitle title={t`Settings`} />
       <div className={styles['sections']}>
         <DisplaySection />
-        <Later load={loadSections} place={<SectionsSkeleton />}>
+        <DeferredSection load={loadSections} place={<SectionsSkeleton />}>
           {({ SettingsSections }) => <SettingsSections />}
-        </Later>
+        </DeferredSection>
       </div>
     </>
   );

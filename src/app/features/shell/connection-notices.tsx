@@ -11,7 +11,7 @@ import { renewSession } from '#app/platform/session/renewal.ts';
 import { rememberWantedRoute } from '#app/platform/session/route-guard.ts';
 import { sessionLeftMs, useSessionState } from '#app/platform/session/session-state.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { changeDueMs, initialNetwork, observeNetwork, settleNetwork } from './debounced-network.ts';
 import styles from './notices.module.css';
 

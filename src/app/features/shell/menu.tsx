@@ -9,7 +9,7 @@ import { currentMenuItem, menuFor } from '#domain/navigation/menu.ts';
 import { isPublicPage, plainPath, routePattern } from '#domain/navigation/paths.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { userQuery } from '#app/data/customers.ts';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { menuLabels } from './labels.ts';
 import styles from './menu.module.css';
 

@@ -14,7 +14,7 @@ import { currentDialog } from '#app/platform/dialogs.ts';
 import { isSharedDevice } from '#app/platform/plain-storage.ts';
 import { sessionState } from '#app/platform/session/session-state.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 
 /** Offers once in a while to install the app; settings offer it always. */
 export const InstallNotice = () => {

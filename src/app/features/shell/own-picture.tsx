@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { avatarQuery } from '#app/data/documents.ts';
 import { isSavingData } from '#app/platform/browser/data-saver.ts';
-import { PictureOf } from '#app/ui/upload/picture-of.tsx';
+import { Picture } from '#app/components/documents/document-viewer.tsx';
 
 interface OwnPictureProps {
   readonly address: string;
@@ -12,5 +12,5 @@ interface OwnPictureProps {
 /** One's own picture beside one's name; with Data saver the initials do (reliability.md B42). */
 export const OwnPicture = ({ address, initials }: OwnPictureProps) => {
   const { data } = useQuery({ ...avatarQuery(address), enabled: !isSavingData.get() });
-  return data ? <PictureOf bytes={data} name="" shape="avatar" /> : initials;
+  return data ? <Picture bytes={data} name="" shape="avatar" /> : initials;
 };

@@ -5,9 +5,9 @@ import type { ReactElement } from 'react';
 import type { MenuItem } from '#domain/navigation/menu.ts';
 import { accountsUrl } from '#app/platform/environment.ts';
 import { signOut } from '#app/platform/session/sign-out.ts';
-import { ChakraIsland } from '#app/ui/chakra/chakra-island.tsx';
-import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
-import { WriteObstacleWords } from '#app/ui/surfaces/write-obstacle-words.tsx';
+import { ChakraIsland } from '#app/ui/chakra.tsx';
+import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import { WriteObstacleMessage } from '#app/ui/controls/network-button.tsx';
 import styles from './layout.module.css';
 import { menuLabels } from './labels.ts';
 import { useMenu } from './menu.tsx';
@@ -22,7 +22,7 @@ const MissingNetwork = ({ item }: { readonly item: MenuItem }) => {
   if (item.destination.kind !== 'external' || !missing) return null;
   return (
     <span className={styles['menuReason']}>
-      <WriteObstacleWords obstacle={missing} />
+      <WriteObstacleMessage obstacle={missing} />
     </span>
   );
 };

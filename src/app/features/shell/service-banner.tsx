@@ -8,8 +8,8 @@ import { applyUpdate, isUpdateBlocked } from '#app/platform/app-update.ts';
 import { appVersion } from '#app/platform/environment.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { readPlain, writePlain } from '#app/platform/plain-storage.ts';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './layout.module.css';
 
 /** The minimum version for which this tab was updated already; it outlives the reload. */

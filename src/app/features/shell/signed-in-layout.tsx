@@ -4,8 +4,8 @@ import { CatchBoundary, Link, Outlet, lazyRouteComponent, useParams, useRouterSt
 import { Suspense, useState } from 'react';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { BoatMark } from '#app/ui/page/boat-mark.tsx';
-import { useLater } from '#app/ui/page/use-later.ts';
+import { BoatMark } from '#app/ui/page/public-page.tsx';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import styles from './layout.module.css';
 import type { ShellParts } from './shell-parts.tsx';
 
@@ -101,4 +101,4 @@ const DrawerButton = ({ parts }: { readonly parts: ShellParts | undefined }) => 
 const loadShellParts = async () => (await import('./shell-parts.tsx')).shellParts;
 
 /** The parts around a screen; their places are kept from the start. */
-const useShellParts = (): ShellParts | undefined => useLater(loadShellParts);
+const useShellParts = (): ShellParts | undefined => useDeferred(loadShellParts);

@@ -15,11 +15,11 @@ import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { isSharedDevice } from '#app/platform/plain-storage.ts';
 import { isCodeMissing } from '#app/platform/service-worker/missing-code.ts';
 import { isStorageAvailable } from '#app/platform/storage/vault.ts';
-import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
+import { PermissionAction } from '#app/components/accounts/permission-reasons.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { useConnectivity } from '#app/ui/network/use-connectivity.ts';
-import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { useConnectivity } from '#app/ui/controls/network-button.tsx';
+import { permissionReasonLabels } from '#app/components/accounts/permission-reasons.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { NetworkNotice, SessionNotice } from './connection-notices.tsx';
 import styles from './layout.module.css';
 import noticeStyles from './notices.module.css';
@@ -255,12 +255,12 @@ export const ClosedNotice = () => {
       tone="waiting"
       action={
         <>
-          <ClosedWay reason={reason} />
+          <PermissionAction reason={reason} />
           {isStopped && closed === 'transfer' ? <SentLink /> : null}
         </>
       }
     >
-      {t(closedReasons[reason])}
+      {t(permissionReasonLabels[reason])}
     </Notice>
   );
 };

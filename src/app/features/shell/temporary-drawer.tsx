@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { appVersion } from '#app/platform/environment.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { ChakraIsland } from '#app/ui/chakra/chakra-island.tsx';
+import { ChakraIsland } from '#app/ui/chakra.tsx';
 import { LanguageSwitch } from '#app/ui/controls/language-switch.tsx';
 import { SideMenu } from './menu.tsx';
 import styles from './layout.module.css';

@@ -7,8 +7,8 @@ import { pendingTransfers } from '#app/data/transfer-submission.ts';
 import { usePending } from '#app/data/submission/submission-lock.ts';
 import { pendingTopUps } from '#app/data/top-ups.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 
 interface UnresolvedSubmissionProps {
   /** The screen that asks the bank what became of it. */

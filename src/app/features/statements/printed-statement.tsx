@@ -6,11 +6,11 @@ import type { Transaction } from '#contract/transactions.ts';
 import type { PrintableStatement } from '#app/data/exports/transaction-rows.ts';
 import { documentCheckUrl } from '#app/data/statements.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
-import { useAmountText } from '#app/ui/money/amount.tsx';
-import paper from '#app/ui/page/paper.module.css';
+import { useAmountText } from '#app/components/amount.tsx';
+import paper from '#app/components/print.module.css';
 import { QrCode } from '#app/ui/surfaces/qr-code.tsx';
-import { wordsOfType } from '#app/ui/transaction-words.ts';
-import { useBankMemo } from '#app/ui/transactions/use-bank-memo.ts';
+import { transactionTypeLabel } from '#app/components/transaction-labels.ts';
+import { useBankMemo } from '#app/components/transaction-labels.ts';
 import styles from './statements.module.css';
 
 const Row = ({ row }: { readonly row: Transaction }) => {
@@ -24,7 +24,7 @@ const Row = ({ row }: { readonly row: Transaction }) => {
     <tr>
       <td className={paper['whole']}>{instant(row.transaction_time, row.currency)}</td>
       <td>
-        <bdi>{describeTransaction({ ...withBankMemo(row), type: t(wordsOfType(row)) })}</bdi>
+        <bdi>{describeTransaction({ ...withBankMemo(row), type: t(transactionTypeLabel(row)) })}</bdi>
       </td>
       <td className={paper['whole']}>{row.reference_id}</td>
       <td className={paper['figure']}>{row.dc_sign === 'credit' ? of(row.amount) : null}</td>

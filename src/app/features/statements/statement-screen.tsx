@@ -14,19 +14,19 @@ import { statementQuery } from '#app/data/statements.ts';
 import { useDayText, useNumberText } from '#app/i18n/formatters.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
-import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
-import { HistorySelect } from '#app/ui/history/history-select.tsx';
-import type { AmountSign, AmountValue } from '#app/ui/money/amount.tsx';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { AsOf } from '#app/ui/money/as-of.tsx';
-import { BoatMark } from '#app/ui/page/boat-mark.tsx';
+import { MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import { HistorySelect } from '#app/components/accounts/history-select.tsx';
+import type { AmountSign, AmountValue } from '#app/components/amount.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { AsOf } from '#app/components/as-of.tsx';
+import { BoatMark } from '#app/ui/page/public-page.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import paper from '#app/ui/page/paper.module.css';
-import { useLater } from '#app/ui/page/use-later.ts';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import paper from '#app/components/print.module.css';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { NoResults } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import type { ChosenPeriod } from './statement-period.ts';
 import { chosenPeriod } from './statement-period.ts';
@@ -120,7 +120,7 @@ interface KnownStatementProps {
 
 /** The figures, and what can be taken home of them. */
 const KnownStatement = ({ account, period, statement, updatedAtMs }: KnownStatementProps) => {
-  const later = useLater(loadDownloads);
+  const later = useDeferred(loadDownloads);
   const [printed, setPrinted] = useState<PrintableStatement | undefined>();
   const putAway = useCallback(() => setPrinted(undefined), []);
   return (

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ConnectionType, TopUpEvent, TopUpStatus } from '#domain/top-ups.ts';
 import type { TopUpPack } from '#app/data/top-ups.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
-import type { ChipTone } from '#app/ui/surfaces/status-chip.tsx';
+import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
 
 interface StatusLabels {
   readonly chip: MessageDescriptor;

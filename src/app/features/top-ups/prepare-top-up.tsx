@@ -10,13 +10,13 @@ import { packsQuery, pendingTopUps, priceTopUp, topUpQuery } from '#app/data/top
 import { withTexts } from '#app/i18n/texts.ts';
 import { blockUpdate } from '#app/platform/app-update.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
-import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
-import { PreparedElsewhere } from '#app/ui/money/sending/prepared-elsewhere.tsx';
+import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
+import { PreparedElsewhere } from '#app/components/payments/review.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { useLater } from '#app/ui/page/use-later.ts';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { NoResults } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { RecentTopUps } from './recent-top-ups.tsx';
 import type { PayingAccount } from './top-up-form.tsx';
 import { TopUpForm, usePayingAccounts } from './top-up-form.tsx';
@@ -95,7 +95,7 @@ const TopUpFlow = ({ again }: { readonly again: string | undefined }) => {
   const { t } = useLingui();
   const draft = useDraft<TopUpInput>('top-up', emptyTopUp);
   const { payers, error, retry } = usePayingAccounts();
-  const agreeing = useLater(loadReview);
+  const agreeing = useDeferred(loadReview);
   const [reviewed, setReviewed] = useState<TopUpInReview>();
   const [isAgreed, setIsAgreed] = useState(false);
   const [reference, setReference] = useState(() => crypto.randomUUID());

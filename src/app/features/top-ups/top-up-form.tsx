@@ -9,19 +9,19 @@ import type { TopUp } from '#app/data/top-ups.ts';
 import { operatorsQuery, topUpsQuery } from '#app/data/top-ups.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { canPickContact, pickContactNumber } from '#app/platform/browser/native.ts';
-import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
+import { useAccountNameText } from '#app/components/accounts/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { chosenOption } from '#app/ui/forms/chosen-option.ts';
+import { chosenOption } from '#app/ui/forms/use-form.ts';
 import type { Option } from '#app/ui/forms/fields.tsx';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { useAmountText } from '#app/ui/money/amount.tsx';
-import { Later } from '#app/ui/page/later.tsx';
-import { useLater } from '#app/ui/page/use-later.ts';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { useAmountText } from '#app/components/amount.tsx';
+import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { TopUpInput } from './top-up-input.ts';
 import { getOperator, localNumber, parseTaka, recentCount, validateTopUpInput } from './top-up-input.ts';
 import styles from './top-ups.module.css';
@@ -78,9 +78,9 @@ export const TopUpForm = (props: TopUpFormProps) => {
         options={payers}
         placeholder={t`Choose an account`}
       />
-      <Later load={loadRemainingLimit} place={<p className={styles['quiet']}>{'\u00a0'}</p>}>
+      <DeferredSection load={loadRemainingLimit} place={<p className={styles['quiet']}>{'\u00a0'}</p>}>
         {({ RemainingLimit }) => <RemainingLimit account={values.source_account} />}
-      </Later>
+      </DeferredSection>
     </Form>
   );
 };
@@ -255,7 +255,7 @@ const loadPackField = () => import('./packs-and-limit.tsx');
 /** What the phone gets: an amount, or one of its operator's packs. */
 const ProductFields = ({ form }: ProductFieldsProps) => {
   const { t } = useLingui();
-  const packs = useLater(loadPackField);
+  const packs = useDeferred(loadPackField);
   const operator = getOperator(form.values);
   const { what } = form.values;
   return (

@@ -4,11 +4,11 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import { topUpsQuery } from '#app/data/top-ups.ts';
 import { Back } from '#app/ui/controls/back-button.tsx';
-import { defaultPageSize } from '#app/ui/controls/pagination.tsx';
-import { PagedList } from '#app/ui/surfaces/lists/paged-list.tsx';
-import rows from '#app/ui/surfaces/lists/row-list.module.css';
-import { WaitingRows } from '#app/ui/surfaces/lists/waiting-rows.tsx';
-import { AsOf } from '#app/ui/money/as-of.tsx';
+import { defaultPageSize } from '#app/ui/surfaces/paged-list.tsx';
+import { PagedList } from '#app/ui/surfaces/paged-list.tsx';
+import rows from '#app/ui/surfaces/row-list.module.css';
+import { WaitingRows } from '#app/ui/surfaces/paged-list.tsx';
+import { AsOf } from '#app/components/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { TopUpRow } from './recent-top-ups.tsx';
 

@@ -10,18 +10,18 @@ import { priceTopUp, resubmitTopUp, submitTopUp, topUpSubmission, topUpsQuery } 
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
-import { DetailRow } from '#app/ui/controls/copy-row.tsx';
+import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { problemsOfAnswer } from '#app/ui/forms/use-form.ts';
-import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
-import { clockText } from '#app/ui/money/sending/clock-text.ts';
-import { RefusedSending } from '#app/ui/money/sending/refused-sending.tsx';
-import { ReviewEnd } from '#app/ui/money/sending/review-end.tsx';
-import { SendingView } from '#app/ui/money/sending/sending-view.tsx';
-import { useSecondsLeft } from '#app/ui/money/sending/use-seconds-left.ts';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { Amount, useAmountText } from '#app/components/amount.tsx';
+import { countdownText } from '#app/components/payments/review.tsx';
+import { RejectedSubmission } from '#app/components/payments/submission-status.tsx';
+import { ReviewActions } from '#app/components/payments/review.tsx';
+import { SubmissionStatus } from '#app/components/payments/submission-status.tsx';
+import { useSecondsLeft } from '#app/components/payments/review.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { connectionLabels, usePackName, useValidity } from './labels.ts';
 import type { TopUpInReview } from './top-up-input.ts';
 import { emptyTopUp, getDebit, localNumber, recentCount, toTopUpPurchase } from './top-up-input.ts';
@@ -147,9 +147,9 @@ const TopUpReview = ({ reviewed, onPrice, onBack, onAgree }: TopUpReviewProps) =
       {quote === undefined ? null : (
         <QuoteExpiry wish={wish} secondsLeft={secondsLeft} onPrice={onPrice} />
       )}
-      <ReviewEnd isClosed={hasLapsed} onAgree={onAgree} onBack={onBack}>
+      <ReviewActions isClosed={hasLapsed} onAgree={onAgree} onBack={onBack}>
         <Trans>Pay {amount}</Trans>
-      </ReviewEnd>
+      </ReviewActions>
     </div>
   );
 };
@@ -168,7 +168,7 @@ const QuoteExpiry = ({ wish, secondsLeft, onPrice }: QuoteExpiryProps) => {
     retry: false,
     onSuccess: onPrice,
   });
-  const remaining = digits(clockText(secondsLeft));
+  const remaining = digits(countdownText(secondsLeft));
   if (secondsLeft > 0)
     return (
       <p className={styles['quiet']} role="timer">
@@ -229,12 +229,12 @@ const TopUpSubmission = ({ reviewed, onRefused, onBought }: TopUpSubmissionProps
         title={isRefused ? t`It was not recharged` : t`Recharging`}
         place={isRefused ? 'refused' : 'sending'}
       />
-      <SendingView
+      <SubmissionStatus
         sending={buying}
         refused={
-          <RefusedSending error={buying.error} countedIn="BDT" onBack={backToForm}>
+          <RejectedSubmission error={buying.error} countedIn="BDT" onBack={backToForm}>
             <Trans>Nothing was recharged, and nothing has left your account.</Trans>
-          </RefusedSending>
+          </RejectedSubmission>
         }
       />
     </div>
@@ -265,17 +265,17 @@ export const PendingTopUpNotice = ({ pending }: { readonly pending: PendingTopUp
           <bdi className="figures">{localNumber(body.mobile_number)}</bdi>
         </Trans>
       </h2>
-      <SendingView
+      <SubmissionStatus
         sending={buying}
         refused={
-          <RefusedSending
+          <RejectedSubmission
             error={buying.error}
             countedIn="BDT"
             way={<Trans>OK</Trans>}
             onBack={() => void topUpSubmission.settle(reference)}
           >
             <Trans>Nothing was recharged, and nothing has left your account.</Trans>
-          </RefusedSending>
+          </RejectedSubmission>
         }
       />
     </section>

@@ -7,17 +7,17 @@ import { topUpQuery } from '#app/data/top-ups.ts';
 import type { TopUp } from '#app/data/top-ups.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { HomeInstant } from '#app/ui/money/home-instant.tsx';
-import { StoryFrame } from '#app/ui/money/story/story-frame.tsx';
-import { StoryReceipt } from '#app/ui/money/story/story-receipt.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { Timeline } from '#app/ui/surfaces/lists/timeline.tsx';
+import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { HomeInstant } from '#app/components/home-instant.tsx';
+import { PaymentDetailsFrame } from '#app/components/payments/payment-details.tsx';
+import { PaymentReceipt } from '#app/components/payments/payment-details.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { Timeline } from '#app/ui/surfaces/timeline.tsx';
 import { localNumber } from './top-up-input.ts';
 import { connectionLabels } from './labels.ts';
 import { usePackName, useValidity } from './labels.ts';
-import { Reason } from '#app/ui/money/reasons/reason.tsx';
+import { DeclineReason } from '#app/components/payments/decline-reason.tsx';
 import { eventLabels, statusLabels } from './labels.ts';
 
 const TopUpFigures = ({ made }: { readonly made: TopUp }) => {
@@ -59,7 +59,7 @@ const TopUpTimeline = ({ made }: { readonly made: TopUp }) => {
       happenings={made.events.map(({ kind, happened_at: at, reason }) => ({
         key: kind,
         what: t(eventLabels[kind]),
-        why: reason === null ? undefined : <Reason code={reason} />,
+        why: reason === null ? undefined : <DeclineReason code={reason} />,
         when: <HomeInstant wire={at} currency="BDT" />,
       }))}
     />
@@ -72,14 +72,14 @@ const TopUpView = ({ made }: { readonly made: TopUp }) => {
   const { chip, tone, sentence } = statusLabels[made.status];
   return (
     <>
-      <StoryReceipt
+      <PaymentReceipt
         amount={<Amount size="hero" value={{ currency: 'BDT', wire: made.amount }} />}
         chip={t(chip)}
         tone={tone}
         sentence={t(sentence)}
       >
         <TopUpFigures made={made} />
-      </StoryReceipt>
+      </PaymentReceipt>
       <div>
         <Link
           to="/$country/user/top-up"
@@ -111,13 +111,13 @@ export const TopUpScreen = ({ id }: { readonly id: string }) => {
   const navigate = useNavigate();
   const query = topUpQuery(id);
   return (
-    <StoryFrame
+    <PaymentDetailsFrame
       title={t`Recharge`}
       read={useQuery(query)}
       onRetry={() => retryQuery(query.queryKey)}
       onNowhere={() => void navigate({ to: '/$country/user/top-up', params: { country } })}
     >
       {(made) => <TopUpView made={made} />}
-    </StoryFrame>
+    </PaymentDetailsFrame>
   );
 };

@@ -4,13 +4,13 @@ import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { permissionFor } from '#domain/permissions/rules.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { withTexts } from '#app/i18n/texts.ts';
-import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
+import { PermissionAction } from '#app/components/accounts/permission-reasons.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { useLater } from '#app/ui/page/use-later.ts';
-import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
+import { permissionReasonLabels } from '#app/components/accounts/permission-reasons.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { RecentTopUps } from './recent-top-ups.tsx';
 import styles from './top-ups.module.css';
 
@@ -26,7 +26,7 @@ interface TopUpsScreenProps {
 export const TopUpsScreen = ({ again }: TopUpsScreenProps) => {
   const { t } = useLingui();
   const { data: user, error, refetch } = useQuery(userQuery());
-  const buying = useLater(loadPrepareTopUp);
+  const buying = useDeferred(loadPrepareTopUp);
   const retry = () => void refetch();
   const reason = user && permissionFor(toPermissionFacts(user), 'topUp').reason;
   if (user && reason === undefined && buying) return <buying.PrepareTopUp again={again} />;
@@ -35,8 +35,8 @@ export const TopUpsScreen = ({ again }: TopUpsScreenProps) => {
       <PageTitle title={t`Top Up`} place="form" />
       <div className={styles['screen']}>
         {reason === undefined ? null : (
-          <Notice tone="waiting" action={<ClosedWay reason={reason} />}>
-            {t(closedReasons[reason])}
+          <Notice tone="waiting" action={<PermissionAction reason={reason} />}>
+            {t(permissionReasonLabels[reason])}
           </Notice>
         )}
         {error && !user ? <ErrorNotice error={error} onRetry={retry} /> : null}

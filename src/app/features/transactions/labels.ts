@@ -5,10 +5,10 @@ import type { StatusMeaning } from '#domain/transactions/transaction-status.ts';
 import { meaningOfStatus } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
-import { wordsOfStatus, wordsOfType } from '#app/ui/transaction-words.ts';
-import type { Cause } from '#app/ui/transactions/related-link.tsx';
-import { causeOf } from '#app/ui/transactions/related-link.tsx';
-import { useTransactionName } from '#app/ui/transactions/transaction-name.ts';
+import { transactionStatusLabel, transactionTypeLabel } from '#app/components/transaction-labels.ts';
+import type { Cause } from '#app/components/transaction-line.tsx';
+import { getCause } from '#app/components/transaction-line.tsx';
+import { useTransactionName } from '#app/components/transaction-labels.ts';
 import type { Section } from './sections.ts';
 
 /** The specification's titles (spec 2). */
@@ -52,16 +52,16 @@ export const useRowLabels = (): ((row: Transaction) => RowLabels) => {
   const instant = useInstantText();
   const nameOf = useTransactionName();
   return (row) => {
-    const type = t(wordsOfType(row));
+    const type = t(transactionTypeLabel(row));
     const name = nameOf(row);
-    const cause = causeOf(row.related);
+    const cause = getCause(row.related);
     return {
       id: row.id,
       name,
       second: secondLine(row, name),
       type,
       when: instant(row.transaction_time, row.currency),
-      status: t(wordsOfStatus(row)),
+      status: t(transactionStatusLabel(row)),
       currency: row.currency,
       amount: row.amount,
       sign: row.dc_sign,

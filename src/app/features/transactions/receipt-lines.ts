@@ -6,10 +6,10 @@ import { formatDeclineReason } from '#domain/transactions/reason-codes.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
-import { useAmountText } from '#app/ui/money/amount.tsx';
-import { wordsOfReason } from '#app/ui/money/reasons/reason-words.ts';
-import { wordsOfStatus, wordsOfType } from '#app/ui/transaction-words.ts';
-import { useBankMemo } from '#app/ui/transactions/use-bank-memo.ts';
+import { useAmountText } from '#app/components/amount.tsx';
+import { declineReasonLabel } from '#app/components/payments/decline-reason-labels.ts';
+import { transactionStatusLabel, transactionTypeLabel } from '#app/components/transaction-labels.ts';
+import { useBankMemo } from '#app/components/transaction-labels.ts';
 
 /** One fact of a transaction: its label and what it says. Foreign text is somebody else's words. */
 interface ReceiptLine {
@@ -56,19 +56,19 @@ export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]
     // A card payment's memo often only says the merchant's name again.
     const memo = row.memo === row.user_data?.merchant_name ? null : row.memo;
     const reason = formatDeclineReason(row);
-    const known = reason === undefined ? undefined : wordsOfReason(row.reason);
+    const known = reason === undefined ? undefined : declineReasonLabel(row.reason);
     const otherNumber = row.dst_account_no === null ? '' : maskNumber(row.dst_account_no);
     const isFrom = getOtherSideDirection(row) === 'from';
     return [
       ...given({ label: t`Date`, value: when(row.transaction_time, row) }),
-      ...given({ label: t`Status`, value: t(wordsOfStatus(row)) }),
+      ...given({ label: t`Status`, value: t(transactionStatusLabel(row)) }),
       ...given({
         label: t`Reason`,
         value: known ? t(known) : reason,
         isForeign: known === undefined,
         note: known && reason,
       }),
-      ...given({ label: t`Kind`, value: t(wordsOfType(row)) }),
+      ...given({ label: t`Kind`, value: t(transactionTypeLabel(row)) }),
       ...given({ label: t`Merchant`, value: merchantLine(row), isForeign: true }),
       ...given({
         label: isFrom

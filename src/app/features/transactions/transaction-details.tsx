@@ -12,22 +12,22 @@ import { useOfflineTransaction } from '#app/data/offline-history/use-offline-his
 import { transactionQuery } from '#app/data/transactions.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
-import { AccountName } from '#app/ui/accounts/account-name.tsx';
-import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
+import { AccountName } from '#app/components/accounts/account-name.tsx';
+import { MaskedNumber } from '#app/components/accounts/account-name.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
-import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
-import { ReceiptActions } from '#app/ui/download/receipts/receipt-actions.tsx';
-import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
-import { AsOf } from '#app/ui/money/as-of.tsx';
-import { BoatMark } from '#app/ui/page/boat-mark.tsx';
-import paper from '#app/ui/page/paper.module.css';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { ReceiptActions } from '#app/components/receipt-actions.tsx';
+import { Amount, useAmountText } from '#app/components/amount.tsx';
+import { AsOf } from '#app/components/as-of.tsx';
+import { BoatMark } from '#app/ui/page/public-page.tsx';
+import paper from '#app/components/print.module.css';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
-import { toneOfStatus, wordsOfStatus } from '#app/ui/transaction-words.ts';
-import { CauseLink, causeOf } from '#app/ui/transactions/related-link.tsx';
-import { useTransactionName } from '#app/ui/transactions/transaction-name.ts';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import { transactionStatusTone, transactionStatusLabel } from '#app/components/transaction-labels.ts';
+import { CauseLink, getCause } from '#app/components/transaction-line.tsx';
+import { useTransactionName } from '#app/components/transaction-labels.ts';
 import { getStatusSentence } from './labels.ts';
 import { cardLastFour, rateLine, receiptText, useReceiptLines } from './receipt-lines.ts';
 import styles from './transaction-details.module.css';
@@ -139,7 +139,7 @@ const Summary = ({ row }: { readonly row: Transaction }) => {
           {rate === undefined ? null : <span className={styles['rate']}>{rate}</span>}
         </p>
       ) : null}
-      <StatusChip tone={toneOfStatus(row)}>{t(wordsOfStatus(row))}</StatusChip>
+      <StatusChip tone={transactionStatusTone(row)}>{t(transactionStatusLabel(row))}</StatusChip>
       <p className={styles['sentence']}>
         {t(getStatusSentence(row))}{' '}
         {lapses ? <Trans>If nobody takes it by {lapses}, it is available again.</Trans> : null}
@@ -166,7 +166,7 @@ const Receipt = ({ row, account }: ReceiptProps) => {
   const write = useAmountText();
   const lines = useReceiptLines()(row);
   const lastFour = cardLastFour(row);
-  const cause = causeOf(row.related);
+  const cause = getCause(row.related);
   const amount = { currency: row.currency, wire: row.amount };
   const title = t`Kheya transaction receipt`;
   const name = {

@@ -5,10 +5,10 @@ import { createContext, memo } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { untilIdle } from '#app/platform/timing.ts';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import type { Cause } from '#app/ui/transactions/related-link.tsx';
-import { causeNames, causeOf, causeRoutes } from '#app/ui/transactions/related-link.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import type { Cause } from '#app/components/transaction-line.tsx';
+import { causeNames, getCause, causeRoutes } from '#app/components/transaction-line.tsx';
 import type { RowLabels } from './labels.ts';
 import { useRowLabels } from './labels.ts';
 import { placeOfRows } from './shown-rows.ts';
@@ -105,7 +105,7 @@ export const TransactionRows = (props: TransactionRowsProps) => {
               {...words(row)}
               href={href.replace(anyId, row.id)}
               onOpen={open}
-              causeHref={hrefOfCause(causeOf(row.related))}
+              causeHref={hrefOfCause(getCause(row.related))}
               onOpenCause={openCause}
               hasBalance={hasBalance}
               isNew={arrivedIds.has(row.id)}

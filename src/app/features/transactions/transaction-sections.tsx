@@ -5,12 +5,12 @@ import { completedControls, visibleSections } from '#domain/transactions/transac
 import type { Transaction } from '#contract/transactions.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
-import { AsOf } from '#app/ui/money/as-of.tsx';
-import { useLater } from '#app/ui/page/use-later.ts';
-import { usePainted } from '#app/ui/page/use-painted.ts';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { AsOf } from '#app/components/as-of.tsx';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
+import { usePainted } from '#app/ui/page/visibility.ts';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { NoResults } from '#app/ui/surfaces/surfaces.tsx';
 import { getTitleId, sectionTitles } from './labels.ts';
 import type { ListTools } from './list-tools.tsx';
 import { listOfSection } from './sections.ts';
@@ -235,6 +235,6 @@ const loadListTools = async () => (await import('./list-tools.tsx')).listTools;
 
 /** The tools of the list: asked for at once, given as soon as they are wanted and there. */
 const useListTools = (areWanted: boolean): ListTools | undefined => {
-  const tools = useLater(loadListTools);
+  const tools = useDeferred(loadListTools);
   return areWanted ? tools : undefined;
 };

@@ -8,17 +8,17 @@ import { queryClient } from '#app/data/cache/query-client.ts';
 import type { TransferQuote } from '#app/data/quotes.ts';
 import { quoteQuery } from '#app/data/quotes.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
-import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
+import { useAccountNameText } from '#app/components/accounts/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { chosenOption } from '#app/ui/forms/chosen-option.ts';
+import { chosenOption } from '#app/ui/forms/use-form.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { useAmountText } from '#app/ui/money/amount.tsx';
-import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
-import { Later } from '#app/ui/page/later.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { useAmountText } from '#app/components/amount.tsx';
+import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { purposeLabels } from './labels.ts';
 import type { LiveQuote } from './price.tsx';
 import { PriceFloorNotice, useLiveQuote } from './price.tsx';
@@ -81,9 +81,9 @@ const SaveDraftButton = ({ onKeep }: { readonly onKeep: () => void }) => (
 );
 
 const Price = ({ target, live }: { readonly target: SendTarget; readonly live: LiveQuote }) => (
-  <Later load={loadLivePrice} place={live.isAsking ? <Skeleton height="240px" /> : null}>
+  <DeferredSection load={loadLivePrice} place={live.isAsking ? <Skeleton height="240px" /> : null}>
     {({ LivePrice }) => <LivePrice live={live} paidIn={transferTargets[target].sourceCurrency} />}
-  </Later>
+  </DeferredSection>
 );
 
 interface SameDayProps {
@@ -94,7 +94,7 @@ interface SameDayProps {
 
 const SameDay = ({ target, form, quote }: SameDayProps) =>
   hasSameDay.has(target) ? (
-    <Later load={loadSameDayCheckbox} place={null}>
+    <DeferredSection load={loadSameDayCheckbox} place={null}>
       {({ SameDayCheckbox }) => (
         <SameDayCheckbox
           quote={quote}
@@ -102,7 +102,7 @@ const SameDay = ({ target, form, quote }: SameDayProps) =>
           onChoose={(isChosen) => form.set('is_same_day', isChosen ? 'yes' : '')}
         />
       )}
-    </Later>
+    </DeferredSection>
   ) : null;
 
 const useLabels = (side: TransferInput['side']) => {

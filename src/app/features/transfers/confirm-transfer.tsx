@@ -6,12 +6,12 @@ import { useSubmission } from '#app/data/submission/use-submission.ts';
 import type { ReviewAnswers } from '#app/data/transfer-submission.ts';
 import { submitTransfer, transferSubmission } from '#app/data/transfer-submission.ts';
 import { blockUpdate } from '#app/platform/app-update.ts';
-import { RefusedSending } from '#app/ui/money/sending/refused-sending.tsx';
-import { SendingView } from '#app/ui/money/sending/sending-view.tsx';
-import { Later } from '#app/ui/page/later.tsx';
+import { RejectedSubmission } from '#app/components/payments/submission-status.tsx';
+import { SubmissionStatus } from '#app/components/payments/submission-status.tsx';
+import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { useLater } from '#app/ui/page/use-later.ts';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { TransferInput } from './transfer-input.ts';
 import { TransferReview } from './transfer-review.tsx';
 import styles from './transfers.module.css';
@@ -43,11 +43,11 @@ export const ConfirmTransfer = ({ quote, answers, onQuote, onBack, onRefused, on
   const [stage, setStage] = useState<Stage>('review');
   const [isLateAccepted, setIsLateAccepted] = useState(false);
   const [isRepeatConfirmed, setIsRepeatConfirmed] = useState(false);
-  useLater(loadStepUp);
+  useDeferred(loadStepUp);
   useEffect(() => blockUpdate(), []);
   if (stage === 'code')
     return (
-      <Later load={loadStepUp} place={<Skeleton height="320px" />}>
+      <DeferredSection load={loadStepUp} place={<Skeleton height="320px" />}>
         {({ StepUp }) => (
           <StepUp
             quote={quote}
@@ -55,7 +55,7 @@ export const ConfirmTransfer = ({ quote, answers, onQuote, onBack, onRefused, on
             onBack={() => setStage('review')}
           />
         )}
-      </Later>
+      </DeferredSection>
     );
   if (stage !== 'review')
     return (
@@ -122,12 +122,12 @@ const TransferSubmission = ({ quote, said, stepUpToken, onRefused, onSent }: Tra
         title={isRefused ? t`It was not sent` : t`Sending`}
         place={isRefused ? 'refused' : 'sending'}
       />
-      <SendingView
+      <SubmissionStatus
         sending={sending}
         refused={
-          <RefusedSending error={sending.error} countedIn={quote.send_currency} onBack={onRefused}>
+          <RejectedSubmission error={sending.error} countedIn={quote.send_currency} onBack={onRefused}>
             <Trans>Nothing was sent, and nothing has left your account.</Trans>
-          </RefusedSending>
+          </RejectedSubmission>
         }
       />
     </div>

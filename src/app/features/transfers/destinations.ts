@@ -10,7 +10,7 @@ import { useAccounts } from '#app/data/account-views.ts';
 import { useBeneficiaries } from '#app/data/beneficiaries.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { userQuery } from '#app/data/customers.ts';
-import { useAccountNameText } from '#app/ui/accounts/account-name.tsx';
+import { useAccountNameText } from '#app/components/accounts/account-name.tsx';
 import type { ChosenDestination } from './transfer-input.ts';
 
 /** One place the money of a target may go to. */

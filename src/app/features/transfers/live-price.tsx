@@ -4,19 +4,19 @@ import type { Currency } from '#domain/money/money.ts';
 import type { TransferQuote } from '#app/data/quotes.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
-import { TickField } from '#app/ui/forms/tick-field.tsx';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { LimitProblem, limitFactsOf } from '#app/ui/money/sending/limit-problem.tsx';
+import { TickField } from '#app/ui/forms/fields.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { LimitProblem, getLimitFacts } from '#app/components/payments/submission-status.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { warningLabels } from './labels.ts';
 import type { LiveQuote } from './price.tsx';
 import { ArrivalRows, PriceView } from './price.tsx';
 import styles from './transfers.module.css';
 
 const Problem = ({ error, countedIn }: { readonly error: unknown; countedIn: Currency }) => {
-  const limit = limitFactsOf(error);
+  const limit = getLimitFacts(error);
   if (limit !== undefined) return <LimitProblem facts={limit} countedIn={countedIn} />;
   // What is wrong with a field is said at the field, with Review.
   const status = isApiError(error) ? error.problem?.status : undefined;

@@ -9,9 +9,9 @@ import {
 import { endPrepared } from '#app/data/prepared-transfers.ts';
 import { usePending } from '#app/data/submission/submission-lock.ts';
 import { useSubmission } from '#app/data/submission/use-submission.ts';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { RefusedSending } from '#app/ui/money/sending/refused-sending.tsx';
-import { SendingView } from '#app/ui/money/sending/sending-view.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { RejectedSubmission } from '#app/components/payments/submission-status.tsx';
+import { SubmissionStatus } from '#app/components/payments/submission-status.tsx';
 import styles from './transfers.module.css';
 
 const Pending = ({ pending }: { readonly pending: PendingTransfer }) => {
@@ -36,17 +36,17 @@ const Pending = ({ pending }: { readonly pending: PendingTransfer }) => {
           <Amount value={{ currency, wire: amount }} /> to <bdi>{payee}</bdi>
         </Trans>
       </h2>
-      <SendingView
+      <SubmissionStatus
         sending={sending}
         refused={
-          <RefusedSending
+          <RejectedSubmission
             error={sending.error}
             countedIn={currency}
             way={<Trans>OK</Trans>}
             onBack={() => void transferSubmission.settle(pending.reference)}
           >
             <Trans>Nothing was sent, and nothing has left your account.</Trans>
-          </RefusedSending>
+          </RejectedSubmission>
         }
       />
     </section>

@@ -9,16 +9,16 @@ import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
 import { beneficiaryTypesOf, transferTargets } from '#domain/transfers/targets.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { withTexts } from '#app/i18n/texts.ts';
-import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
-import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
+import { PermissionAction } from '#app/components/accounts/permission-reasons.tsx';
+import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { useLater } from '#app/ui/page/use-later.ts';
-import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
+import { permissionReasonLabels } from '#app/components/accounts/permission-reasons.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { NoResults } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { DestinationOption, Destinations } from './destinations.ts';
 import { useDestinations, useTargetOffers } from './destinations.ts';
 import { targetLabels } from './labels.ts';
@@ -39,7 +39,7 @@ interface SendScreenProps {
 export const SendScreen = ({ target, to, isForReview }: SendScreenProps) => {
   const { t } = useLingui();
   const destinations = useDestinations(target);
-  const preparing = useLater(loadSendForm);
+  const preparing = useDeferred(loadSendForm);
   const offer = useTargetOffers().offerOf?.(target);
   // What was begun while it was open is not taken away: it may be on its way to the bank.
   const [isAdmitted, setIsAdmitted] = useState(false);
@@ -49,8 +49,8 @@ export const SendScreen = ({ target, to, isForReview }: SendScreenProps) => {
     return (
       <>
         <PageTitle title={t(targetLabels[target].name)} place="to" />
-        <Notice tone="waiting" action={<ClosedWay reason={offer.reason} />}>
-          {t(closedReasons[offer.reason])}
+        <Notice tone="waiting" action={<PermissionAction reason={offer.reason} />}>
+          {t(permissionReasonLabels[offer.reason])}
         </Notice>
       </>
     );
@@ -117,9 +117,9 @@ const AddBeneficiary = ({ target }: { readonly target: SendTarget }) => {
     return (
       <>
         <p className={styles['quiet']}>
-          <Trans>Adding a payee of this kind:</Trans> {t(closedReasons[closed])}
+          <Trans>Adding a payee of this kind:</Trans> {t(permissionReasonLabels[closed])}
         </p>
-        <ClosedWay reason={closed} />
+        <PermissionAction reason={closed} />
       </>
     );
   return (

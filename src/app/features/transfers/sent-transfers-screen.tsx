@@ -4,16 +4,16 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { sentTransfersQuery } from '#app/data/transfers.ts';
 import type { Transfer } from '#app/data/transfers.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
-import { defaultPageSize } from '#app/ui/controls/pagination.tsx';
-import { PagedList } from '#app/ui/surfaces/lists/paged-list.tsx';
-import rows from '#app/ui/surfaces/lists/row-list.module.css';
-import { WaitingRows } from '#app/ui/surfaces/lists/waiting-rows.tsx';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { AsOf } from '#app/ui/money/as-of.tsx';
-import { HomeInstant } from '#app/ui/money/home-instant.tsx';
-import { PayeeName } from '#app/ui/money/sending/payee-name.tsx';
+import { defaultPageSize } from '#app/ui/surfaces/paged-list.tsx';
+import { PagedList } from '#app/ui/surfaces/paged-list.tsx';
+import rows from '#app/ui/surfaces/row-list.module.css';
+import { WaitingRows } from '#app/ui/surfaces/paged-list.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { AsOf } from '#app/components/as-of.tsx';
+import { HomeInstant } from '#app/components/home-instant.tsx';
+import { BeneficiaryName } from '#app/components/payments/payment-details.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import { getTransferStatus } from './status-labels.ts';
 
 const route = '/$country/user/transferMoney/sent';
@@ -31,7 +31,7 @@ const SentTransferRow = ({ transfer }: { readonly transfer: Transfer }) => {
         className={rows['row']}
       >
         <span>
-          <PayeeName target={transfer.target} payee={transfer.payee} />
+          <BeneficiaryName target={transfer.target} payee={transfer.payee} />
         </span>
         <Amount sign="debit" value={{ currency, wire }} />
         <HomeInstant wire={transfer.created_at} currency={currency} />

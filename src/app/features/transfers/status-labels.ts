@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Transfer } from '#contract/transfers.ts';
-import type { ChipTone } from '#app/ui/surfaces/status-chip.tsx';
+import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
 
 interface TransferStatusLabels {
   readonly chip: MessageDescriptor;

@@ -5,17 +5,17 @@ import type { PasskeyChallenge, TransferQuote } from '#app/data/quotes.ts';
 import { authorizeByCode, authorizeByPasskey, passkeyChallengeQuery, requestStepUpCode } from '#app/data/quotes.ts';
 import { useIsSandbox } from '#app/data/settings.ts';
 import { PasskeyCancelled, PasskeyUnable, canUsePasskeys } from '#app/platform/browser/passkeys.ts';
-import { CodeForm } from '#app/ui/access/code/code-form.tsx';
-import { areCodesRefused, isCodeSpent } from '#app/ui/access/code/code-problem.ts';
-import { useCodeWords } from '#app/ui/access/code/use-problem-words.ts';
+import { CodeForm } from '#app/components/one-time-code.tsx';
+import { areCodesRefused, isCodeSpent } from '#app/components/one-time-code-problems.ts';
+import { useCodeMessages } from '#app/components/one-time-code-problems.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { SupportLink } from '#app/ui/controls/support-link.tsx';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './transfers.module.css';
 
 /** How the customer agrees: with a passkey where they have one, and else, or if they wish, with a code. */
@@ -170,7 +170,7 @@ const CodeStepUp = ({ quote, onAgreed, onBack, onByPasskey }: CodeStepUpProps) =
     hasAsked.current = true;
     sending.mutate('EMAIL');
   });
-  const problem = useCodeWords(checking.error, sending.error);
+  const problem = useCodeMessages(checking.error, sending.error);
   const sendBy = (by: Channel) => {
     checking.reset();
     setChannel(by);

@@ -13,12 +13,12 @@ import { businessNowMs } from '#app/platform/bank-time.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { useNow } from '#app/ui/live/use-now.ts';
-import { Reason } from '#app/ui/money/reasons/reason.tsx';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import type { Happening } from '#app/ui/surfaces/lists/timeline.tsx';
-import { Timeline as Happenings } from '#app/ui/surfaces/lists/timeline.tsx';
+import { useNow } from '#app/components/as-of.tsx';
+import { DeclineReason } from '#app/components/payments/decline-reason.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import type { TimelineEvent } from '#app/ui/surfaces/timeline.tsx';
+import { Timeline as Happenings } from '#app/ui/surfaces/timeline.tsx';
 import { eventLabels, getNoteLabel, remainingTimeText } from './event-labels.ts';
 import styles from './transfer-details.module.css';
 import { RemittanceRights, TransferReceipt } from './transfer-receipt.tsx';
@@ -27,16 +27,16 @@ import { RemittanceRights, TransferReceipt } from './transfer-receipt.tsx';
 const TransferTimeline = ({ transfer }: { readonly transfer: Transfer }) => {
   const { t } = useLingui();
   const zones = getTransferZones(transfer);
-  const happened = transfer.events.map(({ kind, happened_at: at, reason }): Happening => {
+  const happened = transfer.events.map(({ kind, happened_at: at, reason }): TimelineEvent => {
     const note = reason === null ? undefined : getNoteLabel(reason);
     return {
       key: `${kind} ${at}`,
       what: t(eventLabels[kind]),
-      why: note ? t(note) : reason && <Reason code={reason} />,
+      why: note ? t(note) : reason && <DeclineReason code={reason} />,
       when: <BothZones wire={at} zones={zones} />,
     };
   });
-  const expected: Happening = {
+  const expected: TimelineEvent = {
     key: 'expected',
     what: t`Expected there`,
     when: <BothZones wire={transfer.expected_arrival_to} zones={zones} />,

@@ -9,14 +9,14 @@ import { documentCheckUrl } from '#app/data/statements.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { CopyRow } from '#app/ui/controls/copy-row.tsx';
-import { DownloadStatus } from '#app/ui/download/download-status.tsx';
-import { ReceiptActions } from '#app/ui/download/receipts/receipt-actions.tsx';
-import { useDownload } from '#app/ui/download/use-download.ts';
-import { useAmountText } from '#app/ui/money/amount.tsx';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
-import { Later } from '#app/ui/page/later.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { CopyRow } from '#app/ui/controls/detail-row.tsx';
+import { DownloadStatus } from '#app/components/downloads.tsx';
+import { ReceiptActions } from '#app/components/receipt-actions.tsx';
+import { useDownload } from '#app/components/downloads.tsx';
+import { useAmountText } from '#app/components/amount.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './transfer-details.module.css';
 
 /** Fetched with the tap. */
@@ -63,9 +63,9 @@ const CheckByCamera = ({ address }: { readonly address: string }) => {
         <Trans>Show a QR code</Trans>
       </Button>
       {isOpen ? (
-        <Later load={loadCheckDialog} place={null}>
+        <DeferredSection load={loadCheckDialog} place={null}>
           {({ CheckReceiptDialog }) => <CheckReceiptDialog address={address} onClose={() => setIsOpen(false)} />}
-        </Later>
+        </DeferredSection>
       ) : null}
     </>
   );

@@ -11,14 +11,14 @@ import { quoteQuery } from '#app/data/quotes.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
-import { DetailRow } from '#app/ui/controls/copy-row.tsx';
-import { Amount, useAmountText } from '#app/ui/money/amount.tsx';
-import { clockText } from '#app/ui/money/sending/clock-text.ts';
-import { ReviewEnd } from '#app/ui/money/sending/review-end.tsx';
-import { useSecondsLeft } from '#app/ui/money/sending/use-seconds-left.ts';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
+import { DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { Amount, useAmountText } from '#app/components/amount.tsx';
+import { countdownText } from '#app/components/payments/review.tsx';
+import { ReviewActions } from '#app/components/payments/review.tsx';
+import { useSecondsLeft } from '#app/components/payments/review.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { warningLabels } from './labels.ts';
 import { ArrivalRows, BeneficiaryRows, PriceFloorNotice, PriceView } from './price.tsx';
 import type { TransferInput } from './transfer-input.ts';
@@ -85,9 +85,9 @@ export const TransferReview = (props: TransferReviewProps) => {
       <CancellationNotice quote={quote} />
       <QuoteExpiry quote={quote} before={before} isAsking={renewing.isPending} onAsk={renew} />
       {renewing.error ? <ErrorNotice error={renewing.error} /> : null}
-      <ReviewEnd isClosed={isClosed} onAgree={agree} onBack={onBack}>
+      <ReviewActions isClosed={isClosed} onAgree={agree} onBack={onBack}>
         {quote.requires_step_up ? <Trans>Agree and send</Trans> : <Trans>Send now</Trans>}
-      </ReviewEnd>
+      </ReviewActions>
     </div>
   );
 };
@@ -266,7 +266,7 @@ const QuoteExpiry = ({ quote, before, isAsking, onAsk }: QuoteExpiryProps) => {
   const isChanged =
     before !== undefined &&
     (before.total_debit !== quote.total_debit || before.receive_amount !== quote.receive_amount);
-  const remaining = digits(clockText(left));
+  const remaining = digits(countdownText(left));
   return (
     <>
       {isChanged ? (

@@ -8,15 +8,15 @@ import { retryQuery } from '#app/data/cache/refetch.ts';
 import { transferQuery } from '#app/data/transfers.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { withTexts } from '#app/i18n/texts.ts';
-import { MaskedNumber } from '#app/ui/accounts/masked-number.tsx';
-import { CopyRow, DetailRow } from '#app/ui/controls/copy-row.tsx';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { StoryFrame } from '#app/ui/money/story/story-frame.tsx';
-import { StoryReceipt } from '#app/ui/money/story/story-receipt.tsx';
-import { BoatMark } from '#app/ui/page/boat-mark.tsx';
-import paper from '#app/ui/page/paper.module.css';
-import { useLater } from '#app/ui/page/use-later.ts';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { PaymentDetailsFrame } from '#app/components/payments/payment-details.tsx';
+import { PaymentReceipt } from '#app/components/payments/payment-details.tsx';
+import { BoatMark } from '#app/ui/page/public-page.tsx';
+import paper from '#app/components/print.module.css';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { getTransferStatus } from './status-labels.ts';
 import styles from './transfer-details.module.css';
 import type { TransferParts } from './transfer-details.tsx';
@@ -48,12 +48,12 @@ const Arrives = ({ transfer, parts }: ArrivesProps) => {
 
 const TransferView = ({ transfer }: { readonly transfer: Transfer }) => {
   const { t } = useLingui();
-  const parts = useLater(loadParts);
+  const parts = useDeferred(loadParts);
   const { cancellable_until: until } = transfer;
   const { chip, tone, sentence } = getTransferStatus(transfer);
   return (
     <>
-      <StoryReceipt
+      <PaymentReceipt
         className={paper['paper']}
         letterhead={
           <p className={`${paper['paperOnly']} ${paper['letterhead']}`}>
@@ -71,7 +71,7 @@ const TransferView = ({ transfer }: { readonly transfer: Transfer }) => {
           <Skeleton height="84px" />
         )}
         <TransferFigures transfer={transfer} />
-      </StoryReceipt>
+      </PaymentReceipt>
       {parts ? <parts.StoryBelow transfer={transfer} /> : <Skeleton height="20rem" />}
     </>
   );
@@ -84,7 +84,7 @@ export const TransferScreen = ({ id }: { readonly id: string }) => {
   const navigate = useNavigate();
   const query = transferQuery(id);
   return (
-    <StoryFrame
+    <PaymentDetailsFrame
       title={t`Transfer`}
       read={useQuery(query)}
       onRetry={() => retryQuery(query.queryKey)}
@@ -93,7 +93,7 @@ export const TransferScreen = ({ id }: { readonly id: string }) => {
       }
     >
       {(transfer) => <TransferView transfer={transfer} />}
-    </StoryFrame>
+    </PaymentDetailsFrame>
   );
 };
 

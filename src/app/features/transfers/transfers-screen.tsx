@@ -7,16 +7,16 @@ import type { SendTarget } from '#domain/permissions/rules.ts';
 import { sendTargets } from '#domain/transfers/targets.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { withTexts } from '#app/i18n/texts.ts';
-import { ClosedWay } from '#app/ui/accounts/closed-way.tsx';
-import { OpenAccountLink } from '#app/ui/accounts/open-account-link.tsx';
+import { PermissionAction } from '#app/components/accounts/permission-reasons.tsx';
+import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { useLater } from '#app/ui/page/use-later.ts';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
-import { closedReasons } from '#app/ui/surfaces/closed-reasons.ts';
+import { permissionReasonLabels } from '#app/components/accounts/permission-reasons.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useTargetOffers } from './destinations.ts';
 import { targetLabels } from './labels.ts';
 
@@ -27,7 +27,7 @@ const loadUnresolved = () => withTexts('transfer-form', import('./unresolved-tra
 export const TransfersScreen = () => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
-  const unfinished = useLater(loadUnresolved);
+  const unfinished = useDeferred(loadUnresolved);
   return (
     <>
       <PageTitle
@@ -60,8 +60,8 @@ const AllClosed = ({ hasNoAccount }: { readonly hasNoAccount: boolean }) => {
   const stopped = user && stoppedReason(user);
   if (stopped)
     return (
-      <Notice tone="waiting" action={<ClosedWay reason={stopped} />}>
-        {t(closedReasons[stopped])}
+      <Notice tone="waiting" action={<PermissionAction reason={stopped} />}>
+        {t(permissionReasonLabels[stopped])}
       </Notice>
     );
   if (!hasNoAccount) return null;
@@ -95,7 +95,7 @@ const TargetGrid = () => {
   // Where nothing can be sent at all, the way on is offered once and above.
   const isAnyOpen = offered.some(({ offer }) => offer.canUse);
   const wayOf = (reason: PermissionReason | undefined) =>
-    isAnyOpen && reason ? <ClosedWay reason={reason} isInList /> : null;
+    isAnyOpen && reason ? <PermissionAction reason={reason} isInList /> : null;
   return (
     <>
       {isAnyOpen ? null : <AllClosed hasNoAccount={hasNoAccount} />}
@@ -107,7 +107,7 @@ const TargetGrid = () => {
               key={target}
               name={t(targetLabels[target].name)}
               about={t(targetLabels[target].about)}
-              closed={reason && closedReasons[reason]}
+              closed={reason && permissionReasonLabels[reason]}
               way={wayOf(reason)}
               link={(parts) => (
                 <Link

@@ -12,15 +12,15 @@ import { pendingTransfers, transferSubmission } from '#app/data/transfer-submiss
 import type { TransferReference } from '#app/data/transfers.ts';
 import { openReferencesQuery } from '#app/data/transfers.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { PreparedTitle } from '#app/ui/money/prepared-title.tsx';
-import { LimitProblem, limitFactsOf } from '#app/ui/money/sending/limit-problem.tsx';
-import { PayeeName } from '#app/ui/money/sending/payee-name.tsx';
-import { NetworkButton } from '#app/ui/network/network-button.tsx';
-import { useNeedsNetwork } from '#app/ui/network/use-needs-network.ts';
+import { Amount } from '#app/components/amount.tsx';
+import { PreparedTitle } from '#app/components/payments/payment-details.tsx';
+import { LimitProblem, getLimitFacts } from '#app/components/payments/submission-status.tsx';
+import { BeneficiaryName } from '#app/components/payments/payment-details.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
-import { StatusChip } from '#app/ui/surfaces/status-chip.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import { targetLabels } from './labels.ts';
 import { PendingTransferNotice } from './pending-transfer-notice.tsx';
 import { PriceFloorNotice } from './price.tsx';
@@ -43,7 +43,7 @@ const Named = ({ quoted }: { readonly quoted: Quoted }) => (
   <strong>
     <Trans>
       <Amount value={{ currency: quoted.send_currency, wire: quoted.total_debit }} /> to{' '}
-      <PayeeName target={quoted.target} payee={quoted.payee} />
+      <BeneficiaryName target={quoted.target} payee={quoted.payee} />
     </Trans>
   </strong>
 );
@@ -139,7 +139,7 @@ const PriceNow = ({ prepared }: { readonly prepared: PreparedTransfer }) => {
       </span>
     );
   if (error) {
-    const limit = limitFactsOf(error);
+    const limit = getLimitFacts(error);
     const countedIn = transferTargets[target].sourceCurrency;
     return limit === undefined ? (
       <ErrorNotice error={error} />

@@ -6,11 +6,11 @@ import { useDayText } from '#app/i18n/formatters.ts';
 import { useInstantIn, useZoneName } from '#app/i18n/instants.ts';
 import { digestOf } from '#app/platform/encoding.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { DetailRow } from '#app/ui/controls/copy-row.tsx';
-import { Amount } from '#app/ui/money/amount.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { FileInput } from '#app/ui/upload/file-input.tsx';
+import { DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { FileInput } from '#app/components/documents/file-input.tsx';
 import styles from './verify.module.css';
 
 /** A paper of a period that was still running tells less than its days say: that comes first. */

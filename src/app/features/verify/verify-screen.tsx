@@ -12,15 +12,15 @@ import { documentCheckQuery } from '#app/data/statements.ts';
 import { useInstantIn, useZoneName } from '#app/i18n/instants.ts';
 import { problemStatus } from '#app/platform/api/errors.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { DetailRow } from '#app/ui/controls/copy-row.tsx';
+import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import fieldStyles from '#app/ui/controls/field.module.css';
-import { Amount } from '#app/ui/money/amount.tsx';
+import { Amount } from '#app/components/amount.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
-import { useLater } from '#app/ui/page/use-later.ts';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { useDeferred } from '#app/ui/page/deferred-section.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/skeleton.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './verify.module.css';
 
 /** The code from the paper, typed by hand. */
@@ -102,7 +102,7 @@ const loadStatement = () => import('./statement-result.tsx');
 const VerifyResult = ({ code }: { readonly code: string }) => {
   // Outside the signed-in part of the app nothing provides the client.
   const { data, error, refetch } = useQuery(documentCheckQuery(code), queryClient);
-  const statement = useLater(loadStatement);
+  const statement = useDeferred(loadStatement);
   if (data?.kind === 'receipt') return <ReceiptResult receipt={data.receipt} />;
   if (data?.kind === 'statement' && statement)
     return <statement.StatementResult statement={data.statement} />;

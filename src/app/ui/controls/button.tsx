@@ -1,6 +1,5 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, PointerEvent as ReactPointerEvent } from 'react';
 import styles from './button.module.css';
-import { keepPressSteady } from './steady-press.ts';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'icon';
 
@@ -16,8 +15,42 @@ interface ButtonProps extends ComponentProps<'button'> {
 export const Button = ({ kind = 'secondary', className, ...rest }: ButtonProps) => (
   <button
     type="button"
-    onPointerDown={keepPressSteady}
+    onPointerDown={steadyPress}
     className={buttonClass(kind, className)}
     {...rest}
   />
 );
+
+/** How far a pointer may move, in CSS pixels, and still mean the button on which it went down. */
+const slopPx = 12;
+
+const isOver = (button: HTMLElement, { clientX, clientY }: PointerEvent): boolean =>
+  button.contains(document.elementFromPoint(clientX, clientY));
+
+/**
+ * For a button's `onPointerDown`: a press counts although the page moves the button away before the
+ * pointer is lifted, as a price that arrives does. Browsers send no click then. Moving the pointer
+ * off the button still cancels the press (WCAG 2.5.2).
+ */
+const steadyPress = (down: ReactPointerEvent<HTMLButtonElement>): void => {
+  const button: HTMLButtonElement = down.currentTarget;
+  const { pointerId, clientX, clientY } = down;
+  if (!down.isPrimary || down.button !== 0) return;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const isSame = (event: PointerEvent): boolean => event.pointerId === pointerId;
+  button.setPointerCapture(pointerId);
+  button.addEventListener(
+    'pointerup',
+    (up) => {
+      if (!isSame(up)) return;
+      listening.abort();
+      const hasMoved = Math.hypot(up.clientX - clientX, up.clientY - clientY) > slopPx;
+      if (!hasMoved && button.isConnected && !isOver(button, up)) button.click();
+    },
+    { signal },
+  );
+  button.addEventListener('pointercancel', (event) => isSame(event) && listening.abort(), {
+    signal,
+  });
+};

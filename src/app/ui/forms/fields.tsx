@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { createContext, useContext } from 'react';
 import fieldStyles from '../controls/field.module.css';
-import { useField } from './form-context.ts';
 import styles from './forms.module.css';
 
 interface FieldShellProps {
@@ -139,4 +139,67 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
       <Problem id={id} problem={problem} />
     </fieldset>
   );
+};
+
+interface TickFieldProps {
+  readonly name: string;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+  /** What is agreed to, in a whole sentence; the form's label of the field names it in short. */
+  readonly children: ReactNode;
+}
+
+/** Something to agree to, never ticked beforehand. */
+export const TickField = ({ name, value, onChange, children }: TickFieldProps) => {
+  const { id, problem, control } = useField(name, false);
+  return (
+    <div className={styles['choices']}>
+      <label className={styles['choice']}>
+        <input
+          {...control}
+          type="checkbox"
+          checked={value}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{children}</span>
+      </label>
+      {problem ? (
+        <p id={`${id}-problem`} className={fieldStyles['problem']}>
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+interface FormPlace {
+  /** The label of each field, in the form's order: the summary and the fields say the same. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly idOf: (name: string) => string;
+  /** What is wrong with a field, in words. */
+  readonly problemOf: (name: string) => string | undefined;
+}
+
+export const FormContext = createContext<FormPlace>({
+  labels: {},
+  idOf: (name) => name,
+  problemOf: () => undefined,
+});
+
+/** A field's own label, id and problem, and how its control points at them. */
+export const useField = (name: string, hasHint: boolean) => {
+  const { labels, idOf, problemOf } = useContext(FormContext);
+  const id = idOf(name);
+  const problem = problemOf(name);
+  const told = [hasHint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean);
+  return {
+    id,
+    label: labels[name] ?? name,
+    problem,
+    control: {
+      id,
+      'aria-invalid': problem !== undefined,
+      ...(told.length > 0 ? { 'aria-describedby': told.join(' ') } : {}),
+    },
+  };
 };

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { problemFromMessage } from '#domain/text/field-problems.ts';
 import type { FieldProblem, FieldProblems } from '#domain/text/field-problems.ts';
+import { problemFromMessage } from '#domain/text/field-problems.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
-import { blockUpdate } from '../../platform/app-update.ts';
+import { blockUpdate } from '#app/platform/app-update.ts';
+import type { Option } from './fields.tsx';
 
 type FieldValue = string | boolean | undefined;
 
@@ -112,4 +113,17 @@ export const useForm = <Values extends FormValues>(spec: FormSpec<Values>): Form
       void send();
     },
   };
+};
+
+/**
+ * What stands in a choice: what was chosen as long as it is offered, since an account that a draft
+ * names may have closed meanwhile, else the one there is.
+ */
+export const chosenOption = (
+  options: readonly Pick<Option, 'value'>[],
+  chosen: string | undefined,
+): string => {
+  if (options.some(({ value }) => value === chosen)) return chosen ?? '';
+  const [only, ...others] = options;
+  return others.length === 0 ? (only?.value ?? '') : '';
 };

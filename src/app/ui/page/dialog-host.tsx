@@ -4,12 +4,12 @@ import { closeDialog, currentDialog } from '#app/platform/dialogs.ts';
 import type { DialogKind } from '#app/platform/dialogs.ts';
 import { isSignedInElsewhere, takeFormerToken } from '../../platform/session/session-state.ts';
 import { Button } from '../controls/button.tsx';
-import styles from './dialog.module.css';
+import styles from './dialog-host.module.css';
 
 /** The server error's dialog closes itself (spec 8). */
 const serverErrorMs = 10_000;
 
-const Words = ({ kind }: { readonly kind: DialogKind }) => {
+const DialogMessage = ({ kind }: { readonly kind: DialogKind }) => {
   if (kind === 'session-expired') {
     return <Trans>Your session has expired. Please log in again!</Trans>;
   }
@@ -67,7 +67,7 @@ const OpenDialog = ({ kind }: { readonly kind: DialogKind }) => {
       }}
     >
       <p id="dialog-words">
-        <Words kind={kind} />
+        <DialogMessage kind={kind} />
       </p>
       {kind === 'maintenance' ? null : (
         <Button kind="primary" onClick={() => confirm(kind)}>

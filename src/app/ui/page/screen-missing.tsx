@@ -1,12 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { applyUpdate } from '../../platform/app-update.ts';
-import {
-  isMissingCodeError,
-  reloadWhenOnline,
-} from '../../platform/service-worker/missing-code.ts';
+import { applyUpdate } from '#app/platform/app-update.ts';
+import { isMissingCodeError, reloadWhenOnline } from '#app/platform/service-worker/missing-code.ts';
 import { Button } from '../controls/button.tsx';
+import { PublicNote } from './public-page.tsx';
 import styles from './screen-missing.module.css';
 
 /**
@@ -35,4 +33,23 @@ const ScreenMissing = () => {
 export const RouteFailed = ({ error }: ErrorComponentProps) => {
   if (!isMissingCodeError(error)) throw error;
   return <ScreenMissing />;
+};
+
+/** In place of what did not arrive: a part of the app that is not on the device yet. */
+export const PartMissing = () => {
+  const { t } = useLingui();
+  return (
+    <PublicNote
+      title={t`Something went wrong`}
+      action={
+        <Button kind="primary" onClick={() => location.reload()}>
+          <Trans>Load the page again</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        A part of the app did not arrive. Check your connection and load the page again.
+      </Trans>
+    </PublicNote>
+  );
 };

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { errorMessage, isApiError, somethingWentWrong } from '#app/platform/api/errors.ts';
 import { Button } from '../controls/button.tsx';
-import { useErrorWords } from './refusals/use-error-words.ts';
+import type { refusalMessage } from './refusal-messages.ts';
 import styles from './surfaces.module.css';
 
 /** When a wait is long enough to be told (product.md A11). */
@@ -14,7 +15,7 @@ interface ErrorNoticeProps {
 
 /** What happened and what to do, in place of what should be there. */
 export const ErrorNotice = ({ error, onRetry }: ErrorNoticeProps) => {
-  const words = useErrorWords(error);
+  const words = useErrorMessage(error);
   return (
     <div role="alert" className={`${styles['notice']} ${styles['bad']}`}>
       <p className={styles['noticeText']}>{words}</p>
@@ -45,4 +46,29 @@ export const SlowNotice = ({ onRetry }: { readonly onRetry: () => void }) => {
       </Button>
     </div>
   );
+};
+
+type RefusalMessage = typeof refusalMessage;
+
+const loadMessage = async (): Promise<RefusalMessage> => {
+  try {
+    return await (await import('./refusal-messages.ts')).bringRefusalWords();
+  } catch {
+    // No network, or a release that is gone: then there is only the general word.
+    return (_problem, t) => t(somethingWentWrong);
+  }
+};
+
+/** What to tell of a failure; the words of a refusal come when one is met, and are empty till then. */
+export const useErrorMessage = (error: unknown): string => {
+  const { t } = useLingui();
+  const [say, setSay] = useState<{ readonly it: RefusalMessage }>();
+  const words = errorMessage(error);
+  const isAwaited = words === undefined && !say;
+  useEffect(() => {
+    const name = async () => setSay({ it: await loadMessage() });
+    if (isAwaited) void name();
+  }, [isAwaited]);
+  if (words !== undefined) return typeof words === 'string' ? words : t(words);
+  return (isApiError(error) && error.problem && say?.it(error.problem, t)) || '';
 };

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useCopied } from '#app/ui/controls/detail-row.tsx';
+import type { Need } from '#app/ui/controls/network-button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import rows from '#app/ui/controls/rows.module.css';
+import { MaskedNumber } from './account-name.tsx';
+import styles from './receive-details.module.css';
+
+interface AccountNumberRowProps {
+  readonly masked: string;
+  readonly source: NumberSource;
+}
+
+/** The account's number: masked, shown on request, copied in full (spec 2). Inside a `<dl>`. */
+export const AccountNumberRow = ({ masked, source }: AccountNumberRowProps) => {
+  const { t } = useLingui();
+  const { shown, hasFailed, need, show, hide, resolve } = useAccountNumber(source);
+  const [isCopied, copyText] = useCopied();
+  const copy = async () => {
+    const number = await resolve();
+    if (number !== undefined) await copyText(number);
+  };
+  return (
+    <div className={rows['row']}>
+      <dt>
+        <Trans>Account number</Trans>
+      </dt>
+      <dd>
+        {shown === undefined ? (
+          <MaskedNumber masked={masked} />
+        ) : (
+          <span className="figures">{shown}</span>
+        )}
+        <NetworkButton
+          kind="quiet"
+          need={shown === undefined ? need : 'nothing'}
+          aria-label={shown === undefined ? t`Show the account number` : t`Hide the account number`}
+          onClick={() => (shown === undefined ? void show() : hide())}
+        >
+          {shown === undefined ? <Trans>Show</Trans> : <Trans>Hide</Trans>}
+        </NetworkButton>
+        <NetworkButton
+          kind="quiet"
+          need={need}
+          aria-label={t`Copy account number`}
+          onClick={() => void copy()}
+        >
+          {isCopied ? <Trans>Copied!</Trans> : <Trans>Copy</Trans>}
+        </NetworkButton>
+        <span role="status" className="visually-hidden">
+          {isCopied ? <Trans>Copied!</Trans> : null}
+        </span>
+        {hasFailed ? (
+          <p role="alert" className={styles['failed']}>
+            <Trans>
+              The full number is not kept on this device. Connect to the bank to see or copy it.
+            </Trans>
+          </p>
+        ) : null}
+      </dd>
+    </div>
+  );
+};
+
+/** A number lying open on the screen covers itself after this time. */
+const shownForMs = 30_000;
+
+/** Where the full number of an account comes from (data/account-views/number-source.ts). */
+export interface NumberSource {
+  /** True when it is in memory already. */
+  readonly isHere: boolean;
+  /** Undefined when it cannot be had now. */
+  readonly read: () => Promise<string | undefined>;
+}
+
+interface AccountNumber {
+  /** The full number while it is shown. */
+  readonly shown: string | undefined;
+  readonly hasFailed: boolean;
+  /** What showing or copying needs: nothing where the number is in memory already. */
+  readonly need: Need;
+  readonly show: () => Promise<void>;
+  readonly hide: () => void;
+  /** The full number for copying; undefined when it cannot be had now. */
+  readonly resolve: () => Promise<string | undefined>;
+}
+
+/**
+ * The full number of an account, asked for only when it is wanted and kept in nothing but this
+ * screen (product.md A19): it stands in no address and in no storage.
+ */
+export const useAccountNumber = ({ isHere, read }: NumberSource): AccountNumber => {
+  const [shown, setShown] = useState<string>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (shown === undefined) return;
+    const cover = () => setShown(undefined);
+    const timer = setTimeout(cover, shownForMs);
+    document.addEventListener('visibilitychange', cover);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', cover);
+    };
+  }, [shown]);
+  const hide = () => setShown(undefined);
+  const resolve = async (): Promise<string | undefined> => {
+    const number = await read();
+    setHasFailed(number === undefined);
+    return number;
+  };
+  const need = isHere ? 'nothing' : 'bank';
+  return { shown, hasFailed, need, show: async () => setShown(await resolve()), hide, resolve };
+};
+
+/**
+ * What a payer must be told of an account, whichever kind it is (product.md B6); made by
+ * data/account-views/receiving-account.ts. Holds no full number.
+ */
+export interface ReceivingAccount {
+  readonly kind: 'usd' | 'bdt' | 'manual';
+  readonly currency: 'USD' | 'BDT';
+  readonly holder: string;
+  readonly numberMasked: string;
+  readonly routingNumber: string;
+  readonly bankName: string;
+  /** The bank's address, or the branch where that is what names it. */
+  readonly bankPlace: string;
+  /** What a payer writes so that the money finds its owner; most accounts need none. */
+  readonly reference?: string;
+}

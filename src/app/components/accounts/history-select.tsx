@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { useAccountNameText } from './account-name.tsx';
+import { usePainted } from '#app/ui/page/visibility.ts';
+import styles from './history-select.module.css';
+
+/** What a selector needs to know of an account or a card. */
+interface Offered {
+  readonly source: { readonly kind: 'usd' | 'bdt' | 'manual' | 'card'; readonly id: string };
+  readonly name: string | null;
+  readonly numberMasked: string;
+  readonly isOpen: boolean;
+}
+
+interface HistorySelectProps<Choice extends Offered> {
+  readonly label: string;
+  readonly accounts: readonly Choice[];
+  readonly cards: readonly Choice[];
+  readonly chosen: Choice | undefined;
+  readonly isBusy?: boolean;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+const useOptionText = () => {
+  const { t } = useLingui();
+  const nameOf = useAccountNameText();
+  return ({ source, name, numberMasked, isOpen }: Offered): string => {
+    const called = source.kind === 'card' ? (name ?? t`Card`) : nameOf({ kind: source.kind, name });
+    const marked = `${called} ${numberMasked}`;
+    return isOpen ? marked : t`${marked} (closed)`;
+  };
+};
+
+const Options = ({ choices }: { readonly choices: readonly Offered[] }) => {
+  const textOf = useOptionText();
+  return choices.map((choice) => (
+    <option key={choice.source.id} value={choice.source.id}>
+      {textOf(choice)}
+    </option>
+  ));
+};
+
+/**
+ * The account and card selector (spec 2): the device's own list, whose headers Accounts and Cards
+ * cannot be picked.
+ */
+export const HistorySelect = <Choice extends Offered>(props: HistorySelectProps<Choice>) => {
+  const { label, accounts, cards, chosen, isBusy = false, onChoose } = props;
+  const { t } = useLingui();
+  const id = useId();
+  // A dozen options are measured one by one for a list that is still shut: the others come after it.
+  const isPainted = usePainted();
+  const offered = (choices: readonly Choice[]) =>
+    isPainted || !chosen ? choices : choices.filter((choice) => choice === chosen);
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      <div className={styles['box']}>
+        <select
+          id={id}
+          className={styles['select']}
+          value={chosen?.source.id ?? ''}
+          aria-busy={isBusy}
+          onChange={(event) => {
+            const all = [...accounts, ...cards];
+            const picked = all.find(({ source }) => source.id === event.target.value);
+            if (picked) onChoose(picked);
+          }}
+        >
+          <option value="" disabled hidden>
+            {t`Select your account`}
+          </option>
+          {accounts.length > 0 ? (
+            <optgroup label={t`Accounts`}>
+              <Options choices={offered(accounts)} />
+            </optgroup>
+          ) : null}
+          {cards.length > 0 ? (
+            <optgroup label={t`Cards`}>
+              <Options choices={offered(cards)} />
+            </optgroup>
+          ) : null}
+        </select>
+        <ChevronDown aria-hidden="true" size={20} className={styles['chevron']} />
+      </div>
+    </div>
+  );
+};

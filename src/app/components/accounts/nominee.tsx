@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { NomineeRelation } from '#domain/accounts/nominees.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
+import { DetailRow } from '#app/ui/controls/detail-row.tsx';
+
+interface NomineeRowProps {
+  readonly name: string;
+  readonly relation: NomineeRelation;
+  readonly sharePercent: number;
+}
+
+/** Who receives a part of an account when its holder has died. Inside a `<dl>`. */
+export const NomineeRow = ({ name, relation, sharePercent }: NomineeRowProps) => {
+  const { t } = useLingui();
+  const number = useNumberText();
+  return (
+    <DetailRow label={t`Nominee`}>
+      <span>
+        <bdi>{name}</bdi>, {t(relationLabels[relation])}, {number(sharePercent)}%
+      </span>
+    </DetailRow>
+  );
+};
+
+/** Who a nominee is to the holder. */
+export const relationLabels: Readonly<Record<NomineeRelation, MessageDescriptor>> = {
+  SPOUSE: msg`Husband or wife`,
+  CHILD: msg`Son or daughter`,
+  PARENT: msg`Father or mother`,
+  SIBLING: msg`Brother or sister`,
+  OTHER: msg`Somebody else`,
+};

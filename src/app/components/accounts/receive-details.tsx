@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { withTexts } from '#app/i18n/texts.ts';
+import { CopyRow } from '#app/ui/controls/detail-row.tsx';
+import rows from '#app/ui/controls/rows.module.css';
+import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { AccountNumberRow } from './account-number.tsx';
+import type { SaveLetter } from './receive-sections.tsx';
+import styles from './receive-details.module.css';
+import type { ReceivingAccount } from './account-number.tsx';
+import type { NumberSource } from './account-number.tsx';
+
+const loadSections = () => withTexts('receive-sections', import('./receive-sections.tsx'));
+
+interface ReceiveDetailsProps {
+  readonly account: ReceivingAccount;
+  readonly source: NumberSource;
+  /** Saves the letter of ownership. */
+  readonly onSaveLetter: SaveLetter;
+}
+
+/**
+ * How others pay into an account (product.md B6): the details to copy, share or scan, who can pay,
+ * how long it takes, and the same as a letter. Its texts are those of the catalogue `accounts`; what
+ * stands below the details brings its own.
+ */
+export const ReceiveDetails = ({ account, source, onSaveLetter }: ReceiveDetailsProps) => {
+  const { t } = useLingui();
+  return (
+    <div className={styles['sheet']}>
+      <p className={styles['hint']}>
+        {account.reference === undefined ? (
+          <Trans>
+            Give these to whoever pays you. No reference is needed: the account number is yours
+            alone.
+          </Trans>
+        ) : (
+          <Trans>
+            Give these to whoever pays you, or use them at the counter. The reference must be
+            written exactly: it tells the bank that the money is yours.
+          </Trans>
+        )}
+      </p>
+      <dl className={rows['stacked']}>
+        {account.reference === undefined ? null : (
+          <CopyRow label={t`Reference`} value={account.reference} />
+        )}
+        <CopyRow label={t`Account holder`} value={account.holder} />
+        <AccountNumberRow masked={account.numberMasked} source={source} />
+        <CopyRow label={t`Routing number`} value={account.routingNumber} />
+        <CopyRow label={t`Bank`} value={account.bankName} />
+        <CopyRow
+          label={account.kind === 'bdt' ? t`Branch` : t`Bank address`}
+          value={account.bankPlace}
+        />
+      </dl>
+      <DeferredSection load={loadSections} place={<Skeleton height="560px" />}>
+        {({ ReceiveBelow }) => (
+          <ReceiveBelow account={account} source={source} onSaveLetter={onSaveLetter} />
+        )}
+      </DeferredSection>
+    </div>
+  );
+};

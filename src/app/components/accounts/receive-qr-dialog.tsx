@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Modal } from '#app/ui/surfaces/modal.tsx';
+import { QrCode } from '#app/ui/surfaces/qr-code.tsx';
+import styles from './receive-details.module.css';
+
+export interface QrDialogProps {
+  /** What is read out of the code. */
+  readonly lines: string;
+  readonly onClose: () => void;
+}
+
+/** The details as a code that another phone reads; they stand beneath it for who cannot scan. */
+export const QrDialog = ({ lines, onClose }: QrDialogProps) => {
+  const { t } = useLingui();
+  return (
+    <Modal title={<Trans>Account details as a QR code</Trans>} onClose={onClose}>
+      <p className={styles['hint']}>
+        <Trans>Whoever reads it with a phone’s camera gets the details as text.</Trans>
+      </p>
+      <QrCode text={lines} label={t`QR code with the details below`} />
+      <p className={styles['lines']}>{lines}</p>
+      <Button onClick={onClose}>
+        <Trans>Close</Trans>
+      </Button>
+    </Modal>
+  );
+};

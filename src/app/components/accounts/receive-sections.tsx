@@ -1,0 +1,223 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileText, QrCode, Share2 } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useId, useState } from 'react';
+import type { ShareResult } from '#app/platform/browser/native.ts';
+import { shareText } from '#app/platform/browser/native.ts';
+import { useCopied } from '#app/ui/controls/detail-row.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import type { DownloadTask } from '../downloads.tsx';
+import { DownloadStatus, useDownload } from '../downloads.tsx';
+import type { NumberSource, ReceivingAccount } from './account-number.tsx';
+import { useAccountNumber } from './account-number.tsx';
+import styles from './receive-details.module.css';
+import type { QrDialogProps } from './receive-qr-dialog.tsx';
+
+interface ReceiveSectionsProps {
+  readonly account: ReceivingAccount;
+  readonly source: NumberSource;
+  /** Saves the letter of ownership. */
+  readonly onSaveLetter: SaveLetter;
+}
+
+/** What stands below the details: sharing them, who can pay and how long it takes, the letter. */
+export const ReceiveSections = ({ account, source, onSaveLetter }: ReceiveSectionsProps) => (
+  <>
+    <ReceiveActions account={account} source={source} />
+    <PayerFacts account={account} />
+    <OwnershipLetter onSave={onSaveLetter} />
+  </>
+);
+
+interface OpenQr {
+  readonly Dialog: ComponentType<QrDialogProps>;
+  readonly lines: string;
+}
+
+interface ReceiveActionsProps {
+  readonly account: ReceivingAccount;
+  readonly source: NumberSource;
+}
+
+/** Gives the details to who pays: as text, by whatever the device shares with, or to be scanned. */
+const ReceiveActions = ({ account, source }: ReceiveActionsProps) => {
+  const { t } = useLingui();
+  const { hasFailed, need, resolve } = useAccountNumber(source);
+  const payerLines = usePayerLines(account);
+  const [isCopied, copyText] = useCopied();
+  const [shared, setShared] = useState<ShareResult>();
+  const [qr, setQr] = useState<OpenQr>();
+  const withLines = async (give: (lines: string) => Promise<unknown>) => {
+    const number = await resolve();
+    if (number !== undefined) await give(payerLines(number));
+  };
+  const share = () =>
+    withLines(async (lines) => setShared(await shareText(t`Account details`, lines)));
+  const showQr = () =>
+    withLines(async (lines) => {
+      const { QrDialog } = await import('./receive-qr-dialog.tsx');
+      setQr({ Dialog: QrDialog, lines });
+    });
+  return (
+    <div className={styles['actions']}>
+      <NetworkButton kind="primary" need={need} onClick={() => void withLines(copyText)}>
+        {isCopied ? <Trans>Copied!</Trans> : <Trans>Copy all</Trans>}
+      </NetworkButton>
+      <NetworkButton need={need} onClick={() => void share()}>
+        <Share2 aria-hidden="true" size={18} />
+        <Trans>Share</Trans>
+      </NetworkButton>
+      <NetworkButton need={need} aria-haspopup="dialog" onClick={() => void showQr()}>
+        <QrCode aria-hidden="true" size={18} />
+        <Trans>QR code</Trans>
+      </NetworkButton>
+      <p role="status" className={styles['said']}>
+        {isCopied ? (
+          <span className="visually-hidden">
+            <Trans>Copied!</Trans>
+          </span>
+        ) : null}
+        {shared === 'copied' ? <Trans>Copied as text. Paste it where you want it.</Trans> : null}
+        {shared === 'failed' ? <Trans>This browser does not let us share or copy.</Trans> : null}
+      </p>
+      {hasFailed ? (
+        <p role="alert" className={styles['failed']}>
+          <Trans>
+            The full number is not kept on this device. Connect to the bank to see or copy it.
+          </Trans>
+        </p>
+      ) : null}
+      {qr ? <qr.Dialog lines={qr.lines} onClose={() => setQr(undefined)} /> : null}
+    </div>
+  );
+};
+
+/** Gives the details of an account as lines of text, ready to send to who pays. */
+const usePayerLines = (account: ReceivingAccount): ((number: string) => string) => {
+  const { t } = useLingui();
+  return (number) =>
+    [
+      [t`Account holder`, account.holder],
+      [t`Account number`, number],
+      [t`Routing number`, account.routingNumber],
+      [t`Bank`, account.bankName],
+      [account.kind === 'bdt' ? t`Branch` : t`Bank address`, account.bankPlace],
+      ...(account.reference === undefined ? [] : [[t`Reference`, account.reference]]),
+    ]
+      .map(([label, value]) => `${label}: ${value}`)
+      .join('\n');
+};
+
+/** Who can pay into each kind of account. */
+const Who = ({ kind }: Pick<ReceivingAccount, 'kind'>) => {
+  if (kind === 'usd')
+    return (
+      <Trans>
+        Anyone with an account at a bank in the United States, by ACH or by domestic wire.
+        Employers, too: give these details for direct deposit. Other customers of Kheya can send to
+        the account number.
+      </Trans>
+    );
+  if (kind === 'bdt')
+    return (
+      <Trans>
+        Anyone with an account at a bank in Bangladesh, by NPSB, BEFTN or RTGS. Other customers of
+        Kheya can send to the account number.
+      </Trans>
+    );
+  return <Trans>Anyone, by a transfer from their bank or at its counter.</Trans>;
+};
+
+/** How long it takes (product.md B18). */
+const HowLong = ({ kind, currency }: Pick<ReceivingAccount, 'kind' | 'currency'>) => {
+  if (kind === 'usd')
+    return (
+      <Trans>
+        ACH takes 1 to 3 business days. A wire sent before 4 p.m. in New York arrives the same
+        business day. From Kheya it takes seconds.
+      </Trans>
+    );
+  if (kind === 'bdt')
+    return (
+      <Trans>
+        NPSB takes minutes, at any hour. BEFTN arrives the next business day, Sunday to Thursday.
+        From Kheya it takes seconds.
+      </Trans>
+    );
+  return currency === 'BDT' ? (
+    <Trans>Usually until the next business day in Bangladesh, Sunday to Thursday.</Trans>
+  ) : (
+    <Trans>Usually until the next business day in the United States, Monday to Friday.</Trans>
+  );
+};
+
+/** Who can pay here, how long it takes, and which name to write (product.md B6). */
+const PayerFacts = ({ account }: { readonly account: ReceivingAccount }) => {
+  const { kind, currency, holder } = account;
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>
+          <Trans>Who can pay here</Trans>
+        </dt>
+        <dd>
+          <Who kind={kind} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>How long it takes</Trans>
+        </dt>
+        <dd>
+          <HowLong kind={kind} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Which name to write</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            <bdi>{holder}</bdi>, exactly so. A payment to another name may be sent back.
+          </Trans>
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+export type SaveLetter = (language: 'en' | 'bn', task: DownloadTask) => Promise<void>;
+
+/** The details as a paper of the bank, in the language of whoever wants to see it. */
+const OwnershipLetter = ({ onSave }: { readonly onSave: SaveLetter }) => {
+  const titleId = useId();
+  const download = useDownload();
+  const isRunning = download.state.kind === 'running';
+  const save = (language: 'en' | 'bn') => {
+    if (!isRunning) download.start((task) => onSave(language, task));
+  };
+  return (
+    <section aria-labelledby={titleId} className={styles['letter']}>
+      <h3 id={titleId}>
+        <Trans>Letter of ownership</Trans>
+      </h3>
+      <p className={styles['hint']}>
+        <Trans>
+          For an employer or an office that wants it in writing: whose account this is, with its
+          full number and without its balance.
+        </Trans>
+      </p>
+      <div className={styles['actions']}>
+        <NetworkButton aria-disabled={isRunning} onClick={() => save('en')}>
+          <FileText aria-hidden="true" size={18} />
+          <Trans>PDF in English</Trans>
+        </NetworkButton>
+        <NetworkButton aria-disabled={isRunning} onClick={() => save('bn')}>
+          <FileText aria-hidden="true" size={18} />
+          <Trans>PDF in Bangla</Trans>
+        </NetworkButton>
+      </div>
+      <DownloadStatus download={download} unit="bytes" />
+    </section>
+  );
+};

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatMoney } from '#domain/money/format-money.ts';
+import type { Currency, Money } from '#domain/money/money.ts';
+import { parseSignedWireAmount } from '#domain/money/money.ts';
+import { usePreferences } from '../platform/use-preferences.ts';
+import type { Preferences } from '../platform/preferences.ts';
+import styles from './amount.module.css';
+
+/** Money as the bank writes it on the wire, or as the app reckons with it. */
+export type AmountValue = Money | { readonly currency: Currency; readonly wire: string };
+
+export type AmountSign = 'balance' | 'credit' | 'debit';
+
+const toMoney = (value: AmountValue): Money | undefined =>
+  'minor' in value ? value : parseSignedWireAmount(value.wire, value.currency);
+
+const covered = '•••••';
+const currencySign: Record<Currency, string> = { USD: '$', BDT: '৳' };
+
+/** An amount in the customer's digits and grouping, for names, charts and titles. Not hidden. */
+export const amountText = (
+  value: AmountValue,
+  { digits, grouping }: Pick<Preferences, 'digits' | 'grouping'>,
+  sign: AmountSign = 'balance',
+): string => {
+  const amount = toMoney(value);
+  if (!amount) return '—';
+  if (sign === 'balance') return formatMoney(amount, { digits, grouping });
+  const bare = formatMoney(amount, { digits, grouping, sign: 'never' });
+  return `${sign === 'credit' ? '+' : '−'}${bare}`;
+};
+
+/**
+ * Gives a function that writes an amount, or its cover while balances are hidden: for accessible
+ * names, charts and titles, which must not tell what the screen hides.
+ */
+export const useAmountText = (): ((value: AmountValue, sign?: AmountSign) => string) => {
+  const chosen = usePreferences();
+  return (value, sign = 'balance') =>
+    chosen.isBalanceHidden
+      ? `${currencySign[value.currency]}${covered}`
+      : amountText(value, chosen, sign);
+};
+
+interface AmountProps {
+  readonly value: AmountValue;
+  /** `credit` shows a plus and green, `debit` a minus and ink (look.md). */
+  readonly sign?: AmountSign;
+  readonly size?: 'text' | 'large' | 'hero';
+}
+
+/** The only way money is shown: sign, digits, grouping and hiding in one place. */
+export const Amount = ({ value, sign = 'balance', size = 'text' }: AmountProps) => {
+  const { t } = useLingui();
+  const chosen = usePreferences();
+  const write = useAmountText();
+  const named = [styles['amount'], styles[sign], styles[size]].filter(Boolean);
+  const classes = `figures ${named.join(' ')}`;
+  if (!chosen.isBalanceHidden) return <span className={classes}>{write(value, sign)}</span>;
+  return (
+    <span className={classes}>
+      <span aria-hidden="true">{write(value, sign)}</span>
+      <span className="visually-hidden">{t`Amount hidden`}</span>
+    </span>
+  );
+};

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { FileUpload } from '#contract/documents.ts';
+import { saveFile } from '#app/platform/browser/native.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import styles from './upload.module.css';
+
+interface DocumentViewerProps {
+  readonly file: Pick<FileUpload, 'id' | 'content_type'>;
+  readonly name: string;
+  /** The picture where it was sent from here just now: nothing has to be fetched. */
+  readonly picture: Blob | undefined;
+  readonly isFace: boolean;
+  /** Fetches the bytes of a file from the bank. */
+  readonly onRead: (id: string) => Promise<Blob>;
+}
+
+/** What the bank has of a paper; its bytes come when they are asked for, and are not kept. */
+export const DocumentViewer = ({ file, name, picture, isFace, onRead }: DocumentViewerProps) => {
+  const { t } = useLingui();
+  const [read, setRead] = useState<Blob>();
+  const [failure, setFailure] = useState<unknown>();
+  const [isReading, setIsReading] = useState(false);
+  const isPdf = file.content_type === 'application/pdf';
+  const bytes = picture ?? read;
+  const view = async () => {
+    setIsReading(true);
+    setFailure(undefined);
+    try {
+      setRead(await onRead(file.id));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setIsReading(false);
+    }
+  };
+  return (
+    <>
+      {bytes && !isPdf ? (
+        <Picture bytes={bytes} name={name} shape={isFace ? 'face' : 'paper'} />
+      ) : null}
+      {bytes && isPdf ? (
+        <Button onClick={() => saveFile(`${file.id}.pdf`, bytes)}>
+          <Trans>Save the PDF</Trans>
+        </Button>
+      ) : null}
+      {failure ? <ErrorNotice error={failure} onRetry={() => void view()} /> : null}
+      {bytes || failure ? null : (
+        <NetworkButton
+          kind="quiet"
+          aria-label={t`View: ${name}`}
+          aria-disabled={isReading}
+          onClick={() => void view()}
+        >
+          {isReading ? <Trans>Loading…</Trans> : <Trans>View</Trans>}
+        </NetworkButton>
+      )}
+    </>
+  );
+};
+
+interface PictureProps {
+  readonly bytes: Blob;
+  /** Empty where it only adorns what is named beside it. */
+  readonly name: string;
+  readonly shape: 'paper' | 'face' | 'avatar';
+}
+
+/** A picture that lies in memory, shown for as long as it is on screen. */
+export const Picture = ({ bytes, name, shape }: PictureProps) => {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(bytes);
+    if (image.current) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [bytes]);
+  return <img ref={image} className={styles[shape]} alt={name} />;
+};

@@ -1,0 +1,98 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FileProblem } from '#domain/documents/files.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DocumentViewer } from './document-viewer.tsx';
+import styles from './upload.module.css';
+
+interface UploadProgressProps {
+  readonly sentBytes: number;
+  readonly sizeBytes: number;
+  readonly isWaiting: boolean;
+  readonly onCancel: () => void;
+}
+
+const quarter = 25;
+
+/**
+ * A file on its way. The bar moves with each part; what is read out changes by quarters, and says that
+ * it waits when the network is away.
+ */
+export const UploadProgress = (props: UploadProgressProps) => {
+  const { sentBytes, sizeBytes, isWaiting, onCancel } = props;
+  const { t } = useLingui();
+  const percent = Math.floor((sentBytes / sizeBytes) * 100);
+  const told = percent - (percent % quarter);
+  return (
+    <div className={styles['progress']}>
+      <progress value={sentBytes} max={sizeBytes} aria-label={t`Sending the file`} />
+      <p className={styles['quiet']}>
+        <SentSize sentBytes={sentBytes} sizeBytes={sizeBytes} />
+      </p>
+      <p role="status" className={isWaiting ? styles['waiting'] : 'visually-hidden'}>
+        {isWaiting ? (
+          <Trans>No connection. It goes on by itself from here.</Trans>
+        ) : (
+          <Trans>{told} percent sent</Trans>
+        )}
+      </p>
+      <Button onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  );
+};
+
+interface SentSizeProps {
+  readonly sentBytes: number;
+  readonly sizeBytes: number;
+}
+
+const kilobytes = (bytes: number): number => Math.round(bytes / 1_000);
+
+/** How far a file has come, in the unit a phone bill uses. */
+const SentSize = ({ sentBytes, sizeBytes }: SentSizeProps) => {
+  const inDigits = useNumberText();
+  const sent = inDigits(kilobytes(sentBytes));
+  const size = inDigits(kilobytes(sizeBytes));
+  return (
+    <Trans>
+      {sent} of {size} kB sent
+    </Trans>
+  );
+};
+
+/** What to tell a person whose file cannot be taken; those of the size are the specification's. */
+export const fileProblemMessages: Readonly<Record<FileProblem, MessageDescriptor>> = {
+  too_large: msg`File size is greater than maximum limit(5 MB)`,
+  too_small: msg`File size is less than minimum limit`,
+  unknown_type: msg`This is neither a picture nor a PDF. Send a JPEG, PNG or WebP picture, or a PDF.`,
+  heic: msg`This browser cannot read HEIC photos. Choose the photo as a JPEG, or take it here.`,
+  picture_wanted: msg`A picture is needed here: JPEG, PNG or WebP.`,
+  damaged: msg`This file is damaged. Take the photo again, or save the file anew.`,
+  too_many_pixels: msg`This picture has too many pixels. Send a smaller one.`,
+  too_few_pixels: msg`This photo is too small to read: it needs at least 1,000 × 600 pixels. Send the original photo, or move closer.`,
+  blurred: msg`This photo is blurred. Hold the phone still, in good light, and wait until the text is sharp.`,
+  too_dark: msg`This photo is too dark. Take it in daylight or switch on a light.`,
+  same_photo: msg`You have sent this photo as the other side already. Take a photo of this side.`,
+  locked_pdf: msg`This PDF is locked with a password. Save it without one, or send a photo of it.`,
+  active_pdf: msg`This PDF holds scripts or other files. Send a photo of it.`,
+  too_many_files: msg`You have sent the most files that we can take. Call us to send more. The numbers are under Help.`,
+};
+
+/** Why a file will not do, in words (spec 8; product.md B3). */
+const Refusal = ({ problem }: { readonly problem: FileProblem }) => {
+  const { t } = useLingui();
+  return (
+    <p role="alert" className={styles['problem']}>
+      {t(fileProblemMessages[problem])}
+    </p>
+  );
+};
+
+/** What the place of a paper shows once there is a file. */
+export const uploadParts = { Refusal, UploadProgress, StoredPaper: DocumentViewer } as const;
+
+export type UploadParts = typeof uploadParts;

@@ -1,0 +1,205 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download as DownloadIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatClock, useNumberText } from '../i18n/formatters.ts';
+import { blockUpdate } from '../platform/app-update.ts';
+import { usePreferences } from '../platform/use-preferences.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { ErrorNotice } from '../ui/surfaces/error-notice.tsx';
+import styles from './downloads.module.css';
+
+/** How far a download has come; `total` is undefined where it cannot be known. */
+interface DownloadProgress {
+  readonly done: number;
+  readonly total: number | undefined;
+}
+
+export type DownloadState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running'; readonly progress: DownloadProgress }
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export interface DownloadTask {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: DownloadProgress) => void;
+}
+
+export interface Download {
+  readonly state: DownloadState;
+  readonly start: (run: (task: DownloadTask) => Promise<void>) => void;
+  readonly cancel: () => void;
+}
+
+/**
+ * One download at a time, with progress and cancel. Leaving the screen cancels it: a file that
+ * arrives later on another screen would surprise.
+ */
+export const useDownload = (): Download => {
+  const [state, setState] = useState<DownloadState>({ kind: 'idle' });
+  const running = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (task: (given: DownloadTask) => Promise<void>): Promise<void> => {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    const tell = (next: DownloadState) => {
+      if (running.current === own) setState(next);
+    };
+    tell({ kind: 'running', progress: { done: 0, total: undefined } });
+    // A reload in the middle would throw away what has arrived.
+    const release = blockUpdate();
+    try {
+      const onProgress = (progress: DownloadProgress) => tell({ kind: 'running', progress });
+      await task({ signal: own.signal, onProgress });
+      tell({ kind: 'saved' });
+    } catch (error) {
+      tell(own.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', error });
+    } finally {
+      release();
+    }
+  };
+
+  return {
+    state,
+    start: (task) => void run(task),
+    cancel: () => running.current?.abort(),
+  };
+};
+
+interface DownloadStatusProps {
+  readonly download: Download;
+  /** Rows are counted one by one, bytes in kilobytes. */
+  readonly unit: 'rows' | 'bytes';
+}
+
+const bytesInKilobyte = 1_024;
+
+const Progress = ({ progress, unit }: { progress: DownloadProgress; unit: 'rows' | 'bytes' }) => {
+  const number = useNumberText();
+  if (unit === 'bytes') {
+    const kilobytes = number(Math.round(progress.done / bytesInKilobyte));
+    return progress.done === 0 ? <Trans>Preparing…</Trans> : <Trans>{kilobytes} kB received</Trans>;
+  }
+  if (progress.total === undefined) return <Trans>Preparing…</Trans>;
+  const [done, total] = [number(progress.done), number(progress.total)];
+  return (
+    <Trans>
+      {done} of {total}
+    </Trans>
+  );
+};
+
+const Running = ({ progress, unit, cancel }: RunningProps) => {
+  const { t } = useLingui();
+  const measured =
+    progress.total === undefined ? {} : { value: progress.done, max: progress.total };
+  return (
+    <div className={styles['running']}>
+      <progress aria-label={t`Download`} className={styles['bar']} {...measured} />
+      <span className={`figures ${styles['count']}`}>
+        <Progress progress={progress} unit={unit} />
+      </span>
+      <Button kind="quiet" onClick={cancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  );
+};
+
+interface RunningProps {
+  readonly progress: DownloadProgress;
+  readonly unit: 'rows' | 'bytes';
+  readonly cancel: () => void;
+}
+
+/** What a download is doing. The figures count silently; its end is said once, politely. */
+export const DownloadStatus = ({ download, unit }: DownloadStatusProps) => {
+  const { state, cancel } = download;
+  return (
+    <div>
+      {state.kind === 'running' ? (
+        <Running progress={state.progress} unit={unit} cancel={cancel} />
+      ) : null}
+      <p role="status" className={styles['end']}>
+        {state.kind === 'saved' ? <Trans>Saved to your downloads.</Trans> : null}
+        {state.kind === 'cancelled' ? <Trans>Cancelled. Nothing was saved.</Trans> : null}
+      </p>
+      {state.kind === 'failed' ? (
+        <>
+          <ErrorNotice error={state.error} />
+          <p className={styles['end']}>
+            <Trans>Nothing was saved. What you see here stays as it is.</Trans>
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+};
+
+/** Where the rows of a file come from; `nowhere` while neither bank nor device has any to give. */
+export interface CsvOrigin {
+  readonly origin: 'bank' | 'device' | 'nowhere';
+  readonly onDevice:
+    | {
+        readonly count: number;
+        readonly isComplete: boolean;
+        /** When the bank was last asked, by the phone's clock. */
+        readonly updatedAtMs: number;
+      }
+    | undefined;
+}
+
+interface CsvButtonProps extends CsvOrigin {
+  readonly isRunning: boolean;
+  readonly onSave: () => void;
+}
+
+/** Download CSV; without the bank it says how many rows the file will have. */
+export const CsvButton = ({ origin, onDevice, isRunning, onSave }: CsvButtonProps) => {
+  const number = useNumberText();
+  const rows = number(onDevice?.count ?? 0);
+  return (
+    <Button onClick={onSave} disabled={isRunning || origin === 'nowhere'}>
+      <DownloadIcon aria-hidden="true" size={18} />
+      {origin === 'device' ? (
+        <Trans>Download CSV ({rows} rows on this device)</Trans>
+      ) : (
+        <Trans>Download CSV</Trans>
+      )}
+    </Button>
+  );
+};
+
+/** Says before the download what a file without the bank can hold, and what it lacks. */
+export const CsvOriginNote = ({ origin, onDevice }: CsvOrigin) => {
+  const { digits } = usePreferences();
+  const [nowMs] = useState(() => Date.now());
+  if (origin === 'bank') return null;
+  if (!onDevice || origin === 'nowhere') {
+    return (
+      <p className={styles['note']}>
+        <Trans>The CSV needs a connection: these rows are not on this device.</Trans>
+      </p>
+    );
+  }
+  const clock = formatClock(onDevice.updatedAtMs, nowMs, digits);
+  return (
+    <p className={styles['note']}>
+      {onDevice.isComplete ? (
+        <Trans>
+          The bank cannot be asked now. The CSV is made of the rows on this device, all there were
+          as of {clock}.
+        </Trans>
+      ) : (
+        <Trans>
+          The bank cannot be asked now. The CSV will hold only the rows on this device, the newest,
+          as of {clock}.
+        </Trans>
+      )}{' '}
+      <Trans>Long numbers that somebody wrote into a description stay masked.</Trans>
+    </p>
+  );
+};

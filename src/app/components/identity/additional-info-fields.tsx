@@ -1,0 +1,105 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { accountPurposes, fundSources, monthlyVolumes, occupations } from '#domain/identity/onboarding.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import type { AdditionalInfo, updateAdditionalInfo } from '#contract/identity.ts';
+import { ChoiceField, SelectField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import type { FormState } from '#app/ui/forms/use-form.ts';
+import { accountPurposeLabels, fundSourceLabels, monthlyVolumeLabels, occupationLabels } from './additional-info-labels.ts';
+
+interface AdditionalInfoFieldsProps {
+  readonly form: FormState<InfoAnswers>;
+  readonly action?: ReactNode;
+  readonly otherWay?: ReactNode;
+}
+
+/** The five questions beside who somebody is (product.md B2). */
+export const AdditionalInfoFields = ({ form, ...rest }: AdditionalInfoFieldsProps) => {
+  const { t } = useLingui();
+  const labels = {
+    occupation: t`What do you do?`,
+    source_of_funds: t`Where does your money come from?`,
+    account_purpose: t`What is the account for?`,
+    expected_monthly_volume: t`How much will come and go in a month?`,
+    is_politically_exposed: t`Do you, or does somebody close to you, hold a high public office?`,
+  };
+  const lists = [
+    ['occupation', occupationLabels],
+    ['source_of_funds', fundSourceLabels],
+    ['account_purpose', accountPurposeLabels],
+    ['expected_monthly_volume', monthlyVolumeLabels],
+  ] as const;
+  const optionsOf = (words: Readonly<Record<string, MessageDescriptor>>) =>
+    Object.entries(words).map(([value, said]) => ({ value, label: t(said) }));
+  return (
+    <Form form={form} labels={labels} {...rest}>
+      {lists.map(([name, words]) => (
+        <SelectField
+          key={name}
+          name={name}
+          value={form.values[name]}
+          onChange={(value) => form.set(name, value)}
+          options={optionsOf(words)}
+          placeholder={t`Choose`}
+        />
+      ))}
+      <ChoiceField
+        name="is_politically_exposed"
+        value={form.values.is_politically_exposed}
+        onChange={(answer) => form.set('is_politically_exposed', answer)}
+        hint={t`A minister, member of parliament, judge, general, ambassador, or head of a state company.`}
+        options={[
+          { value: 'no', label: t`No` },
+          { value: 'yes', label: t`Yes` },
+        ]}
+      />
+    </Form>
+  );
+};
+
+/** The answers as a form holds them: each a text, empty until it is chosen. */
+export interface InfoAnswers {
+  readonly [field: string]: string;
+  readonly occupation: string;
+  readonly source_of_funds: string;
+  readonly expected_monthly_volume: string;
+  readonly account_purpose: string;
+  readonly is_politically_exposed: string;
+}
+
+/** What the bank keeps, as a form holds it. */
+export const toInfoAnswers = (info: AdditionalInfo): InfoAnswers => ({
+  occupation: info.occupation ?? '',
+  source_of_funds: info.source_of_funds ?? '',
+  expected_monthly_volume: info.expected_monthly_volume ?? '',
+  account_purpose: info.account_purpose ?? '',
+  is_politically_exposed:
+    info.is_politically_exposed === null ? '' : info.is_politically_exposed ? 'yes' : 'no',
+});
+
+/** Every question has to be answered. */
+export const validateInfoAnswers = (answers: InfoAnswers): FieldProblems =>
+  collectProblems(
+    Object.fromEntries(
+      Object.entries(answers).map(([field, answer]) => [
+        field,
+        answer === '' ? 'not_chosen' : undefined,
+      ]),
+    ),
+  );
+
+const oneOf = <Value extends string>(values: readonly Value[], answer: string): Value | undefined =>
+  values.find((value) => value === answer);
+
+/** The answers as the bank takes them. */
+export const toAdditionalInfo = (answers: InfoAnswers): BodyInput<typeof updateAdditionalInfo> => ({
+  occupation: oneOf(occupations, answers.occupation),
+  source_of_funds: oneOf(fundSources, answers.source_of_funds),
+  expected_monthly_volume: oneOf(monthlyVolumes, answers.expected_monthly_volume),
+  account_purpose: oneOf(accountPurposes, answers.account_purpose),
+  is_politically_exposed: answers.is_politically_exposed === 'yes',
+});

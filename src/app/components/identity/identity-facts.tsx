@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { IdentificationClass } from '#domain/identity/identity-numbers.ts';
+import type { UserAddress } from '#contract/customers.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
+
+interface AddressLinesProps {
+  readonly address: UserAddress;
+  /** Thana, district and division as they are to be read. */
+  readonly names: readonly string[];
+}
+
+/** An address in the order its country writes it (domain.md 4). */
+export const AddressLines = ({ address, names }: AddressLinesProps) => {
+  const inDigits = useDigits();
+  const [thana, district, division] = names;
+  const code = address.country === 'BD' ? inDigits(address.postal_code) : address.postal_code;
+  const lines =
+    address.country === 'BD'
+      ? [`${thana ?? ''}, ${district ?? ''}${code === '' ? '' : ` - ${code}`}`, division ?? '']
+      : [`${address.city ?? ''}, ${address.state ?? ''} ${code}`];
+  return (
+    <address style={{ fontStyle: 'normal' }}>
+      {[address.address_line_1, address.address_line_2 ?? '', ...lines]
+        .filter((line) => line !== '')
+        .map((line) => (
+          <bdi key={line} style={{ display: 'block' }}>
+            {line}
+          </bdi>
+        ))}
+    </address>
+  );
+};
+
+/** What people call the number a person is known by. */
+export const useNumberName = (): ((kind: IdentificationClass) => string) => {
+  const { t } = useLingui();
+  const names: Readonly<Record<IdentificationClass, string>> = {
+    SSN: t`SSN`,
+    ITIN: t`ITIN`,
+    NID: t`National ID card`,
+    PASSPORT: t`Passport`,
+    DRIVING_LICENCE: t`Driving licence`,
+  };
+  return (kind) => names[kind];
+};

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { Division, Place } from '#domain/customers/place-search.ts';
+import { searchPlaces } from '#domain/customers/place-search.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import fieldStyles from '#app/ui/controls/field.module.css';
+import type { Option } from '#app/ui/forms/fields.tsx';
+import { SelectField } from '#app/ui/forms/fields.tsx';
+import styles from '#app/ui/forms/forms.module.css';
+
+/** A place by the English names under which it is stored. */
+export interface PlaceNames {
+  readonly division: string;
+  readonly district: string;
+  readonly thana: string;
+}
+
+interface PlaceFieldsProps {
+  readonly divisions: readonly Division[];
+  readonly value: PlaceNames;
+  readonly onChange: (value: PlaceNames) => void;
+}
+
+interface Named {
+  readonly en: string;
+  readonly bn: string;
+}
+
+const namesOf = ({ division, district, thana }: Place): PlaceNames => ({
+  division: division.en,
+  district: district.en,
+  thana: thana.en,
+});
+
+/**
+ * Division, district, thana: each list holds what lies in the one before (domain.md 1). Shown in the
+ * customer's language, stored in English.
+ */
+export const PlaceFields = ({ divisions, value, onChange }: PlaceFieldsProps) => {
+  const { t } = useLingui();
+  const { language } = usePreferences();
+  const optionsOf = (places: readonly Named[]): readonly Option[] =>
+    places.map((place) => ({ value: place.en, label: place[language] }));
+  const districts = divisions.find(({ en }) => en === value.division)?.districts ?? [];
+  const thanas = districts.find(({ en }) => en === value.district)?.thanas ?? [];
+  return (
+    <>
+      <PlaceSearch divisions={divisions} onPlace={(place) => onChange(namesOf(place))} />
+      <SelectField
+        name="division"
+        value={value.division}
+        onChange={(division) => onChange({ division, district: '', thana: '' })}
+        options={optionsOf(divisions)}
+        placeholder={t`Choose`}
+      />
+      <SelectField
+        name="district"
+        value={value.district}
+        onChange={(district) => onChange({ ...value, district, thana: '' })}
+        options={optionsOf(districts)}
+        placeholder={value.division === '' ? t`First the division` : t`Choose`}
+      />
+      <SelectField
+        name="thana"
+        value={value.thana}
+        onChange={(thana) => onChange({ ...value, thana })}
+        options={optionsOf(thanas)}
+        placeholder={value.district === '' ? t`First the district` : t`Choose`}
+      />
+    </>
+  );
+};
+
+/** As many as stand above a phone's keyboard. */
+const mostFound = 6;
+
+interface SearchMessageProps {
+  readonly typed: string;
+  readonly count: number;
+  readonly chosen: string | undefined;
+}
+
+const SearchMessage = ({ typed, count, chosen }: SearchMessageProps) => {
+  if (typed === '' && chosen) return <Trans>Chosen: {chosen}. The lists below follow it.</Trans>;
+  if (typed.trim().length < 2) return null;
+  if (count === 0) return <Trans>No place of this name. Choose from the lists below.</Trans>;
+  return <Trans>Choose your place:</Trans>;
+};
+
+interface PlaceSearchProps {
+  readonly divisions: readonly Division[];
+  readonly onPlace: (place: Place) => void;
+}
+
+/** Finds a thana by its name in Bangla or English, or by an older one; the lists below follow it. */
+const PlaceSearch = ({ divisions, onPlace }: PlaceSearchProps) => {
+  const { t } = useLingui();
+  const { language } = usePreferences();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Place>();
+  const found = searchPlaces(divisions, typed, mostFound);
+  const inWords = ({ thana, district, division }: Place): string =>
+    [thana, district, division].map((place) => place[language]).join(', ');
+  const choose = (place: Place) => {
+    setTyped('');
+    setChosen(place);
+    onPlace(place);
+  };
+  return (
+    <div className={fieldStyles['field']}>
+      <label htmlFor={id}>
+        <Trans>Find your thana or upazila</Trans>
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={fieldStyles['input']}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t`Dhanmondi, Savar, Beanibazar…`}
+        aria-describedby={`${id}-found`}
+        onChange={(event) => setTyped(event.target.value.slice(0, 60))}
+        onKeyDown={(event) => {
+          // Enter takes the first one; the form is not sent with a half-typed name.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (found[0]) choose(found[0]);
+        }}
+      />
+      <p id={`${id}-found`} role="status" className={styles['hint']}>
+        <SearchMessage typed={typed} count={found.length} chosen={chosen && inWords(chosen)} />
+      </p>
+      {found.length > 0 ? (
+        <ul className={styles['found']}>
+          {found.map((place) => (
+            <li key={place.thana.id}>
+              <button type="button" onClick={() => choose(place)}>
+                <strong>{place.thana[language]}</strong>
+                <span>
+                  {place.district[language]}, {place.division[language]}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+};

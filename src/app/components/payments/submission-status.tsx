@@ -1,0 +1,181 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import type { Currency } from '#domain/money/money.ts';
+import { currency } from '#contract/values.ts';
+import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton, useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Amount } from '../amount.tsx';
+import styles from './submission-status.module.css';
+
+interface SubmissionStatusProps {
+  readonly sending: {
+    readonly stage: 'under-way' | 'refused' | 'unknown';
+    readonly isSlow: boolean;
+    readonly outcome: OutcomeFacts;
+    readonly again: () => void;
+  };
+  /** What stands there after the bank's no. */
+  readonly refused: ReactNode;
+}
+
+/** A sending, by how far it has come (product.md A11, A22). */
+export const SubmissionStatus = ({ sending, refused }: SubmissionStatusProps) => {
+  const { stage, isSlow, outcome, again } = sending;
+  if (stage === 'refused') return refused;
+  return stage === 'unknown' ? (
+    <OutcomeNotice outcome={outcome} onAgain={again} />
+  ) : (
+    <PendingSubmission isSlow={isSlow} />
+  );
+};
+
+/** A sending that the bank has not answered yet, in the place of what will be shown of it. */
+const PendingSubmission = ({ isSlow }: { readonly isSlow: boolean }) => (
+  <>
+    {isSlow ? (
+      <Notice tone="waiting">
+        <Trans>Still working. Do not send again.</Trans>
+      </Notice>
+    ) : (
+      <p role="status">
+        <Trans>Sending. This takes a moment.</Trans>
+      </p>
+    )}
+    <Skeleton height="180px" />
+  </>
+);
+
+/** What is known of a sending without an answer. */
+interface OutcomeFacts {
+  readonly isNotReceived: boolean;
+  readonly giveUp: () => void;
+  readonly isGivingUp: boolean;
+  /** What went wrong with giving it up. */
+  readonly failure: unknown;
+}
+
+interface OutcomeNoticeProps {
+  readonly outcome: OutcomeFacts;
+  readonly onAgain: () => void;
+}
+
+/** What is known of a sending without an answer, and what can be done about it (product.md A22). */
+const OutcomeNotice = ({ outcome, onAgain }: OutcomeNoticeProps) => {
+  const { isNotReceived, giveUp, isGivingUp, failure } = outcome;
+  const { missing } = useNeedsNetwork();
+  if (missing !== undefined)
+    return (
+      <Notice tone="waiting">
+        <Trans>
+          The connection is gone, so it is not known yet whether this was sent. It is asked as soon
+          as the connection is back. It can never be sent twice.
+        </Trans>
+      </Notice>
+    );
+  if (!isNotReceived)
+    return (
+      <Notice tone="waiting">
+        <Trans>Checking what happened. Do not send again.</Trans>
+      </Notice>
+    );
+  return (
+    <>
+      <Notice tone="information">
+        <Trans>It did not reach the bank. Nothing has left your account.</Trans>
+      </Notice>
+      {failure ? <ErrorNotice error={failure} /> : null}
+      <div className={styles['actions']}>
+        <NetworkButton kind="primary" onClick={onAgain}>
+          <Trans>Send it again</Trans>
+        </NetworkButton>
+        <Button kind="quiet" aria-disabled={isGivingUp} onClick={giveUp}>
+          <Trans>Do not send it</Trans>
+        </Button>
+      </div>
+    </>
+  );
+};
+
+interface RejectedSubmissionProps {
+  readonly error: unknown;
+  /** Whose days a limit is counted in. */
+  readonly countedIn: Currency;
+  /** What has not happened. */
+  readonly children: ReactNode;
+  /** What the button says where there is nothing to go back to. */
+  readonly way?: ReactNode;
+  readonly onBack: () => void;
+}
+
+/** The bank's no, that nothing moved by it, and the way back to what was typed. */
+export const RejectedSubmission = (props: RejectedSubmissionProps) => {
+  const { error, countedIn, children, way, onBack } = props;
+  const limit = getLimitFacts(error);
+  return (
+    <>
+      {limit === undefined ? (
+        <ErrorNotice error={error} />
+      ) : (
+        <LimitProblem facts={limit} countedIn={countedIn} />
+      )}
+      <p>{children}</p>
+      <div>
+        <Button onClick={onBack}>{way ?? <Trans>Change something</Trans>}</Button>
+      </div>
+    </>
+  );
+};
+
+const limitFacts = v.object({
+  code: v.literal('limit_exceeded'),
+  rule: v.string(),
+  remaining: v.string(),
+  currency,
+  resets_at: v.nullable(v.string()),
+});
+type LimitFacts = v.InferOutput<typeof limitFacts>;
+
+/** What the bank said of a limit, undefined where it said something else. */
+export const getLimitFacts = (error: unknown): LimitFacts | undefined => {
+  const parsed = v.safeParse(limitFacts, isApiError(error) ? error.problem?.body : undefined);
+  return parsed.success ? parsed.output : undefined;
+};
+
+interface LimitProblemProps {
+  readonly facts: LimitFacts;
+  /** Whose home zone its days are counted in. */
+  readonly countedIn: Currency;
+}
+
+/** Which limit is in the way, what could be sent instead, and when it frees up (product.md B4). */
+export const LimitProblem = ({ facts, countedIn }: LimitProblemProps) => {
+  const { t } = useLingui();
+  const instant = useInstantText();
+  const zoneName = useZoneName();
+  const names: Readonly<Record<string, string>> = {
+    minimum_per_transaction: t`This is less than the least that goes at once.`,
+    maximum_per_transaction: t`This is more than the most that goes at once.`,
+    daily_amount: t`This is more than is left of your daily amount.`,
+    monthly_amount: t`This is more than is left of your monthly amount.`,
+    daily_count: t`You have done this as often as one may in a day.`,
+    monthly_count: t`You have done this as often as one may in a month.`,
+  };
+  return (
+    <Notice tone="bad">
+      {names[facts.rule] ?? t`This goes beyond one of your limits.`}{' '}
+      <Trans>
+        Up to <Amount value={{ currency: facts.currency, wire: facts.remaining }} /> would go now.
+      </Trans>{' '}
+      {facts.resets_at === null ? null : (
+        <Trans>
+          It begins anew on {instant(facts.resets_at, countedIn)} ({zoneName(countedIn)}).
+        </Trans>
+      )}
+    </Notice>
+  );
+};

@@ -1,0 +1,152 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowDownLeft, ArrowUpRight, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isInFlight } from '#domain/transactions/transaction-status.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { Related } from '#contract/values.ts';
+import { useInstantText, useZoneName } from '../i18n/instants.ts';
+import { Amount } from './amount.tsx';
+import { transactionStatusLabel, useTransactionName } from './transaction-labels.ts';
+import styles from './transaction-line.module.css';
+
+interface TransactionLineProps {
+  readonly row: Transaction;
+  /** The account it belongs to, where several are listed together. */
+  readonly accountName?: string;
+  /** True where times of two zones stand in one list: each then names its own. */
+  readonly isZoneNamed?: boolean;
+}
+
+const Icon = ({ row }: { readonly row: Transaction }) => {
+  const Shape = isInFlight(row.status)
+    ? Clock
+    : row.dc_sign === 'credit'
+      ? ArrowDownLeft
+      : ArrowUpRight;
+  return (
+    <span className={styles['icon']} data-sign={row.dc_sign}>
+      <Shape size={20} aria-hidden="true" />
+    </span>
+  );
+};
+
+/** A transaction in a short list; the whole row leads to its details. For use inside a list. */
+export const TransactionLine = ({
+  row,
+  accountName,
+  isZoneNamed = false,
+}: TransactionLineProps) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const instant = useInstantText();
+  const zoneName = useZoneName();
+  const nameOf = useTransactionName();
+  const cause = getCause(row.related);
+  const isPending = isInFlight(row.status);
+  return (
+    <li className={styles['row']}>
+      <Icon row={row} />
+      <Link
+        to="/$country/user/transactions"
+        params={{ country }}
+        search={{ account: row.account_id, transaction: row.id }}
+        className={styles['link']}
+      >
+        <bdi>{nameOf(row)}</bdi>
+      </Link>
+      <span className={styles['amount']}>
+        <span className="visually-hidden">
+          {row.dc_sign === 'credit' ? <Trans>Money in</Trans> : <Trans>Money out</Trans>}{' '}
+        </span>
+        <Amount value={{ currency: row.currency, wire: row.amount }} sign={row.dc_sign} />
+      </span>
+      <span className={styles['facts']}>
+        {isPending ? <strong className={styles['pending']}>{t(transactionStatusLabel(row))}</strong> : null}
+        {accountName === undefined ? null : <bdi>{accountName}</bdi>}
+        <time dateTime={row.transaction_time}>{instant(row.transaction_time, row.currency)}</time>
+        {isZoneNamed ? <span>{zoneName(row.currency)}</span> : null}
+        {cause ? <CauseLink cause={cause} className={styles['cause']} /> : null}
+      </span>
+    </li>
+  );
+};
+
+/** A cause with a screen of its own. */
+export type Cause = Related & { readonly type: 'TRANSFER' | 'DEPOSIT' | 'TOP_UP' };
+
+/** The transfer, deposit or top-up of a row; a card authorization is the row itself. */
+export const getCause = (related: Related | null): Cause | undefined =>
+  related === null || related.type === 'CARD_AUTHORIZATION' || related.type === 'ORDER'
+    ? undefined
+    : (related as Cause);
+
+/** The routes that show a cause by its id. */
+export const causeRoutes = {
+  TRANSFER: '/$country/user/transferMoney/$id',
+  DEPOSIT: '/$country/user/addMoney/$id',
+  TOP_UP: '/$country/user/top-up/$id',
+} as const;
+
+/** What a link to a cause says where there is little room. */
+export const causeNames: Readonly<Record<Cause['type'], MessageDescriptor>> = {
+  TRANSFER: msg`Transfer`,
+  DEPOSIT: msg`Deposit`,
+  TOP_UP: msg`Top-up`,
+};
+
+const viewLabels: Readonly<Record<Cause['type'], MessageDescriptor>> = {
+  TRANSFER: msg`View transfer`,
+  DEPOSIT: msg`View deposit`,
+  TOP_UP: msg`View top-up`,
+};
+
+interface CauseLinkProps {
+  readonly cause: Cause;
+  readonly className?: string | undefined;
+}
+
+/** Leads to the transfer, deposit or top-up itself. */
+export const CauseLink = ({ cause, className }: CauseLinkProps) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Link to={causeRoutes[cause.type]} params={{ country, id: cause.id }} className={className}>
+      {t(viewLabels[cause.type])}
+    </Link>
+  );
+};
+
+interface RelatedLinkProps {
+  readonly related: Related;
+  readonly className?: string | undefined;
+  /** Says another thing than what it leads to. */
+  readonly children?: ReactNode;
+}
+
+/** Leads from a notification to what it is about; nothing where there is no screen for it. */
+export const RelatedLink = ({ related, className, children }: RelatedLinkProps) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const cause = getCause(related);
+  if (cause && children === undefined) return <CauseLink cause={cause} className={className} />;
+  if (cause)
+    return (
+      <Link to={causeRoutes[cause.type]} params={{ country, id: cause.id }} className={className}>
+        {children}
+      </Link>
+    );
+  if (related.type === 'ORDER') return children ?? null;
+  return (
+    <Link
+      to="/$country/user/transactions"
+      params={{ country }}
+      search={{ transaction: related.id }}
+      className={className}
+    >
+      {children ?? t`View transaction`}
+    </Link>
+  );
+};

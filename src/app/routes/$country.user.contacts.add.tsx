@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { AddBeneficiaryScreen } from '../features/beneficiaries/add-beneficiary-screen.tsx';
+import { addBeneficiarySearch } from '../features/beneficiaries/beneficiary-types.ts';
+import { loadTexts } from '../i18n/texts.ts';
+
+export const Route = createFileRoute('/$country/user/contacts/add')({
+  validateSearch: v.object(addBeneficiarySearch),
+  loader: () => loadTexts('beneficiaries'),
+  component: Screen,
+});
+
+function Screen() {
+  const { type, sending } = Route.useSearch();
+  return <AddBeneficiaryScreen type={type} sending={sending} />;
+}

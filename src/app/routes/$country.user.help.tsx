@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { helpTopics } from '#domain/navigation/paths.ts';
+import { HelpScreen } from '../features/help/help-screen.tsx';
+import { loadTexts } from '../i18n/texts.ts';
+
+export const Route = createFileRoute('/$country/user/help')({
+  /** What the help is about first: that of the screen it was opened from (product.md A44). */
+  validateSearch: v.object({
+    topic: v.optional(v.fallback(v.optional(v.picklist(helpTopics)), undefined)),
+  }),
+  loader: () => loadTexts('help'),
+  component: Help,
+});
+
+function Help() {
+  const { country } = Route.useParams();
+  const { topic } = Route.useSearch();
+  return <HelpScreen topic={topic} country={country === 'us' ? 'us' : 'bd'} />;
+}

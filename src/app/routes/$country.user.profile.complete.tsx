@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { wizardSteps } from '#domain/identity/onboarding.ts';
+import { OnboardingScreen } from '../features/identity/onboarding-screen.tsx';
+import { onboardingQuery } from '../data/identity.ts';
+import { queryClient } from '../data/cache/query-client.ts';
+import { loadTexts } from '../i18n/texts.ts';
+
+export const Route = createFileRoute('/$country/user/profile/complete')({
+  /** `step` is one to look at again; anything that cannot be reached leads to the next open one. */
+  validateSearch: v.object({
+    /** True for a step opened from the review of the answers, to which it leads back. */
+    review: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
+    step: v.optional(v.fallback(v.optional(v.picklist(wizardSteps)), undefined)),
+  }),
+  loader: () => {
+    void queryClient.prefetchQuery(onboardingQuery());
+    return loadTexts('onboarding');
+  },
+  component: OnboardingScreen,
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { missingFor } from './network-button.tsx';
+
+test.each([
+  ['bank', 'online', undefined],
+  ['bank', 'offline', 'offline'],
+  ['bank', 'silent', 'silent'],
+  ['bank', 'unavailable', 'unavailable'],
+  ['network', 'offline', 'offline'],
+  ['network', 'silent', 'silent'],
+  ['network', 'unavailable', undefined],
+  ['nothing', 'offline', undefined],
+] as const)('what needs the %s misses, while it is %s: %s', (need, state, missing) => {
+  expect(missingFor(need, state)).toBe(missing);
+});

@@ -1,0 +1,177 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { MissingFact } from '#domain/identity/status-changes.ts';
+import type { RefusalCode } from '#domain/refusals.ts';
+import { sessionExpiredCode } from '#contract/problems.ts';
+import { loadTexts } from '#app/i18n/texts.ts';
+import type { ProblemFacts } from '#app/platform/api/errors.ts';
+import { somethingWentWrong } from '#app/platform/api/errors.ts';
+
+type Labels = Readonly<Record<string, MessageDescriptor>>;
+
+const labelOf = (words: Labels, name: unknown): MessageDescriptor | undefined =>
+  typeof name === 'string' && Object.hasOwn(words, name) ? words[name] : undefined;
+
+/** What the bank has named as missing, in words; a name that only a newer bank knows is left out. */
+const missingIn = (body: unknown): readonly MessageDescriptor[] => {
+  const { missing } = (body ?? {}) as { missing?: unknown };
+  return (Array.isArray(missing) ? (missing as unknown[]) : [])
+    .map((name) => labelOf(missingFactLabels, name))
+    .filter((words) => words !== undefined);
+};
+
+/**
+ * The bank's no in the app's words where its code is known, else in the bank's own: the first
+ * message of what it answered (spec 8, product.md A26).
+ */
+export const refusalMessage = (
+  problem: ProblemFacts,
+  t: (message: MessageDescriptor) => string,
+): string => {
+  const code = problem.code === sessionExpiredCode ? 'session_expired' : problem.code;
+  const list = missingIn(problem.body).map(t).join(', ');
+  if (code === 'still_missing' && list !== '') return t(msg`Still missing: ${list}.`);
+  const known = waitMessage(problem) ?? labelOf(refusalLabels, code);
+  return known ? t(known) : (firstMessage(problem.body) ?? t(somethingWentWrong));
+};
+
+/** Gives the words once the texts of the chosen language are there. */
+export const loadRefusalMessage = async (): Promise<typeof refusalMessage> => {
+  await loadTexts('refusals');
+  return refusalMessage;
+};
+
+const details = msg`Check what you have given.`;
+const signIn = msg`Sign in first.`;
+const changed = msg`This has changed meanwhile. Load it again.`;
+const never = msg`The bank does not take this from the app. Load the app again.`;
+
+/** Every refusal of the bank in the app's words, the specification's own among them (product.md A26). */
+const refusalLabels: Readonly<Record<RefusalCode, MessageDescriptor>> = {
+  invalid_input: details,
+  unauthenticated: signIn,
+  session_expired: msg`Your session has expired. Please log in again!`,
+  api_key_invalid: never,
+  client_too_old: msg`This version of the app is too old. Load it again.`,
+  step_up_required: msg`Sign in again to do this.`,
+  not_permitted: msg`You are not permitted to access this resource.`,
+  too_many_requests: msg`Too many tries. Wait a little and try again.`,
+  account_frozen: msg`Your account is frozen`,
+  device_unknown: msg`This device is not verified yet.`,
+  not_found: msg`Not found!`,
+  method_not_allowed: never,
+  conflict: changed,
+  too_large: msg`That is more than can be taken at once.`,
+  insufficient_funds: msg`The available balance is not enough.`,
+  account_closed: msg`This account is closed.`,
+  account_not_empty: msg`Something is left in this account. Take it along first.`,
+  currency_mismatch: msg`The currencies do not match.`,
+  hold_not_open: msg`This hold is no longer open.`,
+  already_reversed: msg`This has been reversed already.`,
+  name_mismatch: msg`The account is held under another name.`,
+  already_saved: msg`You have saved this one already.`,
+  key_reused: msg`Something else was sent before with this request. Begin again.`,
+  destination_count: msg`Choose exactly one place for the money to go.`,
+  beneficiary_inactive: msg`Nothing can be sent there any more.`,
+  limit_exceeded: msg`This goes beyond one of your limits.`,
+  quote_expired: msg`This price no longer holds. Look at the new one.`,
+  repeat_unconfirmed: msg`You already sent this amount to this recipient in the last 24 hours. Review the transfer again and confirm that you want to repeat it.`,
+  review_outdated: msg`What you agreed to has changed. Look at it again.`,
+  transfer_voided: msg`This transfer was given up. Nothing was sent.`,
+  operator_unavailable: msg`This operator takes no recharges at the moment. Try again later.`,
+  top_up_voided: msg`This recharge was given up. Nothing was paid.`,
+  too_late_to_cancel: msg`It is too late to take this back.`,
+  temporarily_unavailable: msg`Temporarily unavailable. Try again shortly.`,
+  still_missing: msg`Something is still missing.`,
+  start_again_first: msg`Begin your profile again before you submit it.`,
+  step_not_possible: msg`From where your profile stands, this step is not possible.`,
+  already_verified: msg`You are verified already.`,
+  identity_checked: msg`Your identity is checked already.`,
+  nothing_to_resubmit: msg`There is nothing to send again here.`,
+  not_put_right: msg`Put it right first, then send it again.`,
+  details_settled: msg`Your details are with the bank and stay as they are.`,
+  mobile_proved: msg`You have a proved mobile number already. Change it in your profile instead.`,
+  no_contact_yet: msg`There is none to change yet.`,
+  too_many_uploads: msg`Too many files are on their way. Let one of them end first.`,
+  upload_incomplete: msg`The file has not arrived whole yet. Send it again.`,
+  upload_used: msg`This file was kept as another paper already. Choose it again.`,
+  too_many_payees: msg`You have as many payees of this kind as one person can. Remove one first.`,
+  too_many_links: msg`You have linked as many banks as one person can.`,
+  link_not_ready: msg`This bank is not ready to add money from. Look at it under Add Money.`,
+  card_again: msg`Type the card again. For your safety it is kept for one payment and a few minutes only.`,
+  slip_used: msg`This slip was announced already. If it is yours and you did not announce it, call us. The numbers are under Help.`,
+  check_used: msg`This check was deposited already. A check counts once. If you did not deposit it, call us. The numbers are under Help.`,
+  check_unreadable: msg`The check cannot be read. Lay it flat on something dark, in good light, so that all four corners are seen, and take both pictures again.`,
+  amounts_wrong: msg`These are not the two amounts.`,
+  proof_failed: msg`The amounts were wrong too often, so the link was taken away. You can link the bank again.`,
+  deposit_voided: msg`This was given up. No money was moved.`,
+  too_many_accounts: msg`You hold as many of these accounts as one person can.`,
+  too_many_passkeys: msg`You have as many passkeys as one person can. Remove one first.`,
+  passkey_unfit: msg`This passkey cannot be used here.`,
+};
+
+/** What the bank may still miss of a person, in words. */
+const missingFactLabels: Readonly<Record<MissingFact, MessageDescriptor>> = {
+  mobile: msg`a proved mobile number`,
+  email: msg`a proved e-mail address`,
+  name: msg`your name`,
+  birth_date: msg`your date of birth`,
+  address: msg`your address`,
+  fields: msg`fields of your profile`,
+  documents: msg`your documents`,
+  identity_check: msg`the identity check`,
+  identity_number: msg`the number of your identity paper`,
+  certification: msg`your confirmation that your answers are true`,
+  open_case: msg`a verification that is open`,
+  too_many_restarts: msg`some days of rest: you have begun again three times within thirty days`,
+};
+
+/** A wait in whole minutes, and from two hours on in hours: nobody counts 700 minutes. */
+export const getWait = (
+  seconds: number,
+): { readonly minutes: number; readonly hours: number | undefined } => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return { minutes, hours: minutes < 120 ? undefined : Math.ceil(minutes / 60) };
+};
+
+/** The bank names with a 429 how long to wait (`Retry-After`); under a minute that is "a little". */
+export const waitMessage = (
+  problem: Pick<ProblemFacts, 'status' | 'retryAfterSeconds'>,
+): MessageDescriptor | undefined => {
+  const { status, retryAfterSeconds: seconds } = problem;
+  if (status !== 429 || seconds === undefined || seconds < 60) return undefined;
+  const { minutes, hours } = getWait(seconds);
+  return hours === undefined
+    ? msg`Too many tries. Try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
+    : msg`Too many tries. Try again in ${plural(hours, { one: '# hour', other: '# hours' })}.`;
+};
+
+/** "first_name" becomes "First Name" (spec 8). */
+export const titleCase = (field: string): string =>
+  field
+    .split(/[_\s]+/u)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** The first nested message of an error body; `detail` stands bare and `code` is skipped (A26). */
+export const firstMessage = (body: unknown, field?: string): string | undefined => {
+  if (typeof body === 'string') {
+    if (body === '') return undefined;
+    return field === undefined ? body : `${titleCase(field)} : ${body}`;
+  }
+  if (Array.isArray(body)) {
+    for (const item of body) {
+      const found = firstMessage(item, field);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  if (typeof body !== 'object' || body === null) return undefined;
+  for (const [name, value] of Object.entries(body)) {
+    if (name === 'code') continue;
+    const found = firstMessage(value, name === 'detail' ? undefined : name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};

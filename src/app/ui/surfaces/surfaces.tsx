@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { BoatMark } from '../page/public-page.tsx';
+import styles from './surfaces.module.css';
+
+/** A card: one thin line, one radius. */
+export const Card = ({ className = '', ...rest }: ComponentProps<'section'>) => (
+  <section className={`${styles['card']} ${className}`} {...rest} />
+);
+
+interface NoticeProps {
+  readonly tone: ChipTone;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** A sentence that stands until it no longer holds, with at most one thing to do. */
+export const Notice = ({ tone, children, action }: NoticeProps) => (
+  <div role="status" className={`${styles['notice']} ${styles[tone]}`}>
+    <p className={styles['noticeText']}>{children}</p>
+    {action}
+  </div>
+);
+
+export type ChipTone = 'good' | 'bad' | 'waiting' | 'neutral' | 'information';
+
+/** A state in words. Its colour is never the only sign. */
+export const StatusChip = ({ tone, children }: { tone: ChipTone; children: ReactNode }) => (
+  <span className={`${styles['chip']} ${styles[tone]}`}>{children}</span>
+);
+
+interface NoResultsProps {
+  /** What will be here. */
+  readonly children: ReactNode;
+  /** The first step a person can take. */
+  readonly action?: ReactNode;
+}
+
+/** An empty view: says what will be here and offers the first step. */
+export const NoResults = ({ children, action }: NoResultsProps) => (
+  <div className={styles['empty']}>
+    <BoatMark size={48} />
+    <p>{children}</p>
+    {action}
+  </div>
+);
+
+interface SkeletonProps {
+  /** CSS lengths; give the shape the content will have, so nothing jumps. */
+  readonly width?: string;
+  readonly height?: string;
+  readonly className?: string;
+}
+
+/** A grey shape where content will be. The screen around it says that it is loading. */
+export const Skeleton = ({ width = '100%', height = '1em', className = '' }: SkeletonProps) => (
+  <span aria-hidden="true" className={`${styles['bone']} ${className}`} style={{ width, height }} />
+);
