@@ -10,80 +10,131 @@ const locales = process.env['KHEYA_TEXTS'] ?? `${app}/i18n/locales`;
 const publicSources = [
   `${app}/features/public`,
   `${app}/features/auth`,
-  `${app}/ui/access/code`,
+  `${app}/components/one-time-code*`,
   `${app}/ui/page/dialog-host.tsx`,
   `${app}/ui/page/public-page.tsx`,
   `${app}/ui/page/screen-missing.tsx`,
-  `${app}/ui/page/part-missing.tsx`,
   `${app}/ui/controls/language-switch.tsx`,
+  `${app}/ui/controls/network-button.tsx`,
   `${app}/ui/surfaces/error-notice.tsx`,
-  `${app}/ui/surfaces/write-obstacle-words.tsx`,
   `${app}/platform`,
 ];
 
-/** Sentences about a verification: they come with the screens that say them, not with the shell. */
-const identityWords = `${app}/ui/identity`;
-/** What people call the numbers and papers by which they are known. */
-const numberNames = `${app}/ui/identity/use-number-name.ts`;
-/** A form that is saved or left: the areas of steps have none. */
-const saveForm = `${app}/ui/forms/save-form.tsx`;
-/** What an account is for. */
-const purposeWords = `${app}/ui/forms/account-purpose-words.ts`;
-/** Fields that few forms have: places, what more a bank asks of a person. */
-const fewForms = [`${app}/ui/forms/additional-info*`, `${app}/ui/forms/place-*`, purposeWords];
-const stepUpWords = `${app}/ui/access/step-up-notice.tsx`;
-const reasonWords = `${app}/ui/verification`;
+const files = (folder: string, names: readonly string[]): string[] =>
+  names.map((name) => `${app}/${folder}/${name}`);
+
+/** The statuses of a verification. */
+const verificationLabels = `${app}/components/identity/verification-labels.ts`;
+const rejectionLabels = `${app}/components/identity/rejection-labels.ts`;
+/** The names of identity numbers and documents. */
+const identityFacts = `${app}/components/identity/identity-facts.tsx`;
+/** What an account is for, and what else a bank asks of a person. */
+const additionalInfoLabels = `${app}/components/identity/additional-info-labels.ts`;
+/** Fields that few forms have: places, and what more a bank asks of a person. */
+const fewForms = [
+  `${app}/components/identity/additional-info*`,
+  `${app}/components/identity/place-fields.tsx`,
+];
+const stepUpNotice = `${app}/components/step-up-notice.tsx`;
 /** How others pay into an account. */
-const receiveWords = `${app}/ui/accounts/receive`;
-/** An account at a bank as its numbers are typed. */
-const typedAccountWords = `${app}/ui/accounts/typed`;
+const receiveDetails = files('components/accounts', ['account-number.tsx', 'receive-details.tsx']);
+const receiveSections = files('components/accounts', [
+  'receive-sections.tsx',
+  'receive-qr-dialog.tsx',
+]);
+/** The fields of an account at a bank. */
+const accountFields = `${app}/components/accounts/account-fields.tsx`;
 /** Who receives the money of a taka account. */
-const nomineeWords = `${app}/ui/accounts/nominees`;
-/** Mobile recharge: what was bought, and the form fetched after it. */
-const topUp = `${app}/features/transfers/top-up`;
-/** What was sent and has no outcome here: told on any screen, in few visits. */
-const cutOffWords = `${app}/features/shell/unresolved-submissions.tsx`;
-/** What is sent once and asked after. */
-const sendingWords = `${app}/ui/money/sending`;
+const nominee = `${app}/components/accounts/nominee.tsx`;
+/** A submission without a known outcome: told on any screen, in few visits. */
+const unresolvedSubmissions = `${app}/features/shell/unresolved-submissions.tsx`;
+const review = `${app}/components/payments/review.tsx`;
+/** The review and the outcome of a submission. */
+const submission = [review, `${app}/components/payments/submission-status.tsx`];
 /** Why something was declined, returned or rejected: fetched where there is a reason. */
-const declineWords = `${app}/ui/money/reasons`;
-const receiptWords = `${app}/ui/download/receipts`;
+const declineReasons = `${app}/components/payments/decline-reason-labels.ts`;
+const receiptActions = `${app}/components/receipt-actions.tsx`;
+/** A document on its way to the bank, and what the bank has of it. */
+const documentWords = files('components/documents', [
+  'document-field.tsx',
+  'upload-status.tsx',
+  'document-viewer.tsx',
+  'file-buttons.tsx',
+]);
 
 const identity = `${app}/features/identity`;
-const customers = `${app}/features/customers`;
 
 /** What the settings show first; the other sections come after it. */
-const firstSettings = ['settings-screen.tsx', 'setting-controls.tsx'].map(
-  (name) => `${app}/features/settings/${name}`,
-);
+const firstSettings = files('features/settings', ['settings-screen.tsx', 'setting-controls.tsx']);
 
-/** From the amount on: fetched while the customer looks where to, and to whom. */
-const partsOfSending = [
-  `${app}/features/transfers/compose/**`,
-  `${app}/features/transfers/agree/**`,
-];
+/** From the amount on: fetched while the customer chooses a recipient. */
+const transferForm = files('features/transfers', [
+  'send-form.tsx',
+  'amount-form.tsx',
+  'price.tsx',
+  'live-price.tsx',
+  'confirm-transfer.tsx',
+  'transfer-review.tsx',
+  'step-up.tsx',
+  'unresolved-transfers.tsx',
+  'pending-transfer-notice.tsx',
+]);
+const transferDetails = files('features/transfers', [
+  'transfer-screen.tsx',
+  'sent-transfers-screen.tsx',
+  'status-labels.ts',
+]);
+const transferTimeline = files('features/transfers', [
+  'transfer-details.tsx',
+  'transfer-receipt.tsx',
+  'transfer-dialogs.tsx',
+  'event-labels.ts',
+]);
 
-/** What is seen once somebody puts money in, beside the ways to do it. */
-const depositParts = [
-  `${app}/features/add-money/prepare/**`,
-  `${app}/features/add-money/agree/**`,
-  `${app}/features/add-money/by-card/**`,
-];
-/** A bank linked by its numbers, and its proof. */
-const linkingByHand = `${app}/features/add-money/by-hand`;
-/** Taka paid in at a counter, with the slip that is sent of it. */
-const atBranch = `${app}/features/add-money/at-branch`;
-/** A check of a US bank, with its two pictures. */
-const byCheck = `${app}/features/add-money/by-check`;
-/** A file on its way to the bank, and what the bank has of it. */
-const paperWords = [
-  `${app}/ui/upload`,
-  `${app}/ui/papers/paper-p*`,
-  `${app}/ui/papers/stored-paper.tsx`,
-];
-/** What became of money that was put in. */
-const depositDetails = `${app}/features/add-money/story`;
-const receivingScreen = `${app}/features/add-money/receive`;
+const depositForm = files('features/deposits', [
+  'deposit-frame.tsx',
+  'deposit-fields.tsx',
+  'deposit-input.ts',
+  'deposit-review.tsx',
+  'ach-deposit.tsx',
+  'card-deposit-screen.tsx',
+]);
+const depositBranch = files('features/deposits', [
+  'branch-deposit-screen.tsx',
+  'branch-review.tsx',
+]);
+const depositCheck = files('features/deposits', ['check-deposit-screen.tsx', 'check-review.tsx']);
+const depositDocuments = `${app}/features/deposits/deposit-documents.tsx`;
+const linkedBanks = files('features/deposits', ['link-bank-screen.tsx', 'verify-bank-screen.tsx']);
+const depositDetails = files('features/deposits', [
+  'deposit-screen.tsx',
+  'deposit-details.tsx',
+  'detail-labels.ts',
+]);
+const receiveMoney = `${app}/features/deposits/receive-screen.tsx`;
+
+const topUpForm = files('features/top-ups', [
+  'prepare-top-up.tsx',
+  'top-up-form.tsx',
+  'packs-and-limit.tsx',
+]);
+const topUpReview = `${app}/features/top-ups/top-up-review.tsx`;
+
+const beneficiaryForms = files('features/beneficiaries', [
+  'beneficiary-form.tsx',
+  'us-form.tsx',
+  'bd-form.tsx',
+  'kheya-and-wallet-forms.tsx',
+  'rename-form.tsx',
+]);
+const accountOpening = files('features/accounts', [
+  'open-account-screen.tsx',
+  'account-limit-notice.tsx',
+  'opening-flow.tsx',
+  'usd-opening.tsx',
+  'bdt-opening.tsx',
+  'bdt-opening-input.ts',
+]);
 
 const catalogue = (area: string, include: string[], exclude: string[] = []) => ({
   path: `${locales}/${area}.{locale}`,
@@ -105,130 +156,117 @@ export default defineConfig({
     catalogue('public', publicSources),
     catalogue(
       'shell',
-      [`${app}/features/shell`, `${app}/ui`, `${app}/i18n`, `${app}/data`],
+      [`${app}/features/shell`, `${app}/ui`, `${app}/components`, `${app}/i18n`, `${app}/data`],
       [
         ...publicSources,
         `${app}/ui/forms/**`,
-        `${app}/ui/upload/**`,
-        `${app}/ui/papers/**`,
-        `${identityWords}/**`,
-        `${reasonWords}/**`,
-        `${app}/ui/access/code/**`,
-        stepUpWords,
-        `${app}/ui/surfaces/refusals/**`,
-        `${receiptWords}/**`,
-        `${receiveWords}/**`,
-        `${typedAccountWords}/**`,
-        `${nomineeWords}/**`,
-        `${sendingWords}/**`,
-        `${declineWords}/**`,
-        cutOffWords,
+        `${app}/ui/surfaces/refusal-messages.ts`,
+        `${app}/components/documents/**`,
+        `${app}/components/identity/**`,
+        stepUpNotice,
+        receiptActions,
+        ...receiveDetails,
+        ...receiveSections,
+        accountFields,
+        nominee,
+        ...submission,
+        declineReasons,
+        unresolvedSubmissions,
       ],
     ),
-    catalogue('overview', [`${app}/features/overview`, identityWords], [numberNames]),
-    catalogue(
-      'verification',
-      [
-        `${identity}/verification-centre-screen.tsx`,
-        `${identity}/verification-items.ts`,
-        identityWords,
-        reasonWords,
-      ],
-      [numberNames],
-    ),
-    catalogue('verification-parts', [
+    catalogue('overview', [`${app}/features/home`, verificationLabels]),
+    catalogue('verification', [
+      `${identity}/verification-centre-screen.tsx`,
+      `${identity}/verification-items.ts`,
+      verificationLabels,
+      rejectionLabels,
+    ]),
+    catalogue('verification-sections', [
       ...['sections', 'view', 'forms'].map((part) => `${identity}/verification-${part}.tsx`),
-      `${app}/ui/upload`,
-      `${app}/ui/papers/stored-paper.tsx`,
-      `${app}/ui/papers/paper-words.ts`,
-      numberNames,
+      ...files('components/documents', [
+        'upload-status.tsx',
+        'file-buttons.tsx',
+        'document-viewer.tsx',
+        'document-labels.ts',
+      ]),
+      identityFacts,
     ]),
-    catalogue(
-      'message-page',
-      [`${identity}/message-*`, identityWords, reasonWords],
-      [numberNames],
-    ),
-    catalogue('accounts', [`${app}/features/accounts`, `${receiveWords}/*`, nomineeWords]),
-    catalogue('receive', [`${receiveWords}/below`]),
+    catalogue('message-page', [`${identity}/message-*`, verificationLabels, rejectionLabels]),
+    catalogue('accounts', [`${app}/features/accounts`, ...receiveDetails, nominee], accountOpening),
+    catalogue('account-opening', [...accountOpening, additionalInfoLabels, nominee]),
+    catalogue('receive-sections', receiveSections),
     // What every form says of its answers, beside those of the areas that have forms (i18n/texts.ts).
-    catalogue('forms', [`${app}/ui/forms`], [...fewForms, saveForm]),
-    catalogue('opening', [`${app}/features/account-opening`, purposeWords, nomineeWords]),
+    catalogue('forms', [`${app}/ui/forms`]),
     catalogue(
-      'adding',
-      [`${app}/features/add-money`],
+      'deposits',
+      [`${app}/features/deposits`],
       [
-        ...depositParts,
-        `${linkingByHand}/**`,
-        `${atBranch}/**`,
-        `${byCheck}/**`,
-        `${receivingScreen}/**`,
-        `${depositDetails}/**`,
+        ...depositForm,
+        ...depositBranch,
+        ...depositCheck,
+        depositDocuments,
+        ...linkedBanks,
+        ...depositDetails,
+        receiveMoney,
       ],
     ),
-    catalogue('added', [
-      depositDetails,
-      `${app}/features/add-money/deposit-words.ts`,
-      `${app}/ui/papers/stored-paper.tsx`,
+    catalogue('deposit-details', [
+      ...depositDetails,
+      `${app}/features/deposits/labels.ts`,
+      `${app}/components/documents/document-viewer.tsx`,
     ]),
-    catalogue('receiving', [receivingScreen, `${receiveWords}/*`]),
-    catalogue('putting-in', [...depositParts, sendingWords]),
-    catalogue('at-branch', [atBranch, ...paperWords]),
-    catalogue('by-check', [byCheck, ...paperWords]),
-    catalogue('linking', [linkingByHand, typedAccountWords]),
-    catalogue('contacts', [`${app}/features/contacts`], [`${app}/features/contacts/forms/**`]),
-    catalogue('payees', [`${app}/features/contacts/forms`, typedAccountWords, saveForm]),
-    catalogue('limits', [`${app}/features/transfers/limits`]),
-    catalogue('story', [`${app}/features/transfer-story/*`, `${sendingWords}/payee-name.tsx`]),
-    catalogue('story-below', [`${app}/features/transfer-story/below`, receiptWords]),
-    catalogue('transactions', [`${app}/features/transactions`, receiptWords]),
+    catalogue('receive-money', [receiveMoney, ...receiveDetails]),
+    catalogue('deposit-form', [...depositForm, ...submission]),
+    catalogue('deposit-branch', [...depositBranch, depositDocuments, ...documentWords]),
+    catalogue('deposit-check', [...depositCheck, depositDocuments, ...documentWords]),
+    catalogue('linked-banks', [...linkedBanks, accountFields]),
+    catalogue('beneficiaries', [`${app}/features/beneficiaries`], beneficiaryForms),
+    catalogue('beneficiary-forms', [...beneficiaryForms, accountFields]),
+    ofFeature('limits'),
     catalogue(
       'transfers',
       [`${app}/features/transfers`],
-      [...partsOfSending, `${topUp}/**`, `${app}/features/transfers/limits/**`],
+      [...transferForm, ...transferDetails, ...transferTimeline],
     ),
-    catalogue('sending', [...partsOfSending, sendingWords, cutOffWords]),
-    catalogue('topups', [`${topUp}/*`, `${topUp}/made`]),
-    catalogue('topup-buying', [
-      `${topUp}/buying/*`,
-      `${topUp}/buying/form`,
-      `${sendingWords}/prepared-elsewhere.tsx`,
-    ]),
-    catalogue('topup-agree', [`${topUp}/buying/agree`, sendingWords]),
+    catalogue('transfer-form', [...transferForm, ...submission, unresolvedSubmissions]),
+    catalogue('transfer-details', transferDetails),
+    catalogue('transfer-timeline', [...transferTimeline, receiptActions]),
+    catalogue('transactions', [`${app}/features/transactions`, receiptActions]),
+    catalogue('top-ups', [`${app}/features/top-ups`], [...topUpForm, topUpReview]),
+    catalogue('top-up-form', [...topUpForm, review]),
+    catalogue('top-up-review', [topUpReview, ...submission]),
     ofFeature('statements'),
     // A public page: it brings the few words of figures and times that the shell has otherwise.
     catalogue('verify', [
-      `${app}/features/paper-check`,
+      `${app}/features/verify`,
       `${app}/i18n/instants.ts`,
-      `${app}/ui/money/amount.tsx`,
+      `${app}/components/amount.tsx`,
     ]),
     ofFeature('help'),
     ofFeature('legal'),
     ofFeature('notifications'),
     catalogue('settings', firstSettings),
-    catalogue('settings-sections', [`${app}/features/settings`, stepUpWords], firstSettings),
-    catalogue('onboarding', [
-      identity,
-      ...fewForms,
-      `${app}/ui/upload`,
-      `${app}/ui/papers`,
-      identityWords,
-      reasonWords,
-    ], [`${identity}/verification-*`, `${identity}/message-*`]),
-    catalogue('profile', [`${customers}/profile-screen.tsx`, numberNames]),
+    catalogue('settings-sections', [`${app}/features/settings`, stepUpNotice], firstSettings),
+    catalogue(
+      'onboarding',
+      [identity, `${app}/components/documents`, `${app}/components/identity`],
+      [`${identity}/verification-*`, `${identity}/message-*`],
+    ),
+    catalogue('profile', [`${app}/features/customers/profile-screen.tsx`, identityFacts]),
     catalogue('profile-sections', [
-      `${customers}/profile-sections.tsx`,
-      `${customers}/addresses-section.tsx`,
-      `${customers}/documents-section.tsx`,
-      `${customers}/contact-change-parts.tsx`,
-      `${app}/ui/forms/additional-info-words.ts`,
-      purposeWords,
-      `${app}/ui/upload`,
-      `${app}/ui/papers`,
+      ...files('features/customers', [
+        'profile-sections.tsx',
+        'addresses-section.tsx',
+        'documents-section.tsx',
+        'contact-change-parts.tsx',
+      ]),
+      additionalInfoLabels,
+      `${app}/components/documents`,
     ]),
-    catalogue('profile-forms', [`${customers}/profile-forms.tsx`, ...fewForms, saveForm]),
-    catalogue('contact-change', [`${customers}/contact-change-*`, stepUpWords]),
-    catalogue('reasons', [declineWords]),
-    catalogue('refusals', [`${app}/ui/surfaces/refusals`]),
-    catalogue('app-lock', [`${app}/features/app-lock`, `${app}/ui/pin`]),
+    catalogue('profile-forms', [`${app}/features/customers/profile-forms.tsx`, ...fewForms]),
+    catalogue('contact-change', [`${app}/features/customers/contact-change-*`, stepUpNotice]),
+    catalogue('decline-reasons', [declineReasons]),
+    catalogue('refusals', [`${app}/ui/surfaces/refusal-messages.ts`]),
+    catalogue('app-lock', [`${app}/features/app-lock`, `${app}/ui/controls/pin-pad.tsx`]),
   ],
 });

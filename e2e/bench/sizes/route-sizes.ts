@@ -20,7 +20,7 @@ const routeBudget = 12;
 
 /** Routes whose code travels in a stage of src/app/build/chunks.ts, and so has no chunk of its own. */
 const inStages: Readonly<Record<string, RegExp>> = {
-  '$country/user/overview': /^_overview-/,
+  '$country.user.overview': /^_overview-/,
   'signed-in': /^_arrival-/,
   'sign-in': /^_arrival-/,
   'signed-out': /^_core-/,
@@ -30,7 +30,7 @@ const inStages: Readonly<Record<string, RegExp>> = {
 /** The part of a route that is loaded when it is shown. */
 const shown = (route: string): RegExp =>
   inStages[route] ??
-  new RegExp(`routes/${route.replaceAll('$', '\\$')}\\.tsx\\?tsr-split=component---`);
+  new RegExp(`routes/${route.replaceAll(/[$.]/g, '\\$&')}\\.tsx\\?tsr-split=component---`);
 
 const sourcesOf = ({ routes, texts, parts }: Screen): readonly RegExp[] => [
   ...routes.map(shown),

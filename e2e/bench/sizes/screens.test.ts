@@ -13,8 +13,8 @@ test('every route of the app is weighed', () => {
 });
 
 test('a route that nobody thought of is found', () => {
-  expect(unweighedRoutes(['$country/user/lottery.tsx', 'index.tsx'])).toEqual([
-    '$country/user/lottery',
+  expect(unweighedRoutes(['$country.user.lottery.tsx', 'index.tsx'])).toEqual([
+    '$country.user.lottery',
   ]);
 });
 

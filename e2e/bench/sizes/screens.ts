@@ -35,13 +35,13 @@ const more = (base: Shown, added: Partial<Shown>): Shown => ({
 
 /** The frame around everything behind the sign-in. */
 const layout: Shown = more(nothing, {
-  routes: ['$country/user/route'],
+  routes: ['$country.user.route'],
   texts: ['public', 'shell'],
 });
 
 const behindSignIn = (screen: string, route: string, ...texts: readonly string[]): Screen => ({
   screen,
-  ...more(layout, { routes: [`$country/user/${route}`], texts }),
+  ...more(layout, { routes: [`$country.user.${route}`], texts }),
 });
 
 const overview: Screen = {
@@ -70,13 +70,13 @@ const next = (before: Screen, screen: string, added: Partial<Shown>): Screen => 
   after: before.screen,
 });
 
-const contacts = afterOverview('contacts', 'contacts/index', 'beneficiaries');
+const contacts = afterOverview('contacts', 'contacts.index', 'beneficiaries');
 
 /** A payee's details, which the list leads to: the route, and what belongs to its collection alone. */
 const payee = (where: string, details: string): Screen => ({
   screen: `a payee ${where}`,
   ...more(layout, {
-    routes: ['$country/user/contacts/$collection/$id'],
+    routes: ['$country.user.contacts.$collection.$id'],
     texts: ['beneficiaries'],
     parts: [new RegExp(`features/beneficiaries/beneficiary-details\\.tsx`)],
   }),
@@ -84,13 +84,13 @@ const payee = (where: string, details: string): Screen => ({
 });
 
 const sendingTo: Screen = {
-  ...afterOverview('where to send', 'transferMoney/index', 'transfers'),
+  ...afterOverview('where to send', 'transferMoney.index', 'transfers'),
   // What has no outcome yet, and with it what a sending is kept by.
   follows: [/transfers\/unresolved-transfers\.tsx/, textsOf('transfer-form'), textsOf('forms')],
   isStayed: true,
 };
 const sendingWhom = next(sendingTo, 'sending, to whom', {
-  routes: ['$country/user/transferMoney/send'],
+  routes: ['$country.user.transferMoney.send'],
 });
 const sendingAmount = next(sendingWhom, 'sending, how much', {
   texts: ['transfer-form', 'forms'],
@@ -105,45 +105,45 @@ const sendingCode = next(sendingReview, 'sending, the code', {
 });
 
 const adding: Screen = {
-  ...afterOverview('adding money', 'addMoney/index', 'deposits'),
+  ...afterOverview('adding money', 'addMoney.index', 'deposits'),
   // What has no outcome yet, and with it what a request is kept by.
   follows: [/deposits\/deposit-frame\.tsx/, textsOf('deposit-form'), textsOf('forms')],
   isStayed: true,
 };
 const addingFrom = next(adding, 'adding, from which bank', {
-  routes: ['$country/user/addMoney/bank/index'],
+  routes: ['$country.user.addMoney.bank.index'],
 });
 const receiving = next(adding, 'receiving money', {
-  routes: ['$country/user/addMoney/receive'],
+  routes: ['$country.user.addMoney.receive'],
   texts: ['receive-money'],
 });
 const addingByCard = next(adding, 'adding by card', {
-  routes: ['$country/user/addMoney/card'],
+  routes: ['$country.user.addMoney.card'],
   texts: ['deposit-form'],
 });
 const cardReview = next(addingByCard, 'adding by card, the review', {
   parts: [/deposits\/deposit-review\.tsx/],
 });
 const payingInAtBranch = next(adding, 'adding at a branch', {
-  routes: ['$country/user/addMoney/branch'],
+  routes: ['$country.user.addMoney.branch'],
   texts: ['deposit-form', 'deposit-branch', 'forms'],
 });
 const branchReview = next(payingInAtBranch, 'adding at a branch, the review', {
   parts: [/deposits\/branch-review\.tsx/],
 });
 const addingByCheck = next(adding, 'adding by check', {
-  routes: ['$country/user/addMoney/check'],
+  routes: ['$country.user.addMoney.check'],
   texts: ['deposit-form', 'deposit-check', 'forms'],
 });
 const checkReview = next(addingByCheck, 'adding by check, the review', {
   parts: [/deposits\/check-review\.tsx/],
 });
 const linkingByHand = next(addingFrom, 'linking a bank by its numbers', {
-  routes: ['$country/user/addMoney/bank/by-hand'],
+  routes: ['$country.user.addMoney.bank.by-hand'],
   texts: ['linked-banks', 'forms'],
 });
 const provingBank = next(addingFrom, 'proving a bank', {
-  routes: ['$country/user/addMoney/bank/$id'],
+  routes: ['$country.user.addMoney.bank.$id'],
   texts: ['linked-banks', 'forms'],
 });
 const addingAmount = next(addingFrom, 'adding, how much', {
@@ -155,7 +155,7 @@ const addingReview = next(addingAmount, 'adding, the review', {
 });
 
 const topUp: Screen = {
-  ...afterOverview('mobile recharge', 'top-up/index', 'top-ups'),
+  ...afterOverview('mobile recharge', 'top-up.index', 'top-ups'),
   isStayed: true,
 };
 const topUpForm: Screen = {
@@ -193,7 +193,7 @@ const afterArrival = (screen: string, route: string, ...texts: readonly string[]
 const wizard: Screen = {
   screen: 'way in',
   ...more(layout, {
-    routes: ['$country/user/profile/complete'],
+    routes: ['$country.user.profile.complete'],
     texts: ['onboarding', 'forms'],
     parts: [/^_behind-/],
   }),
@@ -222,39 +222,39 @@ export const screens: readonly Screen[] = [
     budget: 92,
   },
   overview,
-  afterOverview('accounts', 'accounts/index', 'accounts'),
-  afterOverview('USD account', 'accounts/$id/index', 'accounts'),
-  afterOverview('closing an account', 'accounts/$id/close', 'accounts'),
+  afterOverview('accounts', 'accounts.index', 'accounts'),
+  afterOverview('USD account', 'accounts.$id.index', 'accounts'),
+  afterOverview('closing an account', 'accounts.$id.close', 'accounts'),
   {
-    ...afterOverview('deposit account', 'accounts/$id/deposit-account', 'accounts'),
-    follows: [/receive\/below\/receive-below\.tsx/, textsOf('receive-sections')],
+    ...afterOverview('deposit account', 'accounts.$id.deposit-account', 'accounts'),
+    follows: [/accounts\/receive-sections\.tsx/, textsOf('receive-sections')],
   },
   {
-    ...afterOverview('manual deposit account', 'accounts/$id/deposit-account', 'accounts'),
+    ...afterOverview('manual deposit account', 'accounts.$id.deposit-account', 'accounts'),
     parts: [/accounts\/manual-account-screen\.tsx/],
     after: 'deposit account',
   },
-  afterOverview('BDT account', 'bd-accounts/$id', 'accounts'),
-  afterOverview('opening an account', 'accounts/create', 'account-opening', 'forms'),
-  afterOverview('transactions', 'transactions/index', 'transactions'),
-  afterOverview('statement', 'transactions/statement', 'statements'),
+  afterOverview('BDT account', 'bd-accounts.$id', 'accounts'),
+  afterOverview('opening an account', 'accounts.create', 'account-opening', 'forms'),
+  afterOverview('transactions', 'transactions.index', 'transactions'),
+  afterOverview('statement', 'transactions.statement', 'statements'),
   afterOverview('notifications', 'notifications', 'notifications'),
   contacts,
-  afterOverview('adding a payee', 'contacts/add', 'beneficiaries'),
+  afterOverview('adding a payee', 'contacts.add', 'beneficiaries'),
   payee('at a US bank', 'general-payee'),
   payee('in Bangladesh', 'bd-payee'),
   payee('with a wallet', 'wallet-payees'),
   {
-    ...afterOverview('profile', 'profile/index', 'profile'),
+    ...afterOverview('profile', 'profile.index', 'profile'),
     follows: [/customers\/profile-sections\.tsx/, textsOf('profile-sections')],
   },
   {
-    ...afterOverview('new e-mail or number', 'profile/contact', 'contact-change', 'forms'),
+    ...afterOverview('new e-mail or number', 'profile.contact', 'contact-change', 'forms'),
     follows: [/customers\/contact-change-stages\.tsx/],
   },
   {
     ...afterOverview('verification center', 'verification-center', 'verification'),
-    follows: [/identity\/verification-sections\.tsx/, textsOf('verification-parts')],
+    follows: [/identity\/verification-sections\.tsx/, textsOf('verification-sections')],
   },
   {
     ...afterOverview('settings', 'settings', 'settings'),
@@ -267,9 +267,9 @@ export const screens: readonly Screen[] = [
   sendingAmount,
   sendingReview,
   sendingCode,
-  afterOverview('sent transfers', 'transferMoney/sent', 'transfer-details'),
+  afterOverview('sent transfers', 'transferMoney.sent', 'transfer-details'),
   {
-    ...afterOverview('a transfer', 'transferMoney/$id', 'transfer-details'),
+    ...afterOverview('a transfer', 'transferMoney.$id', 'transfer-details'),
     follows: [/transfers\/transfer-details\.tsx/, textsOf('transfer-timeline')],
   },
   adding,
@@ -285,12 +285,12 @@ export const screens: readonly Screen[] = [
   provingBank,
   addingAmount,
   addingReview,
-  afterOverview('added money', 'addMoney/$id', 'deposit-details'),
+  afterOverview('added money', 'addMoney.$id', 'deposit-details'),
   topUp,
   topUpForm,
   topUpReview,
-  afterOverview('recharges', 'top-up/made', 'top-ups'),
-  afterOverview('a recharge', 'top-up/$id', 'top-ups'),
+  afterOverview('recharges', 'top-up.made', 'top-ups'),
+  afterOverview('a recharge', 'top-up.$id', 'top-ups'),
   arrival,
   afterArrival('sign-up', 'auth.token', 'public'),
   afterArrival('device', 'auth.device', 'public'),
@@ -317,7 +317,7 @@ export const screens: readonly Screen[] = [
   step('number', 'number-step'),
   step('identity check', 'identity-check'),
   step('sending in', 'kyc-submission'),
-  next(wizard, 'verifying oneself later', { routes: ['$country/user/profile/verify'] }),
+  next(wizard, 'verifying oneself later', { routes: ['$country.user.profile.verify'] }),
   next(wizard, 'back from the identity check', { routes: ['profile-onboarding.verification'] }),
 ];
 

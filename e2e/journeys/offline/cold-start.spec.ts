@@ -119,7 +119,10 @@ test('a screen whose code never came says so and opens by itself with the networ
   app,
   network,
 }) => {
-  network.break({ kind: 'refuse' }, /\/assets\/(?:statement|notifications)-/);
+  network.break(
+    { kind: 'refuse' },
+    /\/assets\/_country\.user\.(?:transactions\.statement|notifications)-/,
+  );
   const first = await app.open({ path: '/' });
   await becomeKnown(first, 'us');
   await app.close();

@@ -8,8 +8,15 @@ import { expect, test } from '../../fixtures/test.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
 
 /** The parts of the main places that come by themselves, the last of them in the order of fetching. */
-const parts = ['accounts', 'transferMoney', 'send', 'to-one', 'transactions', 'charts-card'];
-const texts = ['accounts', 'transfers', 'sending', 'transactions'];
+const parts = [
+  '_country.user.accounts.index',
+  '_country.user.transferMoney.index',
+  '_country.user.transferMoney.send',
+  'send-form',
+  '_country.user.transactions.index',
+  'charts-card',
+];
+const texts = ['accounts', 'transfers', 'transfer-form', 'transactions'];
 
 /** Waits until the main places are on the device: within the 15 seconds of any expectation. */
 const untilMainPlacesAreStored = async (page: Page): Promise<void> => {

@@ -12,7 +12,7 @@ test('a screen whose file is gone is loaded anew once and no more, and says so (
 }) => {
   await signIn('us');
   await expect(firstFigure(page)).toBeVisible();
-  network.break(bankSays(404, 'not_found'), /^\/assets\/settings-/);
+  network.break(bankSays(404, 'not_found'), /^\/assets\/_country\.user\.settings-/);
   network.startCounting();
   await page.goto('/us/user/settings');
   const again = page.getByRole('link', { name: 'Load the page again' });

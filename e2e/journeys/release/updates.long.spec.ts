@@ -22,7 +22,7 @@ const first = join(folder, 'first/app');
 const next = join(folder, 'next/app');
 const bankOfReleases = new ReleaseBank(port);
 
-const screenFile = /^accounts-[\w-]{8}\.js$/;
+const screenFile = /^_country\.user\.accounts\.index-[\w-]{8}\.js$/;
 
 const accountsOf = (release: string): readonly string[] =>
   readdirSync(join(release, 'assets')).filter((name) => screenFile.test(name));

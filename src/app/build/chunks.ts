@@ -19,7 +19,7 @@ const always = /routes\/(?:signed-out|something-went-wrong)\.tsx\?tsr-split=comp
  * overview, and the rules that lead there from the accounts site.
  */
 const firstScreen =
-  /\$country\/user\/(?:route|overview)\.tsx\?tsr-split=component|domain\/(?:auth\/sessions|permissions\/facts)\.ts$/;
+  /\$country\.user\.(?:route|overview)\.tsx\?tsr-split=component|domain\/(?:auth\/sessions|permissions\/facts)\.ts$/;
 
 /**
  * What the first screen fetches by itself once its figures are painted, and with it the controls,
@@ -27,7 +27,7 @@ const firstScreen =
  * texts are, the list of cards, and the names that the contracts of payees and of transfers share.
  */
 const soonAfter =
-  /features\/(?:home\/overview-sections|shell\/shell-parts)\.tsx$|ui\/(?:controls|money\/story|surfaces\/lists)\/|ui\/money\/home-instant|ui\/surfaces\/(?:timeline|choice-grid)|app\/data\/cards\.ts$|app\/i18n\/further-texts\.ts$|domain\/beneficiaries\/collections\.ts$/;
+  /features\/(?:home\/overview-sections|shell\/shell-parts)\.tsx$|ui\/controls\/(?!pin-pad)|components\/(?:payments\/payment-details|home-instant)|ui\/surfaces\/(?:paged-list|row-list|timeline|choice-grid)|app\/data\/cards\.ts$|app\/i18n\/further-texts\.ts$|domain\/beneficiaries\/collections\.ts$/;
 
 /** Coming back from the accounts site, and the app's own page before it. */
 const arrival = /routes\/(?:signed-in|sign-in)\.tsx\?tsr-split=component/;
@@ -41,20 +41,19 @@ const arrival = /routes\/(?:signed-in|sign-in)\.tsx\?tsr-split=component/;
  */
 const deferred = new RegExp(
   [
-    /user\/route\.tsx\?tsr-split=(?:error|notFound)Component$/,
+    /user\.route\.tsx\?tsr-split=(?:error|notFound)Component$/,
     /features\/shell\/(?:screen-error|shortcut-list|own-picture)\.tsx$/,
     /ui\/surfaces\/modal\.tsx$/,
     /platform\/(?:storage\/(?:maintenance|persisted-data)|app-lock\/auto-lock)\.ts$/,
     /platform\/(?:service-worker\/precache-screens|session\/sign-out)\.ts$/,
     /data\/(?:offline-history\/sync|sign-up)\.ts$/,
-    /refusals\/say-refusal\.tsx?$/,
-    /ui\/forms\/(?:form|fields|tick-field)\.tsx$/,
-    /ui\/forms\/(?:use-form|chosen-option)\.ts$/,
+    /ui\/surfaces\/refusal-messages\.ts$/,
+    /ui\/forms\/(?:form|fields)\.tsx$/,
+    /ui\/forms\/use-form\.ts$/,
     /data\/(?:drafts|submission\/(?:submission|use-submission|submission-lock))\.ts$/,
     /domain\/(?:text\/field-problems|money\/format-money|beneficiaries\/account-fields)\.ts$/,
-    /ui\/page\/later\.tsx$/,
     /domain\/accounts\/accounts\.ts$/,
-    /ui\/money\/sending\/(?:prepared-elsewhere|review-end)\.tsx$/,
+    /components\/payments\/review\.tsx$/,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -71,7 +70,8 @@ const framework =
 const ownOfScreen = /src\/app\/(?:features|routes|i18n\/locales)\//;
 
 /** The overview's first figures and their skeletons; what stands below them comes later. */
-const overview = /features\/home\/(?:overview(?:-screen|-skeleton|\.module)|totals(?:-card)?(?:\.module)?)\.(?:tsx?|css)$|\$country\/user\/overview\.tsx\?tsr-split=component/;
+const overview =
+  /features\/home\/(?:overview(?:-screen|-skeleton|\.module)|totals(?:-card)?(?:\.module)?)\.(?:tsx?|css)$|\$country\.user\.overview\.tsx\?tsr-split=component/;
 
 /** The icons' index names every icon there is; which are used is for the bundler to find. */
 const icons = /node_modules\/lucide-react\//;
@@ -85,8 +85,7 @@ const payees =
   /src\/contract\/beneficiaries\.ts$|src\/app\/data\/beneficiar(?:ies|y-cache|y-views)\.ts$|features\/beneficiaries\/beneficiary-row\./;
 
 /** A person's addresses, read and kept: three parts of less than half a kilobyte each. */
-const addresses =
-  /src\/app\/data\/contact-details\.ts$/;
+const addresses = /src\/app\/data\/contact-details\.ts$/;
 
 /** What was put in: its contract, and how it is read. */
 const deposits = /src\/(?:contract\/deposits|app\/data\/deposits)\.ts$/;

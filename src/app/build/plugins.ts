@@ -14,7 +14,7 @@ const configPath = './src/app/lingui.config.ts';
  * more than it saves. The long lists in them are memorised.
  */
 const changing =
-  /src\/app\/(?:features\/(?:transactions\/(?!rows\/transaction-rows)|statements\/)|(?:data|ui)\/history\/)/;
+  /src\/app\/(?:features\/(?:transactions\/(?!transaction-rows)|statements\/)|components\/accounts\/history-select)/;
 
 /**
  * What turns the app's sources into scripts, for the browser and for the prerendered page alike.

@@ -11,10 +11,10 @@ const manifest: BuildManifest = {
   '_main-1.js': chunk('main.js', { imports: ['_core-1.js'] }),
   '_core-1.js': chunk('core.js', {
     css: ['assets/core.css'],
-    dynamicImports: [route('$country/user/statement'), 'src/app/i18n/locales/shell.bn.po'],
+    dynamicImports: [route('$country.user.statement'), 'src/app/i18n/locales/shell.bn.po'],
   }),
   [route('index')]: chunk('home.js'),
-  [route('$country/user/route')]: chunk('layout.js', { dynamicImports: ['src/parts.tsx'] }),
+  [route('$country.user.route')]: chunk('layout.js', { dynamicImports: ['src/parts.tsx'] }),
   '_arrival-1.js': chunk('arrival.js'),
   '_behind-1.js': chunk('behind.js'),
   '_overview-1.js': chunk('overview.js', {
@@ -22,14 +22,14 @@ const manifest: BuildManifest = {
     dynamicImports: ['src/app/features/home/charts-card.tsx'],
   }),
   'src/app/features/home/charts-card.tsx': chunk('charts-card.js'),
-  [route('$country/user/statement')]: chunk('statement.js'),
-  [route('$country/user/accounts/index')]: chunk('accounts.js', { css: ['assets/accounts.css'] }),
-  [route('$country/user/transferMoney/index')]: chunk('transferMoney.js'),
-  [route('$country/user/transferMoney/send')]: chunk('send.js', {
+  [route('$country.user.statement')]: chunk('statement.js'),
+  [route('$country.user.accounts.index')]: chunk('accounts.js', { css: ['assets/accounts.css'] }),
+  [route('$country.user.transferMoney.index')]: chunk('transferMoney.js'),
+  [route('$country.user.transferMoney.send')]: chunk('send.js', {
     dynamicImports: ['src/to-one.tsx'],
   }),
   'src/to-one.tsx': chunk('to-one.js', { imports: ['_customer-1.js'] }),
-  [route('$country/user/transactions/index')]: chunk('transactions.js', {
+  [route('$country.user.transactions.index')]: chunk('transactions.js', {
     dynamicImports: ['src/app/i18n/locales/limits.en.po'],
   }),
   'src/app/features/home/prepared-facts.ts': chunk('prepared-facts.js'),
@@ -51,7 +51,7 @@ const manifest: BuildManifest = {
   'src/app/i18n/locales/shell.bn.po': chunk('shell.bn.js'),
   'src/app/i18n/locales/overview.en.po': chunk('overview.en.js'),
   [route('help')]: chunk('public-help.js'),
-  [route('$country/user/help')]: chunk('help.js'),
+  [route('$country.user.help')]: chunk('help.js'),
   [route('terms')]: chunk('terms.js', { imports: ['_legal-1.js'] }),
   '_legal-1.js': chunk('legal.js'),
   'src/app/i18n/locales/help.en.po': chunk('help.en.js'),

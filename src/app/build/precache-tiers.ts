@@ -23,7 +23,7 @@ export interface ListedFile {
 
 /** The route's part that is loaded when it is shown. */
 const shown = (route: string): RegExp =>
-  new RegExp(`routes/${route.replaceAll('$', '\\$')}\\.tsx\\?tsr-split=`);
+  new RegExp(`routes/${route.replaceAll(/[$.]/g, '\\$&')}\\.tsx\\?tsr-split=`);
 const texts = (area: string): RegExp => new RegExp(`locales/${area}\\.en\\.po$`);
 
 /**
@@ -32,7 +32,7 @@ const texts = (area: string): RegExp => new RegExp(`locales/${area}\\.en\\.po$`)
  */
 const first = [
   shown('index'),
-  shown('$country/user/route'),
+  shown('$country.user.route'),
   // Leaving must work whenever the network goes, and Sign in must say why it does not (A7).
   /^_arrival-/,
   // What a page has ready behind its first screen; opening the installed app is in it, too (A30).
@@ -40,7 +40,7 @@ const first = [
   /^_overview-/,
   // Help and the public documents open with no network, in both languages (product.md A44).
   shown('help'),
-  shown('$country/user/help'),
+  shown('$country.user.help'),
   shown('(?:terms|privacy|e-signature)'),
   /locales\/(?:help|legal)\.(?:en|bn)\.po$/,
   texts('public'),
@@ -54,10 +54,10 @@ const first = [
  * the lists for the device. In both languages: which one is chosen is not known here.
  */
 const next = [
-  shown('$country/user/accounts/index'),
-  shown('$country/user/transferMoney/index'),
-  shown('$country/user/transferMoney/send'),
-  shown('$country/user/transactions/index'),
+  shown('$country.user.accounts.index'),
+  shown('$country.user.transferMoney.index'),
+  shown('$country.user.transferMoney.send'),
+  shown('$country.user.transactions.index'),
   /home\/charts-card\.tsx$/,
   /home\/prepared-facts\.ts$/,
   /offline-history\/sync-lists\.ts$/,

@@ -22,7 +22,13 @@ const useNowFor = (updatedAtMs: number): number => {
   return Math.max(nowMs, updatedAtMs);
 };
 
-const AgeMessage = ({ clock, age: [unit, count] }: { readonly clock: string; readonly age: Age }) => {
+const AgeMessage = ({
+  clock,
+  age: [unit, count],
+}: {
+  readonly clock: string;
+  readonly age: Age;
+}) => {
   const digits = useDigits();
   const written = digits(String(count));
   if (unit === 'days') {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../platform/api/errors.ts';
-import { areCodesRefused, codeProblem, isCodeSpent, sendingProblem } from './one-time-code-problems.ts';
+import {
+  areCodesRefused,
+  codeProblem,
+  isCodeSpent,
+  sendingProblem,
+} from './one-time-code-problems.ts';
 
 const tooMany = new ApiError('problem', {
   status: 429,

@@ -2,7 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { BankMemo, MemoFields } from '#domain/transactions/describe-transaction.ts';
-import { describeTransaction, getBankMemo, getOtherSideDirection, isNamedByOtherSide, returnedReference } from '#domain/transactions/describe-transaction.ts';
+import {
+  describeTransaction,
+  getBankMemo,
+  getOtherSideDirection,
+  isNamedByOtherSide,
+  returnedReference,
+} from '#domain/transactions/describe-transaction.ts';
 import type { StatusMeaning } from '#domain/transactions/transaction-status.ts';
 import { meaningOfStatus } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';

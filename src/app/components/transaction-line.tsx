@@ -64,7 +64,9 @@ export const TransactionLine = ({
         <Amount value={{ currency: row.currency, wire: row.amount }} sign={row.dc_sign} />
       </span>
       <span className={styles['facts']}>
-        {isPending ? <strong className={styles['pending']}>{t(transactionStatusLabel(row))}</strong> : null}
+        {isPending ? (
+          <strong className={styles['pending']}>{t(transactionStatusLabel(row))}</strong>
+        ) : null}
         {accountName === undefined ? null : <bdi>{accountName}</bdi>}
         <time dateTime={row.transaction_time}>{instant(row.transaction_time, row.currency)}</time>
         {isZoneNamed ? <span>{zoneName(row.currency)}</span> : null}

@@ -38,7 +38,7 @@ export const furtherTexts = {
     'profile-forms': () => import('./locales/profile-forms.en.po'),
     'contact-change': () => import('./locales/contact-change.en.po'),
     verification: () => import('./locales/verification.en.po'),
-    'verification-parts': () => import('./locales/verification-sections.en.po'),
+    'verification-sections': () => import('./locales/verification-sections.en.po'),
   },
   bn: {
     accounts: () => import('./locales/accounts.bn.po'),
@@ -75,7 +75,7 @@ export const furtherTexts = {
     'profile-forms': () => import('./locales/profile-forms.bn.po'),
     'contact-change': () => import('./locales/contact-change.bn.po'),
     verification: () => import('./locales/verification.bn.po'),
-    'verification-parts': () => import('./locales/verification-sections.bn.po'),
+    'verification-sections': () => import('./locales/verification-sections.bn.po'),
   },
 } as const;
 

@@ -1,7 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { NotPermittedScreen } from '../features/shell/screen-error.tsx';
+import { NotPermittedScreen, ScreenError } from '../features/shell/screen-error.tsx';
 import { SignedInLayout } from '../features/shell/signed-in-layout.tsx';
-import { ScreenError } from '../features/shell/screen-error.tsx';
 import { prefetchShell } from '../data/prefetch.ts';
 import { findRedirect, rememberWantedRoute } from '../platform/session/route-guard.ts';
 

@@ -4,11 +4,10 @@ import { CopyRow } from '#app/ui/controls/detail-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import type { NumberSource, ReceivingAccount } from './account-number.tsx';
 import { AccountNumberRow } from './account-number.tsx';
 import type { SaveLetter } from './receive-sections.tsx';
 import styles from './receive-details.module.css';
-import type { ReceivingAccount } from './account-number.tsx';
-import type { NumberSource } from './account-number.tsx';
 
 const loadSections = () => withTexts('receive-sections', import('./receive-sections.tsx'));
 
@@ -55,8 +54,8 @@ export const ReceiveDetails = ({ account, source, onSaveLetter }: ReceiveDetails
         />
       </dl>
       <DeferredSection load={loadSections} place={<Skeleton height="560px" />}>
-        {({ ReceiveBelow }) => (
-          <ReceiveBelow account={account} source={source} onSaveLetter={onSaveLetter} />
+        {({ ReceiveSections }) => (
+          <ReceiveSections account={account} source={source} onSaveLetter={onSaveLetter} />
         )}
       </DeferredSection>
     </div>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { balanceGeometry } from './chart-geometry.ts';
-import { flowGeometry } from './chart-geometry.ts';
+import { balanceGeometry, flowGeometry } from './chart-geometry.ts';
 
 const plot = { left: 0, right: 300, top: 0, bottom: 200 };
 const months = [

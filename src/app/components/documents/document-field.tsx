@@ -6,8 +6,7 @@ import type { Upload, UploadState } from '#app/platform/browser/uploads.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { FileButtons } from './file-buttons.tsx';
-import { useUploadPlace } from './file-buttons.tsx';
+import { FileButtons, useUploadPlace } from './file-buttons.tsx';
 import styles from './upload.module.css';
 import type { UploadParts } from './upload-status.tsx';
 
@@ -33,7 +32,7 @@ interface DocumentFieldProps {
 }
 
 /** What is seen once there is a file; until then the place has its name, its state and its buttons. */
-const loadUploadParts = async () => (await import('./upload-status.tsx')).paperParts;
+const loadUploadParts = async () => (await import('./upload-status.tsx')).uploadParts;
 
 const isUnderWay = ({ kind }: UploadState): boolean =>
   ['queued', 'preparing', 'sending', 'storing'].includes(kind);

@@ -1,7 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { accountPurposes, fundSources, monthlyVolumes, occupations } from '#domain/identity/onboarding.ts';
+import {
+  accountPurposes,
+  fundSources,
+  monthlyVolumes,
+  occupations,
+} from '#domain/identity/onboarding.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
@@ -9,7 +14,12 @@ import type { AdditionalInfo, updateAdditionalInfo } from '#contract/identity.ts
 import { ChoiceField, SelectField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
-import { accountPurposeLabels, fundSourceLabels, monthlyVolumeLabels, occupationLabels } from './additional-info-labels.ts';
+import {
+  accountPurposeLabels,
+  fundSourceLabels,
+  monthlyVolumeLabels,
+  occupationLabels,
+} from './additional-info-labels.ts';
 
 interface AdditionalInfoFieldsProps {
   readonly form: FormState<InfoAnswers>;

@@ -1,6 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { accountPurposes, fundSources, monthlyVolumes, occupations } from '#domain/identity/onboarding.ts';
+import type {
+  accountPurposes,
+  fundSources,
+  monthlyVolumes,
+  occupations,
+} from '#domain/identity/onboarding.ts';
 
 type LabelsOf<Values extends readonly string[]> = Readonly<
   Record<Values[number], MessageDescriptor>

@@ -1,6 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { KycMessage, ProfileApprovalStatus, VerificationStage } from '#domain/identity/approval-status.ts';
+import type {
+  KycMessage,
+  ProfileApprovalStatus,
+  VerificationStage,
+} from '#domain/identity/approval-status.ts';
 import { getKycMessage } from '#domain/identity/approval-status.ts';
 
 const byStage: Record<VerificationStage, MessageDescriptor> = {
@@ -34,7 +38,8 @@ export const verificationStatusLabel = (
 };
 
 /** What comes next, in a sentence. */
-export const verificationNextStepLabel = (stage: VerificationStage): MessageDescriptor => nextByStage[stage];
+export const verificationNextStepLabel = (stage: VerificationStage): MessageDescriptor =>
+  nextByStage[stage];
 
 /** The KYC messages of spec 8: verbatim in English, translated in Bangla. */
 export const kycLabels: Readonly<Record<KycMessage, MessageDescriptor>> = {

@@ -18,7 +18,12 @@ interface ReviewActionsProps {
 }
 
 /** The end of every review of money: agreed to, or changed. */
-export const ReviewActions = ({ isClosed = false, onAgree, onBack, children }: ReviewActionsProps) => {
+export const ReviewActions = ({
+  isClosed = false,
+  onAgree,
+  onBack,
+  children,
+}: ReviewActionsProps) => {
   useScrollToTop();
   return (
     <div className={styles['actions']}>

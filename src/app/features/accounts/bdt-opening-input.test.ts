@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { toBdtOpeningRequest, validateBdtOpening, emptyBdtOpening, withoutNominee } from './bdt-opening-input.ts';
+import {
+  toBdtOpeningRequest,
+  validateBdtOpening,
+  emptyBdtOpening,
+  withoutNominee,
+} from './bdt-opening-input.ts';
 import type { BdtOpeningInput } from './bdt-opening-input.ts';
 
 const answers: BdtOpeningInput = {
@@ -23,7 +28,9 @@ const two: BdtOpeningInput = {
 
 test('one nominee alone receives the whole without being asked', () => {
   expect(validateBdtOpening(answers)).toEqual({});
-  expect(toBdtOpeningRequest(answers).nominees).toMatchObject([{ name: 'Rahima Khatun', share: '100' }]);
+  expect(toBdtOpeningRequest(answers).nominees).toMatchObject([
+    { name: 'Rahima Khatun', share: '100' },
+  ]);
 });
 
 test('what stands in fields that are not shown is not told', () => {

@@ -62,7 +62,10 @@ export const validateBdtOpening = (answers: BdtOpeningInput): FieldProblems =>
   validateNewBdtAccount(toBdtOpeningRequest(answers));
 
 /** The answers without a nominee: who comes after moves up. */
-export const withoutNominee = (answers: BdtOpeningInput, place: NomineePlace): Partial<BdtOpeningInput> => {
+export const withoutNominee = (
+  answers: BdtOpeningInput,
+  place: NomineePlace,
+): Partial<BdtOpeningInput> => {
   const left = nomineePlaces.filter((one) => one !== place);
   const moved = left.flatMap((from, index) => {
     const to = nomineePlaces[index]!;

@@ -4,8 +4,7 @@ import { nomineeRelations, normalizeNominees } from '#domain/accounts/nominees.t
 import { accountPurposes } from '#domain/identity/onboarding.ts';
 import { openBdtAccount } from '#app/data/account-changes.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
-import { NomineeRow } from '#app/components/accounts/nominee.tsx';
-import { relationLabels } from '#app/components/accounts/nominee.tsx';
+import { NomineeRow, relationLabels } from '#app/components/accounts/nominee.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { accountPurposeLabels } from '#app/components/identity/additional-info-labels.ts';
@@ -14,9 +13,21 @@ import { Form } from '#app/ui/forms/form.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import type { BdtOpeningInput } from './bdt-opening-input.ts';
-import { countNominees, emptyBdtOpening, nomineePlaces, toBdtOpeningRequest, validateBdtOpening, withoutNominee } from './bdt-opening-input.ts';
+import {
+  countNominees,
+  emptyBdtOpening,
+  nomineePlaces,
+  toBdtOpeningRequest,
+  validateBdtOpening,
+  withoutNominee,
+} from './bdt-opening-input.ts';
 import styles from './open-account.module.css';
-import type { AcceptedTerms, OpeningFormProps, OpeningProps, OpeningSpec } from './opening-flow.tsx';
+import type {
+  AcceptedTerms,
+  OpeningFormProps,
+  OpeningProps,
+  OpeningSpec,
+} from './opening-flow.tsx';
 import { NicknameField, OpeningFlow, OpeningTerms } from './opening-flow.tsx';
 
 /** The labels of each nominee's fields; in the summary they say whose they are. */

@@ -9,16 +9,14 @@ import type { AccountClosing } from '#contract/accounts.ts';
 import { accountClosingQuery, startClosing, stopClosing } from '#app/data/account-changes.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
-import { AccountName } from '#app/components/accounts/account-name.tsx';
-import { MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import { AccountName, MaskedNumber } from '#app/components/accounts/account-name.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { TickField } from '#app/ui/forms/fields.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { AccountMissing, BackToAccounts } from './account-page.tsx';
 import styles from './close-account.module.css';
 

@@ -10,14 +10,12 @@ import {
   viewOfUserAccount,
 } from '#app/data/account-views.ts';
 import { bdtAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
-import { AccountName } from '#app/components/accounts/account-name.tsx';
-import { MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import { AccountName, MaskedNumber } from '#app/components/accounts/account-name.tsx';
 import type { ReceivingAccount } from '#app/components/accounts/account-number.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
-import { AccountMissing } from './account-page.tsx';
-import { BackToAccounts } from './account-page.tsx';
+import { AccountMissing, BackToAccounts } from './account-page.tsx';
 import styles from './account-details.module.css';
 import { ReceiveSheet } from './receive-sheet.tsx';
 

@@ -9,13 +9,14 @@ import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { accountOpeningPermission } from '#domain/permissions/rules.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
-import { PermissionAction } from '#app/components/accounts/permission-reasons.tsx';
+import {
+  PermissionAction,
+  permissionReasonLabels,
+} from '#app/components/accounts/permission-reasons.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { permissionReasonLabels } from '#app/components/accounts/permission-reasons.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { AccountLimitNotice } from './account-limit-notice.tsx';
 import styles from './open-account.module.css';
 

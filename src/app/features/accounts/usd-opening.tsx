@@ -11,7 +11,13 @@ import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import type { AcceptedTerms, OpeningFormProps, OpeningInput, OpeningProps, OpeningSpec } from './opening-flow.tsx';
+import type {
+  AcceptedTerms,
+  OpeningFormProps,
+  OpeningInput,
+  OpeningProps,
+  OpeningSpec,
+} from './opening-flow.tsx';
 import { NicknameField, OpeningFlow, OpeningTerms } from './opening-flow.tsx';
 
 /** What the form of a dollar account holds. */

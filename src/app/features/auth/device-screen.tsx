@@ -7,8 +7,11 @@ import { queryClient } from '#app/data/cache/query-client.ts';
 import { useIsSandbox } from '#app/data/settings.ts';
 import { signOut } from '#app/platform/session/sign-out.ts';
 import { CodeForm } from '#app/components/one-time-code.tsx';
-import { isCodeSpent } from '#app/components/one-time-code-problems.ts';
-import { useCodeMessages, useCodeSendingMessages } from '#app/components/one-time-code-problems.ts';
+import {
+  isCodeSpent,
+  useCodeMessages,
+  useCodeSendingMessages,
+} from '#app/components/one-time-code-problems.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';

@@ -15,13 +15,15 @@ import { finishSignUp, noteStep, sendMobileCode } from '#app/data/sign-up.ts';
 import { setMessage } from '#app/platform/message-page.ts';
 import { signOut } from '#app/platform/session/sign-out.ts';
 import { CodeForm } from '#app/components/one-time-code.tsx';
-import { isCodeSpent } from '#app/components/one-time-code-problems.ts';
 import type { ProblemMessages } from '#app/components/one-time-code-problems.ts';
-import { useCodeMessages, useCodeSendingMessages } from '#app/components/one-time-code-problems.ts';
+import {
+  isCodeSpent,
+  useCodeMessages,
+  useCodeSendingMessages,
+} from '#app/components/one-time-code-problems.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import fields from '#app/ui/controls/field.module.css';
-import { NetworkButton } from '#app/ui/controls/network-button.tsx';
-import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import { NetworkButton, useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';

@@ -6,11 +6,13 @@ import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { BeneficiaryType, SendTarget } from '#domain/permissions/rules.ts';
 import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
 import { userQuery } from '#app/data/customers.ts';
-import { PermissionAction } from '#app/components/accounts/permission-reasons.tsx';
+import {
+  PermissionAction,
+  permissionReasonLabels,
+} from '#app/components/accounts/permission-reasons.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
-import { permissionReasonLabels } from '#app/components/accounts/permission-reasons.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './beneficiaries.module.css';

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { normalizeNumber } from '#domain/beneficiaries/account-fields.ts';
-import type { BdBankAccountInput, BdBranchLocation } from '#domain/beneficiaries/bd-bank-account.ts';
+import type {
+  BdBankAccountInput,
+  BdBranchLocation,
+} from '#domain/beneficiaries/bd-bank-account.ts';
 import { validateBdBankAccount } from '#domain/beneficiaries/bd-bank-account.ts';
 import { transferPurposes } from '#domain/beneficiaries/collections.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
@@ -12,12 +15,20 @@ import { bdBankDistrictsQuery, bdBanksQuery } from '#app/data/beneficiary-change
 import { bankBranchesQuery, branchesOf } from '#app/data/places.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import type { RepeatedAccountNumber } from '#app/components/accounts/account-fields.tsx';
-import { AccountNumberFields, validateRepeatedNumber } from '#app/components/accounts/account-fields.tsx';
+import {
+  AccountNumberFields,
+  validateRepeatedNumber,
+} from '#app/components/accounts/account-fields.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { BeneficiaryForm } from './beneficiary-form.tsx';
-import { BeneficiaryFormView, HolderField, NicknameField, useBeneficiaryForm } from './beneficiary-form.tsx';
+import {
+  BeneficiaryFormView,
+  HolderField,
+  NicknameField,
+  useBeneficiaryForm,
+} from './beneficiary-form.tsx';
 import { purposeLabels } from './labels.ts';
 
 const useLabels = () => {
@@ -37,7 +48,13 @@ const useLabels = () => {
   };
 };
 
-const MoreField = ({ payee, type }: { readonly payee: BeneficiaryForm<BdFormInput>; type: BdType }) => {
+const MoreField = ({
+  payee,
+  type,
+}: {
+  readonly payee: BeneficiaryForm<BdFormInput>;
+  type: BdType;
+}) => {
   const { t } = useLingui();
   const { form } = payee;
   return type === 'BD_WIRE' ? (
@@ -78,7 +95,8 @@ export const BdForm = ({ type, known }: BdFormProps) => {
       routing_number: typed.routing_number,
       account_holder_name: typed.account_holder_name,
     }),
-    payeeOf: (typed, isNameAccepted) => toBdBeneficiaryRequest(typed, type, { known, isNameAccepted }),
+    payeeOf: (typed, isNameAccepted) =>
+      toBdBeneficiaryRequest(typed, type, { known, isNameAccepted }),
     nicknameOf: (typed) => typed.beneficiary_nickname || typed.account_holder_name,
   });
   if (!banks.data || !districts.data) {

@@ -3,8 +3,19 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { Suspense, useState } from 'react';
-import type { BdBeneficiary, Beneficiary, MobileWalletBeneficiary } from '#contract/beneficiaries.ts';
-import { bdBeneficiariesQuery, bdtAccountBeneficiariesQuery, generalBeneficiariesQuery, ipayBeneficiariesQuery, lastBeneficiaryChange, mobileWalletBeneficiariesQuery } from '#app/data/beneficiaries.ts';
+import type {
+  BdBeneficiary,
+  Beneficiary,
+  MobileWalletBeneficiary,
+} from '#contract/beneficiaries.ts';
+import {
+  bdBeneficiariesQuery,
+  bdtAccountBeneficiariesQuery,
+  generalBeneficiariesQuery,
+  ipayBeneficiariesQuery,
+  lastBeneficiaryChange,
+  mobileWalletBeneficiariesQuery,
+} from '#app/data/beneficiaries.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { toBeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { isMasked } from '#app/data/cache/persisted-schema.ts';
@@ -12,12 +23,9 @@ import { useDigits } from '#app/i18n/formatters.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, NoResults, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
-import { NoResults } from '#app/ui/surfaces/surfaces.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './beneficiaries.module.css';
 import { FavouriteButton, LastSent } from './beneficiary-row.tsx';
 import { nameCheckLabels, purposeLabels, relationshipLabels, typeLabels } from './labels.ts';
@@ -151,7 +159,11 @@ interface BeneficiaryFromListProps<Item extends Named> {
 }
 
 /** One record of a list that is read whole. The title holds no name: browsers keep titles (R11). */
-const BeneficiaryFromList = <Item extends Named>({ id, list, children }: BeneficiaryFromListProps<Item>) => {
+const BeneficiaryFromList = <Item extends Named>({
+  id,
+  list,
+  children,
+}: BeneficiaryFromListProps<Item>) => {
   const { t } = useLingui();
   const record = list.data?.find((one) => one.id === id);
   const name = record && <bdi>{record.beneficiary_nickname}</bdi>;

@@ -4,7 +4,11 @@ import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { lastBeneficiaryChange } from '#app/data/beneficiaries.ts';
-import type { BeneficiaryInput, NameCheckRequest, NameCheckResponse } from '#app/data/beneficiary-changes.ts';
+import type {
+  BeneficiaryInput,
+  NameCheckRequest,
+  NameCheckResponse,
+} from '#app/data/beneficiary-changes.ts';
 import { requestNameCheck, saveBeneficiary } from '#app/data/beneficiary-changes.ts';
 import type { DraftFields } from '#app/data/drafts.ts';
 import { useDraft } from '#app/data/drafts.ts';
@@ -118,7 +122,9 @@ interface BeneficiaryFormViewProps<Fields extends DraftFields> {
 }
 
 /** A payee’s form, or in its place what the bank said of the name. */
-export const BeneficiaryFormView = <Fields extends DraftFields>(props: BeneficiaryFormViewProps<Fields>) => {
+export const BeneficiaryFormView = <Fields extends DraftFields>(
+  props: BeneficiaryFormViewProps<Fields>,
+) => {
   const { payee, labels, typedName, onUse, children } = props;
   const { form, told, accept, goBack, cancel } = payee;
   if (told !== undefined) {

@@ -1,12 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { validateInternalAccount, validateNickname } from '#domain/beneficiaries/account-fields.ts';
-import { validateIpayWallet, validateTakaAccount, validateWallet } from '#domain/beneficiaries/bd-bank-account.ts';
+import {
+  validateIpayWallet,
+  validateTakaAccount,
+  validateWallet,
+} from '#domain/beneficiaries/bd-bank-account.ts';
 import type { Relationship } from '#domain/beneficiaries/collections.ts';
 import { relationships } from '#domain/beneficiaries/collections.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
-import { AccountNumberFields, validateRepeatedNumber } from '#app/components/accounts/account-fields.tsx';
+import {
+  AccountNumberFields,
+  validateRepeatedNumber,
+} from '#app/components/accounts/account-fields.tsx';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
-import { BeneficiaryFormView, HolderField, NicknameField, useBeneficiaryForm } from './beneficiary-form.tsx';
+import {
+  BeneficiaryFormView,
+  HolderField,
+  NicknameField,
+  useBeneficiaryForm,
+} from './beneficiary-form.tsx';
 import { relationshipLabels } from './labels.ts';
 
 /** Another customer, by account number or e-mail: the bank tells their masked name (product.md B9). */

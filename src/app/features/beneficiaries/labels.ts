@@ -1,6 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { NameCheckResult, Relationship, TransferPurpose } from '#domain/beneficiaries/collections.ts';
+import type {
+  NameCheckResult,
+  Relationship,
+  TransferPurpose,
+} from '#domain/beneficiaries/collections.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 
 /** Every type of payee (spec 6) as a person is told of it. */

@@ -14,11 +14,13 @@ export const InternalForm = lazyForm(
   async () => (await import('./kheya-and-wallet-forms.tsx')).InternalForm,
 );
 export const BdForm = lazyForm(async () => (await import('./bd-form.tsx')).BdForm);
-export const TakaForm = lazyForm(async () => (await import('./kheya-and-wallet-forms.tsx')).TakaForm);
+export const TakaForm = lazyForm(
+  async () => (await import('./kheya-and-wallet-forms.tsx')).TakaForm,
+);
 export const BkashForm = lazyForm(
   async () => (await import('./kheya-and-wallet-forms.tsx')).BkashForm,
 );
-export const IpayForm = lazyForm(async () => (await import('./kheya-and-wallet-forms.tsx')).IpayForm);
-export const RenameForm = lazyForm(
-  async () => (await import('./rename-form.tsx')).RenameForm,
+export const IpayForm = lazyForm(
+  async () => (await import('./kheya-and-wallet-forms.tsx')).IpayForm,
 );
+export const RenameForm = lazyForm(async () => (await import('./rename-form.tsx')).RenameForm);

@@ -9,14 +9,23 @@ import type { BeneficiaryInput } from '#app/data/beneficiary-changes.ts';
 import type { UnitedStates } from '#app/data/places.ts';
 import { unitedStatesQuery } from '#app/data/places.ts';
 import type { RepeatedAccountNumber } from '#app/components/accounts/account-fields.tsx';
-import { AccountNumberFields, validateRepeatedNumber } from '#app/components/accounts/account-fields.tsx';
-import { AccountKindField, UsBankFields } from '#app/components/accounts/account-fields.tsx';
+import {
+  AccountKindField,
+  AccountNumberFields,
+  UsBankFields,
+  validateRepeatedNumber,
+} from '#app/components/accounts/account-fields.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './beneficiaries.module.css';
-import { BeneficiaryFormView, HolderField, NicknameField, useBeneficiaryForm } from './beneficiary-form.tsx';
+import {
+  BeneficiaryFormView,
+  HolderField,
+  NicknameField,
+  useBeneficiaryForm,
+} from './beneficiary-form.tsx';
 
 const useLabels = () => {
   const { t } = useLingui();

@@ -5,12 +5,23 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Country } from '#domain/countries.ts';
 import type { ContactKind } from '#domain/customers/contact-details.ts';
-import { contactChangeRefusal, dialCodes, parseEmailAddress, parseMobileNumber } from '#domain/customers/contact-details.ts';
+import {
+  contactChangeRefusal,
+  dialCodes,
+  parseEmailAddress,
+  parseMobileNumber,
+} from '#domain/customers/contact-details.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import type { ContactChange } from '#contract/auth.ts';
-import { beginContactChange, cancelContact, confirmContactCode, contactChangeQuery, sendContactCode } from '#app/data/contact-details.ts';
+import {
+  beginContactChange,
+  cancelContact,
+  confirmContactCode,
+  contactChangeQuery,
+  sendContactCode,
+} from '#app/data/contact-details.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { useDraft } from '#app/data/drafts.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
@@ -23,9 +34,12 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import { BackToProfile, contactChangeLabels, contactChangeTitles } from './contact-change-parts.tsx';
+import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import {
+  BackToProfile,
+  contactChangeLabels,
+  contactChangeTitles,
+} from './contact-change-parts.tsx';
 import styles from './contact-change.module.css';
 
 /** Fetched while the new one is typed. */

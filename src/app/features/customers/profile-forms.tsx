@@ -11,8 +11,12 @@ import { saveAdditionalInfo } from '#app/data/identity.ts';
 import type { Bangladesh, UnitedStates } from '#app/data/places.ts';
 import { bangladeshQuery, placesOf, unitedStatesQuery } from '#app/data/places.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { toInfoAnswers, toAdditionalInfo, validateInfoAnswers } from '#app/components/identity/additional-info-fields.tsx';
-import { AdditionalInfoFields } from '#app/components/identity/additional-info-fields.tsx';
+import {
+  AdditionalInfoFields,
+  toAdditionalInfo,
+  toInfoAnswers,
+  validateInfoAnswers,
+} from '#app/components/identity/additional-info-fields.tsx';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { PlaceFields } from '#app/components/identity/place-fields.tsx';
 import { SaveForm } from '#app/ui/forms/form.tsx';

@@ -12,14 +12,11 @@ import { withTexts } from '#app/i18n/texts.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
 import { useNumberName } from '#app/components/identity/identity-facts.tsx';
-import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/controls/network-button.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import { WriteObstacleMessage } from '#app/ui/controls/network-button.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import styles from './profile.module.css';
 

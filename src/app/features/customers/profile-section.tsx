@@ -1,11 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/controls/network-button.tsx';
+import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
-import { WriteObstacleMessage } from '#app/ui/controls/network-button.tsx';
 import styles from './profile.module.css';
 
 interface ProfileSectionProps<Data> {

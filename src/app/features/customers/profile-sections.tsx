@@ -21,8 +21,12 @@ import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
-import { accountPurposeLabels } from '#app/components/identity/additional-info-labels.ts';
-import { fundSourceLabels, monthlyVolumeLabels, occupationLabels } from '#app/components/identity/additional-info-labels.ts';
+import {
+  accountPurposeLabels,
+  fundSourceLabels,
+  monthlyVolumeLabels,
+  occupationLabels,
+} from '#app/components/identity/additional-info-labels.ts';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -43,7 +47,10 @@ export const ProfileSections = ({ facts }: { readonly facts: PermissionFacts | u
     <AddressesSection status={facts?.profile_approval_status} />
     {facts && canSee(facts, 'editAdditionalInfo') ? <InfoSection /> : null}
     {facts?.country ? (
-      <DocumentsSection country={facts.country} isOpen={!isAccepted(facts.profile_approval_status)} />
+      <DocumentsSection
+        country={facts.country}
+        isOpen={!isAccepted(facts.profile_approval_status)}
+      />
     ) : null}
     <AgreementsSection />
   </>
@@ -134,8 +141,14 @@ const InfoRows = ({ info }: { readonly info: AdditionalInfo }) => {
   const { t } = useLingui();
   const rows = [
     [t`What you do`, info.occupation && occupationLabels[info.occupation]],
-    [t`Where your money comes from`, info.source_of_funds && fundSourceLabels[info.source_of_funds]],
-    [t`What the account is for`, info.account_purpose && accountPurposeLabels[info.account_purpose]],
+    [
+      t`Where your money comes from`,
+      info.source_of_funds && fundSourceLabels[info.source_of_funds],
+    ],
+    [
+      t`What the account is for`,
+      info.account_purpose && accountPurposeLabels[info.account_purpose],
+    ],
     [
       t`In a month`,
       info.expected_monthly_volume && monthlyVolumeLabels[info.expected_monthly_volume],

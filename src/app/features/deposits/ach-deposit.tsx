@@ -7,13 +7,17 @@ import type { DepositTerms } from '#app/data/deposits.ts';
 import { depositTermsQuery } from '#app/data/deposits.ts';
 import { useDraft } from '#app/data/drafts.ts';
 import type { LinkedBank } from '#app/data/linked-banks.ts';
-import { chosenOption } from '#app/ui/forms/use-form.ts';
+import { chosenOption, useForm } from '#app/ui/forms/use-form.ts';
 import { SelectField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import { useForm } from '#app/ui/forms/use-form.ts';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import { DepositFields, DepositTermsNotice, RequireDepositAccount, useDepositAccounts } from './deposit-fields.tsx';
+import {
+  DepositFields,
+  DepositTermsNotice,
+  RequireDepositAccount,
+  useDepositAccounts,
+} from './deposit-fields.tsx';
 import { DepositTabLock, DepositTitle, draftNames } from './deposit-frame.tsx';
 import type { AchDepositInput } from './deposit-input.ts';
 import { emptyAchDeposit, validateAchDepositInput } from './deposit-input.ts';

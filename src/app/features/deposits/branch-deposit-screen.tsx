@@ -11,11 +11,10 @@ import { useDraft } from '#app/data/drafts.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { CopyRow } from '#app/ui/controls/detail-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
-import { chosenOption } from '#app/ui/forms/use-form.ts';
+import type { FormState } from '#app/ui/forms/use-form.ts';
+import { chosenOption, useForm } from '#app/ui/forms/use-form.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import type { FormState } from '#app/ui/forms/use-form.ts';
-import { useForm } from '#app/ui/forms/use-form.ts';
 import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -160,7 +159,8 @@ const BranchDepositForm = ({ banks, answers, onChange, onReview }: BranchDeposit
   const form = useForm<BranchDepositInput>({
     values,
     onChange,
-    judge: (typed) => validateBranchDepositInput(typed, { banks: banks.map(({ id }) => id), today }),
+    judge: (typed) =>
+      validateBranchDepositInput(typed, { banks: banks.map(({ id }) => id), today }),
     save: async ({ bank, into }) => {
       // What was chosen for the customer goes along with what they typed.
       onChange({ bank, into });

@@ -6,8 +6,7 @@ import { prepareDeposit } from '#app/data/deposits.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { useAmountText } from '#app/components/amount.tsx';
-import { DepositSubmission } from './deposit-review.tsx';
-import { DepositReview } from './deposit-review.tsx';
+import { DepositReview, DepositSubmission } from './deposit-review.tsx';
 import { toWireBranchAmount } from './deposit-input.ts';
 import type { BranchDepositInput } from './deposit-input.ts';
 

@@ -7,17 +7,26 @@ import { createTokenForCard, depositTermsQuery, isTokenFresh } from '#app/data/d
 import { useDraft } from '#app/data/drafts.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { chosenOption } from '#app/ui/forms/use-form.ts';
+import type { FormState } from '#app/ui/forms/use-form.ts';
+import { chosenOption, useForm } from '#app/ui/forms/use-form.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import type { FormState } from '#app/ui/forms/use-form.ts';
-import { useForm } from '#app/ui/forms/use-form.ts';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import { DepositFields, DepositTermsNotice, RequireDepositAccount, useDepositAccounts } from './deposit-fields.tsx';
+import {
+  DepositFields,
+  DepositTermsNotice,
+  RequireDepositAccount,
+  useDepositAccounts,
+} from './deposit-fields.tsx';
 import { DepositTabLock, DepositTitle, draftNames } from './deposit-frame.tsx';
 import type { CardDepositInput, DepositInput } from './deposit-input.ts';
-import { emptyCardDeposit, emptyDeposit, getCardName, validateCardDepositInput } from './deposit-input.ts';
+import {
+  emptyCardDeposit,
+  emptyDeposit,
+  getCardName,
+  validateCardDepositInput,
+} from './deposit-input.ts';
 import styles from './deposits.module.css';
 
 const draftName = draftNames.DEBIT_CARD;

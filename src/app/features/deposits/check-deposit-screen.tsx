@@ -5,12 +5,16 @@ import { useAccountProfile } from '#app/data/account-views.ts';
 import type { DepositTerms } from '#app/data/deposits.ts';
 import { depositTermsQuery } from '#app/data/deposits.ts';
 import { useDraft } from '#app/data/drafts.ts';
-import { chosenOption } from '#app/ui/forms/use-form.ts';
+import { chosenOption, useForm } from '#app/ui/forms/use-form.ts';
 import { Form } from '#app/ui/forms/form.tsx';
-import { useForm } from '#app/ui/forms/use-form.ts';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import { DepositFields, DepositTermsNotice, RequireDepositAccount, useDepositAccounts } from './deposit-fields.tsx';
+import {
+  DepositFields,
+  DepositTermsNotice,
+  RequireDepositAccount,
+  useDepositAccounts,
+} from './deposit-fields.tsx';
 import { DepositTabLock, DepositTitle, clearCheck, draftNames } from './deposit-frame.tsx';
 import type { CheckDepositInput } from './deposit-input.ts';
 import { emptyCheckDeposit, validateCheckDepositInput } from './deposit-input.ts';

@@ -7,12 +7,9 @@ import { prepareDeposit } from '#app/data/deposits.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
-import { DepositSubmission } from './deposit-review.tsx';
-import { DepositReview } from './deposit-review.tsx';
-import { AvailabilityRows } from './deposit-review.tsx';
-import { toWireAmountText, toWireMemo } from './deposit-input.ts';
+import { AvailabilityRows, DepositReview, DepositSubmission } from './deposit-review.tsx';
 import type { CheckDepositInput } from './deposit-input.ts';
-import { getRemainingAfter } from './deposit-input.ts';
+import { getRemainingAfter, toWireAmountText, toWireMemo } from './deposit-input.ts';
 
 interface CheckReviewProps {
   readonly answers: CheckDepositInput;

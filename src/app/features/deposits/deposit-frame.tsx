@@ -11,8 +11,10 @@ import { useSubmission } from '#app/data/submission/use-submission.ts';
 import { Back } from '#app/ui/controls/back-button.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { PreparedElsewhere } from '#app/components/payments/review.tsx';
-import { RejectedSubmission } from '#app/components/payments/submission-status.tsx';
-import { SubmissionStatus } from '#app/components/payments/submission-status.tsx';
+import {
+  RejectedSubmission,
+  SubmissionStatus,
+} from '#app/components/payments/submission-status.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './deposits.module.css';

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { validateBranchDepositInput, emptyBranchDeposit, toWireBranchAmount } from './deposit-input.ts';
+import {
+  validateBranchDepositInput,
+  emptyBranchDeposit,
+  toWireBranchAmount,
+} from './deposit-input.ts';
 
 const held = { banks: ['JAMUNA'], today: '2026-11-22' } as const;
 const whole = {

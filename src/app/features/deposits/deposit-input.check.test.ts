@@ -4,7 +4,9 @@ import { validateCheckDepositInput, emptyCheckDeposit } from './deposit-input.ts
 const id = '0190d6c0-0000-7000-8000-000000000001';
 
 test('a check is deposited with an amount and both of its sides', () => {
-  expect(validateCheckDepositInput({ into: id, amount: '৫০০.২৫', memo: '', front: id, back: id })).toEqual({});
+  expect(
+    validateCheckDepositInput({ into: id, amount: '৫০০.২৫', memo: '', front: id, back: id }),
+  ).toEqual({});
 });
 
 test('each answer that is missing is named, and each side', () => {

@@ -8,16 +8,23 @@ import { money, parseWireAmount } from '#domain/money/money.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import type { CardToken, DepositTerms, ReviewedDeposit } from '#app/data/deposits.ts';
-import { depositSubmission, depositTermsQuery, prepareDeposit, submitDeposit } from '#app/data/deposits.ts';
+import {
+  depositSubmission,
+  depositTermsQuery,
+  prepareDeposit,
+  submitDeposit,
+} from '#app/data/deposits.ts';
 import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { useSubmission } from '#app/data/submission/use-submission.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { AccountName } from '#app/components/accounts/account-name.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
-import { RejectedSubmission } from '#app/components/payments/submission-status.tsx';
+import {
+  RejectedSubmission,
+  SubmissionStatus,
+} from '#app/components/payments/submission-status.tsx';
 import { ReviewActions } from '#app/components/payments/review.tsx';
-import { SubmissionStatus } from '#app/components/payments/submission-status.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { AchDepositInput, DepositInput } from './deposit-input.ts';
 import { getCardName, toWireAmountText, toWireMemo } from './deposit-input.ts';

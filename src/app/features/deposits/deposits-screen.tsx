@@ -17,20 +17,20 @@ import { userQuery } from '#app/data/customers.ts';
 import type { Deposit } from '#app/data/deposits.ts';
 import { depositsQuery } from '#app/data/deposits.ts';
 import { withTexts } from '#app/i18n/texts.ts';
-import { PermissionAction } from '#app/components/accounts/permission-reasons.tsx';
-import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
+import {
+  OpenAccountLink,
+  PermissionAction,
+  permissionReasonLabels,
+} from '#app/components/accounts/permission-reasons.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/components/as-of.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
-import { permissionReasonLabels } from '#app/components/accounts/permission-reasons.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import rows from '#app/ui/surfaces/row-list.module.css';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice, Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './deposits.module.css';
 import { getDepositStatus } from './labels.ts';
 

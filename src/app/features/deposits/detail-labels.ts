@@ -72,5 +72,7 @@ const ownEvents: Readonly<Partial<Record<Deposit['method'], typeof eventsOfCheck
 };
 
 /** What a thing that happened is called, as it is with the way the money came. */
-export const getDepositEventLabel = (method: Deposit['method'], kind: DepositEvent): MessageDescriptor =>
-  ownEvents[method]?.[kind] ?? eventLabels[kind];
+export const getDepositEventLabel = (
+  method: Deposit['method'],
+  kind: DepositEvent,
+): MessageDescriptor => ownEvents[method]?.[kind] ?? eventLabels[kind];

@@ -8,8 +8,12 @@ import { useUsBank } from '#app/data/bank-directory.ts';
 import { useDraft } from '#app/data/drafts.ts';
 import { linkByHand } from '#app/data/linked-banks.ts';
 import { createIdempotencyKeys } from '#app/data/submission/submission.ts';
-import { AccountNumberFields, validateRepeatedNumber } from '#app/components/accounts/account-fields.tsx';
-import { AccountKindField, UsBankFields } from '#app/components/accounts/account-fields.tsx';
+import {
+  AccountKindField,
+  AccountNumberFields,
+  UsBankFields,
+  validateRepeatedNumber,
+} from '#app/components/accounts/account-fields.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';

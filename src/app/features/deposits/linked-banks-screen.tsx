@@ -15,9 +15,8 @@ import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import rows from '#app/ui/surfaces/row-list.module.css';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
-import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import { DepositTitle } from './deposit-frame.tsx';
 import styles from './deposits.module.css';
 

@@ -18,10 +18,8 @@ import { ReceiveDetails } from '#app/components/accounts/receive-details.tsx';
 import type { ReceivingAccount } from '#app/components/accounts/account-number.tsx';
 import fieldStyles from '#app/ui/controls/field.module.css';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './deposits.module.css';
 import { BackLink } from './deposit-frame.tsx';
 

@@ -15,8 +15,7 @@ import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { BackLink } from './deposit-frame.tsx';
 import styles from './deposits.module.css';
 

@@ -1,7 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { Bell, CircleAlert, CircleCheck, Clock, Lock, ShieldAlert, TriangleAlert } from 'lucide-react';
+import {
+  Bell,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  Lock,
+  ShieldAlert,
+  TriangleAlert,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { VerificationStage } from '#domain/identity/approval-status.ts';
@@ -10,7 +18,10 @@ import type { Transaction } from '#contract/transactions.ts';
 import { useDigits, useNumberText } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
-import { verificationNextStepLabel, verificationStatusLabel } from '#app/components/identity/verification-labels.ts';
+import {
+  verificationNextStepLabel,
+  verificationStatusLabel,
+} from '#app/components/identity/verification-labels.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { PreparedTitle } from '#app/components/payments/payment-details.tsx';
 import { RelatedLink } from '#app/components/transaction-line.tsx';
@@ -201,7 +212,11 @@ const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
       );
     case 'blocked':
       return (
-        <AttentionRow tone="bad" icon={ShieldAlert} title={<Trans>Your profile is under review</Trans>}>
+        <AttentionRow
+          tone="bad"
+          icon={ShieldAlert}
+          title={<Trans>Your profile is under review</Trans>}
+        >
           <Trans>
             New accounts, cards and payments are closed until the review ends. Call us to find out
             more.

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { BalanceChart } from '#app/components/charts/month-charts.tsx';
-import { FlowChart } from '#app/components/charts/month-charts.tsx';
+import { BalanceChart, FlowChart } from '#app/components/charts/month-charts.tsx';
 import { AsOf } from '#app/components/as-of.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { useZoneName } from '#app/i18n/instants.ts';

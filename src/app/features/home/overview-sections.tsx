@@ -15,28 +15,33 @@ import { useNotifications } from '#app/data/notifications.ts';
 import { useHasUnresolvedSubmission } from '#app/data/submission/unresolved.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
-import { AccountLink } from '#app/components/accounts/account-name.tsx';
-import { AccountName, useAccountNameText } from '#app/components/accounts/account-name.tsx';
-import { MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import {
+  AccountLink,
+  AccountName,
+  MaskedNumber,
+  useAccountNameText,
+} from '#app/components/accounts/account-name.tsx';
 import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { LiveAmount } from '#app/components/live-amount.tsx';
-import { useNow } from '#app/components/as-of.tsx';
+import { AsOf, useNow } from '#app/components/as-of.tsx';
 import { Amount } from '#app/components/amount.tsx';
-import { AsOf } from '#app/components/as-of.tsx';
-import { useNearby } from '#app/ui/page/visibility.ts';
-import { usePainted } from '#app/ui/page/visibility.ts';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { useNearby, usePainted } from '#app/ui/page/visibility.ts';
+import { Card, NoResults, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { TransactionLine } from '#app/components/transaction-line.tsx';
 import { AttentionList, HoldLine } from './attention-list.tsx';
 import type { PreparedFacts } from './attention.ts';
 import { attentionItems, lapsingHolds } from './attention.ts';
 import charts from './charts.module.css';
 import { getMonthSeries } from './month-series.ts';
-import { AccountsCard, LatestCard, LatestSkeleton, OverviewSkeleton, latestCount } from './overview-skeleton.tsx';
+import {
+  AccountsCard,
+  LatestCard,
+  LatestSkeleton,
+  OverviewSkeleton,
+  latestCount,
+} from './overview-skeleton.tsx';
 import styles from './overview.module.css';
 
 /** After this time the rest of the screen no longer waits for what needs attention. */

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './overview.module.css';
 
 interface SectionCardProps {

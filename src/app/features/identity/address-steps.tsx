@@ -49,7 +49,11 @@ interface PlaceFormProps extends StepProps {
   readonly known: UserAddress | undefined;
 }
 
-const PlaceFormFields = ({ onDone, known, bangladesh }: PlaceFormProps & { bangladesh: Bangladesh }) => {
+const PlaceFormFields = ({
+  onDone,
+  known,
+  bangladesh,
+}: PlaceFormProps & { bangladesh: Bangladesh }) => {
   const { t } = useLingui();
   const form = useStepForm({
     name: 'onboarding-place',
@@ -91,7 +95,9 @@ const PlaceFormFields = ({ onDone, known, bangladesh }: PlaceFormProps & { bangl
 const PlaceForm = (props: PlaceFormProps) => {
   const bangladesh = useQuery(bangladeshQuery());
   return (
-    <WithQuery of={bangladesh}>{(data) => <PlaceFormFields {...props} bangladesh={data} />}</WithQuery>
+    <WithQuery of={bangladesh}>
+      {(data) => <PlaceFormFields {...props} bangladesh={data} />}
+    </WithQuery>
   );
 };
 
@@ -150,7 +156,9 @@ const TownFormFields = ({ onDone, known, states }: TownFormProps & UnitedStates)
 /** Town and state of who lives in the United States. */
 const TownForm = (props: TownFormProps) => {
   const unitedStates = useQuery(unitedStatesQuery());
-  return <WithQuery of={unitedStates}>{(data) => <TownFormFields {...props} {...data} />}</WithQuery>;
+  return (
+    <WithQuery of={unitedStates}>{(data) => <TownFormFields {...props} {...data} />}</WithQuery>
+  );
 };
 
 interface StreetAddressFormProps extends StepProps {

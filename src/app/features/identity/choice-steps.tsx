@@ -1,11 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { onboardingTypes, parseReferralCode } from '#domain/identity/onboarding.ts';
-import { additionalInfoQuery, saveAdditionalInfo, saveOnboardingChoice } from '#app/data/identity.ts';
+import {
+  additionalInfoQuery,
+  saveAdditionalInfo,
+  saveOnboardingChoice,
+} from '#app/data/identity.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { InfoAnswers } from '#app/components/identity/additional-info-fields.tsx';
-import { toInfoAnswers, toAdditionalInfo, validateInfoAnswers } from '#app/components/identity/additional-info-fields.tsx';
-import { AdditionalInfoFields } from '#app/components/identity/additional-info-fields.tsx';
+import {
+  AdditionalInfoFields,
+  toAdditionalInfo,
+  toInfoAnswers,
+  validateInfoAnswers,
+} from '#app/components/identity/additional-info-fields.tsx';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';

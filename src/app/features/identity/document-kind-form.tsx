@@ -6,7 +6,10 @@ import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { StepTitle } from './step-parts.tsx';
-import { documentKindLabels, documentPartLabels } from '#app/components/documents/document-labels.ts';
+import {
+  documentKindLabels,
+  documentPartLabels,
+} from '#app/components/documents/document-labels.ts';
 
 interface DocumentKindFormProps {
   readonly country: Country;

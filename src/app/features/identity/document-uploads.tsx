@@ -4,7 +4,11 @@ import type { ComponentProps } from 'react';
 import { useEffect, useState } from 'react';
 import type { Country } from '#domain/countries.ts';
 import type { DocumentKind, DocumentPart } from '#domain/documents/identity-documents.ts';
-import { findStoredDocument, missingParts, requiredParts } from '#domain/documents/identity-documents.ts';
+import {
+  findStoredDocument,
+  missingParts,
+  requiredParts,
+} from '#domain/documents/identity-documents.ts';
 import type { FileUpload } from '#contract/documents.ts';
 import { profilePictureQuery, readFileContent, useUpload } from '#app/data/documents.ts';
 import { requestSharedFile } from '#app/platform/browser/uploads.ts';
@@ -15,9 +19,8 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { DocumentField } from '#app/components/documents/document-field.tsx';
 import { documentPartLabels } from '#app/components/documents/document-labels.ts';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './document-uploads.module.css';
 import type { StepProps } from './step-parts.tsx';
 import { StepTitle, WithQuery } from './step-parts.tsx';

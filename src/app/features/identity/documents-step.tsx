@@ -58,6 +58,8 @@ const RequiredDocuments = ({ country, stored, onDone }: RequiredDocumentsProps) 
  */
 export const DocumentsStep = ({ facts, onDone }: StepProps) => (
   <WithQuery of={useQuery(documentsQuery())}>
-    {(stored) => <RequiredDocuments country={facts.country ?? 'BD'} stored={stored} onDone={onDone} />}
+    {(stored) => (
+      <RequiredDocuments country={facts.country ?? 'BD'} stored={stored} onDone={onDone} />
+    )}
   </WithQuery>
 );

@@ -13,17 +13,29 @@ import { nextStep, wizardSteps } from '#domain/identity/onboarding.ts';
 import type { UserAddress } from '#contract/customers.ts';
 import type { AdditionalInfo, UserIdentification } from '#contract/identity.ts';
 import { addressesQuery } from '#app/data/contact-details.ts';
-import { additionalInfoQuery, giveConsents, identificationQuery, submitForVerification } from '#app/data/identity.ts';
+import {
+  additionalInfoQuery,
+  giveConsents,
+  identificationQuery,
+  submitForVerification,
+} from '#app/data/identity.ts';
 import { useLocalNames } from '#app/data/places.ts';
 import { noteStep } from '#app/data/sign-up.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import type { MessageName } from '#app/platform/message-page.ts';
 import { setMessage } from '#app/platform/message-page.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { accountPurposeLabels } from '#app/components/identity/additional-info-labels.ts';
-import { fundSourceLabels, monthlyVolumeLabels, occupationLabels } from '#app/components/identity/additional-info-labels.ts';
+import {
+  accountPurposeLabels,
+  fundSourceLabels,
+  monthlyVolumeLabels,
+  occupationLabels,
+} from '#app/components/identity/additional-info-labels.ts';
 import { AddressLines } from '#app/components/identity/identity-facts.tsx';
-import { verificationNextStepLabel, verificationStatusLabel } from '#app/components/identity/verification-labels.ts';
+import {
+  verificationNextStepLabel,
+  verificationStatusLabel,
+} from '#app/components/identity/verification-labels.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';

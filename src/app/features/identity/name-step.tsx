@@ -13,9 +13,7 @@ import { bankNowMs } from '#app/platform/bank-time.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { StepProps } from './step-parts.tsx';
-import { StepTitle } from './step-parts.tsx';
-import { useStepForm } from './step-parts.tsx';
-import { WithQuery } from './step-parts.tsx';
+import { StepTitle, useStepForm, WithQuery } from './step-parts.tsx';
 
 interface NameFormProps extends StepProps {
   readonly known: UserIdentification;

@@ -2,7 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BangladeshClass } from '#domain/identity/identity-numbers.ts';
-import { bangladeshClasses, parseDocumentNumber, parseTaxNumber } from '#domain/identity/identity-numbers.ts';
+import {
+  bangladeshClasses,
+  parseDocumentNumber,
+  parseTaxNumber,
+} from '#domain/identity/identity-numbers.ts';
 import { groupDigits324, onlyDigits } from '#domain/text/digits.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import type { UserIdentification } from '#contract/identity.ts';

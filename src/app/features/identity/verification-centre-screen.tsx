@@ -12,19 +12,27 @@ import { withTexts } from '#app/i18n/texts.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
-import { verificationNextStepLabel, verificationStatusLabel } from '#app/components/identity/verification-labels.ts';
+import {
+  verificationNextStepLabel,
+  verificationStatusLabel,
+} from '#app/components/identity/verification-labels.ts';
 import { AsOf } from '#app/components/as-of.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import { rejectionReasonLabels } from '#app/components/identity/rejection-labels.ts';
 import styles from './verification-centre.module.css';
 import type { ViewableKind } from './verification-items.ts';
-import { getItemLabels, getStoppedMessage, isViewable, statusLabels } from './verification-items.ts';
+import {
+  getItemLabels,
+  getStoppedMessage,
+  isViewable,
+  statusLabels,
+} from './verification-items.ts';
 
-const loadSections = () => withTexts('verification-parts', import('./verification-sections.tsx'));
+const loadSections = () =>
+  withTexts('verification-sections', import('./verification-sections.tsx'));
 
 const Centre = ({ centre }: { readonly centre: VerificationCentre }) => {
   const { data: user } = useQuery(userQuery());
@@ -83,7 +91,7 @@ export const VerificationCentreScreen = () => {
   );
 };
 
-const loadApplyAgain = () => withTexts('verification-parts', import('./verification-forms.tsx'));
+const loadApplyAgain = () => withTexts('verification-sections', import('./verification-forms.tsx'));
 
 /** When a decision is expected, in the customer's zone; after that it says that it is late. */
 const Expected = ({ by }: { readonly by: string }) => {
@@ -169,7 +177,7 @@ const OverallStatus = ({ centre }: { readonly centre: VerificationCentre }) => {
   );
 };
 
-const loadResubmit = () => withTexts('verification-parts', import('./verification-forms.tsx'));
+const loadResubmit = () => withTexts('verification-sections', import('./verification-forms.tsx'));
 
 const Action = ({ item, name }: { readonly item: VerificationItem; readonly name: string }) => {
   const { country } = useParams({ from: '/$country/user' });
@@ -236,7 +244,7 @@ const ItemCard = ({ item }: { readonly item: VerificationItem }) => {
   );
 };
 
-const loadView = () => withTexts('verification-parts', import('./verification-view.tsx'));
+const loadView = () => withTexts('verification-sections', import('./verification-view.tsx'));
 
 interface ViewButtonProps {
   readonly kind: ViewableKind;
@@ -262,7 +270,9 @@ const ViewButton = ({ kind, name }: ViewButtonProps) => {
       <div id={id} className={styles['seen']}>
         {isOpen ? (
           <DeferredSection load={loadView} place={<Skeleton height="44px" />}>
-            {({ VerificationView }) => <VerificationView kind={kind} country={country === 'us' ? 'US' : 'BD'} />}
+            {({ VerificationView }) => (
+              <VerificationView kind={kind} country={country === 'us' ? 'US' : 'BD'} />
+            )}
           </DeferredSection>
         ) : null}
       </div>

@@ -14,10 +14,8 @@ import { isApiError } from '#app/platform/api/errors.ts';
 import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { FileButtons } from '#app/components/documents/file-buttons.tsx';
-import { fileProblemMessages } from '#app/components/documents/upload-status.tsx';
-import { UploadProgress } from '#app/components/documents/upload-status.tsx';
-import { useUploadPlace } from '#app/components/documents/file-buttons.tsx';
+import { FileButtons, useUploadPlace } from '#app/components/documents/file-buttons.tsx';
+import { fileProblemMessages, UploadProgress } from '#app/components/documents/upload-status.tsx';
 import styles from './verification-centre.module.css';
 
 /** The paper that an item is about; only these are asked for again as papers. */

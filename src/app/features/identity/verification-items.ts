@@ -51,7 +51,9 @@ export const statusLabels: Readonly<
 type StoppedStatus = Pick<User, 'synctera_user_status' | 'admin_review_status'>;
 
 /** What is closed to somebody whom the bank has stopped, whatever their checks say; none for others. */
-export const getStoppedMessage = (user: StoppedStatus | undefined): MessageDescriptor | undefined => {
+export const getStoppedMessage = (
+  user: StoppedStatus | undefined,
+): MessageDescriptor | undefined => {
   if (user?.synctera_user_status === 'FROZEN')
     return msg`Your account is frozen: you can read everything, but no money moves. Call us to find out why.`;
   if (user?.admin_review_status === 'BLOCKED')

@@ -3,10 +3,8 @@ import { company, supportPhones, supportPhonesInBangla } from '#domain/company.t
 import { consentVersions } from '#domain/identity/consents.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
-import { eSignature } from './legal-documents.ts';
 import type { LegalDocument } from './legal-documents.ts';
-import { privacy } from './legal-documents.ts';
-import { terms } from './legal-documents.ts';
+import { eSignature, privacy, terms } from './legal-documents.ts';
 import styles from './legal.module.css';
 
 const texts = { terms, privacy, 'e-signature': eSignature } satisfies Record<string, LegalDocument>;

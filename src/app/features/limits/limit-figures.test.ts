@@ -24,10 +24,14 @@ const limit = (change: Partial<TransferLimit> = {}): TransferLimit => ({
 });
 
 test('what is used and what is left add up to the bound, unless it was lowered', () => {
-  const { day, monthCount } = getLimitFigures(limit({ used_today: '2500.50', used_count_month: 3 }));
+  const { day, monthCount } = getLimitFigures(
+    limit({ used_today: '2500.50', used_count_month: 3 }),
+  );
   expect(day).toEqual({ bound: 10_000_00n, used: 2_500_50n, left: 7_499_50n });
   expect(monthCount).toEqual({ bound: 15n, used: 3n, left: 12n });
-  expect(getLimitFigures(limit({ daily_amount: '1000.00', used_today: '2500.00' })).day.left).toBe(0n);
+  expect(getLimitFigures(limit({ daily_amount: '1000.00', used_today: '2500.00' })).day.left).toBe(
+    0n,
+  );
 });
 
 test('what may be sent now is what the tightest rule leaves', () => {

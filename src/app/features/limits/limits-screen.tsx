@@ -17,11 +17,8 @@ import { transferLimitsQuery } from '#app/data/limits.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { AsOf } from '#app/components/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, NoResults, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/surfaces.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { findLimitGroup } from './labels.ts';
 import { LimitCard } from './limit-card.tsx';
 import styles from './limits.module.css';
@@ -212,7 +209,9 @@ const permissionOfGroup = (facts: PermissionFacts, group: LimitGroup): Permissio
   if (group.startsWith('ADD_MONEY_')) return permissionFor(facts, 'fundAccount');
   const permissions = targetsOfGroup(group).map((target) => sendTargetPermission(facts, target));
   const widest = (is: (permission: Permission) => boolean) => permissions.find(is);
-  return widest(({ canUse }) => canUse) ?? widest(({ canSee }) => canSee) ?? permissions[0] ?? openAccess;
+  return (
+    widest(({ canUse }) => canUse) ?? widest(({ canSee }) => canSee) ?? permissions[0] ?? openAccess
+  );
 };
 
 const orderOfLimit = ({ name }: TransferLimit): number => {

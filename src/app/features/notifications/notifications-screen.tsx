@@ -10,21 +10,21 @@ import type { Notification } from '#contract/notifications.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { NotificationPage } from '#app/data/notifications.ts';
 import { newestCreatedAt, notificationsQuery, useNotifications } from '#app/data/notifications.ts';
-import { enqueueMutation, useQueuedMutation, useRejectedMutation } from '#app/data/offline-queue.ts';
+import {
+  enqueueMutation,
+  useQueuedMutation,
+  useRejectedMutation,
+} from '#app/data/offline-queue.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { defaultPageSize } from '#app/ui/surfaces/paged-list.tsx';
-import { useNow } from '#app/components/as-of.tsx';
-import { AsOf } from '#app/components/as-of.tsx';
+import { defaultPageSize, PagedList, WaitingList } from '#app/ui/surfaces/paged-list.tsx';
+import { AsOf, useNow } from '#app/components/as-of.tsx';
 import { useConnectivity } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { PagedList } from '#app/ui/surfaces/paged-list.tsx';
-import { WaitingList } from '#app/ui/surfaces/paged-list.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useErrorMessage } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { RelatedLink } from '#app/components/transaction-line.tsx';
 import styles from './notifications.module.css';
 import { formatAge, getAge } from './relative-time.ts';

@@ -25,7 +25,13 @@ const LockDialogTitle = ({ step, goal }: { readonly step: LockStep; readonly goa
   return <Trans>Lock with a passkey</Trans>;
 };
 
-const LockDialogExplanation = ({ step, goal }: { readonly step: LockStep; readonly goal: LockGoal }) => {
+const LockDialogExplanation = ({
+  step,
+  goal,
+}: {
+  readonly step: LockStep;
+  readonly goal: LockGoal;
+}) => {
   if (step.kind === 'new') {
     return (
       <Trans>It stays on this device. Nobody can tell it to you again, the bank neither.</Trans>
@@ -43,7 +49,11 @@ export const LockDialog = ({ goal, onDone, onClose }: LockDialogProps) => {
   const { t } = useLingui();
   const { step, remark, isBusy, enter, confirm } = useLockChange(goal, onDone);
   return (
-    <Modal title={<LockDialogTitle step={step} goal={goal} />} onClose={onClose} className={styles['dialog']}>
+    <Modal
+      title={<LockDialogTitle step={step} goal={goal} />}
+      onClose={onClose}
+      className={styles['dialog']}
+    >
       <p>
         <LockDialogExplanation step={step} goal={goal} />
       </p>

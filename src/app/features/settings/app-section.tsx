@@ -4,8 +4,20 @@ import type { ReactNode } from 'react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { applyUpdate, isUpdateReady } from '#app/platform/app-update.ts';
-import type { InstallWay, RunningCode, StoragePersistence, UpdateAnswer } from '#app/platform/browser/install.ts';
-import { checkForUpdate, install, readStoragePersistence, requestPersistentStorage, runningCode, useInstallWay } from '#app/platform/browser/install.ts';
+import type {
+  InstallWay,
+  RunningCode,
+  StoragePersistence,
+  UpdateAnswer,
+} from '#app/platform/browser/install.ts';
+import {
+  checkForUpdate,
+  install,
+  readStoragePersistence,
+  requestPersistentStorage,
+  runningCode,
+  useInstallWay,
+} from '#app/platform/browser/install.ts';
 import { appVersion } from '#app/platform/environment.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import styles from './app-section.module.css';

@@ -4,7 +4,11 @@ import { formatClock, useDigits } from '#app/i18n/formatters.ts';
 import { bankOffsetMs } from '#app/platform/bank-time.ts';
 import { isSharedDevice } from '#app/platform/plain-storage.ts';
 import type { StorageFacts } from '#app/platform/storage/maintenance.ts';
-import { deletePersistedData, readStorageFacts, setPersistenceEnabled } from '#app/platform/storage/persisted-data.ts';
+import {
+  deletePersistedData,
+  readStorageFacts,
+  setPersistenceEnabled,
+} from '#app/platform/storage/persisted-data.ts';
 import { isPersistenceEnabled, isStorageAvailable } from '#app/platform/storage/vault.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -52,7 +56,10 @@ interface StorageMeasurement {
   readonly atMs: number;
 }
 
-const measureStorage = async (): Promise<StorageMeasurement> => ({ facts: await readStorageFacts(), atMs: Date.now() });
+const measureStorage = async (): Promise<StorageMeasurement> => ({
+  facts: await readStorageFacts(),
+  atMs: Date.now(),
+});
 
 /** Weighs the copy now and again, and whenever asked to. */
 const useStorageMeasurement = (): readonly [StorageMeasurement | undefined, () => void] => {

@@ -4,14 +4,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, useSyncExternalStore } from 'react';
 import type { OfflineAccount } from '#app/data/offline-history/readers.ts';
 import type { SyncObstacle } from '#app/data/offline-history/sync-state.ts';
-import { bringMissingRows, isHistoryPaused, isSyncRequested, pauseHistory } from '#app/data/offline-history/sync-state.ts';
-import { useOfflineAccounts, useSyncObstacle } from '#app/data/offline-history/use-offline-history.ts';
+import {
+  bringMissingRows,
+  isHistoryPaused,
+  isSyncRequested,
+  pauseHistory,
+} from '#app/data/offline-history/sync-state.ts';
+import {
+  useOfflineAccounts,
+  useSyncObstacle,
+} from '#app/data/offline-history/use-offline-history.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { useWriteObstacle } from '#app/platform/session/session-state.ts';
-import { AccountName } from '#app/components/accounts/account-name.tsx';
-import { MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import { AccountName, MaskedNumber } from '#app/components/accounts/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { WriteObstacleMessage } from '#app/ui/controls/network-button.tsx';
@@ -81,7 +88,11 @@ const HistoryState = ({ isWhole }: { readonly isWhole: boolean }) => {
   const obstacle = useSyncObstacle();
   const isHeldBack = obstacle !== undefined && obstacle !== 'hidden';
   const isTold = isHeldBack && !(isWhole && obstacle !== 'paused' && obstacle !== 'not-kept');
-  return <p role="status">{t(isTold ? stateMessages[obstacle] : isWhole ? completeMessage : syncingMessage)}</p>;
+  return (
+    <p role="status">
+      {t(isTold ? stateMessages[obstacle] : isWhole ? completeMessage : syncingMessage)}
+    </p>
+  );
 };
 
 /** Fetching in spite of Data saver, a pause or a full device: by a tap, and once. */

@@ -2,16 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserDevice, UserPasskey, UserSession } from '#contract/auth.ts';
-import { addPasskey, devicesQuery, endSessions, forgetDevice, passkeysQuery, removePasskey, sessionsQuery } from '#app/data/auth.ts';
+import {
+  addPasskey,
+  devicesQuery,
+  endSessions,
+  forgetDevice,
+  passkeysQuery,
+  removePasskey,
+  sessionsQuery,
+} from '#app/data/auth.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
-import { PasskeyCancelled, PasskeyKnown, PasskeyUnable, canUsePasskeys } from '#app/platform/browser/passkeys.ts';
+import {
+  PasskeyCancelled,
+  PasskeyKnown,
+  PasskeyUnable,
+  canUsePasskeys,
+} from '#app/platform/browser/passkeys.ts';
 import { StepUpNotice } from '#app/components/step-up-notice.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import own from './security-sections.module.css';
 import { SettingsSection } from './setting-controls.tsx';
 import styles from './settings.module.css';

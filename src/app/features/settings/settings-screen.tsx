@@ -9,8 +9,7 @@ import { useNow } from '#app/components/as-of.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { Choice, SettingsSection, Switch } from './setting-controls.tsx';
 import styles from './settings.module.css';
 

@@ -10,15 +10,11 @@ import { dataUse, isSavingData, monthOf } from '#app/platform/browser/data-saver
 import { changePreferences } from '#app/platform/preferences.ts';
 import { useCanWrite } from '#app/platform/session/session-state.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
-import { AccountName } from '#app/components/accounts/account-name.tsx';
-import { MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import { AccountName, MaskedNumber } from '#app/components/accounts/account-name.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
-import { DownloadStatus } from '#app/components/downloads.tsx';
-import { useDownload } from '#app/components/downloads.tsx';
-import { NetworkButton } from '#app/ui/controls/network-button.tsx';
-import { NetworkReason } from '#app/ui/controls/network-button.tsx';
-import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import { DownloadStatus, useDownload } from '#app/components/downloads.tsx';
+import { NetworkButton, NetworkReason, useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { AppSection } from './app-section.tsx';

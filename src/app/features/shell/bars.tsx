@@ -3,7 +3,14 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
-import { Bell as BellIcon, ChevronDown, CircleHelp, Eye, EyeOff, MessageSquareText } from 'lucide-react';
+import {
+  Bell as BellIcon,
+  ChevronDown,
+  CircleHelp,
+  Eye,
+  EyeOff,
+  MessageSquareText,
+} from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { MenuItem } from '#domain/navigation/menu.ts';
 import { getHelpTopic } from '#domain/navigation/paths.ts';

@@ -34,8 +34,11 @@ export const initialNetwork: DebouncedNetwork = {
 };
 
 /** The network has become something else. */
-export const observeNetwork = (calm: DebouncedNetwork, wanted: NetworkState, nowMs: number): DebouncedNetwork =>
-  wanted === calm.wanted ? calm : { ...calm, wanted, wantedSinceMs: nowMs };
+export const observeNetwork = (
+  calm: DebouncedNetwork,
+  wanted: NetworkState,
+  nowMs: number,
+): DebouncedNetwork => (wanted === calm.wanted ? calm : { ...calm, wanted, wantedSinceMs: nowMs });
 
 /** When the banner changes, if the network stays as it is; undefined when it need not. */
 export const changeDueMs = (calm: DebouncedNetwork): number | undefined =>

@@ -2,7 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { ArrowLeftRight, BriefcaseBusiness, ChevronDown, CreditCard, Gift, House, Landmark, ListOrdered, Lock, Package, Plus, Smartphone, Users } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  BriefcaseBusiness,
+  ChevronDown,
+  CreditCard,
+  Gift,
+  House,
+  Landmark,
+  ListOrdered,
+  Lock,
+  Package,
+  Plus,
+  Smartphone,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { Menu, MenuGroupItem, MenuItem } from '#domain/navigation/menu.ts';
 import { currentMenuItem, menuFor } from '#domain/navigation/menu.ts';

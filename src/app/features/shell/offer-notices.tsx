@@ -8,7 +8,14 @@ import { queueLength } from '#app/data/offline-queue.ts';
 import { mayOfferLock, postponeLockOffer } from '#app/platform/app-lock/lock-offer.ts';
 import { isUpdateBlocked, isUpdateReady } from '#app/platform/app-update.ts';
 import type { InstallWay } from '#app/platform/browser/install.ts';
-import { currentInstallWay, declineInstall, install, noteInstallOffered, readInstallRecord, useInstallWay } from '#app/platform/browser/install.ts';
+import {
+  currentInstallWay,
+  declineInstall,
+  install,
+  noteInstallOffered,
+  readInstallRecord,
+  useInstallWay,
+} from '#app/platform/browser/install.ts';
 import { connectivity, loadWhenOnline } from '#app/platform/connectivity.ts';
 import { currentDialog } from '#app/platform/dialogs.ts';
 import { isSharedDevice } from '#app/platform/plain-storage.ts';

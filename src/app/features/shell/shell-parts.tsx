@@ -6,7 +6,11 @@ import { followUserSettings } from '#app/data/settings.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 import { watchClock, watchNetwork } from '#app/platform/api/network-watch.ts';
 import { countData } from '#app/platform/browser/data-saver.ts';
-import { noteVisit, requestPersistentStorageOnce, runningCode } from '#app/platform/browser/install.ts';
+import {
+  noteVisit,
+  requestPersistentStorageOnce,
+  runningCode,
+} from '#app/platform/browser/install.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { appVersion } from '#app/platform/environment.ts';
 import { followLaunches } from '#app/platform/navigation.ts';

@@ -1,6 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { CatchBoundary, Link, Outlet, lazyRouteComponent, useParams, useRouterState } from '@tanstack/react-router';
+import {
+  CatchBoundary,
+  Link,
+  Outlet,
+  lazyRouteComponent,
+  useParams,
+  useRouterState,
+} from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { Button } from '#app/ui/controls/button.tsx';

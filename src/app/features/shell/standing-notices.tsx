@@ -9,16 +9,23 @@ import { userQuery } from '#app/data/customers.ts';
 import { useHasUnresolvedSubmission } from '#app/data/submission/unresolved.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { isDeviceUnknown } from '#app/platform/api/errors.ts';
-import { applyUpdate, isAppTooOld, isUpdateBlocked, isUpdateReady } from '#app/platform/app-update.ts';
+import {
+  applyUpdate,
+  isAppTooOld,
+  isUpdateBlocked,
+  isUpdateReady,
+} from '#app/platform/app-update.ts';
 import { bankOffset, isPhoneClockWrong, isTimeUncertain } from '#app/platform/bank-time.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { isSharedDevice } from '#app/platform/plain-storage.ts';
 import { isCodeMissing } from '#app/platform/service-worker/missing-code.ts';
 import { isStorageAvailable } from '#app/platform/storage/vault.ts';
-import { PermissionAction } from '#app/components/accounts/permission-reasons.tsx';
+import {
+  PermissionAction,
+  permissionReasonLabels,
+} from '#app/components/accounts/permission-reasons.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { useConnectivity } from '#app/ui/controls/network-button.tsx';
-import { permissionReasonLabels } from '#app/components/accounts/permission-reasons.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { NetworkNotice, SessionNotice } from './connection-notices.tsx';
 import styles from './layout.module.css';
@@ -143,8 +150,9 @@ const UpdateNotice = () => {
 };
 
 const UnresolvedSubmissions = lazy(async () => ({
-  default: (await loadWhenOnline(() => withTexts('transfer-form', import('./unresolved-submissions.tsx'))))
-    .UnresolvedSubmissions,
+  default: (
+    await loadWhenOnline(() => withTexts('transfer-form', import('./unresolved-submissions.tsx')))
+  ).UnresolvedSubmissions,
 }));
 
 /** Where money is moved, its own screens ask what became of it. */

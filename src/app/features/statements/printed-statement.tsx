@@ -9,8 +9,7 @@ import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { useAmountText } from '#app/components/amount.tsx';
 import paper from '#app/components/print.module.css';
 import { QrCode } from '#app/ui/surfaces/qr-code.tsx';
-import { transactionTypeLabel } from '#app/components/transaction-labels.ts';
-import { useBankMemo } from '#app/components/transaction-labels.ts';
+import { transactionTypeLabel, useBankMemo } from '#app/components/transaction-labels.ts';
 import styles from './statements.module.css';
 
 const Row = ({ row }: { readonly row: Transaction }) => {
@@ -24,7 +23,9 @@ const Row = ({ row }: { readonly row: Transaction }) => {
     <tr>
       <td className={paper['whole']}>{instant(row.transaction_time, row.currency)}</td>
       <td>
-        <bdi>{describeTransaction({ ...withBankMemo(row), type: t(transactionTypeLabel(row)) })}</bdi>
+        <bdi>
+          {describeTransaction({ ...withBankMemo(row), type: t(transactionTypeLabel(row)) })}
+        </bdi>
       </td>
       <td className={paper['whole']}>{row.reference_id}</td>
       <td className={paper['figure']}>{row.dc_sign === 'credit' ? of(row.amount) : null}</td>

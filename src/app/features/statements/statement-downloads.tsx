@@ -12,11 +12,13 @@ import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import fieldStyles from '#app/ui/controls/field.module.css';
 import type { CsvOrigin } from '#app/components/downloads.tsx';
-import { CsvButton, CsvOriginNote } from '#app/components/downloads.tsx';
-import { DownloadStatus } from '#app/components/downloads.tsx';
-import { useDownload } from '#app/components/downloads.tsx';
-import { NetworkReason } from '#app/ui/controls/network-button.tsx';
-import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import {
+  CsvButton,
+  CsvOriginNote,
+  DownloadStatus,
+  useDownload,
+} from '#app/components/downloads.tsx';
+import { NetworkReason, useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
 import paper from '#app/components/print.module.css';
 import type { ChosenPeriod, FileEnding } from './statement-period.ts';
 import { statementFileName } from './statement-period.ts';
@@ -172,10 +174,7 @@ const BookkeepingFiles = (props: BookkeepingFilesProps) => {
 type Language = Preferences['language'];
 
 /** The language of the PDF, which need not be the app's. */
-const PdfLanguage = (props: {
-  chosen: Language;
-  onChoose: (language: Language) => void;
-}) => {
+const PdfLanguage = (props: { chosen: Language; onChoose: (language: Language) => void }) => {
   const id = useId();
   return (
     <div className={`${fieldStyles['field']} ${styles['choice']}`}>

@@ -32,8 +32,10 @@ const periodOf = (from: Day, to: Day, zone: Zone, month?: Month): ChosenPeriod =
 };
 
 /** The months a statement can be of, newest first. */
-export const statementMonths = ({ openedAt, zone }: AccountLifetime, nowMs: number): readonly Month[] =>
-  monthsOfAccount(Date.parse(openedAt), nowMs, zone);
+export const statementMonths = (
+  { openedAt, zone }: AccountLifetime,
+  nowMs: number,
+): readonly Month[] => monthsOfAccount(Date.parse(openedAt), nowMs, zone);
 
 /**
  * The period a URL asks for. Without a month or days that make sense it is the last whole month, or

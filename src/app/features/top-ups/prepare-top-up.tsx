@@ -15,8 +15,7 @@ import { PreparedElsewhere } from '#app/components/payments/review.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { NoResults, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { RecentTopUps } from './recent-top-ups.tsx';
 import type { PayingAccount } from './top-up-form.tsx';
 import { TopUpForm, usePayingAccounts } from './top-up-form.tsx';
@@ -26,9 +25,8 @@ import styles from './top-ups.module.css';
 
 /** Few have anything pending: what tells of it comes when it is needed. */
 const PendingNotice = lazy(async () => ({
-  default: (
-    await loadWhenOnline(() => withTexts('top-up-review', import('./top-up-review.tsx')))
-  ).PendingTopUpNotice,
+  default: (await loadWhenOnline(() => withTexts('top-up-review', import('./top-up-review.tsx'))))
+    .PendingTopUpNotice,
 }));
 
 /** Preparing, where it is this tab's turn. */
@@ -61,7 +59,10 @@ const packOf = async (answers: TopUpInput): Promise<TopUpPack | undefined> => {
 };
 
 /** What is bought and what it costs, asked of the bank where dollars pay. */
-const reviewedOf = async (answers: TopUpInput, payers: readonly PayingAccount[]): Promise<TopUpInReview> => {
+const reviewedOf = async (
+  answers: TopUpInput,
+  payers: readonly PayingAccount[],
+): Promise<TopUpInReview> => {
   const wish = toTopUpRequest(answers);
   const payer = payers.find(({ value }) => value === wish.source_account);
   const pack = wish.pack_id == null ? undefined : await packOf(answers);

@@ -11,19 +11,22 @@ import { useDigits } from '#app/i18n/formatters.ts';
 import { canPickContact, pickContactNumber } from '#app/platform/browser/native.ts';
 import { useAccountNameText } from '#app/components/accounts/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { chosenOption } from '#app/ui/forms/use-form.ts';
+import type { FormState } from '#app/ui/forms/use-form.ts';
+import { chosenOption, useForm } from '#app/ui/forms/use-form.ts';
 import type { Option } from '#app/ui/forms/fields.tsx';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import type { FormState } from '#app/ui/forms/use-form.ts';
-import { useForm } from '#app/ui/forms/use-form.ts';
 import { useAmountText } from '#app/components/amount.tsx';
-import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
-import { useDeferred } from '#app/ui/page/deferred-section.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { DeferredSection, useDeferred } from '#app/ui/page/deferred-section.tsx';
+import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { TopUpInput } from './top-up-input.ts';
-import { getOperator, localNumber, parseTaka, recentCount, validateTopUpInput } from './top-up-input.ts';
+import {
+  getOperator,
+  localNumber,
+  parseTaka,
+  recentCount,
+  validateTopUpInput,
+} from './top-up-input.ts';
 import styles from './top-ups.module.css';
 
 /** The form does not wait for what stands below it. */
@@ -78,7 +81,10 @@ export const TopUpForm = (props: TopUpFormProps) => {
         options={payers}
         placeholder={t`Choose an account`}
       />
-      <DeferredSection load={loadRemainingLimit} place={<p className={styles['quiet']}>{'\u00a0'}</p>}>
+      <DeferredSection
+        load={loadRemainingLimit}
+        place={<p className={styles['quiet']}>{'\u00a0'}</p>}
+      >
         {({ RemainingLimit }) => <RemainingLimit account={values.source_account} />}
       </DeferredSection>
     </Form>

@@ -4,8 +4,19 @@ import { money, toWireAmount } from '#domain/money/money.ts';
 import type { FieldProblem, FieldProblems } from '#domain/text/field-problems.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import type { MobileOperator } from '#domain/top-ups.ts';
-import { operatorHint, parseTopUpNumber, validateTopUpAmount, validateTopUpNumber } from '#domain/top-ups.ts';
-import type { ReviewedTopUp, TopUp, TopUpPack, TopUpQuote, TopUpRequest } from '#app/data/top-ups.ts';
+import {
+  operatorHint,
+  parseTopUpNumber,
+  validateTopUpAmount,
+  validateTopUpNumber,
+} from '#domain/top-ups.ts';
+import type {
+  ReviewedTopUp,
+  TopUp,
+  TopUpPack,
+  TopUpQuote,
+  TopUpRequest,
+} from '#app/data/top-ups.ts';
 
 /** What is said of a recharge, by the wire's names; kept on the device until it is bought (A20). */
 export interface TopUpInput {

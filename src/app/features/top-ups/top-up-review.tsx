@@ -6,18 +6,24 @@ import { findDuplicateTopUp, operatorNames } from '#domain/top-ups.ts';
 import { forgetDraft } from '#app/data/drafts.ts';
 import { useSubmission } from '#app/data/submission/use-submission.ts';
 import type { PendingTopUp, ReviewedTopUp, TopUpQuote, TopUpRequest } from '#app/data/top-ups.ts';
-import { priceTopUp, resubmitTopUp, submitTopUp, topUpSubmission, topUpsQuery } from '#app/data/top-ups.ts';
+import {
+  priceTopUp,
+  resubmitTopUp,
+  submitTopUp,
+  topUpSubmission,
+  topUpsQuery,
+} from '#app/data/top-ups.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { problemsOfAnswer } from '#app/ui/forms/use-form.ts';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
-import { countdownText } from '#app/components/payments/review.tsx';
-import { RejectedSubmission } from '#app/components/payments/submission-status.tsx';
-import { ReviewActions } from '#app/components/payments/review.tsx';
-import { SubmissionStatus } from '#app/components/payments/submission-status.tsx';
-import { useSecondsLeft } from '#app/components/payments/review.tsx';
+import { countdownText, ReviewActions, useSecondsLeft } from '#app/components/payments/review.tsx';
+import {
+  RejectedSubmission,
+  SubmissionStatus,
+} from '#app/components/payments/submission-status.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -43,7 +49,11 @@ interface ConfirmTopUpProps {
 export const ConfirmTopUp = (props: ConfirmTopUpProps) => {
   const { reviewed, reference, isAgreed, onPrice, onBack, onAgree, onRefused, onBought } = props;
   return isAgreed ? (
-    <TopUpSubmission reviewed={toTopUpPurchase(reviewed, reference)} onRefused={onRefused} onBought={onBought} />
+    <TopUpSubmission
+      reviewed={toTopUpPurchase(reviewed, reference)}
+      onRefused={onRefused}
+      onBought={onBought}
+    />
   ) : (
     <TopUpReview reviewed={reviewed} onPrice={onPrice} onBack={onBack} onAgree={onAgree} />
   );

@@ -4,13 +4,14 @@ import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { permissionFor } from '#domain/permissions/rules.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { withTexts } from '#app/i18n/texts.ts';
-import { PermissionAction } from '#app/components/accounts/permission-reasons.tsx';
+import {
+  PermissionAction,
+  permissionReasonLabels,
+} from '#app/components/accounts/permission-reasons.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
-import { permissionReasonLabels } from '#app/components/accounts/permission-reasons.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { RecentTopUps } from './recent-top-ups.tsx';
 import styles from './top-ups.module.css';
 

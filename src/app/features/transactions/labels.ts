@@ -5,10 +5,13 @@ import type { StatusMeaning } from '#domain/transactions/transaction-status.ts';
 import { meaningOfStatus } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
-import { transactionStatusLabel, transactionTypeLabel } from '#app/components/transaction-labels.ts';
+import {
+  transactionStatusLabel,
+  transactionTypeLabel,
+  useTransactionName,
+} from '#app/components/transaction-labels.ts';
 import type { Cause } from '#app/components/transaction-line.tsx';
 import { getCause } from '#app/components/transaction-line.tsx';
-import { useTransactionName } from '#app/components/transaction-labels.ts';
 import type { Section } from './sections.ts';
 
 /** The specification's titles (spec 2). */

@@ -11,10 +11,13 @@ import { bankNowMs } from '#app/platform/bank-time.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { DayField } from '#app/ui/controls/day-field.tsx';
 import fieldStyles from '#app/ui/controls/field.module.css';
-import { CsvButton, CsvOriginNote } from '#app/components/downloads.tsx';
-import { DownloadStatus } from '#app/components/downloads.tsx';
 import type { Download } from '#app/components/downloads.tsx';
-import { useDownload } from '#app/components/downloads.tsx';
+import {
+  CsvButton,
+  CsvOriginNote,
+  DownloadStatus,
+  useDownload,
+} from '#app/components/downloads.tsx';
 import { useAmountText } from '#app/components/amount.tsx';
 import { useTransactionName } from '#app/components/transaction-labels.ts';
 import { FoundRows, SearchTools } from './search-tools.tsx';

@@ -5,8 +5,7 @@ import { queryClient } from '#app/data/cache/query-client.ts';
 import { transactionsQuery } from '#app/data/transactions.ts';
 import { prefetch, prefetchAccounts } from '#app/data/prefetch.ts';
 import { withTimeout } from '#app/platform/timing.ts';
-import { getSectionFilter } from './sections.ts';
-import { getSectionPlace, sections } from './sections.ts';
+import { getSectionFilter, getSectionPlace, sections } from './sections.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
 
 /** A device that reads more slowly shows meanwhile that it is loading. */
@@ -31,7 +30,9 @@ const prefetchSections = async (search: TransactionsSearch): Promise<void> => {
   await Promise.all(
     sections.map((section) => {
       const { page, size, asOf } = getSectionPlace(search, section);
-      return prefetch(transactionsQuery(getSectionFilter(choice, section, search), page, size, asOf));
+      return prefetch(
+        transactionsQuery(getSectionFilter(choice, section, search), page, size, asOf),
+      );
     }),
   );
 };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { testTransaction } from './transaction.test-data.ts';
-import { cardLastFour, merchantLine } from './receipt-lines.ts';
-import { receiptText } from './receipt-lines.ts';
+import { cardLastFour, merchantLine, receiptText } from './receipt-lines.ts';
 
 const user_data = {
   merchant_name: 'Shwapno',

@@ -8,8 +8,11 @@ import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { useAmountText } from '#app/components/amount.tsx';
 import { declineReasonLabel } from '#app/components/payments/decline-reason-labels.ts';
-import { transactionStatusLabel, transactionTypeLabel } from '#app/components/transaction-labels.ts';
-import { useBankMemo } from '#app/components/transaction-labels.ts';
+import {
+  transactionStatusLabel,
+  transactionTypeLabel,
+  useBankMemo,
+} from '#app/components/transaction-labels.ts';
 
 /** One fact of a transaction: its label and what it says. Foreign text is somebody else's words. */
 interface ReceiptLine {

@@ -3,7 +3,10 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { bringMissingRows, isSyncRequested } from '#app/data/offline-history/sync-state.ts';
-import { useOfflineAmount, useOfflineSearch } from '#app/data/offline-history/use-offline-history.ts';
+import {
+  useOfflineAmount,
+  useOfflineSearch,
+} from '#app/data/offline-history/use-offline-history.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { useWriteObstacle } from '#app/platform/session/session-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -12,8 +12,7 @@ import { useOfflineTransaction } from '#app/data/offline-history/use-offline-his
 import { transactionQuery } from '#app/data/transactions.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
-import { AccountName } from '#app/components/accounts/account-name.tsx';
-import { MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import { AccountName, MaskedNumber } from '#app/components/accounts/account-name.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { ReceiptActions } from '#app/components/receipt-actions.tsx';
@@ -21,13 +20,14 @@ import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { AsOf } from '#app/components/as-of.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import paper from '#app/components/print.module.css';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
-import { transactionStatusTone, transactionStatusLabel } from '#app/components/transaction-labels.ts';
+import {
+  transactionStatusLabel,
+  transactionStatusTone,
+  useTransactionName,
+} from '#app/components/transaction-labels.ts';
 import { CauseLink, getCause } from '#app/components/transaction-line.tsx';
-import { useTransactionName } from '#app/components/transaction-labels.ts';
 import { getStatusSentence } from './labels.ts';
 import { cardLastFour, rateLine, receiptText, useReceiptLines } from './receipt-lines.ts';
 import styles from './transaction-details.module.css';

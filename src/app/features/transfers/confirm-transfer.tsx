@@ -6,11 +6,12 @@ import { useSubmission } from '#app/data/submission/use-submission.ts';
 import type { ReviewAnswers } from '#app/data/transfer-submission.ts';
 import { submitTransfer, transferSubmission } from '#app/data/transfer-submission.ts';
 import { blockUpdate } from '#app/platform/app-update.ts';
-import { RejectedSubmission } from '#app/components/payments/submission-status.tsx';
-import { SubmissionStatus } from '#app/components/payments/submission-status.tsx';
-import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
+import {
+  RejectedSubmission,
+  SubmissionStatus,
+} from '#app/components/payments/submission-status.tsx';
+import { DeferredSection, useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { TransferInput } from './transfer-input.ts';
 import { TransferReview } from './transfer-review.tsx';
@@ -38,7 +39,14 @@ type Stage =
     };
 
 /** From the review over the code to the sending. No update reloads the page meanwhile (B24). */
-export const ConfirmTransfer = ({ quote, answers, onQuote, onBack, onRefused, onSent }: ConfirmTransferProps) => {
+export const ConfirmTransfer = ({
+  quote,
+  answers,
+  onQuote,
+  onBack,
+  onRefused,
+  onSent,
+}: ConfirmTransferProps) => {
   const { t } = useLingui();
   const [stage, setStage] = useState<Stage>('review');
   const [isLateAccepted, setIsLateAccepted] = useState(false);
@@ -97,7 +105,13 @@ interface TransferSubmissionProps {
 }
 
 /** Sends what was reviewed, and leads to the transfer once it is known. */
-const TransferSubmission = ({ quote, said, stepUpToken, onRefused, onSent }: TransferSubmissionProps) => {
+const TransferSubmission = ({
+  quote,
+  said,
+  stepUpToken,
+  onRefused,
+  onSent,
+}: TransferSubmissionProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const navigate = useNavigate();
@@ -125,7 +139,11 @@ const TransferSubmission = ({ quote, said, stepUpToken, onRefused, onSent }: Tra
       <SubmissionStatus
         sending={sending}
         refused={
-          <RejectedSubmission error={sending.error} countedIn={quote.send_currency} onBack={onRefused}>
+          <RejectedSubmission
+            error={sending.error}
+            countedIn={quote.send_currency}
+            onBack={onRefused}
+          >
             <Trans>Nothing was sent, and nothing has left your account.</Trans>
           </RejectedSubmission>
         }

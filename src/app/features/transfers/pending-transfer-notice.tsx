@@ -10,8 +10,10 @@ import { endPrepared } from '#app/data/prepared-transfers.ts';
 import { usePending } from '#app/data/submission/submission-lock.ts';
 import { useSubmission } from '#app/data/submission/use-submission.ts';
 import { Amount } from '#app/components/amount.tsx';
-import { RejectedSubmission } from '#app/components/payments/submission-status.tsx';
-import { SubmissionStatus } from '#app/components/payments/submission-status.tsx';
+import {
+  RejectedSubmission,
+  SubmissionStatus,
+} from '#app/components/payments/submission-status.tsx';
 import styles from './transfers.module.css';
 
 const Pending = ({ pending }: { readonly pending: PendingTransfer }) => {

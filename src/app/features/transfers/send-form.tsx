@@ -4,7 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import type { Draft } from '#app/data/drafts.ts';
 import { useDraft } from '#app/data/drafts.ts';
-import { draftNameOf, forgetPrepared, saveCarriedAnswers, savePrepared, takeCarriedAnswers, updatePrepared } from '#app/data/prepared-transfers.ts';
+import {
+  draftNameOf,
+  forgetPrepared,
+  saveCarriedAnswers,
+  savePrepared,
+  takeCarriedAnswers,
+  updatePrepared,
+} from '#app/data/prepared-transfers.ts';
 import type { TransferQuote } from '#app/data/quotes.ts';
 import { useSubmissionLock } from '#app/data/submission/submission-lock.ts';
 import { pendingTransfers } from '#app/data/transfer-submission.ts';

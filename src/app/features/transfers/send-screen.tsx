@@ -9,16 +9,16 @@ import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
 import { beneficiaryTypesOf, transferTargets } from '#domain/transfers/targets.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { withTexts } from '#app/i18n/texts.ts';
-import { PermissionAction } from '#app/components/accounts/permission-reasons.tsx';
-import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
+import {
+  OpenAccountLink,
+  PermissionAction,
+  permissionReasonLabels,
+} from '#app/components/accounts/permission-reasons.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
-import { permissionReasonLabels } from '#app/components/accounts/permission-reasons.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/surfaces.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { NoResults, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { DestinationOption, Destinations } from './destinations.ts';
 import { useDestinations, useTargetOffers } from './destinations.ts';
 import { targetLabels } from './labels.ts';
@@ -55,7 +55,9 @@ export const SendScreen = ({ target, to, isForReview }: SendScreenProps) => {
       </>
     );
   if (place !== undefined && preparing !== undefined)
-    return <preparing.SendForm key={place.id} target={target} to={place} isForReview={isForReview} />;
+    return (
+      <preparing.SendForm key={place.id} target={target} to={place} isForReview={isForReview} />
+    );
   const isAwaited = to !== undefined && destinations.offered === undefined && !destinations.error;
   return (
     <>
@@ -69,7 +71,13 @@ export const SendScreen = ({ target, to, isForReview }: SendScreenProps) => {
   );
 };
 
-const DestinationButton = ({ target, place }: { readonly target: SendTarget; readonly place: DestinationOption }) => {
+const DestinationButton = ({
+  target,
+  place,
+}: {
+  readonly target: SendTarget;
+  readonly place: DestinationOption;
+}) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
     <Link

@@ -4,10 +4,8 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { sentTransfersQuery } from '#app/data/transfers.ts';
 import type { Transfer } from '#app/data/transfers.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
-import { defaultPageSize } from '#app/ui/surfaces/paged-list.tsx';
-import { PagedList } from '#app/ui/surfaces/paged-list.tsx';
+import { defaultPageSize, PagedList, WaitingRows } from '#app/ui/surfaces/paged-list.tsx';
 import rows from '#app/ui/surfaces/row-list.module.css';
-import { WaitingRows } from '#app/ui/surfaces/paged-list.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/components/as-of.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';

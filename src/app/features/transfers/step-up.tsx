@@ -2,20 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PasskeyChallenge, TransferQuote } from '#app/data/quotes.ts';
-import { authorizeByCode, authorizeByPasskey, passkeyChallengeQuery, requestStepUpCode } from '#app/data/quotes.ts';
+import {
+  authorizeByCode,
+  authorizeByPasskey,
+  passkeyChallengeQuery,
+  requestStepUpCode,
+} from '#app/data/quotes.ts';
 import { useIsSandbox } from '#app/data/settings.ts';
 import { PasskeyCancelled, PasskeyUnable, canUsePasskeys } from '#app/platform/browser/passkeys.ts';
 import { CodeForm } from '#app/components/one-time-code.tsx';
-import { areCodesRefused, isCodeSpent } from '#app/components/one-time-code-problems.ts';
-import { useCodeMessages } from '#app/components/one-time-code-problems.ts';
+import {
+  areCodesRefused,
+  isCodeSpent,
+  useCodeMessages,
+} from '#app/components/one-time-code-problems.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './transfers.module.css';
 
 /** How the customer agrees: with a passkey where they have one, and else, or if they wish, with a code. */
@@ -34,7 +41,9 @@ export const StepUp = (props: StepUpProps) => {
   };
   const hasPasskey = ask !== undefined && ask.credentials.length > 0;
   if (isByCode || !hasPasskey)
-    return <CodeStepUp {...props} onByPasskey={hasPasskey ? () => void goByPasskey() : undefined} />;
+    return (
+      <CodeStepUp {...props} onByPasskey={hasPasskey ? () => void goByPasskey() : undefined} />
+    );
   return (
     <PasskeyStepUp
       {...props}

@@ -34,7 +34,10 @@ export const emptyTransfer: TransferInput = {
 };
 
 /** What is prepared for a later day wishes nothing of this one. */
-export const withoutSameDay = (answers: TransferInput): TransferInput => ({ ...answers, is_same_day: '' });
+export const withoutSameDay = (answers: TransferInput): TransferInput => ({
+  ...answers,
+  is_same_day: '',
+});
 
 /** Where the money goes: the payload's field and what it names. */
 export interface ChosenDestination {

@@ -2,7 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { FileText, QrCode } from 'lucide-react';
 import { useState } from 'react';
-import { federalRegulator, getRemittanceRights, remittanceErrorsUntil, remittanceProvider, stateRegulator } from '#domain/transfers/remittance.ts';
+import {
+  federalRegulator,
+  getRemittanceRights,
+  remittanceErrorsUntil,
+  remittanceProvider,
+  stateRegulator,
+} from '#domain/transfers/remittance.ts';
 import type { Transfer } from '#contract/transfers.ts';
 import { saveReceiptPdf } from '#app/data/exports/save-pdf.ts';
 import { documentCheckUrl } from '#app/data/statements.ts';
@@ -10,9 +16,8 @@ import { useDayText } from '#app/i18n/formatters.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CopyRow } from '#app/ui/controls/detail-row.tsx';
-import { DownloadStatus } from '#app/components/downloads.tsx';
+import { DownloadStatus, useDownload } from '#app/components/downloads.tsx';
 import { ReceiptActions } from '#app/components/receipt-actions.tsx';
-import { useDownload } from '#app/components/downloads.tsx';
 import { useAmountText } from '#app/components/amount.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
@@ -64,7 +69,9 @@ const CheckByCamera = ({ address }: { readonly address: string }) => {
       </Button>
       {isOpen ? (
         <DeferredSection load={loadCheckDialog} place={null}>
-          {({ CheckReceiptDialog }) => <CheckReceiptDialog address={address} onClose={() => setIsOpen(false)} />}
+          {({ CheckReceiptDialog }) => (
+            <CheckReceiptDialog address={address} onClose={() => setIsOpen(false)} />
+          )}
         </DeferredSection>
       ) : null}
     </>

@@ -13,9 +13,7 @@ import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
-import { countdownText } from '#app/components/payments/review.tsx';
-import { ReviewActions } from '#app/components/payments/review.tsx';
-import { useSecondsLeft } from '#app/components/payments/review.tsx';
+import { countdownText, ReviewActions, useSecondsLeft } from '#app/components/payments/review.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
@@ -176,7 +174,12 @@ interface OutsideHoursCheckboxProps {
 }
 
 /** Outside the hours of its rail a transfer goes out later: the customer must agree (spec 5). */
-const OutsideHoursCheckbox = ({ quote, isTicked, isMissing, onTick }: OutsideHoursCheckboxProps) => {
+const OutsideHoursCheckbox = ({
+  quote,
+  isTicked,
+  isMissing,
+  onTick,
+}: OutsideHoursCheckboxProps) => {
   const { t } = useLingui();
   const id = useId();
   const instant = useInstantText();
@@ -299,7 +302,9 @@ const useNewQuote = (quote: TransferQuote, answers: TransferInput) => {
       const [to] = destinations;
       if (to === undefined) throw new TypeError('a quote has a destination');
       return queryClient.fetchQuery({
-        ...quoteQuery(toQuoteRequest(quote.target, answers, { ...to, reference: quote.client_reference })),
+        ...quoteQuery(
+          toQuoteRequest(quote.target, answers, { ...to, reference: quote.client_reference }),
+        ),
         staleTime: 0,
       });
     },

@@ -7,16 +7,17 @@ import type { SendTarget } from '#domain/permissions/rules.ts';
 import { sendTargets } from '#domain/transfers/targets.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { withTexts } from '#app/i18n/texts.ts';
-import { PermissionAction } from '#app/components/accounts/permission-reasons.tsx';
-import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
+import {
+  OpenAccountLink,
+  PermissionAction,
+  permissionReasonLabels,
+} from '#app/components/accounts/permission-reasons.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
-import { permissionReasonLabels } from '#app/components/accounts/permission-reasons.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useTargetOffers } from './destinations.ts';
 import { targetLabels } from './labels.ts';
 

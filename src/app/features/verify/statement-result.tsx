@@ -8,8 +8,7 @@ import { digestOf } from '#app/platform/encoding.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { Amount } from '#app/components/amount.tsx';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { FileInput } from '#app/components/documents/file-input.tsx';
 import styles from './verify.module.css';
 

@@ -17,10 +17,8 @@ import fieldStyles from '#app/ui/controls/field.module.css';
 import { Amount } from '#app/components/amount.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './verify.module.css';
 
 /** The code from the paper, typed by hand. */

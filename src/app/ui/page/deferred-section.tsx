@@ -24,7 +24,7 @@ const arrived = new WeakMap<() => Promise<unknown>, unknown>();
  * screen keeps its place. Where the network is away it is fetched as soon as it is back. `load`
  * must be the same function at every render.
  */
-export const useDeferred = <Parts>(load: () => Promise<Parts>): Parts | undefined => {
+export const useDeferred = <Parts,>(load: () => Promise<Parts>): Parts | undefined => {
   const [parts, setParts] = useState(() => arrived.get(load) as Parts | undefined);
   useEffect(() => {
     if (arrived.has(load)) return;

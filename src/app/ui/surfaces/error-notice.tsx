@@ -52,7 +52,7 @@ type RefusalMessage = typeof refusalMessage;
 
 const loadMessage = async (): Promise<RefusalMessage> => {
   try {
-    return await (await import('./refusal-messages.ts')).bringRefusalWords();
+    return await (await import('./refusal-messages.ts')).loadRefusalMessage();
   } catch {
     // No network, or a release that is gone: then there is only the general word.
     return (_problem, t) => t(somethingWentWrong);
