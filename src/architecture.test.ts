@@ -54,23 +54,24 @@ const directions: IForbiddenRuleType[] = [
 
   never(
     'nothing of the app knows its routes',
-    '^src/app/(features|data|platform|ui|i18n|service-worker)/',
+    '^src/app/(features|components|data|platform|ui|i18n|service-worker)/',
     '^src/app/(routes/|router|main)',
   ),
   never(
     'features are known by routes alone',
-    '^src/app/(data|platform|ui|i18n|service-worker)/',
+    '^src/app/(components|data|platform|ui|i18n|service-worker)/',
     '^src/app/features/',
   ),
   never(
     'data is known by features and routes',
-    '^src/app/(platform|ui|i18n|service-worker)/',
+    '^src/app/(components|platform|ui|i18n|service-worker)/',
     '^src/app/data/',
   ),
+  never('controls know no component of the bank', '^src/app/ui/', '^src/app/components/'),
   never('platform knows the browser only', '^src/app/platform/', '^src/app/(?!platform/)[^/]+/'),
   never(
     'the design system fetches nothing',
-    '^src/app/ui/',
+    '^src/app/(?:ui|components)/',
     '^src/app/platform/api/(?!errors\\.ts)|^node_modules/@tanstack/[^/]*query',
   ),
   {
@@ -218,12 +219,12 @@ const foldersUnder = (folder: string): string[] =>
     .flatMap(({ name }) => [join(folder, name), ...foldersUnder(join(folder, name))]);
 
 describe('folders', () => {
-  // Routes follow the URL, catalogues the languages; features and ui are still to be moved.
+  // Routes follow the URL, catalogues the languages.
   const folders = foldersUnder('src').filter(
-    (path) => !/^src\/app\/(routes|features|ui)(\/|$)|\/locales(\/|$)/.test(path),
+    (path) => !/^src\/app\/routes(\/|$)|\/locales(\/|$)/.test(path),
   );
 
-  test.each(['src/bank', 'src/app/data', 'src/app/platform'])(
+  test.each(['src/bank', 'src/app/data', 'src/app/platform', 'src/app/ui', 'src/app/components'])(
     'no cycle between the folders of %s',
     (folder) => {
       const imports = importsBetween(folder);

@@ -73,12 +73,12 @@ const next = (before: Screen, screen: string, added: Partial<Shown>): Screen => 
 const contacts = afterOverview('contacts', 'contacts.index', 'beneficiaries');
 
 /** A payee's details, which the list leads to: the route, and what belongs to its collection alone. */
-const payee = (where: string, details: string): Screen => ({
+const payee = (where: string): Screen => ({
   screen: `a payee ${where}`,
   ...more(layout, {
     routes: ['$country.user.contacts.$collection.$id'],
     texts: ['beneficiaries'],
-    parts: [new RegExp(`features/beneficiaries/beneficiary-details\\.tsx`)],
+    parts: [/features\/beneficiaries\/beneficiary-details\.tsx/],
   }),
   after: contacts.screen,
 });
@@ -241,9 +241,9 @@ export const screens: readonly Screen[] = [
   afterOverview('notifications', 'notifications', 'notifications'),
   contacts,
   afterOverview('adding a payee', 'contacts.add', 'beneficiaries'),
-  payee('at a US bank', 'general-payee'),
-  payee('in Bangladesh', 'bd-payee'),
-  payee('with a wallet', 'wallet-payees'),
+  payee('at a US bank'),
+  payee('in Bangladesh'),
+  payee('with a wallet'),
   {
     ...afterOverview('profile', 'profile.index', 'profile'),
     follows: [/customers\/profile-sections\.tsx/, textsOf('profile-sections')],

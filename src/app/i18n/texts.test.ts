@@ -5,7 +5,9 @@ import config from '../lingui.config.ts';
 import { areasWithForms } from './further-texts.ts';
 
 const source = join(import.meta.dirname, '../..');
-const showsForm = /from '#app\/ui\/forms\/(?:fields|form|place-fields|save-form)\.tsx'/u;
+/** A tick is an answer of which a form says nothing. */
+const showsForm =
+  /import \{(?! TickField \})[^}]*\} from '#app\/(?:ui\/forms\/(?:fields|form)|components\/identity\/place-fields)\.tsx'/u;
 
 const isAmong = (file: string, places: readonly string[] = []): boolean =>
   places.some((place) => {
