@@ -33,8 +33,11 @@ test('every read screen opens at its own address, without network, after the fir
   await signInOn(page, 'us');
   await untilInstalled(page);
   await page.clock.fastForward(20_000);
+  // A few files at a time, whenever the page is idle: on a busy machine that is seldom.
   await expect
-    .poll(async () => (await keptPaths(page)).some((path) => /\/statements\.bn-/.test(path)))
+    .poll(async () => (await keptPaths(page)).some((path) => /\/statements\.bn-/.test(path)), {
+      timeout: 60_000,
+    })
     .toBe(true);
   await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
   await app.close();
