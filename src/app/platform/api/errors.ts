@@ -134,7 +134,7 @@ export const somethingWentWrong = msg`Something went wrong!`;
 
 /**
  * The text for a failure: a message of the app, or the given string. Undefined for a problem of the
- * bank, whose texts are loaded on demand (ui/surfaces/refusals).
+ * bank, whose texts are loaded on demand (ui/surfaces/refusal-messages.ts).
  */
 export const errorMessage = (error: unknown): MessageDescriptor | string | undefined => {
   if (typeof error === 'string') return error;

@@ -10,7 +10,7 @@ interface DeferredSectionProps<Parts> {
   readonly children: (parts: Parts) => ReactNode;
 }
 
-/** What stands below the first things of a screen, or comes with a tap (use-later.ts). */
+/** What stands below the first things of a screen, or comes with a tap. */
 export const DeferredSection = <Parts,>({ load, place, children }: DeferredSectionProps<Parts>) => {
   const parts = useDeferred(load);
   return parts === undefined ? place : children(parts);
