@@ -107,7 +107,7 @@ const sendingCode = next(sendingReview, 'sending, the code', {
 const adding: Screen = {
   ...afterOverview('adding money', 'addMoney.index', 'deposits'),
   // What has no outcome yet, and with it what a request is kept by.
-  follows: [/deposits\/deposit-frame\.tsx/, textsOf('deposit-form'), textsOf('forms')],
+  follows: [/^_deposit-frame-/, textsOf('deposit-form'), textsOf('forms')],
   isStayed: true,
 };
 const addingFrom = next(adding, 'adding, from which bank', {
@@ -315,8 +315,9 @@ export const screens: readonly Screen[] = [
   step('what for', 'choice-steps'),
   step('plan', 'choice-steps'),
   step('number', 'number-step'),
-  step('identity check', 'identity-check'),
-  step('sending in', 'kyc-submission'),
+  // The route of a later verification imports these two as well.
+  next(wizard, 'way in, identity check', { parts: [/^_identity-check-/] }),
+  next(wizard, 'way in, sending in', { parts: [/^_kyc-submission-/] }),
   next(wizard, 'verifying oneself later', { routes: ['$country.user.profile.verify'] }),
   next(wizard, 'back from the identity check', { routes: ['profile-onboarding.verification'] }),
 ];

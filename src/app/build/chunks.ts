@@ -71,7 +71,7 @@ const ownOfScreen = /src\/app\/(?:features|routes|i18n\/locales)\//;
 
 /** The overview's first figures and their skeletons; what stands below them comes later. */
 const overview =
-  /features\/home\/(?:overview(?:-screen|-skeleton|\.module)|totals(?:-card)?(?:\.module)?)\.(?:tsx?|css)$|\$country\.user\.overview\.tsx\?tsr-split=component/;
+  /features\/home\/(?:(?:prefetch-)?overview(?:-screen|-skeleton|\.module)?|totals(?:-card)?(?:\.module)?)\.(?:tsx?|css)$|\$country\.user\.overview\.tsx\?tsr-split=component/;
 
 /** The icons' index names every icon there is; which are used is for the bundler to find. */
 const icons = /node_modules\/lucide-react\//;
