@@ -9,6 +9,12 @@ export const isAppTooOld = observable(false);
 /** True while this tab has unsaved input or a running submission. */
 export const isUpdateBlocked = observable(false);
 
+/**
+ * The worker under which this page started. Another one may take over before the page listens for
+ * that, which it does after its first content.
+ */
+export const controllerAtStart = globalThis.navigator?.serviceWorker?.controller ?? null;
+
 let blocks = 0;
 
 /**

@@ -18,6 +18,9 @@ const cacheName = 'kheya-precache-screens';
 
 const batchSize = 6;
 
+/** A batch that takes longer than this hangs; a later step asks for the rest again. */
+const batchWithinMs = 60_000;
+
 const keyOf = ({ url, revision }: ScreenFile): string => {
   const address = new URL(url, location.origin);
   if (revision !== null) address.searchParams.set('revision', revision);
@@ -49,26 +52,22 @@ const cachedAddresses = async (): Promise<ReadonlySet<string>> => {
 const fetchFile = (file: ScreenFile, options: RequestInit): Promise<Response> =>
   fetch(file.url, { cache: file.revision === null ? 'default' : 'no-cache', ...options });
 
-/** A file that takes longer than this hangs; the next step asks for it again. */
-const fileWithinMs = 60_000;
-
-const cacheFile = async (file: ScreenFile, stopped: AbortSignal): Promise<void> => {
-  const signal = AbortSignal.any([stopped, AbortSignal.timeout(fileWithinMs)]);
+const cacheFile = async (file: ScreenFile, signal: AbortSignal): Promise<void> => {
   const answer = await fetchFile(file, { priority: 'low', signal });
   if (!isFileItself(file.url, answer)) throw new Error(`${file.url} did not arrive`);
   await (await caches.open(cacheName)).put(keyOf(file), answer);
 };
 
-const cacheFiles = async (files: readonly ScreenFile[], stopped: AbortSignal): Promise<number> => {
-  const outcomes = await Promise.allSettled(files.map((file) => cacheFile(file, stopped)));
+const cacheFiles = async (files: readonly ScreenFile[], signal: AbortSignal): Promise<number> => {
+  const outcomes = await Promise.allSettled(files.map((file) => cacheFile(file, signal)));
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 };
 
 /** The screens' files of one release on this device. */
 export const screenFiles = (files: readonly ScreenFile[]) => {
   const byPath = new Map(files.map((file) => [`/${file.url}`, file]));
-  const stop = new AbortController();
-  const { signal } = stop;
+  const stopping = new AbortController();
+  const stopped = stopping.signal;
 
   const missing = async (among: readonly ScreenFile[]): Promise<readonly ScreenFile[]> => {
     const kept = await cachedAddresses();
@@ -96,17 +95,18 @@ export const screenFiles = (files: readonly ScreenFile[]) => {
     /** Keeps a few more of a tier: small steps, so that the page can stop at any time. */
     keepSome: async (of: PageTier): Promise<{ readonly kept: number; readonly left: number }> => {
       const wanted = await missing(files.filter(({ tier }) => tier === of));
+      const signal = AbortSignal.any([stopped, AbortSignal.timeout(batchWithinMs)]);
       const kept = await cacheFiles(wanted.slice(0, batchSize), signal);
       return { kept, left: wanted.length - kept };
     },
 
     /** Ends what is being fetched ahead, for good: a newer worker takes over. */
-    stop: (): void => stop.abort(),
+    stop: (): void => stopping.abort(),
 
     /** Keeps those of the given paths that belong to this release. */
     keepPaths: async (paths: readonly string[]): Promise<void> => {
       const named = paths.flatMap((path) => byPath.get(path) ?? []);
-      await cacheFiles(await missing(named), signal);
+      await cacheFiles(await missing(named), stopped);
     },
 
     /**
@@ -116,7 +116,7 @@ export const screenFiles = (files: readonly ScreenFile[]) => {
     renew: async (): Promise<void> => {
       const parts = new Set([...(await cachedAddresses())].map(partOf));
       const replaced = files.filter(({ url }) => parts.has(partOf(url)));
-      await cacheFiles(await missing(replaced), signal);
+      await cacheFiles(await missing(replaced), stopped);
     },
 
     /** Drops what is of another release, and every cache that is not the shell's. */

@@ -1,5 +1,10 @@
 import { Workbox } from 'workbox-window';
-import { isUpdateBlocked, isUpdateReady, setApplyUpdate } from '../app-update.ts';
+import {
+  controllerAtStart,
+  isUpdateBlocked,
+  isUpdateReady,
+  setApplyUpdate,
+} from '../app-update.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
 import { reloadOnce } from './missing-code.ts';
 
@@ -71,6 +76,9 @@ const offerUpdates = (registration: ServiceWorkerRegistration): void => {
     isTapped = true;
     takeOver(registration).catch(reloadIfFree);
   });
+  const { controller } = serviceWorker;
+  if (controllerAtStart !== null && controller !== controllerAtStart)
+    onceActive(controller, followUpdate);
   serviceWorker.addEventListener('controllerchange', () => {
     // The first worker of a device controls a page of its own version.
     const isReplaced = isControlled;
