@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import { accountStatuses, usdAccountTypes } from '#domain/accounts/accounts.ts';
-import { maxNominees, nomineeRelations } from '#domain/accounts/nominees.ts';
+import {
+  accountStatuses,
+  maxNominees,
+  nomineeRelations,
+  usdAccountTypes,
+} from '#domain/accounts/accounts.ts';
 import { endpoint } from './endpoint.ts';
 import {
   currency,

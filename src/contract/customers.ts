@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addressTypes } from '#domain/customers/address.ts';
+import { addressTypes } from '#domain/customers/address-types.ts';
 import { profileApprovalStatuses } from '#domain/identity/approval-status.ts';
 import { endpoint } from './endpoint.ts';
 import { country, idParams, listOf, wireId, wireText } from './values.ts';

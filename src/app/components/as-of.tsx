@@ -68,16 +68,14 @@ export const AsOf = ({ updatedAtMs }: { readonly updatedAtMs: number }) => {
   if (updatedAtMs === 0 || !Number.isFinite(updatedAtMs)) return null;
   const ageMs = nowMs - updatedAtMs;
   const clock = formatClock(updatedAtMs + offsetMs, nowMs + offsetMs, digits);
-  if (isUncertain) {
-    return (
-      <span className={styles['age']}>
-        <Trans>as of {clock}</Trans>
-      </span>
-    );
-  }
+  const isFresh = ageMs < freshForMs && !isUncertain;
   return (
-    <span className={styles['age']} data-fresh={ageMs < freshForMs || undefined}>
-      <AgeMessage clock={clock} age={ageOf(updatedAtMs + offsetMs, nowMs + offsetMs)} />
+    <span className={styles['age']} data-fresh={isFresh || undefined}>
+      {isUncertain ? (
+        <Trans>as of {clock}</Trans>
+      ) : (
+        <AgeMessage clock={clock} age={ageOf(updatedAtMs + offsetMs, nowMs + offsetMs)} />
+      )}
     </span>
   );
 };

@@ -1,4 +1,5 @@
-import type { Address, AddressType } from '#domain/customers/address.ts';
+import type { Address } from '#domain/customers/address.ts';
+import type { AddressType } from '#domain/customers/address-types.ts';
 import type { UserAddress } from '#contract/customers.ts';
 import type { ContactChange } from '#contract/auth.ts';
 import { createUserAddress, listUserAddresses, updateUserAddress } from '#contract/customers.ts';

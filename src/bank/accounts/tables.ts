@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { accountStatuses, UsdAccountType } from '#domain/accounts/accounts.ts';
-import type { NomineeRelation } from '#domain/accounts/nominees.ts';
+import type { NomineeRelation } from '#domain/accounts/accounts.ts';
 import type { accountPurposes } from '#domain/identity/onboarding.ts';
 import type { Currency } from '#domain/money/money.ts';
 

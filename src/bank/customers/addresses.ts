@@ -1,4 +1,5 @@
-import type { Address, AddressType, Places } from '#domain/customers/address.ts';
+import type { Address, Places } from '#domain/customers/address.ts';
+import type { AddressType } from '#domain/customers/address-types.ts';
 import { isCompleteAddress, normalizeAddress, validateAddress } from '#domain/customers/address.ts';
 import { isOpenToChange } from '#domain/identity/approval-status.ts';
 import { getUserCountry } from '#domain/permissions/facts.ts';

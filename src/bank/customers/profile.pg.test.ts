@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressTypes } from '#domain/customers/address.ts';
+import { addressTypes } from '#domain/customers/address-types.ts';
 import { testSite } from '../testing/test-site.ts';
 import { readCases } from '../sandbox/page/back-office-cases.ts';
 import { findCustomersSharingNumbers } from '../identity/identification.ts';

@@ -108,3 +108,11 @@ export const selectorOptions = <Account, Card>(
 /** Whether an option can be picked: headers cannot (spec 2). */
 export const isPickable = <Account, Card>(option: SelectorOption<Account, Card>): boolean =>
   option.kind !== 'header';
+
+/** The nominee's relation to the account holder. */
+export const nomineeRelations = ['SPOUSE', 'CHILD', 'PARENT', 'SIBLING', 'OTHER'] as const;
+
+export type NomineeRelation = (typeof nomineeRelations)[number];
+
+/** The maximum of nominees per account (decision 46). */
+export const maxNominees = 3;

@@ -2,14 +2,8 @@ import { validateHolderName, normalizeHolderName } from '../beneficiaries/accoun
 import { parseNationalId } from '../identity/identity-numbers.ts';
 import { toAsciiDigits } from '../text/digits.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
-
-/** The nominee's relation to the account holder. */
-export const nomineeRelations = ['SPOUSE', 'CHILD', 'PARENT', 'SIBLING', 'OTHER'] as const;
-
-export type NomineeRelation = (typeof nomineeRelations)[number];
-
-/** The maximum of nominees per account (decision 46). */
-export const maxNominees = 3;
+import type { NomineeRelation } from './accounts.ts';
+import { maxNominees, nomineeRelations } from './accounts.ts';
 
 /** A beneficiary of the account after the holder's death, as typed (product.md B9). */
 export interface NomineeInput {

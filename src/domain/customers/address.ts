@@ -3,6 +3,7 @@ import { cleanText } from '../text/clean-text.ts';
 import { toAsciiDigits } from '../text/digits.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 import { collectProblems } from '../text/field-problems.ts';
+import type { AddressType } from './address-types.ts';
 
 /**
  * An address as typed and stored; Bangladesh has no city and state, other countries no thana (spec
@@ -146,14 +147,3 @@ export const hasLocation = (address: AddressParts): boolean =>
 /** Whether the address is complete, not only the location. */
 export const isCompleteAddress = (address: AddressParts): boolean =>
   hasLocation(address) && address.address_line_1 !== '';
-
-/** The five types of address (spec 3). */
-export const addressTypes = [
-  'legal',
-  'shipping',
-  'billing',
-  'cardShipping',
-  'productShipping',
-] as const;
-
-export type AddressType = (typeof addressTypes)[number];

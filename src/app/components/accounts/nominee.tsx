@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { NomineeRelation } from '#domain/accounts/nominees.ts';
+import type { NomineeRelation } from '#domain/accounts/accounts.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 

@@ -4,7 +4,8 @@ import { problemStatus } from '#app/platform/api/errors.ts';
 import { Back } from '#app/ui/controls/back-button.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Card, NoResults, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import styles from './account-details.module.css';
 

@@ -1,6 +1,6 @@
 import { accountTerms, validateNewBdtAccount } from '#domain/accounts/account-opening.ts';
 import type { NewBdtAccountInput } from '#domain/accounts/account-opening.ts';
-import { maxNominees } from '#domain/accounts/nominees.ts';
+import { maxNominees } from '#domain/accounts/accounts.ts';
 import type { NomineeInput } from '#domain/accounts/nominees.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import type { OpeningInput } from './opening-flow.tsx';

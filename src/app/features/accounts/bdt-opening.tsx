@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maskNumber } from '#domain/accounts/accounts.ts';
-import { nomineeRelations, normalizeNominees } from '#domain/accounts/nominees.ts';
+import { nomineeRelations } from '#domain/accounts/accounts.ts';
+import { normalizeNominees } from '#domain/accounts/nominees.ts';
 import { accountPurposes } from '#domain/identity/onboarding.ts';
 import { openBdtAccount } from '#app/data/account-changes.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';

@@ -10,7 +10,8 @@ import fieldStyles from '#app/ui/controls/field.module.css';
 import { AsOf } from '#app/components/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './beneficiaries.module.css';
 import { BeneficiaryRow } from './beneficiary-row.tsx';
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { Address, AddressType } from '#domain/customers/address.ts';
+import type { Address } from '#domain/customers/address.ts';
+import type { AddressType } from '#domain/customers/address-types.ts';
 import { normalizeAddress, validateAddress } from '#domain/customers/address.ts';
 import type { UserAddress } from '#contract/customers.ts';
 import type { AdditionalInfo } from '#contract/identity.ts';

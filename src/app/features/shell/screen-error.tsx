@@ -5,7 +5,7 @@ import { problemStatus } from '#app/platform/api/errors.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/surfaces.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 
 /** A screen that failed: what the bank refused to show, or an error with Try again. */
 export const ScreenError = ({ error, reset }: ErrorComponentProps) => {

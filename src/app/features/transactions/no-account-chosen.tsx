@@ -5,7 +5,7 @@ import type { useHistoryChoices } from '#app/data/history-choices.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/surfaces.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { transactionsRoute } from './transactions-search.ts';
 import { RowsSkeleton } from './transaction-rows.tsx';
 

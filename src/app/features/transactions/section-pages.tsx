@@ -5,7 +5,7 @@ import { formatClock, useNumberText } from '#app/i18n/formatters.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Pagination } from '#app/ui/surfaces/paged-list.tsx';
-import { NoResults } from '#app/ui/surfaces/surfaces.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { getTitleId, sectionTitles } from './labels.ts';
 import type { SectionPlace } from './sections.ts';
 import { withPlace } from './sections.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { FieldProblem, FieldProblems } from '#domain/text/field-problems.ts';
 import { problemFromMessage } from '#domain/text/field-problems.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
@@ -127,3 +127,13 @@ export const chosenOption = (
   const [only, ...others] = options;
   return others.length === 0 ? (only?.value ?? '') : '';
 };
+
+/**
+ * Shows a screen from its top. The router does so for another address, and knows nothing of screens
+ * that share one: from the end of a long form a review would begin below its own amount.
+ */
+export const useScrollToTop = (): void =>
+  useLayoutEffect(() => {
+    // Newer browsers answer with a promise, which React would take for what to do at the end.
+    scrollTo(0, 0);
+  }, []);

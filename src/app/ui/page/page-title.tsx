@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { afterPaint } from '#app/platform/timing.ts';
 import styles from './page-title.module.css';
 
@@ -64,13 +64,3 @@ export const PageTitle = (props: PageTitleProps) => {
     </header>
   );
 };
-
-/**
- * Shows a screen from its top. The router does so for another address, and knows nothing of screens
- * that share one: from the end of a long form a review would begin below its own amount.
- */
-export const useScrollToTop = (): void =>
-  useLayoutEffect(() => {
-    // Newer browsers answer with a promise, which React would take for what to do at the end.
-    scrollTo(0, 0);
-  }, []);

@@ -5,7 +5,8 @@ import { Button } from '../controls/button.tsx';
 import styles from '../controls/rows.module.css';
 import { ErrorNotice, SlowNotice } from './error-notice.tsx';
 import rows from './row-list.module.css';
-import { NoResults, Skeleton } from './surfaces.tsx';
+import { NoResults } from './no-results.tsx';
+import { Skeleton } from './surfaces.tsx';
 
 interface Page<Row> {
   readonly results: readonly Row[];

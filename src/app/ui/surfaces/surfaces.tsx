@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { BoatMark } from '../page/public-page.tsx';
 import styles from './surfaces.module.css';
 
 /** A card: one thin line, one radius. */
@@ -26,22 +25,6 @@ export type ChipTone = 'good' | 'bad' | 'waiting' | 'neutral' | 'information';
 /** A state in words. Its colour is never the only sign. */
 export const StatusChip = ({ tone, children }: { tone: ChipTone; children: ReactNode }) => (
   <span className={`${styles['chip']} ${styles[tone]}`}>{children}</span>
-);
-
-interface NoResultsProps {
-  /** What will be here. */
-  readonly children: ReactNode;
-  /** The first step a person can take. */
-  readonly action?: ReactNode;
-}
-
-/** An empty view: says what will be here and offers the first step. */
-export const NoResults = ({ children, action }: NoResultsProps) => (
-  <div className={styles['empty']}>
-    <BoatMark size={48} />
-    <p>{children}</p>
-    {action}
-  </div>
 );
 
 interface SkeletonProps {
