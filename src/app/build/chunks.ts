@@ -27,7 +27,7 @@ const firstScreen =
  * texts are, the list of cards, and the names that the contracts of payees and of transfers share.
  */
 const soonAfter =
-  /features\/(?:home\/overview-sections|shell\/shell-parts)\.tsx$|ui\/controls\/(?!pin-pad)|components\/(?:payments\/payment-details|home-instant)|ui\/surfaces\/(?:paged-list|no-results|row-list|timeline|choice-grid)|app\/data\/cards\.ts$|app\/i18n\/further-texts\.ts$|domain\/beneficiaries\/collections\.ts$/;
+  /features\/(?:home\/overview-sections|shell\/shell-parts)\.tsx$|ui\/controls\/(?!pin-pad)|components\/(?:payments\/payment-details|home-instant)|ui\/surfaces\/(?:paged-list|no-results|row-list|timeline|choice-grid)|app\/data\/cards\.ts$|domain\/beneficiaries\/collections\.ts$/;
 
 /** Coming back from the accounts site, and the app's own page before it. */
 const arrival = /routes\/(?:signed-in|sign-in)\.tsx\?tsr-split=component/;

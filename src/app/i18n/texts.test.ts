@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import config from '../lingui.config.ts';
-import { areasWithForms } from './further-texts.ts';
+import { areasWithForms, textAreas } from './texts.ts';
 
 const source = join(import.meta.dirname, '../..');
 /** A tick is an answer of which a form says nothing. */
@@ -27,4 +27,9 @@ test('every area that shows a form brings what a form says of an answer', () => 
   expect(forms.length).toBeGreaterThan(10);
   const areas = new Set(forms.flatMap(areasOf));
   expect([...areas].toSorted()).toEqual([...areasWithForms].toSorted());
+});
+
+test('every area of texts is a catalogue, and every catalogue an area', () => {
+  const catalogues = (config.catalogs ?? []).map(({ path }) => path.split('/').at(-1) ?? path);
+  expect(catalogues.toSorted()).toEqual(textAreas.map((area) => `${area}.{locale}`).toSorted());
 });

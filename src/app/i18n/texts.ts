@@ -4,55 +4,86 @@ import { toBanglaDigits } from '#domain/text/digits.ts';
 import { loadWhenOnline } from '../platform/connectivity.ts';
 import type { Preferences } from '../platform/preferences.ts';
 import { preferences, subscribePreferences } from '../platform/preferences.ts';
-import type { furtherTexts } from './further-texts.ts';
 
-/**
- * The texts of the app by language and by area, so that a screen brings only its own. A new area is a
- * line in each language, here or among the further ones, and in lingui.config.ts. Here stand those
- * that may be wanted before any further screen's ground is there.
- */
-const firstTexts = {
-  en: {
-    public: () => import('./locales/public.en.po'),
-    shell: () => import('./locales/shell.en.po'),
-    overview: () => import('./locales/overview.en.po'),
-    onboarding: () => import('./locales/onboarding.en.po'),
-    'message-page': () => import('./locales/message-page.en.po'),
-    verify: () => import('./locales/verify.en.po'),
-    help: () => import('./locales/help.en.po'),
-    legal: () => import('./locales/legal.en.po'),
-  },
-  bn: {
-    public: () => import('./locales/public.bn.po'),
-    shell: () => import('./locales/shell.bn.po'),
-    overview: () => import('./locales/overview.bn.po'),
-    onboarding: () => import('./locales/onboarding.bn.po'),
-    'message-page': () => import('./locales/message-page.bn.po'),
-    verify: () => import('./locales/verify.bn.po'),
-    help: () => import('./locales/help.bn.po'),
-    legal: () => import('./locales/legal.bn.po'),
-  },
-} as const;
+/** The areas of texts: each is a catalogue of lingui.config.ts, so that a screen brings only its own. */
+export type TextArea = (typeof textAreas)[number];
+export const textAreas = [
+  'public',
+  'shell',
+  'overview',
+  'onboarding',
+  'message-page',
+  'verify',
+  'help',
+  'legal',
+  'accounts',
+  'receive-sections',
+  'forms',
+  'account-opening',
+  'deposits',
+  'deposit-details',
+  'deposit-form',
+  'deposit-branch',
+  'deposit-check',
+  'linked-banks',
+  'receive-money',
+  'beneficiaries',
+  'beneficiary-forms',
+  'limits',
+  'transfer-details',
+  'transfer-timeline',
+  'transactions',
+  'transfers',
+  'transfer-form',
+  'top-ups',
+  'top-up-form',
+  'top-up-review',
+  'statements',
+  'notifications',
+  'settings',
+  'settings-sections',
+  'app-lock',
+  'refusals',
+  'decline-reasons',
+  'profile',
+  'profile-sections',
+  'profile-forms',
+  'contact-change',
+  'verification',
+  'verification-sections',
+] as const;
 
-export type Language = keyof typeof firstTexts;
-type FirstArea = keyof (typeof firstTexts)['en'];
-type FurtherArea = keyof (typeof furtherTexts)['en'];
-export type TextArea = FirstArea | FurtherArea;
+/** Areas with forms of their own: what any form says of an answer comes with them. */
+export const areasWithForms: ReadonlySet<TextArea> = new Set([
+  'account-opening',
+  'deposit-form',
+  'deposit-branch',
+  'deposit-check',
+  'linked-banks',
+  'beneficiary-forms',
+  'transfer-form',
+  'top-up-form',
+  'onboarding',
+  'profile-forms',
+  'contact-change',
+]);
+
+export type Language = Preferences['language'];
+
+const catalogues = import.meta.glob<{ readonly messages: Messages }>('./locales/*.po');
 
 /** The areas shown so far: a switch of language brings these, and no other language's. */
 const neededAreas = new Set<TextArea>(['public']);
 
-const isFirst = (area: TextArea): area is FirstArea => Object.hasOwn(firstTexts.en, area);
-
-const loadCatalogue = async (language: Language, area: TextArea) => {
-  if (isFirst(area)) return firstTexts[language][area]();
-  const { furtherTexts } = await import('./further-texts.ts');
-  return furtherTexts[language][area]();
+const loadCatalogue = async (language: Language, area: TextArea): Promise<Messages> => {
+  const load = catalogues[`./locales/${area}.${language}.po`];
+  if (load === undefined) throw new Error(`There are no texts of ${area}.`);
+  return (await load()).messages;
 };
 
 const load = async (language: Language, areas: Iterable<TextArea>): Promise<Messages> => {
   const loaded = await Promise.all([...areas].map((area) => loadCatalogue(language, area)));
-  const messages = Object.assign({}, ...loaded.map((one) => one.messages)) as Messages;
+  const messages = Object.assign({}, ...loaded) as Messages;
   return messagesInDigits(messages, preferences().digits);
 };
 
@@ -85,16 +116,9 @@ const loadArea = (area: TextArea): Promise<void> => {
   return arrival;
 };
 
-/** What comes with an area: of the first ones the way in alone has forms. */
-const areasWith = async (area: TextArea): Promise<readonly TextArea[]> => {
-  if (isFirst(area) && area !== 'onboarding') return [area];
-  const { areasWithForms } = await import('./further-texts.ts');
-  return areasWithForms.has(area) ? [area, 'forms'] : [area];
-};
-
 /** Makes sure that the texts of an area are there, in the chosen language. */
 export const loadTexts = async (area: TextArea): Promise<void> => {
-  const areas = await areasWith(area);
+  const areas: readonly TextArea[] = areasWithForms.has(area) ? [area, 'forms'] : [area];
   await Promise.all(areas.map(loadArea));
 };
 
