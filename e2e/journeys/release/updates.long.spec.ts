@@ -175,7 +175,7 @@ test.describe('a new release', () => {
     await expect(page.locator('[data-release="next"]')).toBeAttached({ timeout: 45_000 });
     expect(loads()).toBe(1);
     await expect(version(page)).toHaveText('v2.9.0');
-    expect(network.seen(/\/accounts-/).length).toBeGreaterThan(0);
+    expect(network.seen(/\.accounts\.index-/).length).toBeGreaterThan(0);
   });
 
   test('can end every worker, and the app goes on as a plain site', async ({ app }) => {
