@@ -30,8 +30,8 @@ export const planCleared = (deposit: StoredDeposit, nowMs: number): DepositStep 
 });
 
 /**
- * The other bank returned it. A cleared deposit keeps its status COMPLETE, as its transaction does;
- * the reversal is a transaction of its own (decision 43).
+ * The other bank returned it. A cleared deposit remains COMPLETE, as its transaction does; the
+ * reversal is a transaction of its own (decision 43).
  */
 export const planReturned = (
   deposit: StoredDeposit,

@@ -120,7 +120,7 @@ export const createStepMachine = <
     payment: Payment,
     { step, nowMs }: { readonly step: Step; readonly nowMs: number },
   ): Promise<void> => {
-    const named = {
+    const details = {
       id: bank.random.newId(),
       personId: payment.person_id,
       createdAtMs: nowMs,
@@ -129,7 +129,7 @@ export const createStepMachine = <
     await definition.write(trx, payment, {
       step,
       postings: definition.postingsOf(bank, payment, step, nowMs),
-      notices: step.notice === undefined ? [] : [{ ...step.notice, ...named }],
+      notices: step.notice === undefined ? [] : [{ ...step.notice, ...details }],
     });
   };
 

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Rail } from '#domain/transfers/rails.ts';
 import type { Bank } from '#bank/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
@@ -72,10 +73,8 @@ const stoppedEvents = async (
   return recorded === undefined ? [{ kind: 'HELD', atMs: nowMs, reason }] : [];
 };
 
-type Parts = Pick<Bank, 'random'>;
-
 const settlePosting = (
-  { random }: Parts,
+  { random }: Pick<Bank, 'random'>,
   { quote, ...transfer }: OpenTransfer,
   nowMs: number,
 ): TransactionPosting => ({
@@ -101,9 +100,9 @@ const settlePosting = (
 
 /** Reverses the posting including fees, as a transaction of its own for the sender. */
 const reversal = (
-  { random }: Parts,
+  { random }: Pick<Bank, 'random'>,
   { quote, ...transfer }: OpenTransfer,
-  { reason }: TransferStep,
+  reason: ReasonCode,
   nowMs: number,
 ): TransactionPosting => ({
   kind: 'post',
@@ -127,16 +126,21 @@ const reversal = (
       status: 'POSTED',
       memo: `Returned: ${transfer.reference_id}`,
       dstAccountNickname: quote.shown.payee.nickname ?? quote.shown.payee.name,
-      ...(reason !== null && { reason }),
+      reason,
       related: { type: 'TRANSFER', id: transfer.id },
       timeMs: nowMs,
     },
   ],
 });
 
-const postingsOf: PostingsOf<OpenTransfer, TransferStep> = (bank, transfer, step, nowMs) => {
+const postingsOf: PostingsOf<OpenTransfer, TransferStep> = (
+  bank,
+  transfer,
+  { move, reason },
+  nowMs,
+) => {
   const { hold_id: id, transaction_id: transactionId } = transfer;
-  switch (step.move) {
+  switch (move) {
     case 'none':
       return [];
     case 'settle':
@@ -144,9 +148,9 @@ const postingsOf: PostingsOf<OpenTransfer, TransferStep> = (bank, transfer, step
     case 'confirm':
       return [{ kind: 'confirm', transactionId }];
     case 'release':
-      return [releasePosting({ id: id!, transactionId }, step.reason!, nowMs)];
+      return [releasePosting({ id: id!, transactionId }, reason!, nowMs)];
     case 'reverse':
-      return [reversal(bank, transfer, step, nowMs)];
+      return [reversal(bank, transfer, reason!, nowMs)];
   }
 };
 
