@@ -8,7 +8,7 @@ import { refused } from '#domain/refusals.ts';
 import type { TransferLimit } from '#contract/limits.ts';
 import type { ProfileType } from '#bank/accounts/tables.ts';
 import type { Executor } from '#bank/database/transaction.ts';
-import type { CountedLimit } from '../steps/place-transfer.ts';
+import type { CountedLimit } from '../steps/requests.ts';
 import type { TransferRuleTable } from '../transfers/tables.ts';
 
 /** The refusal for an exceeded limit, with the largest amount that is still possible. */

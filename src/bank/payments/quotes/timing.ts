@@ -11,7 +11,7 @@ import { refuseProblems } from '#bank/http/require.ts';
 import { railCalendar } from '#bank/platform/service-settings.ts';
 import type { TransactionStatus } from '#bank/transactions/tables.ts';
 import { feeSchedules } from '../fee-schedules.ts';
-import type { NextStep } from '../steps/place-transfer.ts';
+import type { NextStep } from '../steps/planned-step.ts';
 import type { QuoteParties } from './parties.ts';
 
 /**

@@ -1,15 +1,37 @@
 import { sql } from 'kysely';
+import { toWireInstant } from '#domain/calendar/days.ts';
 import { type Executor, moveMoney } from '#bank/database/transaction.ts';
+import type { TransactionPosting } from '#bank/transactions/post-transactions.ts';
 import { getPostingAccounts, postingRequest } from '#bank/transactions/post-transactions.ts';
-import { type PlacedPayment, limitRequest } from './place-transfer.ts';
-import type { RecordedTopUpEvent } from '../top-ups/queries.ts';
-import type { PlannedTopUp } from '../top-ups/plan-top-up.ts';
+import type { Purchase, RecordedTopUpEvent } from '../top-ups/queries.ts';
+import type { CountedLimit, PlacedPayment } from './requests.ts';
+import { eventRequests, limitRequest } from './requests.ts';
 
-const toInstant = (ms: number): string => new Date(ms).toISOString();
+/** The customer's status used for the permission check; checked again under the lock. */
+interface CustomerStatus {
+  readonly profile_approval_status: string;
+  readonly synctera_user_status: string | null;
+  readonly is_full_access_given: boolean;
+  readonly admin_review_status: string | null;
+}
 
-/** Events in the format of the functions of schema/51-top-ups.sql. */
-export const topUpEventRequests = (events: readonly RecordedTopUpEvent[]): readonly object[] =>
-  events.map(({ kind, atMs, reason }) => ({ kind, happened_at: toInstant(atMs), reason }));
+/** A planned top-up; the database checks that the facts have not changed since. */
+export interface PlannedTopUp {
+  readonly id: string;
+  readonly personId: string;
+  readonly clientReference: string;
+  readonly requestHash: Buffer;
+  readonly referenceId: string;
+  readonly transactionId: string;
+  readonly purchase: Purchase;
+  readonly quoteId: string | undefined;
+  readonly atMs: number;
+  readonly customerStatus: CustomerStatus;
+  readonly limit: CountedLimit;
+  readonly booking: TransactionPosting;
+  readonly events: readonly RecordedTopUpEvent[];
+  readonly answer: string;
+}
 
 const topUpRequest = ({ purchase, ...planned }: PlannedTopUp): object => ({
   id: planned.id,
@@ -28,12 +50,12 @@ const topUpRequest = ({ purchase, ...planned }: PlannedTopUp): object => ({
   send_amount: purchase.sendAmount.toString(),
   quote: planned.quoteId,
   rate: purchase.rate,
-  at: toInstant(planned.atMs),
-  due_at: toInstant(planned.atMs),
+  at: toWireInstant(planned.atMs),
+  due_at: toWireInstant(planned.atMs),
   standing: planned.customerStatus,
   limit: limitRequest(planned.limit),
   booking: postingRequest(planned.booking),
-  events: topUpEventRequests(planned.events),
+  events: eventRequests(planned.events),
   answer: planned.answer,
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toWireInstant } from '#domain/calendar/days.ts';
 import { type Executor, moveMoney } from '#bank/database/transaction.ts';
 import type { NewNotification } from '#bank/messaging/notifications.ts';
 import {
@@ -8,24 +9,9 @@ import {
 } from '#bank/transactions/post-transactions.ts';
 import type { RecordedTransferEvent } from '../transfers/transfer-view.ts';
 import type { SubmissionFacts } from '../transfers/submission-facts.ts';
-
-/** The next automatic step of a transfer. */
-export interface NextStep {
-  readonly step: 'SEND' | 'ASK';
-  readonly dueAtMs: number;
-}
-
-/** The ceilings of a limit and the counter to use; minor units of its rule. */
-export interface CountedLimit {
-  readonly rule: string;
-  readonly zone: string;
-  readonly amount: bigint;
-  readonly maximum: bigint;
-  readonly dayAmount: bigint;
-  readonly dayCount: number;
-  readonly monthAmount: bigint;
-  readonly monthCount: number;
-}
+import type { NextStep } from './planned-step.ts';
+import type { CountedLimit, PlacedPayment } from './requests.ts';
+import { eventRequests, limitRequest, nextRequest, noticeRequests } from './requests.ts';
 
 /** A planned transfer; the database checks that the facts have not changed since. */
 export interface PlannedTransfer {
@@ -54,39 +40,12 @@ export interface PlannedTransfer {
   readonly answer: string;
 }
 
-const instant = (ms: number): string => new Date(ms).toISOString();
 const hex = (bytes: Buffer | undefined): string | undefined => bytes?.toString('hex');
 
 /** Events in the format of the functions of schema/50-transfers.sql. */
 export const transferEventRequests = (
   events: readonly RecordedTransferEvent[],
-): readonly object[] =>
-  events.map(({ kind, atMs, reason }) => ({ kind, happened_at: instant(atMs), reason }));
-
-/** Notifications in the format of the functions of schema/50-transfers.sql. */
-export const noticeRequests = (notices: readonly NewNotification[]): readonly object[] =>
-  notices.map((one) => ({
-    id: one.id,
-    person_id: one.personId,
-    title: one.title,
-    message: one.message,
-    view_type: one.viewType,
-    created_at: instant(one.createdAtMs),
-    related_type: one.related?.type,
-    related_id: one.related?.id,
-  }));
-
-/** A limit in the format of the functions of schema/50-transfers.sql. */
-export const limitRequest = (limit: CountedLimit): object => ({
-  rule: limit.rule,
-  zone: limit.zone,
-  amount: limit.amount.toString(),
-  maximum: limit.maximum.toString(),
-  day_amount: limit.dayAmount.toString(),
-  day_count: limit.dayCount,
-  month_amount: limit.monthAmount.toString(),
-  month_count: limit.monthCount,
-});
+): readonly object[] => eventRequests(events);
 
 const customerStatusRequest = (facts: SubmissionFacts): object => ({
   profile_approval_status: facts.profile_approval_status,
@@ -110,23 +69,17 @@ const transferRequest = (planned: PlannedTransfer): object => ({
   memo: planned.memo,
   purpose: planned.purpose,
   accept_late_processing: planned.acceptsLateProcessing,
-  at: instant(planned.atMs),
-  wall_at: instant(planned.wallMs),
+  at: toWireInstant(planned.atMs),
+  wall_at: toWireInstant(planned.wallMs),
   standing: customerStatusRequest(planned.facts),
   accounts: getPostingAccounts(planned.booking),
   limit: limitRequest(planned.limit),
   booking: postingRequest(planned.booking),
-  next: planned.next && { step: planned.next.step, due_at: instant(planned.next.dueAtMs) },
+  next: nextRequest(planned.next),
   events: transferEventRequests(planned.events),
   notices: noticeRequests(planned.notices),
   answer: planned.answer,
 });
-
-/** The response, and whether it repeats that of an earlier request. */
-export interface PlacedPayment {
-  readonly answer: string;
-  readonly isReplayed: boolean;
-}
 
 /**
  * Places a transfer in one round trip: reference, quote, customer status, beneficiary, step-up,

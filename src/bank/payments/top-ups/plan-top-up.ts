@@ -13,27 +13,9 @@ import type { LimitCheck } from '../limits/limit-rules.ts';
 import { countedLimit, limitHolderOf, limitRowOf, readLimitRules } from '../limits/limit-rules.ts';
 import type { Source } from '../quotes/parties.ts';
 import { readSource } from '../quotes/parties.ts';
-import type { CountedLimit } from '../steps/place-transfer.ts';
+import type { PlannedTopUp } from '../steps/place-top-up.ts';
 import type { Purchase, RecordedTopUpEvent } from './queries.ts';
 import { rateText, topUpView } from './queries.ts';
-
-/** A planned top-up; the database checks that the facts have not changed since. */
-export interface PlannedTopUp {
-  readonly id: string;
-  readonly personId: string;
-  readonly clientReference: string;
-  readonly requestHash: Buffer;
-  readonly referenceId: string;
-  readonly transactionId: string;
-  readonly purchase: Purchase;
-  readonly quoteId: string | undefined;
-  readonly atMs: number;
-  readonly customerStatus: CustomerStatus;
-  readonly limit: CountedLimit;
-  readonly booking: TransactionPosting;
-  readonly events: readonly RecordedTopUpEvent[];
-  readonly answer: string;
-}
 
 /** A validated top-up. */
 interface ValidatedTopUp {
@@ -123,18 +105,10 @@ export interface Payment {
   readonly rate: string | null;
 }
 
-/** The customer's status used for the permission check; checked again under the lock. */
-interface CustomerStatus {
-  readonly profile_approval_status: string;
-  readonly synctera_user_status: string | null;
-  readonly is_full_access_given: boolean;
-  readonly admin_review_status: string | null;
-}
-
 /** The facts a top-up depends on, read without locks. */
 interface TopUpFacts {
   readonly source: Source;
-  readonly customerStatus: CustomerStatus;
+  readonly customerStatus: PlannedTopUp['customerStatus'];
   readonly limit: LimitCheck;
 }
 

@@ -14,8 +14,8 @@ import {
   requireMayTopUp,
   requirePackFits,
 } from './top-up-options.ts';
-import { placeTopUp } from '../steps/place-top-up.ts';
-import { type PlannedTopUp, planTopUp, readPayment, readTopUpFacts } from './plan-top-up.ts';
+import { type PlannedTopUp, placeTopUp } from '../steps/place-top-up.ts';
+import { planTopUp, readPayment, readTopUpFacts } from './plan-top-up.ts';
 
 type Payload = BodyOf<typeof createTopUp>;
 

@@ -3,7 +3,7 @@ import { refused } from '#domain/refusals.ts';
 import type { Bank } from '#bank/bank.ts';
 import { type Executor, transaction } from '#bank/database/transaction.ts';
 import { paymentRails } from '#bank/rails/payment-rails.ts';
-import type { NextStep } from '../steps/place-transfer.ts';
+import type { NextStep } from '../steps/planned-step.ts';
 import { planCancelled } from '../steps/transfer-step-plans.ts';
 import { applyTransferStep, withQuote } from '../steps/transfer-steps.ts';
 import type { TransferTable } from './tables.ts';

@@ -15,7 +15,9 @@ import type {
 } from '#bank/transactions/post-transactions.ts';
 import { transferNotices } from '../notices.ts';
 import { cancellableUntilMs, sendDueMs } from '../quotes/timing.ts';
-import type { CountedLimit, NextStep, PlannedTransfer } from '../steps/place-transfer.ts';
+import type { PlannedTransfer } from '../steps/place-transfer.ts';
+import type { NextStep } from '../steps/planned-step.ts';
+import type { CountedLimit } from '../steps/requests.ts';
 import type { SubmissionFacts } from './submission-facts.ts';
 import type { RecordedTransferEvent } from './transfer-view.ts';
 import { transferView } from './transfer-view.ts';
