@@ -33,7 +33,7 @@ test.each(mutants.filter(({ modules }) => modules))(
   },
 );
 
-test('a mutant that finds no function or trigger of its name is refused', async () => {
+test('a mutant whose function or trigger is missing is refused', async () => {
   const functions = [{ functionName: 'place_nothing', body: 'select' }];
   await expect(applyToNew({ ...noMutant, functions })).rejects.toThrow(
     'a mutant needs one function place_nothing, there are 0',
