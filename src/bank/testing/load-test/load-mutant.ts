@@ -1,21 +1,62 @@
 import { registerHooks } from 'node:module';
 import process from 'node:process';
-import { applySwaps, mutants } from './mutants.ts';
+import { type Mutant, mutants } from './mutants.ts';
 
 /*
- * Preloaded into a process of the bank (`--import`): loads the source files of the mutant in
- * STORM_PLANT with its changes. The files on disk stay unchanged.
+ * Preloaded into a process of the bank (`--import`): in place of each module that the mutant in
+ * STORM_PLANT changes, loads one that exports the same, with the mutant's functions around those of
+ * the original. The original is loaded under its address with `?original`.
  */
-const sources = mutants.find(({ letter }) => letter === process.env['STORM_PLANT'])?.sources ?? [];
+const letterOfMutant = process.env['STORM_PLANT'];
+const mutant = mutants.find(({ letter }) => letter === letterOfMutant);
+if (mutant === undefined) throw new Error(`there is no mutant ${letterOfMutant}`);
 
-const textOf = (source: string | ArrayBuffer | NodeJS.TypedArray | null | undefined): string =>
-  typeof source === 'string' ? source : Buffer.from(source as Uint8Array).toString();
+type Wrapper = (original: unknown) => unknown;
+type Exports = Readonly<Record<string, unknown>>;
+
+const wrappersOf = ({
+  modules = {},
+}: Mutant): ReadonlyMap<string, Readonly<Record<string, Wrapper>>> =>
+  new Map(
+    Object.entries(modules).map(([path, wrappers]) => [
+      import.meta.resolve(path),
+      wrappers as Readonly<Record<string, Wrapper>>,
+    ]),
+  );
+
+const wrappedByUrl = wrappersOf(mutant);
+
+/**
+ * The function to export in place of one of the module at `url`. Throws where the module exports no
+ * such function.
+ */
+export const wrapExport = (url: string, name: string, original: Exports): unknown => {
+  const wrapper = wrappedByUrl.get(url)?.[name];
+  if (wrapper === undefined || typeof original[name] !== 'function')
+    throw new Error(`mutant ${mutant.letter} finds no function ${name} in ${url}`);
+  return wrapper(original[name]);
+};
+
+/** The source of a module that exports what the original does, some functions wrapped. */
+const wrappingSource = (url: string, names: readonly string[]): string => {
+  const original = JSON.stringify(`${url}?original`);
+  return [
+    `import { wrapExport } from ${JSON.stringify(import.meta.url)};`,
+    `import * as original from ${original};`,
+    `export * from ${original};`,
+    `export const appliedMutant = ${JSON.stringify(mutant.letter)};`,
+    ...names.map(
+      (name) =>
+        `export const ${name} = wrapExport(${JSON.stringify(url)}, ${JSON.stringify(name)}, original);`,
+    ),
+  ].join('\n');
+};
 
 registerHooks({
   load: (url, context, next) => {
-    const loaded = next(url, context);
-    const source = sources.find(({ file }) => url.endsWith(`/src/bank/${file}`));
-    if (source === undefined) return loaded;
-    return { ...loaded, source: applySwaps(textOf(loaded.source), source.swaps, source.file) };
+    const wrappers = wrappedByUrl.get(url);
+    if (wrappers === undefined) return next(url, context);
+    const source = wrappingSource(url, Object.keys(wrappers));
+    return { format: 'module', source, shortCircuit: true };
   },
 });

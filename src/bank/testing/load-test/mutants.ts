@@ -1,19 +1,44 @@
-/** A text replacement; `from` must occur exactly once. */
-interface Swap {
-  readonly from: string;
-  readonly to: string;
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { refused } from '#domain/refusals.ts';
+import type { Database } from '#bank/database/connect.ts';
+import { type Executor, transaction } from '#bank/database/transaction.ts';
+import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
+import { limitHolderOf, readLimitUse } from '#bank/payments/limits/limit-rules.ts';
+import type * as PlaceTransfer from '#bank/payments/steps/place-transfer.ts';
+import type * as SubmissionFacts from '#bank/payments/transfers/submission-facts.ts';
+
+type PlacedPayment = PlaceTransfer.PlacedPayment;
+type PlannedTransfer = PlaceTransfer.PlannedTransfer;
+
+/**
+ * The modules that a mutant may change, by their import path. A process loads the mutant before
+ * these modules, so only their types may be imported here.
+ */
+interface WrappedModules {
+  '#bank/payments/steps/place-transfer.ts': typeof PlaceTransfer;
+  '#bank/payments/transfers/submission-facts.ts': typeof SubmissionFacts;
 }
 
-/** A database function in which texts are replaced. */
+/** For exported functions of a module: what to export in place of the original. */
+type Wrappers<Module> = {
+  readonly [Name in keyof Module]?: (original: Module[Name]) => Module[Name];
+};
+
+/** A function of the database that is replaced. */
 export interface FunctionMutant {
   readonly functionName: string;
-  readonly swaps: readonly Swap[];
+  /**
+   * The body of the new function, in SQL: PostgreSQL checks the names in it when it is created. It
+   * has the arguments of the original and may call that as `original_` and its name.
+   */
+  readonly body: string;
 }
 
-/** A source file, relative to src/bank, in which texts are replaced when a process loads it. */
-export interface SourceMutant {
-  readonly file: string;
-  readonly swaps: readonly Swap[];
+/** A trigger that stays in place, enabled, but does nothing. */
+export interface TriggerMutant {
+  readonly triggerName: string;
+  readonly table: string;
 }
 
 /** A deliberate bug, with other protections that would catch it removed. */
@@ -21,33 +46,32 @@ export interface Mutant {
   /** The letter of reliability.md R2. */
   readonly letter: string;
   readonly bug: string;
-  /** SQL that removes further protections: constraints and triggers. */
+  /** SQL that removes constraints or adds what the bug needs; it runs before the rest. */
   readonly statements?: readonly string[];
   readonly functions?: readonly FunctionMutant[];
-  readonly sources?: readonly SourceMutant[];
+  readonly triggers?: readonly TriggerMutant[];
+  readonly modules?: { readonly [Path in keyof WrappedModules]?: Wrappers<WrappedModules[Path]> };
   /** True to read the sums of all accounts in two statements. */
   readonly readsTwice?: true;
 }
 
-/** Removes the checks for repeated references and used quotes. */
+/** Makes place_transfer see no earlier transfer, and stores references and quotes twice. */
 const forgetsReferences = {
   statements: [
     'alter table transfer drop constraint transfer_person_id_client_reference_key',
     'alter table transfer drop constraint transfer_quote_id_key',
+    `create policy planted_reads on transfer for select
+      using (current_setting('planted.forgets', true) is distinct from 'on')`,
+    'create policy planted_inserts on transfer for insert with check (true)',
+    'create policy planted_updates on transfer for update using (true)',
+    'alter table transfer enable row level security',
+    'alter table transfer force row level security',
   ],
   functions: [
     {
       functionName: 'place_transfer',
-      swaps: [{ from: 'if known.id is not null then', to: 'if false then' }],
-    },
-    {
-      functionName: 'transfer_require_as_planned',
-      swaps: [
-        {
-          from: 'if exists (select from transfer where quote_id = quote.id) then',
-          to: 'if false then',
-        },
-      ],
+      body: `select set_config('planted.forgets', 'on', true);
+        select original_place_transfer(request)`,
     },
   ],
 } satisfies Partial<Mutant>;
@@ -58,7 +82,20 @@ const withoutKey: Mutant = {
   ...forgetsReferences,
 };
 
-/** The key is looked up and written in separate statements around the posting. */
+/** Looks up and stores the reference in statements of their own, before and after the posting. */
+const placeWithKeyOutside =
+  (original: typeof PlaceTransfer.placeTransfer) =>
+  async (db: Executor, planned: PlannedTransfer): Promise<PlacedPayment> => {
+    const { personId, clientReference } = planned;
+    const { rows } = await sql<{ answer: string }>`select answer from planted_key
+      where person = ${personId} and reference = ${clientReference}`.execute(db);
+    if (rows[0] !== undefined) return { answer: rows[0].answer, isReplayed: true };
+    const placed = await original(db, planned);
+    await sql`insert into planted_key
+      values (${personId}, ${clientReference}, ${placed.answer})`.execute(db);
+    return placed;
+  };
+
 const keyOutside: Mutant = {
   letter: 'b',
   bug: 'key stored outside the transaction',
@@ -68,167 +105,131 @@ const keyOutside: Mutant = {
     'grant select, insert on planted_key to public',
   ],
   functions: forgetsReferences.functions,
-  sources: [
-    {
-      file: 'payments/transfers/submit-transfer.ts',
-      swaps: [{ from: 'if (facts.known_hash !== null) {', to: 'if (false) {' }],
+  modules: {
+    '#bank/payments/transfers/submission-facts.ts': {
+      readSubmissionFacts: (original) => async (db, request) => ({
+        ...(await original(db, request)),
+        known_hash: null,
+        known_answer: null,
+      }),
     },
-    {
-      file: 'payments/steps/place-transfer.ts',
-      swaps: [
-        {
-          from: 'const request = JSON.stringify(transferRequest(planned));',
-          to: `const request = JSON.stringify(transferRequest(planned));
-            const planted = await sql\`select answer from planted_key where person = \${planned.personId}
-              and reference = \${planned.clientReference}\`.execute(db);
-            if (planted.rows[0]) return { answer: planted.rows[0].answer, isReplayed: true };`,
-        },
-        {
-          from: 'return { answer, isReplayed };',
-          to: `await sql\`insert into planted_key values (\${planned.personId},
-              \${planned.clientReference}, \${answer})\`.execute(db);
-            return { answer, isReplayed };`,
-        },
-      ],
-    },
-  ],
+    '#bank/payments/steps/place-transfer.ts': { placeTransfer: placeWithKeyOutside },
+  },
 };
 
-/** Balances are overwritten with values read earlier, despite concurrent changes. */
+/**
+ * Accounts are not locked, and balances are overwritten with values read earlier, despite concurrent
+ * changes: a stable function reads as of the start of the statement that called it.
+ */
 const withoutLock: Mutant = {
   letter: 'c',
   bug: 'read-check-write without a lock',
-  statements: ['alter domain sound_account drop constraint customer_never_negative'],
-  functions: [
-    {
-      functionName: 'ledger_lock',
-      swaps: [{ from: 'perform pg_advisory_xact_lock(', to: 'perform (' }],
-    },
-    {
-      functionName: 'ledger_write',
-      swaps: [
-        { from: 'booked = a.booked + l.amount,', to: 'booked = l.was + l.amount,' },
-        {
-          from: 'from unnest(accounts, amounts) l (account, amount)\n    where a.id = l.account',
-          to: `from (select leg.account, leg.amount, r.booked as was
-              from unnest(accounts, amounts) leg (account, amount)
-                join ledger_account r on r.id = leg.account) l where a.id = l.account`,
-        },
-      ],
-    },
+  statements: [
+    'alter domain sound_account drop constraint customer_never_negative',
+    `create function planted_earlier_balance(account uuid) returns bigint
+      language sql stable set search_path = public, pg_temp as $$
+      select booked from ledger_account where id = account $$`,
+    `create function planted_overwrite() returns trigger
+      language plpgsql stable set search_path = public, pg_temp as $$
+      begin
+        new.booked := planted_earlier_balance(new.id) + new.booked - old.booked;
+        return new;
+      end $$`,
+    `create trigger planted_overwrite before update of booked on ledger_account
+      for each row execute function planted_overwrite()`,
   ],
+  functions: [{ functionName: 'ledger_lock', body: 'select' }],
 };
 
 const answersEarly: Mutant = {
   letter: 'd',
   bug: 'answer before COMMIT',
-  sources: [
-    {
-      file: 'payments/steps/place-transfer.ts',
-      swaps: [
-        {
-          from: 'const { rows } = await moveMoney(db, getPostingAccounts(planned.booking), () =>',
-          to: `const early = Promise.withResolvers();
-          void db.transaction().execute(async (trx) => {
-            early.resolve(await sql\`select place_transfer(\${request}::jsonb) as placed\`.execute(trx));
-            await new Promise((resolve) => setTimeout(resolve, 150));
-          }).catch(early.reject);
-          const { rows } = await (async (..._never) => early.promise)(db, () =>`,
-        },
-      ],
+  modules: {
+    '#bank/payments/steps/place-transfer.ts': {
+      placeTransfer: (original) => async (db, planned) => {
+        const early = Promise.withResolvers<PlacedPayment>();
+        // The bank places transfers outside transactions, so this is the database itself.
+        void transaction(db as Database, async (trx) => {
+          early.resolve(await original(trx, planned));
+          await wait(150);
+        }).catch(early.reject);
+        return early.promise;
+      },
     },
-  ],
+  },
 };
 
 const readsTwice: Mutant = { letter: 'e', bug: 'reads in two statements', readsTwice: true };
 
-/** The limit is checked before the accounts are locked, then only counted. */
+/** More than any limit of the load test. */
+const unlimited = {
+  maximum: 10n ** 15n,
+  dayAmount: 10n ** 15n,
+  dayCount: 1_000_000_000,
+  monthAmount: 10n ** 15n,
+  monthCount: 1_000_000_000,
+};
+
+/** Checks the daily limit before the accounts are locked; the database only counts the use. */
+const placeWithLimitOutside =
+  (original: typeof PlaceTransfer.placeTransfer) =>
+  async (db: Executor, planned: PlannedTransfer): Promise<PlacedPayment> => {
+    const { facts, limit, atMs } = planned;
+    const used = await readLimitUse(db, limit.rule, {
+      profileId: facts.source_profile_id,
+      holder: limitHolderOf({
+        profileType: facts.source_profile_type,
+        hasFullAccess: facts.is_full_access_given,
+        lowerUntil: facts.lower_limits_until,
+      }),
+      sourceCurrency: facts.source_currency,
+      atMs,
+    });
+    if (used.dayAmount + limit.amount > limit.dayAmount) throw refused('limit_exceeded');
+    return original(db, { ...planned, limit: { ...limit, ...unlimited } });
+  };
+
 const limitsOutside: Mutant = {
   letter: 'f',
   bug: 'limits checked outside the lock',
-  statements: [
-    `create function planted_judge_room(profile uuid, counted jsonb, at timestamptz) returns void
-      language plpgsql set search_path = public, pg_temp as $$
-      begin
-        if (counted ->> 'amount')::bigint + coalesce((select amount from transfer_limit_use u
-            where u.profile_id = profile and u.rule = counted ->> 'rule' and u.period = 'day'
-              and u.starts_at = transfer_window('day', counted ->> 'zone', at)), 0)
-            > (counted ->> 'day_amount')::bigint then
-          perform ledger_refuse('limit_exceeded');
-        end if;
-      end $$`,
-  ],
-  functions: [
-    {
-      functionName: 'transfer_count_use',
-      swaps: [
-        {
-          from: 'if used.amount > most_amount or used.count > most_count then',
-          to: 'if false then',
-        },
-      ],
-    },
-    {
-      functionName: 'place_transfer',
-      swaps: [
-        {
-          from: 'perform ledger_lock(array(',
-          to: "perform planted_judge_room(account_profile((select source_account_id from transfer_quote where id = (request ->> 'quote')::uuid)), request -> 'limit', at);\n  perform ledger_lock(array(",
-        },
-      ],
-    },
-  ],
+  modules: {
+    '#bank/payments/steps/place-transfer.ts': { placeTransfer: placeWithLimitOutside },
+  },
+};
+
+const ownAccounts = new Set<string>(Object.values(bankAccounts));
+
+/** A transfer whose journal has more than two legs keeps those of customers only. */
+const withCustomerLegs = (planned: PlannedTransfer): PlannedTransfer => {
+  const { booking } = planned;
+  if (booking.kind !== 'post' || booking.journal.entries.length <= 2) return planned;
+  const entries = booking.journal.entries.filter(({ accountId }) => !ownAccounts.has(accountId));
+  return { ...planned, booking: { ...booking, journal: { ...booking.journal, entries } } };
 };
 
 /** Dollars leave and taka arrive without entries on the bank's own accounts. */
 const twoLegs: Mutant = {
   letter: 'g',
   bug: 'conversion with two legs',
-  statements: [
-    'drop trigger entry_balances on entry',
-    'drop trigger journal_balances on journal',
-    `create function planted_two_legs(booking jsonb) returns jsonb
-      language sql stable set search_path = public, pg_temp as $$
-      select case when booking ->> 'kind' = 'post' and jsonb_array_length(booking #> '{journal,legs}') > 2
-        then jsonb_set(booking, '{journal,legs}', (
-          select jsonb_agg(leg) from jsonb_array_elements(booking #> '{journal,legs}') leg
-            join ledger_account a on a.id = (leg ->> 'account')::uuid where a.kind like 'customer%'))
-        else booking end $$`,
-  ],
-  functions: [
-    {
-      functionName: 'place_transfer',
-      swaps: [
-        {
-          from: "perform book_transactions(jsonb_build_array(request -> 'booking'));",
-          to: "perform book_transactions(jsonb_build_array(planted_two_legs(request -> 'booking')));",
-        },
-      ],
+  triggers: [{ triggerName: 'entry_balances', table: 'entry' }],
+  modules: {
+    '#bank/payments/steps/place-transfer.ts': {
+      placeTransfer: (original) => (db, planned) => original(db, withCustomerLegs(planned)),
     },
-  ],
+  },
 };
 
 const releasesTwice: Mutant = {
   letter: 'h',
   bug: 'hold released twice',
-  statements: [
-    'drop trigger hold_closes_once on hold',
-    'alter domain sound_account drop constraint held_never_negative',
-  ],
+  statements: ['alter domain sound_account drop constraint held_never_negative'],
+  triggers: [{ triggerName: 'hold_closes_once', table: 'hold' }],
   functions: [
     {
       functionName: 'ledger_close_hold',
-      swaps: [{ from: "if closing.status is distinct from 'open' then", to: 'if false then' }],
-    },
-    {
-      functionName: 'ledger_release',
-      swaps: [
-        {
-          from: 'if released.status <> new_status then',
-          to: `perform ledger_close_hold(released.id, new_status, (request ->> 'closed_at')::timestamptz, null);
-  if true then`,
-        },
-      ],
+      body: `select original_ledger_close_hold($1, $2, $3, $4);
+        update hold set status = 'open', closed_at = null, journal_id = null where id = $1;
+        select original_ledger_close_hold($1, $2, $3, $4)`,
     },
   ],
 };
@@ -244,11 +245,3 @@ export const mutants: readonly Mutant[] = [
   twoLegs,
   releasesTwice,
 ];
-
-/** Applies each replacement. Throws where a text does not occur exactly once. */
-export const applySwaps = (text: string, swaps: readonly Swap[], where: string): string =>
-  swaps.reduce((changed, { from, to }) => {
-    const places = changed.split(from).length - 1;
-    if (places !== 1) throw new Error(`in ${where} a bug finds ${places} places: ${from}`);
-    return changed.replace(from, () => to);
-  }, text);
