@@ -70,7 +70,7 @@ const tricks: readonly (readonly [string, string, string])[] = [
   ['switch a trigger off', `alter table entry disable trigger entry_balances`, denied],
   ['switch all triggers off', `set session_replication_role = replica`, denied],
   ['drop a table', `drop table entry cascade`, denied],
-  ['drop a check', `alter domain sound_account drop constraint customer_never_negative`, denied],
+  ['drop a check', `alter table ledger_account drop constraint customer_never_negative`, denied],
   [
     'replace a function',
     `create or replace function ledger_post(request jsonb) returns jsonb language sql as 'select null::jsonb'`,

@@ -49,14 +49,15 @@ create table ledger_account (
   last_seal bytea not null default ''::bytea,
   closed_at timestamptz,
   -- A foreign key and not a CHECK: it is only evaluated when an account is opened (docs/decisions/0066).
-  constraint kind_in_its_currency foreign key (kind, currency) references ledger_account_kind
+  constraint kind_in_its_currency foreign key (kind, currency) references ledger_account_kind,
+  -- The ledger's first promise, so a plain CHECK of the table (docs/decisions/0069).
+  constraint customer_never_negative check (kind not like 'customer%' or booked - held >= 0)
 ) with (fillfactor = 70);
 
 -- PostgreSQL parses the CHECKs of a table for every statement that writes it, but those of a domain once
--- per session. So the rules of a row are the constraints of a domain of its row type, and the table has
--- one short CHECK that casts the row to the domain (docs/decisions/0069).
+-- per session. So the other rules of a row are the constraints of a domain of its row type, and the table
+-- has one short CHECK that casts the row to the domain (docs/decisions/0069).
 create domain sound_account as ledger_account
-  constraint customer_never_negative check ((value).kind not like 'customer%' or (value).booked - (value).held >= 0)
   constraint held_never_negative check ((value).held >= 0)
   constraint only_customers_hold check ((value).kind like 'customer%' or (value).held = 0)
   constraint receivable_never_positive check ((value).kind <> 'receivable' or (value).booked <= 0)
@@ -110,14 +111,11 @@ create domain sound_journal as journal
 alter table journal
   add constraint journal_is_sound check (journal.*::sound_journal is distinct from null);
 
--- The account and the journal of an entry are checked by the trigger entry_balances, with the balance of
--- the journal. Neither can be deleted or get another id, so one check when the entry is inserted is
--- enough, and there are no foreign keys (docs/decisions/0072).
 create table entry (
-  account_id uuid not null,
+  account_id uuid not null references ledger_account,
   -- Dense from 1 within the account.
   number bigint not null,
-  journal_id uuid not null,
+  journal_id uuid not null references journal,
   amount bigint not null,
   previous_balance bigint not null,
   balance_after bigint not null,
@@ -175,28 +173,21 @@ create table ledger_stop (
 
 -- ---- Rules for every role, the owner included ---------------------------------------------------
 
--- Every statement that inserts entries must leave their journals balanced, and their accounts and
--- journals must exist. Nothing can be added to a journal later.
+-- Every statement that inserts entries must leave their journals balanced. Nothing can be added to a
+-- journal later.
 create function ledger_check_entries() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  lost uuid;
+  unbalanced text;
 begin
-  if not exists (
-    select from added e left join journal j on j.id = e.journal_id left join ledger_account a on a.id = e.account_id
-      group by j.id, a.currency having sum(e.amount) <> 0 or j.id is null or a.currency is null) then
-    return null;
+  select string_agg(distinct sums.journal_id::text, ', ') into unbalanced from (
+    select e.journal_id from added e join ledger_account a on a.id = e.account_id
+      group by e.journal_id, a.currency having sum(e.amount) <> 0) sums;
+  if unbalanced is not null then
+    raise exception 'ledger_unbalanced' using errcode = 'KH002',
+      detail = format('entries of %s do not sum to zero in each journal and currency', unbalanced);
   end if;
-  select e.account_id into lost from added e
-    where not exists (select from ledger_account a where a.id = e.account_id)
-      or not exists (select from journal j where j.id = e.journal_id) limit 1;
-  if found then
-    raise foreign_key_violation using message = 'ledger_unknown',
-      detail = format('an entry of %s has no account or no journal', lost);
-  end if;
-  raise exception 'ledger_unbalanced' using errcode = 'KH002',
-    detail = format('entries of %s do not sum to zero in each journal and currency',
-      (select string_agg(distinct e.journal_id::text, ', ') from added e));
+  return null;
 end $$;
 create trigger entry_balances after insert on entry referencing new table as added
   for each statement execute function ledger_check_entries();
