@@ -6,9 +6,9 @@ import { type Executor, transaction } from '#bank/database/transaction.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
 import { limitHolderOf, readLimitUse } from '#bank/payments/limits/limit-rules.ts';
 import type * as PlaceTransfer from '#bank/payments/steps/place-transfer.ts';
+import type { PlacedPayment } from '#bank/payments/steps/requests.ts';
 import type * as SubmissionFacts from '#bank/payments/transfers/submission-facts.ts';
 
-type PlacedPayment = PlaceTransfer.PlacedPayment;
 type PlannedTransfer = PlaceTransfer.PlannedTransfer;
 
 /**
@@ -125,7 +125,7 @@ const withoutLock: Mutant = {
   letter: 'c',
   bug: 'read-check-write without a lock',
   statements: [
-    'alter domain sound_account drop constraint customer_never_negative',
+    'alter table ledger_account drop constraint customer_never_negative',
     `create function planted_earlier_balance(account uuid) returns bigint
       language sql stable set search_path = public, pg_temp as $$
       select booked from ledger_account where id = account $$`,
