@@ -1,4 +1,4 @@
-// Builds the app when what it is built from has changed since the last build.
+// Builds the app when its inputs have changed since the last build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -36,12 +36,12 @@ const hashOfInputs = () => {
 const builtFrom = existsSync(mark) ? readFileSync(mark, 'utf8') : undefined;
 const wanted = hashOfInputs();
 if (builtFrom !== wanted) {
-  console.log('Building the app (once; it is kept until the code changes) …');
+  console.log('Building the app (only after code changes) …');
   const { status } = spawnSync('npm run -s build -- --logLevel warn', {
     stdio: 'inherit',
     shell: true,
   });
   if (status !== 0) process.exit(status ?? 1);
-  // The build may write generated files among its inputs, so the mark is taken afterwards.
+  // The build may write generated files among its inputs, so the hash is taken afterwards.
   writeFileSync(mark, hashOfInputs());
 }

@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser journeys, installs one where there is none, prints its path.
-// The same order as e2e/fixtures/chromium.ts: CHROMIUM, then the PATH, then Playwright's own.
+// Finds a Chromium for the browser journeys, installs one if there is none, and prints its path. Same order as
+// e2e/fixtures/chromium.ts: CHROMIUM, then the PATH, then Playwright's own.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 const SYSTEM_TIMEOUT_MS = 300_000;
 
-/** Whether it really starts: a download without its system libraries does not. */
+/** True when it really starts; a download without its system libraries does not. */
 const starts = (path) =>
   spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
@@ -43,7 +43,7 @@ const run = (command, args, timeout) =>
   }).status === 0;
 
 const download = () => {
-  console.error('No Chromium found. Downloading the one of Playwright …');
+  console.error('No Chromium found. Downloading Playwright’s …');
   run(
     join(root, 'node_modules', '.bin', 'playwright'),
     ['install', 'chromium'],
@@ -55,7 +55,7 @@ const download = () => {
 const installWithSystem = () => {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.error('Installing Chromium by the system’s package manager …');
+  console.error('Installing Chromium with apt-get …');
   run('apt-get', ['update', '-qq'], SYSTEM_TIMEOUT_MS);
   run(
     'apt-get',
@@ -67,14 +67,14 @@ const installWithSystem = () => {
 
 const named = process.env.CHROMIUM;
 if (named && !(existsSync(named) && starts(named))) {
-  console.error(`CHROMIUM is ${named}, which does not start: correct it or unset it.`);
+  console.error(`CHROMIUM is ${named}, which does not start. Correct or unset it.`);
   process.exit(1);
 }
 
 const path = named || find() || download() || installWithSystem();
 if (!path) {
   console.error(
-    'The browser journeys need Chromium: install it (for example `sudo apt-get install chromium`) or set CHROMIUM to its path.',
+    'The browser journeys need Chromium. Install it (for example `sudo apt-get install chromium`) or set CHROMIUM to its path.',
   );
   process.exit(1);
 }

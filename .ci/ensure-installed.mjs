@@ -1,5 +1,5 @@
-// Installs the packages when they are missing or package-lock.json has changed. Runs before
-// anything is installed, so: plain Node >= 18 and no packages.
+// Installs the packages when they are missing or package-lock.json has changed. Runs before anything is installed, so
+// it needs only Node >= 18 and no packages.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const mark = join(modules, '.kheya-installed');
 const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Whether what npm says it installed is what the lock file asks for. */
+/** True when npm's record of installed versions matches the lock file. */
 const isAsLocked = () => {
   const record = join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -32,7 +32,7 @@ const isInstalled = () => {
   return true;
 };
 
-// npm deletes node_modules while it works, so it must not run on the Node that lives in there.
+// npm deletes node_modules while it works, so it must not run on the Node inside it.
 const pathOutside = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -47,31 +47,31 @@ const npm = (...words) =>
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const said = [];
-    child.stdout.on('data', (text) => said.push(text));
-    child.stderr.on('data', (text) => said.push(text));
-    child.on('error', (error) => resolve({ isDone: false, said: error.message }));
+    const output = [];
+    child.stdout.on('data', (text) => output.push(text));
+    child.stderr.on('data', (text) => output.push(text));
+    child.on('error', (error) => resolve({ isDone: false, output: error.message }));
     child.on('close', (status) =>
-      resolve({ isDone: status === 0, said: Buffer.concat(said).toString() }),
+      resolve({ isDone: status === 0, output: Buffer.concat(output).toString() }),
     );
   });
 
-/** A registry that lacks other platforms' builds leaves a lock file `npm ci` calls incomplete. */
+/** With a registry that lacks other platforms' builds, `npm ci` calls the lock file incomplete; `npm install` works. */
 const install = async () => {
   const clean = await npm('ci');
-  return clean.isDone || !clean.said.includes('EUSAGE') ? clean : npm('install', '--no-save');
+  return clean.isDone || !clean.output.includes('EUSAGE') ? clean : npm('install', '--no-save');
 };
 
 if (!isInstalled()) {
   const startedMs = Date.now();
   const seconds = () => Math.round((Date.now() - startedMs) / 1000);
-  console.log('Installing packages (once, about a minute or two) …');
+  console.log('Installing packages (one to two minutes) …');
   const progress = setInterval(() => console.log(`  … ${seconds()} s`), 15_000);
-  const { isDone, said } = await install();
+  const { isDone, output } = await install();
   clearInterval(progress);
   if (!isDone) {
-    console.error(said.trim());
-    console.error('The packages could not be installed: see above, then run `npm ci` by hand.');
+    console.error(output.trim());
+    console.error('Installing the packages failed (see above). Run `npm ci` manually.');
     process.exit(1);
   }
   writeFileSync(mark, wanted);

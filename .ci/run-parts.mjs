@@ -1,5 +1,5 @@
-// Runs the named npm scripts one after another and prints at the end how long each took. Stops at
-// the first that fails, with its exit code.
+// Runs the named npm scripts one after another and prints their durations. Stops at the first failure, with its exit
+// code.
 import { spawnSync } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
@@ -20,6 +20,6 @@ for (const part of process.argv.slice(2)) {
   lines.push(`${part.padEnd(20)}${minutes(took)}${code === 0 ? '' : '  failed'}`);
   if (code !== 0) break;
 }
-lines.push(`${'together'.padEnd(20)}${minutes(total)}`);
+lines.push(`${'total'.padEnd(20)}${minutes(total)}`);
 process.stdout.write(`\n${lines.join('\n')}\n`);
 process.exitCode = code;

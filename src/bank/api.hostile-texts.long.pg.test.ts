@@ -4,13 +4,13 @@ import { addCustomerClient } from './testing/api-client.ts';
 import { testSite } from './testing/test-site.ts';
 import { bankRoutes } from './routes.ts';
 import { issueToken } from './auth/access-tokens.ts';
-import { bodySamples } from './testing/body-samples.ts';
+import { bodySamples, textSamples } from './testing/body-samples.ts';
 import { addAccount } from './testing/customers.ts';
 
 /*
- * Goal: no text in any field breaks the bank (reliability.md R16). Method: each field of text of each
- * body, one at a time in a body that is good otherwise, holds a key of Object's prototype, half a
- * character, control characters; each address ends in them.
+ * Goal: no text in any field breaks the bank (reliability.md R16). Method: each text field of each
+ * body, one at a time in an otherwise valid body, contains a property name of Object.prototype, a
+ * lone surrogate, control characters; URLs end in them too.
  */
 const { bank, ...site } = await testSite();
 const routes = bankRoutes(bank);
@@ -29,62 +29,52 @@ const hostileTo = (sample: string): readonly string[] => [
   ...[...prototypeKeys, ...halves, ...controls].map((text) => `${sample} ${text}`),
 ];
 
-/** Without the seeds that a reset takes: each would empty the database under the other tests. */
+/**
+ * Without values that are valid seeds of a reset, each of which would empty the database during
+ * other tests.
+ */
 const hostileFor = (path: string, sample: string): readonly string[] =>
   hostileTo(sample).filter((text) => path !== '/sandbox/reset/' || !/^\w+$/.test(text));
 
 let made = 0;
-/** A new customer, since look-ups and codes are counted for each person. */
-const newPerson = async (country: 'US' | 'BD' = 'US') => {
+/** A new customer for each use, since look-ups and codes are limited per customer. */
+const newCustomer = async (country: 'US' | 'BD' = 'US') => {
   made += 1;
   const payer = await addCustomerClient({ bank, fetch: site.fetch }, `hostile${made}@kheya.test`);
   await bank.db
-    .updateTable('person_address')
+    .updateTable('customer_address')
     .set({ country })
-    .where('person_id', '=', payer.id)
+    .where('customer_id', '=', payer.id)
     .execute();
   return payer;
 };
 
-/** Another customer with accounts that can be paid. */
-const other = await newPerson();
+/** Another customer, whose accounts can receive payments. */
+const other = await newCustomer();
 await addAccount(bank, other.id);
 const taka = await addAccount(bank, other.id, { kind: 'BDT' });
 
-/** Who may use a collection (spec 6): iPay and taka accounts are for customers in Bangladesh. */
+/**
+ * The country that may use a collection (spec 6): iPay and taka accounts are for customers in
+ * Bangladesh.
+ */
 const countryFor = (path: string) => (/^\/(?:ipay|bdt-account)-/.test(path) ? 'BD' : 'US');
 
-/** A customer who may make the call: who may not learns nothing about its form (product.md A42). */
+/** A customer who may make the call: others get no validation errors (product.md A42). */
 const newCaller = async (path: string) => {
-  const caller = await newPerson(countryFor(path));
+  const caller = await newCustomer(countryFor(path));
   if (path === '/additional-info/')
     await bank.db
-      .updateTable('person')
+      .updateTable('customer')
       .set({ profile_approval_status: 'PROFILE_INFO_SAVED' })
       .where('id', '=', caller.id)
       .execute();
   return caller;
 };
 
-/** Texts that lead past the first checks of a field, to whatever looks its value up. */
-const samples = {
-  account: 'hostile1@kheya.test',
-  account_holder_name: 'Farhana Begum',
-  account_number: '01712345678',
-  account_type: 'CHECKING',
-  bank_name: 'Citibank',
-  beneficiary_nickname: 'Farhana',
-  branch_name: 'Bagerhat',
-  email: 'somebody@kheya.test',
-  mobile_number: '01712345678',
-  postal_code: '11103',
-  purpose: 'FAMILY_SUPPORT',
-  relationship: 'FAMILY',
-  ipay_wallet_number: '01712345678',
-  state: 'New York',
-};
 const samplesFor = (path: string): Readonly<Record<string, string>> => ({
-  ...samples,
+  ...textSamples,
+  account: 'hostile1@kheya.test',
   routing_number: path.startsWith('/bd-beneficiary/') ? '125010070' : '021000021',
   ...(path.startsWith('/bdt-account-') && { account_number: taka.number }),
 });
@@ -97,16 +87,16 @@ const bodies = routes
   .map((endpoint) => ({ ...endpoint, ...bodySamples(endpoint.body!, samplesFor(endpoint.path)) }));
 const withText = bodies.filter(({ fields }) => fields.length > 0);
 
-describe('the samples', () => {
+describe('the sample values', () => {
   const beneficiaries = /^\/(?:beneficiary|bd-|bdt-account-b|mobile-wallet-|ipay-|sandbox\/person)/;
 
   it.each(withText.filter(({ path, method }) => method === 'POST' && beneficiaries.test(path)))(
-    'of $path lead past its checks',
+    'of $path pass its checks',
     async ({ path, fields }) => {
-      const { create } = await newPerson(countryFor(path));
+      const { create } = await newCustomer(countryFor(path));
       for (const { path: field, sample, bodyWith } of fields) {
         const { status, body } = await create(path, bodyWith(sample) as object);
-        // 403 for the bank accounts in Bangladesh that a customer in the US cannot use.
+        // 403 for bank accounts in Bangladesh, which a customer in the US cannot use.
         expect([field, [200, 201, 403, 409, 429].includes(status), body]).toEqual([
           field,
           true,
@@ -117,15 +107,15 @@ describe('the samples', () => {
   );
 });
 
-describe('every field of text', () => {
+describe('every text field', () => {
   it('is one of many', () => {
     expect(withText.flatMap(({ fields }) => fields).length).toBeGreaterThan(100);
   });
 
-  it.each(withText)('of $method $path takes or refuses what is hostile', async (endpoint) => {
+  it.each(withText)('of $method $path accepts or refuses hostile text', async (endpoint) => {
     const broken: string[] = [];
     for (const { path: field, sample, bodyWith } of endpoint.fields) {
-      const { send } = await newPerson(countryFor(endpoint.path));
+      const { send } = await newCustomer(countryFor(endpoint.path));
       const address = addressOf(endpoint.path, bank.random.newId()).slice('/api'.length);
       await Promise.all(
         hostileFor(endpoint.path, sample).map(async (text) => {
@@ -139,7 +129,7 @@ describe('every field of text', () => {
     expect(broken).toEqual([]);
   });
 
-  it.each(withText)('of $method $path names half a character and a NUL', async (endpoint) => {
+  it.each(withText)('of $method $path refuses lone surrogates and NUL', async (endpoint) => {
     const { send } = await newCaller(endpoint.path);
     const address = addressOf(endpoint.path, bank.random.newId()).slice('/api'.length);
     for (const { path: field, bodyWith } of endpoint.fields)
@@ -159,8 +149,8 @@ describe('every field of text', () => {
   });
 });
 
-describe('a field that is named like a key of the prototype', () => {
-  it.each(bodies)('$method $path is not known', async ({ method, path, body }) => {
+describe('a field named like a property of Object.prototype', () => {
+  it.each(bodies)('is unknown to $method $path', async ({ method, path, body }) => {
     const { send } = await newCaller(path);
     const address = addressOf(path, bank.random.newId()).slice('/api'.length);
     for (const key of prototypeKeys) {
@@ -176,14 +166,14 @@ describe('a field that is named like a key of the prototype', () => {
   });
 });
 
-/** Parts of an address that name nothing, as they stand in it. */
+/** Ids that match no record, as they appear in a URL. */
 const oddIds = [
   ...prototypeKeys,
   ...['%ED%A0%80', '%01', '%7F', '%E2%80%AE', '%20', '%0A', '%2F', '%5C', '%00', '%FF', '%', '%zz'],
   ...['%3F', '%23', ';', '*', ':id', '{id}', '.%00', '%2e%2e%2f', encodeURIComponent('🎉')],
 ];
 
-/** As it stands in the address; fetch would leave out its dots. */
+/** Sends the path unchanged; fetch would remove dot segments. */
 const statusOf = (path: string, token: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const sent = { ...headers, Authorization: `Bearer ${token}` };
@@ -195,11 +185,11 @@ const statusOf = (path: string, token: string): Promise<number | undefined> =>
       .end();
   });
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each(['.', '..', '%2e', '%2E%2e', './', '../manual-account/', '.?limit=1'])(
-    'with %s in place of an id is not the address without it',
+    'with %s instead of an id does not match the collection',
     async (dots) => {
-      const { token } = await issueToken(bank, (await newPerson()).id);
+      const { token } = await issueToken(bank, (await newCustomer()).id);
       expect(await statusOf('/api/manual-account/', token)).toBe(200);
       expect(await statusOf(`/api/manual-account/${dots}`, token)).toBe(404);
     },
@@ -209,8 +199,8 @@ describe('an address', () => {
     routes
       .map(({ endpoint }) => endpoint)
       .filter(({ path, method }) => path.includes('{') && method === 'GET'),
-  )('$path with an odd id names nothing', async ({ path }) => {
-    const { send } = await newPerson();
+  )('$path with an odd id finds nothing', async ({ path }) => {
+    const { send } = await newCustomer();
     for (const id of oddIds) {
       const answer = await send('GET', addressOf(path, id).slice('/api'.length));
       const answered = await answer.text();
@@ -223,9 +213,9 @@ describe('an address', () => {
   });
 
   it.each(routes.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET'))(
-    '$path refuses a query named like a key of the prototype',
+    '$path refuses a query named like a property of Object.prototype',
     async ({ path }) => {
-      const { send } = await newPerson();
+      const { send } = await newCustomer();
       const address = addressOf(path, bank.random.newId()).slice('/api'.length);
       for (const key of prototypeKeys) {
         const answer = await send('GET', `${address}?${key}=1`);

@@ -24,14 +24,14 @@ const pidOf = async (db: Executor): Promise<number> => {
   return rows[0]!.pid;
 };
 
-/** Ends one server process, and waits until the other side of its connection has noticed. */
+/** Terminates a server process, and waits until it has ended. */
 const terminate = async (pid: number): Promise<void> => {
   const admin = connect({ url: site.database.adminUrl, maxConnections: 1 });
   await sql`select pg_terminate_backend(${pid}, 5000)`.execute(admin);
   await admin.destroy();
 };
 
-/** What a transaction does after its connection is gone. */
+/** Points in a transaction at which its connection is lost. */
 const moments: Readonly<Record<string, (trx: Executor) => Promise<unknown>>> = {
   'between two queries': async (trx) => {
     await terminate(await pidOf(trx));
@@ -70,7 +70,7 @@ describe('a call whose database connection dies in a transaction', () => {
     expect(await answer.json()).toMatchObject({ code: 'temporarily_unavailable' });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('2');
-    // The dead connection is not given to the next call.
+    // The next call does not get the dead connection.
     expect(await pidOf(site.bank.db)).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -22,7 +23,7 @@ const echo = endpoint({
   params: idParams,
   query: v.strictObject({ limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/))) }),
   body: v.strictObject({ memo: v.pipe(v.string(), v.maxLength(20)), tags: v.optional(v.any()) }),
-  response: v.object({ memo: v.string(), person: v.string() }),
+  response: v.object({ memo: v.string(), customer: v.string() }),
   status: 201,
 });
 const read = endpoint({
@@ -36,12 +37,12 @@ const read = endpoint({
 });
 
 const routes = [
-  route(echo, ({ body, person }) => {
+  route(echo, ({ body, customer }) => {
     handled += 1;
-    return { memo: body.memo, person: person.id };
+    return { memo: body.memo, customer: customer.id };
   }),
   route(read, ({ params }) => {
-    if (params.id === 'crash') throw new Error('select secret from person where ssn = 1');
+    if (params.id === 'crash') throw new Error('select secret from customer where ssn = 1');
     if (params.id === 'refuse') throw refused('insufficient_funds');
     if (params.id === 'wrong') return { fine: 'no' as unknown as boolean };
     return { fine: true };
@@ -57,8 +58,8 @@ const site = await testSite({
   },
   config: { appOrigins: ['https://app.example'] },
 });
-const personId = await addSignInCustomer(site, 'echo@example.test');
-const { token } = await issueToken(site.bank, personId);
+const customerId = await addSignInCustomer(site, 'echo@example.test');
+const { token } = await issueToken(site.bank, customerId);
 const id = site.bank.random.newId();
 
 const key = { 'X-Api-Key': 'kheya-web' };
@@ -79,11 +80,11 @@ describe('a call', () => {
     for (const path of [`/api/echo/${id}/`, `/api/echo/${id}`]) {
       const answer = await post(memo, { path });
       expect(answer.status).toBe(201);
-      expect(await answer.json()).toEqual({ memo: 'hello', person: personId });
+      expect(await answer.json()).toEqual({ memo: 'hello', customer: customerId });
     }
   });
 
-  it('needs the key before anything else', async () => {
+  it('checks the API key first', async () => {
     for (const wrong of ['', 'other']) {
       const answer = await post(memo, { headers: { 'X-Api-Key': wrong } });
       expect(answer.status).toBe(403);
@@ -91,12 +92,12 @@ describe('a call', () => {
     }
   });
 
-  it('needs a session where the endpoint says so', async () => {
+  it('needs a session if the endpoint requires one', async () => {
     const answer = await post(memo, { headers: { Authorization: '' } });
     expect(answer.status).toBe(401);
   });
 
-  it('that nobody answers is 404, with a method nobody answers 405, in wire shape', async () => {
+  it('returns 404 for an unknown path and 405 for an unknown method, in wire format', async () => {
     const unknown = await site.fetch('/api/nothing/here/', { headers: key });
     expect(unknown.status).toBe(404);
     expect(await unknown.json()).toEqual({ code: 'not_found', detail: 'Not found!' });
@@ -105,7 +106,7 @@ describe('a call', () => {
     expect(method.headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST');
   });
 
-  it('answers refusals by the contract, and hides what it did not expect', async () => {
+  it('returns refusals in contract format, and hides details of unexpected errors', async () => {
     const refusal = await site.fetch('/api/echo/refuse/', { headers: key });
     expect(refusal.status).toBe(422);
     const crash = await site.fetch('/api/echo/crash/', { headers: key });
@@ -113,12 +114,12 @@ describe('a call', () => {
     expect(await crash.text()).not.toMatch(/select|ssn|\.ts/);
   });
 
-  it('does not send what its schema does not allow, in tests', async () => {
+  it('fails in tests if a response violates its schema', async () => {
     expect((await site.fetch('/api/echo/wrong/', { headers: key })).status).toBe(500);
     expect((await site.fetch('/api/echo/well/', { headers: key })).status).toBe(200);
   });
 
-  it('may not write from a page of another origin', async () => {
+  it('refuses writes from pages of another origin', async () => {
     const foreign = await post(memo, { headers: { Origin: 'https://evil.example' } });
     expect(foreign.status).toBe(403);
     const own = await post(memo, { headers: { Origin: site.origin } });
@@ -153,14 +154,14 @@ describe('strict input', () => {
   });
 
   it.each(['1', 'x'.repeat(300), '%00', '%ff', '..%2f', "'", id.toUpperCase()])(
-    'takes the id %j for a missing record',
+    'returns 404 for the id %j',
     async (bad) => {
       const answer = await post(memo, { path: `/api/echo/${bad}/` });
       expect(answer.status).toBe(404);
     },
   );
 
-  it('refuses what is no JSON of ours', async () => {
+  it('refuses bodies that are not valid JSON', async () => {
     const deep = `{"memo":"x","tags":${'['.repeat(30)}${']'.repeat(30)}}`;
     for (const body of ['{"memo":', 'memo=x', '"text"', 'null', deep, '{"memo":"a\\u0000b"}', ''])
       expect([body, (await post(body)).status]).toEqual([body, 400]);
@@ -170,7 +171,7 @@ describe('strict input', () => {
     expect((await post(latin)).status).toBe(400);
   });
 
-  it('stops at 100 KB, announced or streamed', async () => {
+  it('refuses bodies above 100 KB, announced or streamed', async () => {
     const large = `{"memo":"${'x'.repeat(101 * 1024)}"}`;
     expect((await post(large)).status).toBe(413);
     const streamed = new ReadableStream({
@@ -183,25 +184,78 @@ describe('strict input', () => {
     const answer = await site.fetch(`/api/echo/${id}/`, init as RequestInit);
     expect(answer.status).toBe(413);
   });
+
+  it('reuses the connection after refusing an announced length', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = (size: number) =>
+      new Promise<[number | undefined, boolean]>((resolve, reject) => {
+        const call = request(`${site.origin}/api/echo/${id}/`, {
+          method: 'POST',
+          agent,
+          headers: { ...signedIn, 'Content-Length': size },
+        });
+        call.on('error', reject);
+        call.on('response', (answer) => {
+          answer.resume();
+          answer.on('end', () => resolve([answer.statusCode, call.reusedSocket]));
+        });
+        call.end(memo.padEnd(size));
+      });
+    expect(await send(200 * 1024)).toEqual([413, false]);
+    expect(await send(100)).toEqual([201, true]);
+    expect(await send(200 * 1024)).toEqual([413, true]);
+    agent.destroy();
+  });
+
+  it('reads a body without an announced length', async () => {
+    const streamed = new ReadableStream({
+      start: (controller) => {
+        for (const part of ['{"me', 'mo":"hel', 'lo"}'])
+          controller.enqueue(new TextEncoder().encode(part));
+        controller.close();
+      },
+    });
+    const init = { method: 'POST', headers: signedIn, body: streamed, duplex: 'half' };
+    const answer = await site.fetch(`/api/echo/${id}/`, init as RequestInit);
+    expect([answer.status, await answer.json()]).toEqual([
+      201,
+      { memo: 'hello', customer: customerId },
+    ]);
+  });
 });
 
 describe('another origin', () => {
-  it('is let in by exact name only, and may read the exposed headers', async () => {
+  it('is allowed by exact name only, and may read the exposed headers', async () => {
     const ours = await site.fetch('/api/echo/well/', {
       headers: { ...key, Origin: 'https://app.example' },
     });
     expect(ours.headers.get('access-control-allow-origin')).toBe('https://app.example');
-    expect(ours.headers.get('access-control-expose-headers')).toBe(
-      'Date, Retry-After, Idempotent-Replayed',
-    );
+    expect(ours.headers.get('access-control-expose-headers')?.split(/,\s*/)).toEqual([
+      'Date',
+      'Retry-After',
+      'Idempotent-Replayed',
+    ]);
     for (const origin of ['https://app.example.evil.test', 'http://app.example', 'null']) {
       const foreign = await site.fetch('/api/echo/well/', { headers: { ...key, Origin: origin } });
-      expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+      expect([...foreign.headers.keys()].filter((name) => name.startsWith('access-'))).toEqual([]);
       expect(foreign.headers.get('vary')).toContain('Origin');
     }
   });
 
-  it('may ask first', async () => {
+  it('may read the reason of a refusal or failure', async () => {
+    for (const [bad, status] of [
+      ['refuse', 422],
+      ['crash', 500],
+    ] as const) {
+      const answer = await site.fetch(`/api/echo/${bad}/`, {
+        headers: { ...key, Origin: 'https://app.example' },
+      });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    }
+  });
+
+  it('may send a preflight request', async () => {
     const ask = (origin: string) =>
       site.fetch(`/api/echo/${id}/`, {
         method: 'OPTIONS',
@@ -212,10 +266,10 @@ describe('another origin', () => {
     expect(ours.headers.get('access-control-allow-headers')).toContain('X-Api-Key');
     expect(ours.headers.get('access-control-allow-methods')).toContain('POST');
     const foreign = await ask('https://evil.example');
-    expect(foreign.headers.get('access-control-allow-methods')).toBeNull();
+    expect([...foreign.headers.keys()].filter((name) => name.startsWith('access-'))).toEqual([]);
   });
 
-  it('finds no open door at the accounts site either', async () => {
+  it('is not allowed at the accounts site either', async () => {
     const answer = await site.fetch('/accounts/.well-known/openid-configuration', {
       headers: { Origin: 'https://evil.example' },
     });
@@ -223,10 +277,10 @@ describe('another origin', () => {
   });
 });
 
-describe('a fault of the sandbox', () => {
+describe('a sandbox fault', () => {
   const call = () => post(memo);
 
-  it('takes the place of the work', async () => {
+  it('replaces the handler', async () => {
     for (const status of [406, 500, 502, 503]) {
       nextFault = { kind: 'STATUS', status };
       expect((await call()).status).toBe(status);
@@ -235,7 +289,7 @@ describe('a fault of the sandbox', () => {
     expect(await (await call()).json()).toMatchObject({ code: 4025 });
   });
 
-  it('breaks the connection before or after the work', async () => {
+  it('breaks the connection before or after the handler', async () => {
     const before = handled;
     nextFault = { kind: 'DROP_BEFORE' };
     await expect(call()).rejects.toThrow(/fetch failed|terminated/);
@@ -251,8 +305,8 @@ describe('a fault of the sandbox', () => {
   });
 });
 
-describe('a request nobody can read', () => {
-  it('is answered with every standing header', async () => {
+describe('an unparsable request', () => {
+  it('gets a response with all standard headers', async () => {
     const { port } = new URL(site.origin);
     const socket = connect(Number(port), '127.0.0.1');
     socket.end('GARBAGE\r\n\r\n');
@@ -261,7 +315,7 @@ describe('a request nobody can read', () => {
     await once(socket, 'close');
     const text = Buffer.concat(parts).toString('utf8');
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
-    expect(text).toContain('X-Content-Type-Options: nosniff');
+    expect(text).toMatch(/^x-content-type-options: nosniff\r$/im);
     expect(text).toContain("frame-ancestors 'none'");
   });
 });

@@ -9,9 +9,9 @@ import type { CustomerTable } from './customers/tables.ts';
 import { testSite } from './testing/test-site.ts';
 
 /*
- * Goal: who may not do a thing learns nothing from its form: session, then permission, then input
- * (product.md A42). Method: every write that has a permission, with input that is wrong in every way,
- * by customers who may not and by one who may.
+ * Goal: unauthorized callers learn nothing from validation errors: the order is session,
+ * permission, input (product.md A42). Method: every write with a permission check, with input wrong
+ * in every way, by customers with and without the permission.
  */
 const site = await testSite();
 const { bank } = site;
@@ -38,18 +38,18 @@ const addCaller = async (status: Status): Promise<Caller> => {
   const id = await addCustomer(bank, `order${made}@example.test`);
   await addAccount(bank, id, { kind: 'BDT' });
   if (Object.keys(status).length > 0)
-    await bank.db.updateTable('person').set(status).where('id', '=', id).execute();
+    await bank.db.updateTable('customer').set(status).where('id', '=', id).execute();
   const { token } = await issueToken(bank, id);
   return { id, token, beneficiary: await addStoredBeneficiary(bank, id, { type: 'ACH' }) };
 };
 
-/** Writes of a customer that may be refused for who asks. */
+/** Customers' writes that may be refused for lack of permission. */
 const restricted = apiEndpoints.filter(
   ({ method, access, refusals }) =>
     method !== 'GET' && access === 'session' && refusals?.includes('not_permitted'),
 );
 
-/** What is wrong with each call: a field nobody knows, nothing, no JSON, a list, no key. */
+/** Invalid inputs: an unknown field, no body, invalid JSON, a list, no idempotency key. */
 const wrongs = {
   'an unknown field': { body: JSON.stringify({ is_admin: true }), hasKey: true },
   'no body': { body: undefined, hasKey: true },
@@ -63,7 +63,7 @@ const send = (
   { token, beneficiary }: Caller,
   { body, hasKey }: (typeof wrongs)[keyof typeof wrongs],
 ): Promise<Response> => {
-  // A call without a body has nothing but its address to be wrong.
+  // A call without a body can only be wrong in its URL.
   const id = schema === undefined ? 'no-id' : beneficiary;
   const hasBody = schema !== undefined && body !== undefined;
   return site.fetch(`${apiPath}${path.replace(/\{\w+\}/, id)}`, {
@@ -80,20 +80,20 @@ const send = (
 
 const codeOf = async (answer: Response): Promise<unknown> => {
   const { code } = (await answer.json()) as { code?: unknown };
-  // A refusal by field has no code: it names its fields.
+  // A validation refusal has no code; it names its fields.
   return code ?? 'invalid_input';
 };
 
-const byPerson = ['account_frozen', 'not_permitted'];
+const byCustomer = ['account_frozen', 'not_permitted'];
 
-/** Additional info is closed to who is accepted, everything else to who is not, or is stopped. */
+/** Customer states that writes refuse. Additional info is also refused to accepted customers. */
 const mayNot: Readonly<Record<string, Status>> = {
   frozen: { synctera_user_status: 'FROZEN' },
   blocked: { admin_review_status: 'BLOCKED' },
   'in review': { profile_approval_status: 'KYC_REVIEW' },
 };
 
-/** Which of them a call is closed to; all, where it is not named. */
+/** The states that a call refuses; all states if it is not listed. */
 const closedTo: Readonly<Record<string, readonly string[]>> = {
   updateAdditionalInfo: ['frozen', 'blocked'],
   createContactChange: ['frozen', 'blocked'],
@@ -101,14 +101,14 @@ const closedTo: Readonly<Record<string, readonly string[]>> = {
   startAccountClosing: ['frozen', 'blocked'],
   stopAccountClosing: ['frozen', 'blocked'],
 };
-/** A blocked customer may still save recipients (spec 6), but for mobile wallets. */
+/** A blocked customer may still save beneficiaries (spec 6), except mobile wallets. */
 const isOpenToBlocked = (name: string): boolean =>
   /Beneficiary(Name)?$/.test(name) && !name.includes('MobileWallet');
 
 const isClosed = (name: string, to: string): boolean =>
   (closedTo[name]?.includes(to) ?? true) && !(to === 'blocked' && isOpenToBlocked(name));
 
-test('every restricted write says who may call it', () => {
+test('every restricted write declares its permission check', () => {
   expect(restricted.length).toBeGreaterThan(20);
   const permitted = bankRoutes(bank).filter(({ permit }) => permit !== undefined);
   const names = permitted.map(({ endpoint }) => endpoint.name);
@@ -125,28 +125,28 @@ beforeAll(async () => {
 describe.each(restricted)('$method $path', (endpoint) => {
   const { name } = endpoint;
   const isUpdate = name.startsWith('update') && name.endsWith('Beneficiary');
-  // Only what can be read can name another place for the money.
+  // An update needs a readable body first: the body may contain another destination.
   const shown = Object.entries(wrongs).filter(([key]) => !isUpdate || key === 'an unknown field');
   const to = Object.keys(mayNot).filter((one) => isClosed(name, one));
 
-  test.each(to)('refuses who is %s before it looks at what they sent', async (who) => {
+  test.each(to)('refuses a customer who is %s before validating the input', async (who) => {
     for (const [what, wrong] of shown) {
       const code = await codeOf(await send(endpoint, callers.get(who)!, wrong));
-      expect({ what, isByPerson: byPerson.includes(code as string), code }).toMatchObject({
+      expect({ what, isByCustomer: byCustomer.includes(code as string), code }).toMatchObject({
         what,
-        isByPerson: true,
+        isByCustomer: true,
       });
     }
   });
 
-  test('tells who may call it what is wrong', async () => {
+  test('reports the error to authorized callers', async () => {
     const may = callers.get(name === 'updateAdditionalInfo' ? 'new' : 'open')!;
     const code = await codeOf(await send(endpoint, may, wrongs['an unknown field']));
-    expect(byPerson).not.toContain(code);
+    expect(byCustomer).not.toContain(code);
   });
 });
 
-test('without a session nothing else is asked', async () => {
+test('without a session no other check runs', async () => {
   for (const endpoint of restricted) {
     const stranger = { ...callers.get('frozen')!, token: 'x'.repeat(43) };
     const answer = await send(endpoint, stranger, wrongs['an unknown field']);

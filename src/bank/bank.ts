@@ -5,10 +5,12 @@ import type { Log } from './platform/log.ts';
 import type { Messages } from './messaging/messages.ts';
 import type { IdentityProvider } from './rails/identity-provider.ts';
 import type { Random } from './platform/random.ts';
+import type { SealingKeys } from './platform/sealing-keys.ts';
 
 /**
- * What every route and operation of the bank is given. Clock and chance are here because rules and
- * operations may not reach for the real ones (design 3): the sandbox moves the clock, tests fix both.
+ * Dependencies of every route and operation. Clock and randomness are included because rules and
+ * operations may not use the real ones directly (design 3): the sandbox moves the clock, tests fix
+ * both.
  */
 export interface Bank {
   readonly db: Database;
@@ -17,11 +19,16 @@ export interface Bank {
   readonly config: Config;
   readonly log: Log;
   readonly messages: Messages;
+  /** Encrypts identity numbers, files and account numbers at other banks. */
+  readonly sealingKeys: SealingKeys;
   /**
-   * Makes the identity provider; absent where none is configured. It is given here because the
-   * simulated one sends its decisions back to the bank, which the rails do not know.
+   * Creates the identity provider; absent if none is configured. It belongs here because the
+   * simulated provider sends its decisions back to the bank, which the rails must not depend on.
    */
   readonly identityProvider?: ((bank: Bank) => IdentityProvider) | undefined;
-  /** The owner of the tables, for the sandbox's reset alone: nothing else may delete what was booked. */
+  /**
+   * Database URL of the tables' owner, only for the sandbox's reset: no other role may delete
+   * posted records.
+   */
   readonly ownerUrl?: string | undefined;
 }

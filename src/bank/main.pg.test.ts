@@ -1,11 +1,14 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endChildren, runChild, runCommand } from './testing/child-process.ts';
+import { createKeyFile } from './platform/key-file.ts';
+import { systemRandom } from './platform/random.ts';
 import { freshDatabase } from './testing/test-bank.ts';
+import { runAsOwner } from './testing/test-server.ts';
 
 const main = new URL('./main.ts', import.meta.url);
 const database = await freshDatabase();
@@ -35,7 +38,10 @@ const freePort = async (): Promise<string> => {
   return port;
 };
 
-/** One sentence, no stack, exit code 1. */
+/**
+ * Starts a bank that must fail with one sentence, no stack trace and exit code 1. Returns the
+ * sentence.
+ */
 const refusal = async (environment: Record<string, string>): Promise<string> => {
   const { exitCode, stderr } = await runChild(main, [], { ...onDatabase, ...environment }).ended;
   expect(exitCode).toBe(1);
@@ -44,14 +50,14 @@ const refusal = async (environment: Record<string, string>): Promise<string> => 
   return stderr.trim();
 };
 
-describe('a bank that cannot start', () => {
-  it('says so of a value it does not understand', async () => {
+describe('a failed start explains', () => {
+  it('an invalid setting', async () => {
     expect(await refusal({ PORT: 'eighty' })).toBe(
       'PORT must be a number from 1 to 65535, not "eighty".',
     );
   });
 
-  it('says so of a busy port', async () => {
+  it('a busy port', async () => {
     const { port, free } = await taken();
     expect(await refusal({ PORT: port })).toBe(
       `Port ${port} is taken by another program; stop it or set PORT to another number.`,
@@ -59,11 +65,11 @@ describe('a bank that cannot start', () => {
     free();
   });
 
-  it('says so of an address the machine does not have', async () => {
+  it('an address the machine does not have', async () => {
     expect(await refusal({ PORT: await freePort(), HOST: '203.0.113.7' })).toContain('203.0.113.7');
   });
 
-  it('says so of an unreachable database', async () => {
+  it('an unreachable database', async () => {
     const port = await freePort();
     const url = `postgres://me:secret@127.0.0.1:${port}/kheya`;
     const sentence = await refusal({
@@ -76,7 +82,43 @@ describe('a bank that cannot start', () => {
   });
 });
 
-describe('a bank that runs', () => {
+describe('a start without the key of its database explains', () => {
+  const other = 'ee00ee00ee00ee00';
+  const encrypted = async () => {
+    const { apiUrl, ownerUrl } = await freshDatabase();
+    await runAsOwner({ ownerUrl }, 'insert into sealing_key (id) values ($1)', [other]);
+    return { DATABASE_URL: apiUrl, DATABASE_OWNER_URL: ownerUrl, PORT: await freePort() };
+  };
+
+  it('a wrong key', async () => {
+    const given = {
+      ...(await encrypted()),
+      SEALING_KEYS: 'a key that belongs to another database',
+    };
+    expect(await refusal(given)).toBe(
+      `The database is encrypted with the key ${other}, which SEALING_KEYS does not have: restore the ` +
+        'keys that belong to this database.',
+    );
+    const file = join(folder, 'another-keys.json');
+    createKeyFile(file, systemRandom);
+    const { SEALING_KEYS: _, ...named } = { ...given, SEALING_KEY_FILE: file };
+    expect(await refusal(named)).toBe(
+      `The database is encrypted with the key ${other}, which the key file ${file} does not have: ` +
+        'restore the keys that belong to this database.',
+    );
+  });
+
+  it('a missing key file, and creates none', async () => {
+    const file = join(folder, 'missing-keys.json');
+    expect(await refusal({ ...(await encrypted()), SEALING_KEY_FILE: file })).toBe(
+      `The key file ${file} is missing, and the database is encrypted with the key ${other}: restore ` +
+        'the file, or name it with SEALING_KEY_FILE.',
+    );
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe('a running bank', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'prints its address, answers, and ends cleanly on %s',
     async (signal) => {
@@ -86,26 +128,27 @@ describe('a bank that runs', () => {
       expect(line.value).toBe(`Kheya is open at http://localhost:${port}`);
       const answer = await fetch(`http://localhost:${port}/api/openapi.json`);
       expect(answer.status).toBe(200);
+      expect(statSync(join(folder, 'keys.json')).mode & 0o777).toBe(0o600);
       child.killGroup(signal);
       expect(await child.ended).toMatchObject({ exitCode: 0, stderr: '' });
     },
   );
 
-  it('ends cleanly when it is told to in the middle of a start', async () => {
+  it('exits cleanly when stopped during startup', async () => {
     const child = runChild(main, [], { ...onDatabase, PORT: await freePort() });
     child.kill('SIGTERM');
     const { exitCode, signal, stderr } = await child.ended;
-    // Node itself ends on a signal that comes before the first line has run.
+    // Node itself exits on a signal that arrives before the program runs.
     expect([exitCode ?? signal, stderr]).toEqual([signal ?? 0, '']);
   });
 
-  it('ends with the npm that started it', async () => {
+  it('exits with the npm that started it', async () => {
     const port = await freePort();
     const environment = { ...onDatabase, PORT: port };
     const npm = runCommand('npm', ['start', '--silent', '--ignore-scripts'], environment);
     expect((await npm.lines.next()).value).toBe(`Kheya is open at http://localhost:${port}`);
     npm.kill('SIGTERM');
-    // Its output ends when the last process that holds it has ended.
+    // The output ends when the last process that holds it has exited.
     await npm.ended;
     await expect(fetch(`http://localhost:${port}/api/openapi.json`)).rejects.toThrow();
   });

@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { type Config, ConfigProblem, readConfig } from './platform/config.ts';
 import { StartupProblem } from './database/failures.ts';
 import type { OpenDatabase } from './database/open-database.ts';
-import { type Log, makeLog } from './platform/log.ts';
+import { systemRandom } from './platform/random.ts';
 import type { RunningBank } from './server.ts';
 
-/** One plain sentence for the person at the keyboard; the program ends with 1 (spec of `npm start`). */
+/**
+ * Returns a startup error as one plain sentence; the process exits with 1 (spec of `npm start`).
+ */
 const explain = (error: unknown, config: Config | undefined): string => {
   if (error instanceof ConfigProblem || error instanceof StartupProblem) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -27,7 +29,7 @@ const explain = (error: unknown, config: Config | undefined): string => {
   return `The bank could not start: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
 };
 
-/** A busy port is found before a database is started for nothing. */
+/** Fails on a busy port before starting a database. */
 const requireFreePort = async ({ port, host }: Config): Promise<void> => {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -40,31 +42,34 @@ const printError = (sentence: string): void => {
   process.stderr.write(`${sentence}\n`);
 };
 
-/** What is not a complaint. */
+/** Prints a sentence to standard output. */
 const print = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
 };
 
-/** What has been started so far, in the order in which it must be ended. */
+/** What has been started so far. */
 interface Started {
   bank?: RunningBank;
-  /** Settles when the database is open; a start may be ended before that. */
+  /** Settles when the database is open; a shutdown may come first. */
   database?: Promise<OpenDatabase>;
 }
 
 const end = async ({ bank, database }: Started): Promise<void> => {
   if (bank !== undefined) return bank.stop();
   const opened = await database?.catch(() => undefined);
-  // Nobody is served yet, so nothing under way is worth waiting for.
+  // No client is connected yet, so there are no calls to wait for.
   await opened?.close(0);
 };
 
-/** npm hands a signal on that the terminal has sent already: within this time it is the same one. */
+/**
+ * npm forwards a signal that the terminal has already sent: within this time it counts as the same
+ * one.
+ */
 const sameSignalMs = 1000;
 
 /**
- * Ctrl-C and SIGTERM end everything cleanly, also in the middle of a start; a second one later does
- * not wait. Gives whether the end has begun.
+ * SIGINT, SIGTERM and SIGHUP shut down cleanly, even during startup; a later second signal exits
+ * immediately. Returns a function that tells whether the shutdown has begun.
  */
 const stopOnSignal = (started: Started): (() => boolean) => {
   let stoppingSinceMs: number | undefined;
@@ -96,11 +101,14 @@ const exitWith = (sentence: string): never => {
 
 const compiledFolder = fileURLToPath(new URL('../../.cache/bank/', import.meta.url));
 
-/** What is not needed to refuse is loaded late, so that a second bank is told so at once (R4). */
-const start = async (config: Config, log: Log, started: Started): Promise<void> => {
+/** Imports lazily what the first checks do not need, so that a second bank fails quickly (R4). */
+const start = async (config: Config, started: Started): Promise<void> => {
   await requireFreePort(config);
-  // With it a start takes a third of the time; where the folder cannot be written it goes without.
+  // The compile cache cuts startup to a third. If the folder is not writable, Node runs without it.
   enableCompileCache(compiledFolder);
+  const { makeLog } = await import('./platform/log.ts');
+  const log = makeLog(config.logLevel, process.stderr, () => Date.now());
+  process.on('unhandledRejection', (error) => log.error('unhandled_rejection', { error }));
   const { openDatabase } = await import('./database/open-database.ts');
   started.database = openDatabase({
     dataDirectory: config.dataDirectory,
@@ -110,27 +118,29 @@ const start = async (config: Config, log: Log, started: Started): Promise<void> 
     onLost: (problem) => exitWith(problem.message),
   });
   const database = await started.database;
+  const { openSealingKeys } = await import('./database/sealing-registry.ts');
+  const { db, ownerUrl } = database;
+  const settings = config.sealing;
+  const sealingKeys = await openSealingKeys({ db, ownerUrl, settings, random: systemRandom });
   const { startBank } = await import('./server.ts');
-  started.bank = await startBank(config, log, database, print);
-  // Node itself keeps it at a quiet end, which a killed bank does not have.
+  started.bank = await startBank(config, log, { database, sealingKeys }, print);
+  // Node writes the cache only on a clean exit, which a killed process does not have.
   flushCompileCache();
 };
 
 const main = async (): Promise<void> => {
   const started: Started = {};
   const isStopping = stopOnSignal(started);
-  // A terminal that went away must not keep the bank from ending cleanly.
+  // A closed terminal must not prevent a clean shutdown.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   let config: Config | undefined;
   try {
     config = readConfig(process.env, process.cwd());
-    const log = makeLog(config.logLevel, printError, () => Date.now());
-    process.on('unhandledRejection', (error) => log.error('unhandled_rejection', { error }));
-    await start(config, log, started);
+    await start(config, started);
     if (isStopping()) return;
     print(`Kheya is open at ${config.origin}`);
   } catch (error) {
-    // Whoever ends a start half-way makes it fail: that needs no words.
+    // A shutdown during startup makes startup fail: no message needed.
     if (isStopping()) return;
     await end(started).catch(() => undefined);
     exitWith(explain(error, config));

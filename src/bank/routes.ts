@@ -22,7 +22,7 @@ import { userSettingsRoutes } from './customers/settings.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 
-/** Every call the bank answers, resource by resource; the sandbox's only where it is on (A31). */
+/** All routes of the bank. Sandbox routes exist only in the sandbox (A31). */
 export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...customerRoutes(bank),
   ...contactChangeRoutes(bank),

@@ -6,10 +6,9 @@ import { runDueMicroDeposits } from './payments/deposits/micro-deposits.ts';
 import { runDueDeposits } from './payments/steps/deposit-steps.ts';
 import { runDueTopUps } from './payments/steps/top-up-steps.ts';
 import { runDueTransfers } from './payments/steps/transfer-steps.ts';
-import type { TransactionPosting } from './transactions/post-transactions.ts';
-import { postTransactions } from './transactions/post-transactions.ts';
+import * as ledger from './ledger/ledger.ts';
 
-/** Few at a time, so that their accounts are not locked for long. */
+/** Small batches, so that accounts are not locked for long. */
 const batchSize = 50;
 
 interface DueHold {
@@ -19,29 +18,28 @@ interface DueHold {
 }
 
 /**
- * Ends holds whose time has passed in bank time, as EXPIRED: the money is available again. Several
- * processes may do it at once; each hold is ended once. Gives how many it ended.
+ * Expires holds whose time has passed in bank time, so their money becomes available again. Safe to
+ * run in several processes: each hold expires once. Returns the number of expired holds.
  */
 export const expireHolds = (bank: Bank, nowMs: number): Promise<number> =>
   transaction(bank.db, async (trx) => {
     const due = await sql<DueHold>`
       select * from take_due_holds(${new Date(nowMs)}, ${batchSize})`.execute(trx);
-    const bookings = due.rows.map((hold): TransactionPosting => ({
-      kind: 'close-hold',
+    const expired = due.rows.map((hold) => ({
       holdId: hold.hold_id,
       transactionId: hold.transaction_id,
-      outcome: 'EXPIRED',
+      outcome: 'EXPIRED' as const,
       atMs: hold.lapsed_at.getTime(),
-      reason: 'AUTHORIZATION_EXPIRED',
+      reason: 'AUTHORIZATION_EXPIRED' as const,
     }));
-    await postTransactions(trx, bookings);
-    return bookings.length;
+    await ledger.release(trx, expired);
+    return expired.length;
   });
 
-/** One kind of work that falls due in bank time; does some of it and gives how much. */
+/** One kind of job that falls due in bank time. Processes one batch and returns its size. */
 type Job = (bank: Bank, nowMs: number) => Promise<number>;
 
-/** Everything that happens by itself when its time has come. */
+/** All scheduled jobs. */
 const jobs: Readonly<Record<string, Job>> = {
   expireHolds,
   runDueTransfers,
@@ -51,22 +49,27 @@ const jobs: Readonly<Record<string, Job>> = {
   runDueProofs: runDueMicroDeposits,
 };
 
-/** How often a bank looks for due work. */
+/** Interval between polls. */
 const pollEveryMs = 5000;
 
-/** Whether the sandbox writes its history: what lapses in it is written there already. */
+/**
+ * Whether the sandbox is still seeding its history, which already contains its own expired holds.
+ */
 const isSeeding = async ({ db, config }: Bank): Promise<boolean> => {
   if (!config.sandbox) return false;
   const row = await db
     .selectFrom('sandbox_clock')
     .select('only_row')
-    .where('story_ends_at', 'is not', null)
+    .where('history_ends_at', 'is not', null)
     .where('seeded_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 };
 
-/** Does all work that is due now, and what falls due through it. Gives how much there was. */
+/**
+ * Runs all jobs that are due, including those that fall due as a result. Returns the number of
+ * processed items.
+ */
 export const runDueJobs = async (bank: Bank): Promise<number> => {
   if (await isSeeding(bank)) return 0;
   const nowMs = await bank.clock.businessMs();
@@ -76,15 +79,15 @@ export const runDueJobs = async (bank: Bank): Promise<number> => {
   return done;
 };
 
-/** A schedule that runs, and how to end it. */
+/** A running scheduler. */
 export interface Scheduler {
-  /** Starts no more work and waits for what is under way. */
+  /** Starts no more jobs and waits for running ones. */
   stop(): Promise<void>;
 }
 
 /**
- * Looks for due work every few seconds. Nothing is remembered here: what is due stands in the
- * database, so any number of processes may look, and a restart loses nothing.
+ * Polls for due jobs every few seconds. Due times are stored only in the database, so any number of
+ * processes may poll, and a restart loses nothing.
  */
 export const startScheduler = (bank: Bank): Scheduler => {
   let running: Promise<unknown> | undefined;

@@ -7,7 +7,7 @@ import type { OpenDatabase } from './database/open-database.ts';
 import { compressFolder, isPartOfPage, readStaticFiles } from './http/static-files.ts';
 import { type FaultFor, noFaults } from './api.ts';
 import { apiPages } from './http/api-docs.ts';
-import { type RunningServer, startServer } from './http/listener.ts';
+import { type ClientTimeouts, type RunningServer, startServer } from './http/listener.ts';
 import type { Route } from './http/route.ts';
 import { makeSite, type Site } from './site.ts';
 import { deleteOldResponses } from './http/idempotency.ts';
@@ -16,16 +16,17 @@ import type { Log } from './platform/log.ts';
 import { startScheduler } from './scheduler.ts';
 import { undeliveredMessages } from './messaging/messages.ts';
 import { systemRandom } from './platform/random.ts';
+import type { SealingKeys } from './platform/sealing-keys.ts';
 import { bankRoutes } from './routes.ts';
 import { deleteUnusedTopUpQuotes } from './payments/top-ups/quotes.ts';
 import { deleteUnusedQuotes } from './payments/quotes/create-quote.ts';
 import { openSandbox, type Sandbox, sandboxSurroundings } from './sandbox/sandbox.ts';
 
-/** Calls in flight get this long to finish when the bank stops. */
+/** Time for calls in flight to finish when the bank stops. */
 const stopGraceMs = 5000;
 const sweepEveryMs = 10 * 60 * 1000;
 
-/** A bank that answers, and how to end it. */
+/** A running bank. */
 export interface RunningBank {
   readonly port: number;
   stop(): Promise<void>;
@@ -36,12 +37,13 @@ interface ServedParts {
   readonly faultFor: FaultFor;
   readonly routes?: readonly Route[];
   readonly sandboxPages?: Site;
+  readonly timeouts?: ClientTimeouts;
 }
 
-/** Puts a given bank on its port: for tests and for `startBank`. */
+/** Starts an HTTP server for the given bank: for tests and for `startBank`. */
 export const serveBank = async (
   bank: Bank,
-  { faultFor, routes = bankRoutes(bank), sandboxPages }: ServedParts,
+  { faultFor, routes = bankRoutes(bank), sandboxPages, timeouts }: ServedParts,
 ): Promise<RunningServer> => {
   const files = readStaticFiles(bank.config.appDirectory, bank.config.isKillSwitchOn);
   const site = makeSite({
@@ -53,7 +55,7 @@ export const serveBank = async (
     apiPages: apiPages(bank, routes),
     ...(sandboxPages === undefined ? undefined : { sandboxPages }),
   });
-  return startServer(bank, site, (path) => isPartOfPage(files, path));
+  return startServer(bank, site, (path) => isPartOfPage(files, path), timeouts);
 };
 
 const partsOf = (sandbox: Sandbox | undefined): ServedParts =>
@@ -79,13 +81,13 @@ const sweepRegularly = (bank: Bank): (() => void) => {
 };
 
 /**
- * Puts the bank on the port, on an open database; throws the system's error where it cannot. What
- * takes long is said to the person at the keyboard.
+ * Starts the bank on an open database. Throws the system's error if it cannot listen. `say`
+ * receives progress messages of slow steps for the terminal.
  */
 export const startBank = async (
   config: Config,
   log: Log,
-  database: OpenDatabase,
+  { database, sealingKeys }: { readonly database: OpenDatabase; readonly sealingKeys: SealingKeys },
   say: (sentence: string) => void,
 ): Promise<RunningBank> => {
   const plain: Bank = {
@@ -95,6 +97,7 @@ export const startBank = async (
     config,
     log,
     messages: undeliveredMessages(log),
+    sealingKeys,
   };
   const bank = config.sandbox
     ? { ...plain, ...sandboxSurroundings(plain), ownerUrl: database.ownerUrl }

@@ -37,7 +37,7 @@ describe('documents (product.md A30)', () => {
       expect(await text(path)).toContain('Shell');
   });
 
-  it('do not stand in for files, keys or dotfiles that are not there', async () => {
+  it('are not served for missing files, key files or dotfiles', async () => {
     for (const path of [
       '/assets/gone-9z.js',
       '/favicon.ico',
@@ -52,7 +52,7 @@ describe('documents (product.md A30)', () => {
       expect(await text(path)).not.toContain('root:');
   });
 
-  it('move from a loopback number to the name (A17)', async () => {
+  it('redirect from a loopback address to localhost (A17)', async () => {
     const { port } = new URL(site.origin);
     const moved = await fetch(`http://127.0.0.1:${port}/us/user/overview?x=1`, {
       redirect: 'manual',
@@ -63,7 +63,7 @@ describe('documents (product.md A30)', () => {
     expect(api.status).toBe(200);
   });
 
-  it('are only read', async () => {
+  it('allow only GET and HEAD', async () => {
     const answer = await site.fetch('/us/user/overview', { method: 'POST' });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
@@ -71,7 +71,7 @@ describe('documents (product.md A30)', () => {
 });
 
 describe('the kill switch (reliability.md T6)', () => {
-  it('answers in place of the app’s worker, and only while it is on', async () => {
+  it('replaces the app’s worker, only while it is on', async () => {
     const beside = join(folder, '../kill-switch');
     mkdirSync(beside, { recursive: true });
     writeFileSync(join(beside, 'service-worker.js'), 'self.registration.unregister()');
@@ -85,7 +85,7 @@ describe('the kill switch (reliability.md T6)', () => {
 });
 
 describe('files', () => {
-  it('with a hash in their name are kept for ever, all else is asked for again', async () => {
+  it('with a hash in their name are cached permanently, all others revalidated', async () => {
     const asset = await site.fetch('/assets/app-1a2b.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const manifest = await site.fetch('/manifest.webmanifest');
@@ -97,7 +97,7 @@ describe('files', () => {
       ]);
   });
 
-  it('come compressed as the browser likes', async () => {
+  it('are compressed according to Accept-Encoding', async () => {
     const get = (encoding: string) =>
       new Promise<{ encoding: string | undefined; body: Buffer }>((resolve) => {
         const { port } = new URL(site.origin);
@@ -128,7 +128,7 @@ describe('files', () => {
     expect(plain.body.toString()).toBe(script);
   });
 
-  it('are not sent again unchanged', async () => {
+  it('return 304 if unchanged', async () => {
     const first = await site.fetch('/service-worker.js');
     const etag = first.headers.get('etag') ?? '';
     const second = await site.fetch('/service-worker.js', { headers: { 'If-None-Match': etag } });
@@ -156,7 +156,7 @@ describe('headers (R13)', () => {
     '/accounts/style.css',
   ];
 
-  it.each(everywhere)('stand on %s', async (path) => {
+  it.each(everywhere)('are set on %s', async (path) => {
     const { headers } = await site.fetch(path, { headers: { Accept: 'text/html' } });
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -176,7 +176,7 @@ describe('headers (R13)', () => {
     expect(Date.parse(headers.get('date') ?? '')).toBeGreaterThan(0);
   });
 
-  it('of a part of a page are those that mean something there, and few', async () => {
+  it('of a page asset are only the relevant ones, and small', async () => {
     const { headers } = await site.fetch('/assets/app-1a2b.js');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -186,7 +186,7 @@ describe('headers (R13)', () => {
     expect(bytes).toBeLessThan(600);
   });
 
-  it('name the inline code of the page by its hash, with Trusted Types', async () => {
+  it('allow the page’s inline code by its hash, with Trusted Types', async () => {
     const policy = (await site.fetch('/')).headers.get('content-security-policy') ?? '';
     const hash = createHash('sha256').update(inline).digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
@@ -195,13 +195,13 @@ describe('headers (R13)', () => {
     expect(shell).not.toContain(hash);
   });
 
-  it('forbid keeping what the API and the accounts site say', async () => {
+  it('forbid storing responses of the API and the accounts site', async () => {
     for (const path of ['/api/user/', '/api/openapi.json', '/accounts/forgot-password'])
       expect((await site.fetch(path)).headers.get('cache-control')).toBe('no-store');
   });
 });
 
-describe('the API’s manual', () => {
+describe('the API documentation', () => {
   it('is OpenAPI 3.1 of every route', async () => {
     const document = JSON.parse(await text('/api/openapi.json')) as {
       openapi: string;
@@ -214,7 +214,7 @@ describe('the API’s manual', () => {
     );
   });
 
-  it('can be browsed without script', async () => {
+  it('works without scripts', async () => {
     const page = await text('/api/docs/');
     expect(page).toContain('/user-account/{id}/');
     expect(page).not.toContain('<script');

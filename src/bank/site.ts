@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { refused } from '#domain/refusals.ts';
 import { apiPath } from '#contract/endpoint.ts';
@@ -9,7 +10,7 @@ import { errorAnswer } from './http/problem-answers.ts';
 import type { Route } from './http/route.ts';
 import { plainPagePolicy } from './http/security-headers.ts';
 import type { StaticFiles } from './http/static-files.ts';
-import { staticAnswer } from './http/static-files.ts';
+import { staticAnswer, unchangedFiles } from './http/static-files.ts';
 
 export type Site = Hono<{ Bindings: HttpBindings }>;
 
@@ -21,19 +22,23 @@ export interface SiteParts {
   readonly files: StaticFiles;
   readonly accounts: Site;
   readonly apiPages: Site;
-  /** The page at `/sandbox`, absent where the sandbox is off. */
+  /** The pages under `/sandbox`, absent if the sandbox is off. */
   readonly sandboxPages?: Site;
 }
 
 const loopbackNames = new Set(['127.0.0.1', '[::1]']);
 
-/** Passkeys need a name: pages asked for by a loopback number move to localhost (product.md A17). */
+/**
+ * Passkeys need a domain name: pages requested by loopback address redirect to localhost
+ * (product.md A17).
+ */
 const canonicalAddress = (origin: string, url: URL): string | undefined =>
   new URL(origin).hostname === 'localhost' && loopbackNames.has(url.hostname)
     ? `${origin}${url.pathname}${url.search}`
     : undefined;
 
-const answerPage = (files: StaticFiles, origin: string, request: Request): Response => {
+const answerPage = (files: StaticFiles, origin: string, context: Context): Response => {
+  const request = context.req.raw;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const answer = errorAnswer(refused('method_not_allowed'));
     answer.headers.set('Allow', 'GET, HEAD');
@@ -49,11 +54,11 @@ const answerPage = (files: StaticFiles, origin: string, request: Request): Respo
       'The app is not built yet. Run npm run build, then start again.',
     );
   return (
-    staticAnswer(files, request) ?? plainPage(404, 'Not found', 'There is no such file at Kheya.')
+    staticAnswer(files, context) ?? plainPage(404, 'Not found', 'There is no such file at Kheya.')
   );
 };
 
-/** Puts the parts on one port: `/api/`, `/accounts/`, and the app for every other path. */
+/** Combines the parts: `/api/`, `/accounts/`, `/sandbox`, and the app for every other path. */
 export const makeSite = (parts: SiteParts): Site => {
   const { bank, files } = parts;
   const site: Site = new Hono<{ Bindings: HttpBindings }>({ strict: false });
@@ -71,11 +76,11 @@ export const makeSite = (parts: SiteParts): Site => {
   });
   site.route('/accounts', parts.accounts);
   if (parts.sandboxPages !== undefined) site.route('/sandbox', parts.sandboxPages);
-  site.all('*', (context) => answerPage(files, bank.config.origin, context.req.raw));
+  site.all('*', unchangedFiles, (context) => answerPage(files, bank.config.origin, context));
   return site;
 };
 
-/** A small page the server writes itself when it has nothing else to show. No style, no script. */
+/** A small page for when there is nothing else to serve. No style, no script. */
 const plainPage = (status: number, title: string, sentence: string): Response =>
   new Response(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${sentence}</p></main></body></html>`,

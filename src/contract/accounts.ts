@@ -132,8 +132,7 @@ export const createUserAccount = endpoint({
   name: 'createUserAccount',
   method: 'POST',
   path: '/user-account/',
-  summary:
-    'Opens a US dollar account of the person’s own. Refused with 409 to who holds as many as one person can',
+  summary: 'Opens a US dollar account. 409 if the customer already has the maximum number',
   access: 'session',
   body: v.strictObject({
     account_type: wireText(20),
@@ -162,8 +161,7 @@ export const createBdtAccount = endpoint({
   name: 'createBdtAccount',
   method: 'POST',
   path: '/bdt-account/',
-  summary:
-    'Opens a taka account of the person’s own. Refused with 409 to who holds as many as one person can',
+  summary: 'Opens a taka account. 409 if the customer already has the maximum number',
   access: 'session',
   body: v.strictObject({
     nickname: v.optional(wireText(200)),
@@ -216,7 +214,7 @@ export const getOwnershipLetter = endpoint({
   method: 'GET',
   path: '/account/{id}/ownership-letter/',
   summary:
-    'A letter that confirms whose the account is, with its full number, for whoever pays into it; of any kind of account that is open',
+    'Account confirmation letter with the full account number, for payers; for every kind of open account',
   access: 'session',
   params: idParams,
   query: v.strictObject({ language: v.optional(language) }),
@@ -274,7 +272,7 @@ export const getAccountClosing = endpoint({
   name: 'getAccountClosing',
   method: 'GET',
   path,
-  summary: 'What closing an own dollar or taka account would do, and what stands in its way',
+  summary: 'What closing a dollar or taka account would do, and what prevents it',
   access: 'session',
   params: idParams,
   response: accountClosing,
@@ -287,7 +285,7 @@ export const startAccountClosing = endpoint({
   method: 'POST',
   path,
   summary:
-    'Begins to close an own account: its cards end, nothing more goes out, and it is closed once nothing can come back',
+    'Starts closing an account: its cards end, outgoing payments stop, and it closes once no returned payment can arrive',
   access: 'session',
   params: idParams,
   response: accountClosing,
@@ -299,7 +297,7 @@ export const stopAccountClosing = endpoint({
   name: 'stopAccountClosing',
   method: 'DELETE',
   path,
-  summary: 'Keeps an account open that is closing; its cards stay ended',
+  summary: 'Cancels the closing of an account; its cards stay terminated',
   access: 'session',
   params: idParams,
   response: accountClosing,

@@ -160,7 +160,13 @@ import {
   getStatementPdf,
   listIssuedStatements,
 } from './statements.ts';
-import { getTransaction, listBdtTransactions, listTransactions } from './transactions.ts';
+import {
+  getTransaction,
+  listActivity,
+  listBdtTransactions,
+  listTransactions,
+  updateTransaction,
+} from './transactions.ts';
 
 /** Every endpoint of the API, for the OpenAPI page and the version test. */
 export const apiEndpoints: readonly Endpoint[] = [
@@ -226,6 +232,8 @@ export const apiEndpoints: readonly Endpoint[] = [
   listTransactions,
   getTransaction,
   listBdtTransactions,
+  listActivity,
+  updateTransaction,
   getStatement,
   getStatementPdf,
   createStatement,

@@ -19,7 +19,7 @@ export const generateOtp = endpoint({
   method: 'POST',
   path: '/otp/generate/',
   summary:
-    'Sends a one-time code to the person’s own phone or e-mail; the one before it is dead. MOBILE goes to the number given to /user-mobile/',
+    'Sends a one-time code to the customer’s phone or e-mail and invalidates the previous one. MOBILE uses the number given to /user-mobile/',
   access: 'session',
   isOpenToUnknownDevice: true,
   body: v.variant('purpose', [
@@ -41,7 +41,7 @@ export const verifyOtp = endpoint({
   name: 'verifyOtp',
   method: 'POST',
   path: '/otp/verify/',
-  summary: 'Takes a one-time code: it makes this browser known, or the mobile number the person’s',
+  summary: 'Verifies a one-time code: trusts this browser, or confirms the mobile number',
   access: 'session',
   isOpenToUnknownDevice: true,
   body: v.strictObject({
@@ -70,7 +70,7 @@ export const listUserDevices = endpoint({
   name: 'listUserDevices',
   method: 'GET',
   path: '/user-device/',
-  summary: 'The browsers that may be used without a code, the last seen first',
+  summary: 'Trusted browsers, most recently used first',
   access: 'session',
   response: listOf(userDevice),
   isNew: true,
@@ -80,7 +80,7 @@ export const deleteUserDevice = endpoint({
   name: 'deleteUserDevice',
   method: 'DELETE',
   path: '/user-device/{id}/',
-  summary: 'Forgets a browser: its next call needs a code again',
+  summary: 'Removes a trusted browser: its next call needs a code',
   access: 'session',
   params: idParams,
   response: v.object({ ok: v.literal(true) }),
@@ -95,6 +95,15 @@ export const passkeyBytes = (mostCharacters: number) =>
 /** Passkey algorithms by COSE number: ES256, EdDSA, RS256. */
 export const passkeyAlgorithms = [-7, -8, -257] as const;
 export type PasskeyAlgorithm = (typeof passkeyAlgorithms)[number];
+
+/** A passkey's answer to a challenge: to sign in, or to agree to one transfer. */
+export const passkeyAssertion = v.strictObject({
+  credential_id: passkeyBytes(1364),
+  client_data: passkeyBytes(4096),
+  authenticator_data: passkeyBytes(4096),
+  signature: passkeyBytes(2048),
+});
+export type PasskeyAssertion = v.InferOutput<typeof passkeyAssertion>;
 
 /** A passkey for signing in at the accounts site (product.md B1, B16). */
 export const userPasskey = v.object({
@@ -111,7 +120,7 @@ export const createPasskeyOptions = endpoint({
   name: 'createPasskeyOptions',
   method: 'POST',
   path: '/user-passkey/options/',
-  summary: 'What the browser needs to make a passkey; the challenge works once, for 5 minutes',
+  summary: 'Options for creating a passkey; the challenge is valid once, for 5 minutes',
   access: 'session',
   body: v.strictObject({}),
   response: v.object({
@@ -131,7 +140,7 @@ export const createUserPasskey = endpoint({
   name: 'createUserPasskey',
   method: 'POST',
   path: '/user-passkey/',
-  summary: 'Keeps a passkey that the browser has just made',
+  summary: 'Registers a passkey that the browser has created',
   access: 'session',
   body: v.strictObject({
     credential_id: passkeyBytes(1364),
@@ -151,7 +160,7 @@ export const listUserPasskeys = endpoint({
   name: 'listUserPasskeys',
   method: 'GET',
   path: '/user-passkey/',
-  summary: 'The person’s passkeys, the newest first',
+  summary: 'The customer’s passkeys, newest first',
   access: 'session',
   response: listOf(userPasskey),
   isNew: true,
@@ -161,7 +170,7 @@ export const deleteUserPasskey = endpoint({
   name: 'deleteUserPasskey',
   method: 'DELETE',
   path: '/user-passkey/{id}/',
-  summary: 'Forgets a passkey: it opens nothing any more',
+  summary: 'Deletes a passkey; it can no longer sign in',
   access: 'session',
   params: idParams,
   response: v.object({ ok: v.literal(true) }),
@@ -184,7 +193,7 @@ export const listUserSessions = endpoint({
   name: 'listUserSessions',
   method: 'GET',
   path: '/user-session/',
-  summary: 'Where the person is signed in, the last seen first',
+  summary: 'The customer’s sessions, most recently used first',
   access: 'session',
   response: listOf(userSession),
   isNew: true,
@@ -194,7 +203,7 @@ export const deleteUserSession = endpoint({
   name: 'deleteUserSession',
   method: 'DELETE',
   path: '/user-session/{id}/',
-  summary: 'Ends a sign-in with every token of it, in every process at once',
+  summary: 'Ends a session and its tokens in all processes',
   access: 'session',
   params: idParams,
   response: v.object({ ok: v.literal(true) }),
@@ -232,7 +241,7 @@ export const getContactChange = endpoint({
   name: 'getContactChange',
   method: 'GET',
   path: '/contact-change/',
-  summary: 'The person’s unfinished change of e-mail or mobile number, and the limits after one',
+  summary: 'The unfinished change of e-mail or mobile number, and the lower limits after a change',
   access: 'session',
   response: v.object({
     change: v.nullable(contactChange),
@@ -247,7 +256,7 @@ export const createContactChange = endpoint({
   method: 'POST',
   path: '/contact-change/',
   summary:
-    'Begins a change of e-mail or mobile number, shortly after a sign-in; an unfinished one ends. Whether the new one is somebody’s is not told',
+    'Starts a change of e-mail or mobile number, shortly after a sign-in, and ends an unfinished one. Does not reveal whether the new one belongs to another customer',
   access: 'session',
   body: v.variant('kind', [
     v.strictObject({ kind: v.literal('EMAIL'), email_address: wireText(320) }),
@@ -290,7 +299,7 @@ export const verifyContactCode = endpoint({
   method: 'POST',
   path: '/contact-change/{id}/verify/',
   summary:
-    'Takes the code of a stage; the second one makes the change, ends the other sign-ins and lowers the limits for 24 hours',
+    'Verifies the code of a stage; the second code makes the change, ends other sessions and lowers the limits for 24 hours',
   access: 'session',
   params: idParams,
   body: v.strictObject({ stage, code: oneTimeCode }),
@@ -310,7 +319,7 @@ export const cancelContactChange = endpoint({
   name: 'cancelContactChange',
   method: 'DELETE',
   path: '/contact-change/{id}/',
-  summary: 'Ends an unfinished change; everything stays as it was',
+  summary: 'Cancels an unfinished change',
   access: 'session',
   params: idParams,
   response: v.object({ ok: v.literal(true) }),

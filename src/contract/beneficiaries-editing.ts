@@ -91,8 +91,7 @@ const updateCall = <Item extends v.GenericSchema, Change extends v.GenericSchema
     name: `update${one}`,
     method: 'PATCH',
     path: `${path}{id}/` as const,
-    summary:
-      'Changes what it is called, whether it is a favourite, or, naming its version, where the money goes',
+    summary: 'Changes nickname, favourite, or, with the version, the account that is paid',
     access,
     params: idParams,
     body,
@@ -106,7 +105,7 @@ const removalCalls = <Item extends v.GenericSchema>(named: CollectionDefinition<
     name: `delete${named.one}`,
     method: 'DELETE',
     path: `${named.path}{id}/` as const,
-    summary: 'Takes it out of the list; it can be brought back for a day',
+    summary: 'Deletes it; it can be restored for a day',
     access,
     params: idParams,
     response: v.object({ ok: v.literal(true) }),
@@ -117,7 +116,7 @@ const removalCalls = <Item extends v.GenericSchema>(named: CollectionDefinition<
     name: `restore${named.one}`,
     method: 'POST',
     path: `${named.path}{id}/restore/` as const,
-    summary: 'Brings back what was taken out within the last day',
+    summary: 'Restores one deleted within the last day',
     access,
     params: idParams,
     body: v.strictObject({}),
@@ -290,7 +289,7 @@ export const checkBeneficiaryName = endpoint({
   method: 'POST',
   path: '/beneficiary-name-check/',
   summary:
-    'Whether an account is held under a name. Of another customer of Kheya the masked name is told; a name that is merely close is told whole, one that does not match never',
+    'Whether the account holder’s name matches. For another Kheya customer it returns the masked name; a close match returns the full name, a mismatch none',
   access: 'session',
   body: v.strictObject({
     beneficiary_type: v.picklist(types),
@@ -311,7 +310,7 @@ export const findRoutingNumber = endpoint({
   name: 'findRoutingNumber',
   method: 'GET',
   path: '/routing-number/',
-  summary: 'The bank of a US routing number; none where the directory does not know it',
+  summary: 'The bank of a US routing number; none if it is not in the directory',
   access: 'session',
   query: v.strictObject({ routing_number: v.pipe(v.string(), v.regex(/^\d{9}$/)) }),
   response: v.object({

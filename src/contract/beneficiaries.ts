@@ -57,7 +57,7 @@ const listCall = <
     name: `list${many}`,
     method: 'GET',
     path,
-    summary: `${holds}, the newest first`,
+    summary: `${holds}, newest first`,
     access: 'session',
     query,
     response: listOf(item),
@@ -93,7 +93,7 @@ export const generalCollection = {
   one: 'Beneficiary',
   many: 'Beneficiaries',
   path: '/beneficiary/',
-  holds: 'Payees at Kheya and at US banks',
+  holds: 'Beneficiaries at Kheya and at US banks',
   item: beneficiary,
 } as const;
 
@@ -131,7 +131,7 @@ export const bdCollection = {
   one: 'BdBeneficiary',
   many: 'BdBeneficiaries',
   path: '/bd-beneficiary/',
-  holds: 'Payees at banks of Bangladesh',
+  holds: 'Beneficiaries at banks in Bangladesh',
   item: bdBeneficiary,
 } as const;
 

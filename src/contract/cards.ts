@@ -43,7 +43,7 @@ export const listCards = endpoint({
   name: 'listCards',
   method: 'GET',
   path: '/card/',
-  summary: 'Cards of the person signed in',
+  summary: 'The customer’s cards',
   access: 'session',
   query: v.strictObject({
     limit: limitOrAllQuery,

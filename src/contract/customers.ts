@@ -47,7 +47,7 @@ export const getUser = endpoint({
   name: 'getUser',
   method: 'GET',
   path: '/user/',
-  summary: 'The person signed in, as the only result',
+  summary: 'The signed-in customer, as the only result',
   access: 'session',
   response: listOf(user),
 });
@@ -69,7 +69,7 @@ export const listUserAddresses = endpoint({
   name: 'listUserAddresses',
   method: 'GET',
   path: '/user-address/',
-  summary: 'The addresses of the person signed in, of all types',
+  summary: 'The customer’s addresses of all types',
   access: 'session',
   response: listOf(userAddress),
 });
@@ -79,7 +79,7 @@ export const createUserAddress = endpoint({
   method: 'POST',
   path: '/user-address/',
   summary:
-    'Keeps the address of a type, in the place of the one before. A legal one may begin with its place alone: without line 1, and in Bangladesh without postal code',
+    'Saves the address of a type and replaces the previous one. A legal address may be saved without line 1 first, and in Bangladesh without postal code',
   access: 'session',
   body: v.strictObject({ ...typedAddress, address_type: v.picklist(addressTypes) }),
   status: 201,
@@ -92,7 +92,7 @@ export const updateUserAddress = endpoint({
   method: 'PATCH',
   path: '/user-address/{id}/',
   summary:
-    'Changes parts of an address. The legal one is closed while the bank compares it, and after (409)',
+    'Changes parts of an address. 409 for a legal address that the bank verifies or has verified',
   access: 'session',
   params: idParams,
   body: v.strictObject({
@@ -109,7 +109,7 @@ export const getMaskedMobileEmail = endpoint({
   name: 'getMaskedMobileEmail',
   method: 'GET',
   path: '/masked-mobile-email/',
-  summary: 'Where one-time codes can go, masked',
+  summary: 'The masked phone number and e-mail that can receive one-time codes',
   access: 'session',
   isOpenToUnknownDevice: true,
   response: v.object({
@@ -132,7 +132,7 @@ export const listUserMobiles = endpoint({
   name: 'listUserMobiles',
   method: 'GET',
   path: '/user-mobile/',
-  summary: 'The mobile number of the person signed in, as the only result',
+  summary: 'The customer’s mobile number, as the only result',
   access: 'session',
   response: listOf(v.object({ ...mobileParts, is_verified: v.boolean() })),
 });
@@ -141,7 +141,7 @@ export const createUserMobile = endpoint({
   name: 'createUserMobile',
   method: 'POST',
   path: '/user-mobile/',
-  summary: 'Gives a mobile number, which a code of /otp/generate/ then proves',
+  summary: 'Saves a mobile number, to be confirmed by a code of /otp/generate/',
   access: 'session',
   body: v.strictObject({
     mobile_number: wireText(40),
@@ -157,7 +157,7 @@ export const updateUserStatus = endpoint({
   method: 'PATCH',
   path: '/user/{id}/',
   summary:
-    'Moves one’s own profile along where the facts allow it; every other change answers 409 with what stands (product.md A23)',
+    'Changes the profile status where the facts allow it; any other change answers 409 with the current status (product.md A23)',
   access: 'session',
   params: idParams,
   body: v.strictObject({ profile_approval_status: v.picklist(profileApprovalStatuses) }),
@@ -191,7 +191,8 @@ export const postOnboardingStep = endpoint({
   name: 'postOnboardingStep',
   method: 'POST',
   path: '/onboarding-steps/',
-  summary: 'Notes that a step was taken, for analytics; where to resume is reckoned from the facts',
+  summary:
+    'Records a completed step for analytics; the step to resume at is derived from stored data',
   access: 'session',
   body: v.strictObject({ step: v.picklist(onboardingSteps) }),
   status: 201,

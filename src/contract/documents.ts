@@ -41,7 +41,7 @@ export const listFileUploads = endpoint({
   name: 'listFileUploads',
   method: 'GET',
   path: '/file-upload/',
-  summary: 'One’s own files, the newest first; of a type or of a business where asked',
+  summary: 'The customer’s files, newest first, by type or business',
   access: 'session',
   query: v.strictObject({ doc_type: v.optional(docType), business: v.optional(wireId) }),
   response: listOf(fileUpload),
@@ -51,7 +51,7 @@ export const getFileContent = endpoint({
   name: 'getFileContent',
   method: 'GET',
   path: '/file-upload/{id}/content/',
-  summary: 'The bytes of one’s own file, as an attachment that no browser opens',
+  summary: 'The content of an own file, as an attachment',
   access: 'session',
   params: idParams,
   file: 'application/octet-stream',
@@ -63,7 +63,7 @@ export const listKycIdentityDocuments = endpoint({
   name: 'listKycIdentityDocuments',
   method: 'GET',
   path: '/kyc-identity-documents/',
-  summary: 'One’s own documents by which identity is judged, the newest first',
+  summary: 'The customer’s identity documents, newest first',
   access: 'session',
   query: v.strictObject({ limit: limitOrAllQuery }),
   response: listOf(fileUpload),
@@ -77,7 +77,7 @@ export const sendFilePart = endpoint({
   method: 'POST',
   path: '/file-upload/parts/',
   summary:
-    'Takes a part of a file and tells how far the file has come: go on there. An empty part only asks. The same file, told by its digest, goes on where it stopped for a day',
+    'Stores a part of a file and returns the number of bytes received. An empty part only asks. An interrupted upload of the same digest can be resumed for a day',
   access: 'session',
   query: v.strictObject({
     /** SHA-256 of the whole file. */
@@ -116,7 +116,7 @@ export const createFileUpload = endpoint({
   method: 'POST',
   path: '/file-upload/',
   summary:
-    'Stores a file of at most 5120 KB in place of the one of its kind before: JPEG, PNG, WebP or PDF by its content, without what it tells of the place it was taken',
+    'Stores a file of at most 5120 KB and replaces the previous one of its kind: JPEG, PNG, WebP or PDF by content, without metadata',
   access: 'session',
   upload: { type: 'multipart/form-data', maximumBytes: maximumFileBytes, form: fileForm },
   status: 201,

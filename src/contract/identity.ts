@@ -44,7 +44,7 @@ export const getOnboarding = endpoint({
   name: 'getOnboarding',
   method: 'GET',
   path: '/onboarding/',
-  summary: 'What is kept of the person so far, from which any device reckons where to go on',
+  summary: 'The stored answers, from which any device derives the next step',
   access: 'session',
   response: onboardingFacts,
   isNew: true,
@@ -54,7 +54,7 @@ export const updateOnboarding = endpoint({
   name: 'updateOnboarding',
   method: 'PATCH',
   path: '/onboarding/',
-  summary: 'Keeps what a person chose on the way in: who invited them, for whom, and the plan',
+  summary: 'Saves the choices of the onboarding: referral, profile type and plan',
   access: 'session',
   body: v.strictObject({
     referral_code: v.optional(wireText(40)),
@@ -85,7 +85,7 @@ export const getUserIdentification = endpoint({
   name: 'getUserIdentification',
   method: 'GET',
   path: '/user-identification/',
-  summary: 'Who the person is, of the number of their paper the last four characters',
+  summary: 'The customer’s identity, with the last four characters of the document number',
   access: 'session',
   response: userIdentification,
 });
@@ -95,7 +95,7 @@ export const updateUserIdentification = endpoint({
   method: 'PATCH',
   path: '/user-identification/',
   summary:
-    'Names, day of birth, and the number of a paper: `ssn` in the United States, `identification` in Bangladesh. Closed while the bank has them, and after (409)',
+    'Saves names, date of birth and document number: `ssn` in the United States, `identification` in Bangladesh. 409 while they are being verified and afterwards',
   access: 'session',
   body: v.strictObject({
     first_name: v.optional(wireText(200)),
@@ -138,7 +138,7 @@ export const getAdditionalInfo = endpoint({
   name: 'getAdditionalInfo',
   method: 'GET',
   path: '/additional-info/',
-  summary: 'What the person lives on and will use the account for',
+  summary: 'The customer’s source of funds and intended use of the account',
   access: 'session',
   response: additionalInfo,
 });
@@ -147,7 +147,7 @@ export const updateAdditionalInfo = endpoint({
   name: 'updateAdditionalInfo',
   method: 'PATCH',
   path: '/additional-info/',
-  summary: 'Keeps some of it; closed once KYC is accepted (spec 6)',
+  summary: 'Saves some of these answers; not allowed once KYC is accepted (spec 6)',
   access: 'session',
   body: v.strictObject({
     occupation: v.optional(additionalValues.occupation),
@@ -181,7 +181,7 @@ export const generateIdv = endpoint({
   method: 'POST',
   path: '/generate-idv/',
   summary:
-    'Begins the identity check, or gives the one that is open: a page of the provider, visited at the top level, which leads back to /profile-onboarding/verification',
+    'Starts the identity check or returns the open one: a page of the provider, opened at the top level, that returns to /profile-onboarding/verification',
   access: 'session',
   body: emptyBody,
   status: 201,
@@ -193,7 +193,7 @@ export const listPersonaIdv = endpoint({
   name: 'listPersonaIdv',
   method: 'GET',
   path: '/persona-idv/',
-  summary: 'The identity checks of the person signed in, the newest first',
+  summary: 'The customer’s identity checks, newest first',
   access: 'session',
   response: listOf(identityVerification),
 });
@@ -203,7 +203,7 @@ export const verifyPerson = endpoint({
   method: 'POST',
   path: '/person-verify/',
   summary:
-    'Submits the person for KYC and gives the profile as the provider’s decision left it; once submitted it only gives the profile',
+    'Submits the customer for KYC and returns the profile after the provider’s decision; later calls only return the profile',
   access: 'session',
   body: emptyBody,
   response: user,
@@ -242,7 +242,7 @@ export const getVerificationCentre = endpoint({
   name: 'getVerificationCentre',
   method: 'GET',
   path: '/verification-center/',
-  summary: 'Where each check stands, why, and what the person can do about it',
+  summary: 'The status of each check with its reason and the possible action',
   access: 'session',
   response: verificationCentre,
 });
@@ -251,7 +251,7 @@ export const resubmitItem = endpoint({
   name: 'resubmitItem',
   method: 'POST',
   path: '/verification-center/{id}/resubmit/',
-  summary: 'Says that what was asked for again has been put right; staff look at it once more',
+  summary: 'Resubmits an item that was requested again; staff review it',
   access: 'session',
   params: idParams,
   body: emptyBody,
@@ -304,7 +304,7 @@ export const receiveProviderEvent = endpoint({
   method: 'POST',
   path: '/provider-callback/',
   summary:
-    'A provider’s signed decision. Told twice it happens once; older than what is known it changes nothing',
+    'A provider’s signed decision. Idempotent; an event older than the stored one changes nothing',
   access: 'api-key',
   response: v.object({ effect: v.picklist(eventEffects) }),
   refusals: ['invalid_input', 'not_permitted', 'too_large'],
@@ -324,7 +324,7 @@ export const listUserConsents = endpoint({
   name: 'listUserConsents',
   method: 'GET',
   path: '/user-consent/',
-  summary: 'What the customer has agreed to and declared, with version and time',
+  summary: 'The customer’s consents and declarations, with version and time',
   access: 'session',
   response: userConsents,
   isNew: true,
@@ -334,7 +334,7 @@ export const createUserConsents = endpoint({
   name: 'createUserConsents',
   method: 'POST',
   path: '/user-consent/',
-  summary: 'Records that the customer agrees to documents, in the versions that are in force',
+  summary: 'Records consent to documents in their current versions',
   access: 'session',
   body: v.strictObject({
     consents: v.pipe(

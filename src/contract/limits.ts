@@ -30,7 +30,7 @@ export const listTransferRules = endpoint({
   name: 'listTransferRules',
   method: 'GET',
   path: '/transfer-rule/',
-  summary: 'The limits of each way to send of one profile, with what is used of them',
+  summary: 'The limits of each transfer mode for one profile, with the amounts used',
   access: 'session',
   query: profileQuery,
   response: listOf(transferLimit),

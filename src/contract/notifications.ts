@@ -37,7 +37,7 @@ export const updateLastRead = endpoint({
   name: 'updateLastRead',
   method: 'POST',
   path: '/notification/update_last_read/',
-  summary: 'Marks every unread notification as read, up to a moment where one is given',
+  summary: 'Marks all unread notifications as read, optionally up to a given time',
   access: 'session',
   /** New: a device that sends late marks only what it has shown. */
   body: v.optional(v.strictObject({ read_until: v.optional(wireInstant) })),
@@ -52,7 +52,7 @@ export const getNotificationChoices = endpoint({
   name: 'getNotificationChoices',
   method: 'GET',
   path: '/notification-choice/',
-  summary: 'Which topics the person hears of by e-mail, too',
+  summary: 'The topics that are also sent by e-mail',
   access: 'session',
   response: notificationChoices,
   isNew: true,
@@ -62,7 +62,7 @@ export const updateNotificationChoices = endpoint({
   name: 'updateNotificationChoices',
   method: 'PATCH',
   path: '/notification-choice/',
-  summary: 'Keeps what is said of some topics, and answers with all',
+  summary: 'Saves the choices for some topics and returns all',
   access: 'session',
   body: v.strictObject({
     money_in: v.optional(v.boolean()),

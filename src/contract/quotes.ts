@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { sendTargets, transferModes } from '#domain/transfers/targets.ts';
+import { sendTargets } from '#domain/transfers/send-targets.ts';
+import { transferModes } from '#domain/transfers/targets.ts';
 import { endpoint } from './endpoint.ts';
 import { transferLimit } from './limits.ts';
 import { currency, wireDay, wireId, wireInstant, wireMoney, wireRate, wireText } from './values.ts';
@@ -133,7 +134,7 @@ export const getConversionRate = endpoint({
   name: 'getConversionRate',
   method: 'GET',
   path: '/conversion-rate/',
-  summary: 'What a dollar buys now; a quote holds a price, this does not',
+  summary: 'The indicative exchange rate; only a quote guarantees a price',
   access: 'session',
   query: v.strictObject({ source: v.literal('USD'), target: v.literal('BDT') }),
   response: v.object({ rate: wireRate, mid_market_rate: wireRate, as_of: wireInstant }),
@@ -144,7 +145,7 @@ export const createTransferQuote = endpoint({
   name: 'createTransferQuote',
   method: 'POST',
   path: '/transfer-quote/',
-  summary: 'Prices a transfer and holds the price for ten minutes; nothing moves',
+  summary: 'Prices a transfer and guarantees the price for ten minutes; no money moves',
   access: 'session',
   body: v.strictObject({
     /** The reference of the transfer. */

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { apiEndpoints } from './api.ts';
 
 /**
- * The writes that may come twice without a key, since the second finds what the first has done
- * (product.md A16, A22; docs/decisions/0042). Whoever adds a POST says here why it needs none, or
- * gives it one.
+ * POSTs that may be repeated without an idempotency key, because the second finds the result of the first (product.md
+ * A16, A22; docs/decisions/0042). A new POST needs a reason here or a key.
  */
 const harmlessTwice: Readonly<Record<string, string>> = {
   restoreBeneficiary: 'what is back in the list stays as it is',
@@ -51,19 +50,19 @@ const harmlessTwice: Readonly<Record<string, string>> = {
 
 const posts = apiEndpoints.filter(({ method }) => method === 'POST');
 
-test('every POST carries a key, or has its reason why it may come twice without', () => {
+test('every POST has an idempotency key, or a reason why it may be repeated without', () => {
   const keyless = posts.filter((endpoint) => endpoint.needsIdempotencyKey !== true);
   expect(keyless.map(({ name }) => name).toSorted()).toEqual(Object.keys(harmlessTwice).toSorted());
 });
 
-test('what moves money carries a key', () => {
+test('requests that move money have an idempotency key', () => {
   const without = apiEndpoints.filter(
     ({ movesMoney, needsIdempotencyKey }) => movesMoney === true && needsIdempotencyKey !== true,
   );
   expect(without.map(({ name }) => name)).toEqual([]);
 });
 
-test('what carries a key says that another request under it is refused (A22)', () => {
+test('keyed endpoints declare that another request under the key is rejected (A22)', () => {
   const without = apiEndpoints.filter(
     ({ needsIdempotencyKey, refusals = [] }) =>
       needsIdempotencyKey === true && !refusals.includes('key_reused'),

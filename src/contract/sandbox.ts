@@ -19,7 +19,7 @@ export const sandboxToken = endpoint({
   name: 'sandboxToken',
   method: 'POST',
   path: '/sandbox/token/',
-  summary: 'A bearer token for a person, for use with curl',
+  summary: 'A bearer token for a customer, for use with curl',
   access: 'api-key',
   body: v.strictObject({ email }),
   response: v.object({ token: v.string(), created_at: wireInstant, expired_at: wireInstant }),
@@ -31,7 +31,7 @@ export const sandboxPeople = endpoint({
   name: 'sandboxPeople',
   method: 'GET',
   path: '/sandbox/people/',
-  summary: 'The seeded people with their accounts and cards',
+  summary: 'The seeded customers with their accounts and cards',
   access: 'api-key',
   response: listOf(
     v.object({
@@ -52,7 +52,7 @@ export const sandboxAccounts = endpoint({
   name: 'sandboxAccounts',
   method: 'GET',
   path: '/sandbox/account/',
-  summary: 'Every open account with its owner, the newest first; those a payment can be sent to',
+  summary: 'Open accounts that can receive a payment, with their owners, newest first',
   access: 'api-key',
   query: v.strictObject({ limit: limitQuery }),
   response: listOf(
@@ -72,7 +72,7 @@ export const resetSandbox = endpoint({
   method: 'POST',
   path: '/sandbox/reset/',
   summary:
-    'Deletes everything and makes up the people and their history again; another seed makes another history',
+    'Deletes all data and creates the customers and their history again; another seed gives another history',
   access: 'api-key',
   body: v.strictObject({
     seed: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/))),
@@ -93,8 +93,7 @@ export const setSandboxStanding = endpoint({
   name: 'setSandboxStanding',
   method: 'POST',
   path: '/sandbox/user/{id}/status/',
-  summary:
-    'What the back office or a provider decides of a person: any status, freeze, block, access',
+  summary: 'Sets a customer’s status, freeze, block or access, as the back office or a provider',
   access: 'api-key',
   params: idParams,
   body: v.strictObject({
@@ -113,7 +112,7 @@ export const createSandboxPerson = endpoint({
   method: 'POST',
   path: '/sandbox/person/',
   summary:
-    'Makes a person with a whole profile, about to be verified; the last name chooses the outcome (Sandbox-Review and the like)',
+    'Creates a customer with a complete profile before verification; the last name selects the outcome (Sandbox-Review and others)',
   access: 'api-key',
   body: v.strictObject({
     email,
@@ -147,7 +146,7 @@ export const decideSandboxCase = endpoint({
   method: 'POST',
   path: '/sandbox/user/{id}/decision/',
   summary:
-    'Plays staff, the KYC provider or the partner bank, each held to the table of statuses; or asks the person for one item again. The first word of staff proposes, the same word of another takes effect',
+    'Decides as staff, the KYC provider or the partner bank, within the table of statuses, or requests an item again. The first staff decision proposes, the same decision of another staff member takes effect',
   access: 'api-key',
   params: idParams,
   body: v.variant('by', [
@@ -208,7 +207,8 @@ export const moveSandboxClock = endpoint({
   name: 'moveSandboxClock',
   method: 'POST',
   path: '/sandbox/clock/',
-  summary: 'Moves business time forward, to an instant or by seconds; due work then happens',
+  summary:
+    'Moves business time forward, to an instant or by seconds, and runs the jobs that are due',
   access: 'api-key',
   body: v.strictObject({
     now: v.optional(wireInstant),
@@ -222,7 +222,7 @@ export const sandboxInboundPayment = endpoint({
   name: 'sandboxInboundPayment',
   method: 'POST',
   path: '/sandbox/inbound-payment/',
-  summary: 'Posts a payment coming in to one of a person’s accounts',
+  summary: 'Posts an incoming payment to an account of a customer',
   access: 'api-key',
   body: v.strictObject({
     account_number: v.pipe(v.string(), v.regex(/^\d{4,24}$/)),
@@ -241,7 +241,7 @@ export const sandboxCardAuthorization = endpoint({
   name: 'sandboxCardAuthorization',
   method: 'POST',
   path: '/sandbox/card-authorization/',
-  summary: 'A merchant asks for money on a card: a hold, or a decline where the money is not there',
+  summary: 'Authorizes a card payment: places a hold, or declines it',
   access: 'api-key',
   body: v.strictObject({
     card: wireId,
@@ -265,7 +265,7 @@ export const sandboxCardClearing = endpoint({
   name: 'sandboxCardClearing',
   method: 'POST',
   path: '/sandbox/card-clearing/',
-  summary: 'The merchant takes the money of an authorization, all of it or another amount',
+  summary: 'Clears an authorization, in full or for another amount',
   access: 'api-key',
   body: v.strictObject({ transaction: wireId, amount: v.optional(typedAmount) }),
   response: done,
@@ -277,7 +277,7 @@ export const sandboxCardReversal = endpoint({
   name: 'sandboxCardReversal',
   method: 'POST',
   path: '/sandbox/card-reversal/',
-  summary: 'The merchant lets an authorization go: the hold is released',
+  summary: 'Reverses an authorization: the hold is released',
   access: 'api-key',
   body: v.strictObject({ transaction: wireId }),
   response: done,
@@ -303,7 +303,7 @@ export const listSandboxFaults = endpoint({
   name: 'listSandboxFaults',
   method: 'GET',
   path: '/sandbox/fault/',
-  summary: 'The faults in force',
+  summary: 'The active faults',
   access: 'api-key',
   response: listOf(fault),
   isNew: true,
@@ -313,7 +313,7 @@ export const createSandboxFault = endpoint({
   name: 'createSandboxFault',
   method: 'POST',
   path: '/sandbox/fault/',
-  summary: 'Puts a fault on calls',
+  summary: 'Adds a fault to calls',
   access: 'api-key',
   body: v.strictObject({
     match: v.optional(v.pipe(v.string(), v.startsWith('/'), v.maxLength(200))),
@@ -343,8 +343,7 @@ export const setSandboxSettings = endpoint({
   name: 'setSandboxSettings',
   method: 'POST',
   path: '/sandbox/settings/',
-  summary:
-    'Sets the banners, the maintenance and the oldest version served that /settings/global/ tells',
+  summary: 'Sets the banners, the maintenance and the minimum version of /settings/global/',
   access: 'api-key',
   body: v.strictObject({
     maintenance: v.exactOptional(v.boolean()),

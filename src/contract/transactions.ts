@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { transactionCategories } from '#domain/transactions/categories.ts';
+import { MAX_NOTE_LENGTH } from '#domain/transactions/notes.ts';
 import { transactionLists, transactionStatuses } from '#domain/transactions/transaction-status.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -6,6 +8,7 @@ import {
   currency,
   idParams,
   limitOrAllQuery,
+  limitQuery,
   offsetQuery,
   related,
   snapshotListOf,
@@ -39,6 +42,8 @@ export const transactionTypes = [
   'ADJUSTMENT',
 ] as const;
 
+export type TransactionType = (typeof transactionTypes)[number];
+
 /** The card details of a transaction (spec 3 `user_data`). */
 export const transactionUserData = v.object({
   merchant_name: v.nullable(wireText(120)),
@@ -55,6 +60,10 @@ export const transactionUserData = v.object({
   ),
 });
 
+export type TransactionUserData = v.InferOutput<typeof transactionUserData>;
+
+const category = v.picklist(transactionCategories);
+
 /** Transaction (spec 3). `amount` is never negative: `dc_sign` is its direction. */
 export const transaction = v.object({
   id: wireId,
@@ -65,7 +74,7 @@ export const transaction = v.object({
   currency,
   /** The BDT amount of a conversion, null without one. */
   bdt_amount: v.nullable(wireMoney),
-  /** The account's balance after this booking; null in lists without bookings (A27). */
+  /** The account's balance after this posting; null in lists without postings (A27). */
   balance: v.nullable(wireMoney),
   dc_sign: v.picklist(['debit', 'credit']),
   type: v.picklist(transactionTypes),
@@ -90,6 +99,13 @@ export const transaction = v.object({
   related,
   /** New: the fee included in `amount`, in `currency`; null without a fee (product.md A38). */
   fee: v.optional(v.nullable(wireMoney), null),
+  /**
+   * New: what it was for: the customer's choice, or else derived (domain/transactions/categories).
+   * Null only in data from before it, which is read as derived.
+   */
+  category: v.optional(v.nullable(category), null),
+  /** New: the customer's own note; null without one. */
+  note: v.optional(v.nullable(wireText(MAX_NOTE_LENGTH)), null),
 });
 export type Transaction = v.InferOutput<typeof transaction>;
 
@@ -111,7 +127,7 @@ export const listTransactions = endpoint({
   method: 'GET',
   path: '/transaction-history/',
   summary:
-    'Transactions of a dollar or manual account, or of a card, newest first; to_date is exclusive; limit=all streams one result a line',
+    'Transactions of a dollar or manual account, or of a card, newest first; to_date is exclusive; limit=all streams one result per line',
   access: 'session',
   query: transactionQuery,
   response: snapshotListOf(transaction),
@@ -129,14 +145,56 @@ export const listBdtTransactions = endpoint({
   refusals: ['not_found', 'too_many_requests'],
 });
 
+export const listActivity = endpoint({
+  name: 'listActivity',
+  method: 'GET',
+  path: '/activity/',
+  summary:
+    'Transactions of all accounts of a profile, newest first; for the rows after the last one, as_of is its ledger_sequence minus one',
+  access: 'session',
+  query: v.strictObject({
+    /** The id of one of the customer's profiles; the personal one by default (product.md A36). */
+    profile: v.optional(wireId),
+    /** One list of spec 4; all three by default. */
+    status: v.optional(v.picklist(transactionLists)),
+    limit: limitQuery,
+    as_of: asOfQuery,
+  }),
+  response: snapshotListOf(transaction),
+  refusals: ['not_found'],
+  isNew: true,
+});
+
 export const getTransaction = endpoint({
   name: 'getTransaction',
   method: 'GET',
   path: '/transaction-history/{id}/',
-  summary: 'One transaction of any of the person’s accounts or cards, for a link to it',
+  summary: 'One transaction of any of the customer’s accounts or cards',
   access: 'session',
   params: idParams,
   response: transaction,
   refusals: ['not_found'],
+  isNew: true,
+});
+
+/** A change of what the customer may change of a transaction; a field left out stays. */
+export const transactionChange = v.strictObject({
+  /** Null, or only spaces, removes the note. Trimmed, then 200 characters at most. */
+  note: v.optional(v.nullable(wireText(5 * MAX_NOTE_LENGTH))),
+  /** Null goes back to the derived category. */
+  category: v.optional(v.nullable(category)),
+});
+export type TransactionChange = v.InferOutput<typeof transactionChange>;
+
+export const updateTransaction = endpoint({
+  name: 'updateTransaction',
+  method: 'PATCH',
+  path: '/transaction/{id}/',
+  summary: 'Changes the customer’s note or category of a transaction',
+  access: 'session',
+  params: idParams,
+  body: transactionChange,
+  response: transaction,
+  refusals: ['invalid_input', 'not_found', 'too_many_requests'],
   isNew: true,
 });

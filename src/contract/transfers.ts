@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { transferPurposes } from '#domain/beneficiaries/collections.ts';
 import { transactionStatuses } from '#domain/transactions/transaction-status.ts';
 import { transferEvents } from '#domain/transfers/transfer-status.ts';
-import { oneTimeCode, otpChannel, passkeyBytes } from './auth.ts';
+import { oneTimeCode, otpChannel, passkeyAssertion, passkeyBytes } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import {
   clientReference,
@@ -91,7 +91,7 @@ export const createTransfer = endpoint({
   method: 'POST',
   path: '/transfer/',
   summary:
-    'Sends what was quoted; the key is the reference it was quoted under. Needs the hash of the reviewed figures, the step-up token where the quote asks for one, and a confirmation where it repeats a transfer of the last 24 hours',
+    'Submits a quoted transfer; the key is the reference of the quote. Needs the hash of the reviewed figures, a step-up token if the quote requires one, and a confirmation if it repeats a transfer of the last 24 hours',
   access: 'session',
   body: v.strictObject({
     source_account: wireId,
@@ -125,8 +125,7 @@ export const listTransfers = endpoint({
   name: 'listTransfers',
   method: 'GET',
   path: '/transfer/',
-  summary:
-    'Transfers by their references, the newest first: one reference, those without an outcome, or all',
+  summary: 'Transfers, newest first: of one reference, those without an outcome, or all',
   access: 'session',
   query: v.strictObject({
     client_reference: v.optional(clientReference),
@@ -154,7 +153,7 @@ export const cancelTransfer = endpoint({
   name: 'cancelTransfer',
   method: 'POST',
   path: '/transfer/{id}/cancel/',
-  summary: 'Takes a transfer back while that is possible; the money is available again, fees too',
+  summary: 'Cancels a transfer while that is possible; amount and fees are refunded',
   access: 'session',
   params: idParams,
   response: transfer,
@@ -166,7 +165,7 @@ export const voidTransfer = endpoint({
   name: 'voidTransfer',
   method: 'POST',
   path: '/transfer/void/',
-  summary: 'Gives a reference up: what was sent under it stands, or nothing ever will be',
+  summary: 'Voids a reference: returns its transfer, or ensures that none is ever made under it',
   access: 'session',
   body: v.strictObject({ client_reference: clientReference }),
   response: transferReference,
@@ -197,7 +196,7 @@ export const getTransferReceipt = endpoint({
   name: 'getTransferReceipt',
   method: 'GET',
   path: '/transfer/{id}/receipt/',
-  summary: 'The receipt of a transfer as a PDF; in Bangla it is followed by the same in English',
+  summary: 'The receipt of a transfer as a PDF; the Bangla one is followed by the English one',
   access: 'session',
   params: idParams,
   query: v.strictObject({ language: v.optional(language) }),
@@ -210,7 +209,7 @@ export const checkReceipt = endpoint({
   name: 'checkReceipt',
   method: 'GET',
   path: '/receipt/',
-  summary: 'Tells anybody who holds a receipt what the bank knows of it, by its code',
+  summary: 'Verifies a receipt by its code, without a session',
   access: 'api-key',
   query: v.strictObject({ code: wireText(40) }),
   response: checkedReceipt,
@@ -225,7 +224,7 @@ export const askTransferStepUp = endpoint({
   name: 'askTransferStepUp',
   method: 'POST',
   path: '/transfer-quote/{id}/step-up/',
-  summary: 'Sends a code that agrees to this amount to this payee, and to nothing else',
+  summary: 'Sends a one-time code that authorizes this amount to this beneficiary only',
   access: 'session',
   params: idParams,
   body: v.strictObject({ channel: otpChannel }),
@@ -244,7 +243,7 @@ export const takeTransferStepUp = endpoint({
   name: 'takeTransferStepUp',
   method: 'POST',
   path: '/transfer-quote/{id}/step-up/verify/',
-  summary: 'Takes the code and gives the token that Send carries',
+  summary: 'Verifies the code and returns the step-up token for the transfer',
   access: 'session',
   params: idParams,
   body: v.strictObject({ code: oneTimeCode }),
@@ -258,7 +257,7 @@ export const askTransferPasskey = endpoint({
   method: 'POST',
   path: '/transfer-quote/{id}/step-up/passkey/',
   summary:
-    'What a passkey signs to agree to this amount to this payee: the challenge is the SHA-256 of `kheya transfer`, the nonce and the reviewed figures, a line each',
+    'Options for authorizing this amount to this beneficiary by passkey: the challenge is the SHA-256 of `kheya transfer`, the nonce and the reviewed figures, one per line',
   access: 'session',
   params: idParams,
   body: v.strictObject({}),
@@ -277,15 +276,10 @@ export const takeTransferPasskey = endpoint({
   name: 'takeTransferPasskey',
   method: 'POST',
   path: '/transfer-quote/{id}/step-up/passkey/verify/',
-  summary: 'Takes the signature of a passkey and gives the token that Send carries',
+  summary: 'Verifies the passkey’s signature and returns the step-up token for the transfer',
   access: 'session',
   params: idParams,
-  body: v.strictObject({
-    credential_id: passkeyBytes(1364),
-    client_data: passkeyBytes(4096),
-    authenticator_data: passkeyBytes(4096),
-    signature: passkeyBytes(2048),
-  }),
+  body: passkeyAssertion,
   response: stepUpToken,
   refusals: ['invalid_input', 'not_found', 'quote_expired', 'passkey_unfit'],
   isNew: true,

@@ -57,8 +57,6 @@ export const profileQuery = v.strictObject({ profile: v.optional(wireId) });
 /** Path parameters of a single record. */
 export const idParams = v.strictObject({ id: wireId });
 
-/** The page sizes that customers can choose (spec 9). */
-export const pageSizes = [10, 20, 50] as const;
 export const defaultPageSize = 20;
 
 /** The largest page; `limit=all` streams instead (T30). */

@@ -21,7 +21,7 @@ const schemasOf = (endpoint: (typeof apiEndpoints)[number]) => ({
   response: endpoint.response && toJsonSchema(endpoint.response),
 });
 
-/** What a copy on the device depends on: the answer alone. */
+/** Only responses affect cached data on the device. */
 const answerHashes = Object.fromEntries(
   apiEndpoints.map((endpoint) => [
     endpoint.name,
@@ -37,17 +37,17 @@ describe('the contract’s version', () => {
     });
   });
 
-  it('knows the hash of each answer, so that one changed resource busts one cache', () => {
+  it('has a hash of each response, so that one changed resource invalidates one cache', () => {
     expect(endpointHashes).toEqual(answerHashes);
   });
 
-  it('names every call once', () => {
+  it('contains every endpoint once', () => {
     const all = [...apiEndpoints, ...sandboxEndpoints];
     expect(new Set(all.map((one) => one.name)).size).toBe(all.length);
     expect(new Set(all.map((one) => `${one.method} ${one.path}`)).size).toBe(all.length);
   });
 
-  it('keeps to the specification’s wire style: kebab-case paths, snake_case fields (A24)', () => {
+  it('follows the specification’s wire style: kebab-case paths, snake_case fields (A24)', () => {
     for (const { path } of apiEndpoints)
       expect(path).toMatch(/^(?:\/(?:[a-z]+(?:[-_][a-z]+)*|\{id\}))+\/?$/);
   });

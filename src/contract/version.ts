@@ -17,7 +17,7 @@ export const isClientTooOld = (version: string | null, current: string = apiVers
   Number(current) - Number(version) > supportedVersionsBack;
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '4550d84cb885';
+export const wireHash = '649f0d915da8';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -105,9 +105,11 @@ export const endpointHashes = {
   listDeposits: '5a91f4af847d',
   getDeposit: 'f51f4125b2d5',
   voidDeposit: 'af994c8e27be',
-  listTransactions: '0598f7adbf6c',
-  getTransaction: 'cc915f44343c',
-  listBdtTransactions: '0598f7adbf6c',
+  listTransactions: '1e05b5f4aaf2',
+  getTransaction: 'd92d89023c92',
+  listBdtTransactions: '1e05b5f4aaf2',
+  listActivity: '1e05b5f4aaf2',
+  updateTransaction: 'd92d89023c92',
   getStatement: '630a071cdd05',
   getStatementPdf: '74234e98afe7',
   createStatement: '37cc08268011',

@@ -5,7 +5,7 @@ import type { InstallOfferFacts } from './app-installation.ts';
 const day = 86_400_000;
 const nowMs = 1_000 * day;
 
-/** A customer's second visit, half a minute in, with nothing in the way. */
+/** A customer's second visit after half a minute, with no obstacle. */
 const good: InstallOfferFacts = {
   canInstall: true,
   isSignedIn: true,

@@ -11,6 +11,6 @@ test.each([
   ['ACCEPTED', 'Congratulations!! You have successfully completed your KYB.'],
   ['SUSPENDED', 'Something went wrong.'],
   ['toString', 'Something went wrong.'],
-])('%s is told by the words of spec 8: %s', (status, sentence) => {
+])('%s has the text of spec 8: %s', (status, sentence) => {
   expect(kybMessages[getKybMessage(status)]).toBe(sentence);
 });

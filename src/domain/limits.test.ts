@@ -25,15 +25,15 @@ const row: LimitRow = {
 const unused: LimitUse = { dayAmount: 0n, monthAmount: 0n, dayCount: 0, monthCount: 0 };
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 const windows = limitWindows(nowMs, 'America/New_York');
-const person = { isBusiness: false, hasFullAccess: true, lowerUntilMs: undefined };
+const customer = { isBusiness: false, hasFullAccess: true, lowerUntilMs: undefined };
 
 const refusal = (amount: bigint, use: Partial<LimitUse> = {}) =>
   limitRefusal(amount, row, { ...unused, ...use }, windows);
 
-describe('whose limits', () => {
-  test('are the table’s for a person, and four times as much for a business', () => {
-    expect(limitsInForce(row, person, nowMs)).toEqual(row);
-    expect(limitsInForce(row, { ...person, isBusiness: true }, nowMs)).toEqual({
+describe('limits by customer', () => {
+  test('are those of the table for a customer, and four times as high for a business', () => {
+    expect(limitsInForce(row, customer, nowMs)).toEqual(row);
+    expect(limitsInForce(row, { ...customer, isBusiness: true }, nowMs)).toEqual({
       currency: 'USD',
       minimumPerTransaction: 1_00n,
       maximumPerTransaction: 40_000_00n,
@@ -44,15 +44,15 @@ describe('whose limits', () => {
     });
   });
 
-  test('are a tenth before full access and for a day after a change of contact, never a hundredth', () => {
+  test('are a tenth before full access and for a day after a contact change, never a hundredth', () => {
     const tenth = {
       ...row,
       maximumPerTransaction: 1_000_00n,
       dailyAmount: 1_000_00n,
       monthlyAmount: 5_000_00n,
     };
-    const changed = { ...person, lowerUntilMs: lowerLimitsUntilMs(nowMs) };
-    expect(limitsInForce(row, { ...person, hasFullAccess: false }, nowMs)).toEqual(tenth);
+    const changed = { ...customer, lowerUntilMs: lowerLimitsUntilMs(nowMs) };
+    expect(limitsInForce(row, { ...customer, hasFullAccess: false }, nowMs)).toEqual(tenth);
     expect(limitsInForce(row, changed, nowMs + 86_399_999)).toEqual(tenth);
     expect(limitsInForce(row, changed, nowMs + 86_400_000)).toEqual(row);
     expect(limitsInForce(row, { ...changed, hasFullAccess: false }, nowMs)).toEqual(tenth);
@@ -76,7 +76,7 @@ describe('the day and the month', () => {
 });
 
 describe('an amount', () => {
-  test('within every bound is not refused, on the bound neither', () => {
+  test('within every limit is accepted, also exactly at the limit', () => {
     expect(refusal(1_00n)).toBeUndefined();
     expect(refusal(10_000_00n)).toBeUndefined();
     expect(refusal(4_000_00n, { dayAmount: 6_000_00n, dayCount: 4 })).toBeUndefined();
@@ -89,21 +89,21 @@ describe('an amount', () => {
     [1_000_01n, { monthAmount: 49_000_00n }, ['monthly_amount', 1_000_00n, windows.month.toMs]],
     [1_00n, { dayCount: 5 }, ['daily_count', 0n, windows.day.toMs]],
     [1_00n, { dayCount: 5, monthCount: 50 }, ['monthly_count', 0n, windows.month.toMs]],
-    // Both used up: tomorrow would not help.
+    // Both are used up: waiting until tomorrow would not help.
     [
       1_00n,
       { dayAmount: 10_000_00n, monthAmount: 50_000_00n },
       ['monthly_amount', 0n, windows.month.toMs],
     ],
-    // Limits were lowered below what was used: nothing is left, not less than nothing.
+    // Limits lowered below the used amount leave zero, not a negative amount.
     [1_00n, { dayAmount: 20_000_00n }, ['daily_amount', 0n, windows.day.toMs]],
-    // Too little and too much at once: what is left is the reason.
+    // Below the minimum and above the remainder: the remainder is the reason.
     [99n, { dayAmount: 9_999_50n }, ['daily_amount', 50n, windows.day.toMs]],
-  ])('of %s after %o is refused by %o', (amount, use, [rule, remaining, resetsAtMs]) => {
+  ])('of %s after %o is rejected by %o', (amount, use, [rule, remaining, resetsAtMs]) => {
     expect(refusal(amount, use)).toEqual({ rule, remaining, resetsAtMs });
   });
 
-  test('above the bound of one transfer names that bound where the day has more left', () => {
+  test('above the limit per transfer names that limit if the day has more left', () => {
     const wide = { ...row, dailyAmount: 20_000_00n };
     expect(limitRefusal(10_000_01n, wide, unused, windows)).toEqual({
       rule: 'maximum_per_transaction',
@@ -112,7 +112,7 @@ describe('an amount', () => {
     });
   });
 
-  test('never over a limit and never needlessly under: what remains may always be sent', () => {
+  test('is never over a limit: exactly what remains may be sent', () => {
     const uses = fc.record({
       dayAmount: fc.bigInt({ min: 0n, max: 12_000_00n }),
       monthAmount: fc.bigInt({ min: 0n, max: 60_000_00n }),
@@ -133,7 +133,7 @@ describe('an amount', () => {
   });
 });
 
-test('a limit counts the side that is in its currency', () => {
+test('a limit counts the amount in its currency', () => {
   const price = { send: money('USD', 10_00n), receive: money('BDT', 1_215_20n) };
   expect(limitedAmount(price, 'USD')).toEqual(price.send);
   expect(limitedAmount(price, 'BDT')).toEqual(price.receive);

@@ -106,7 +106,7 @@ export const limitedAmount = (
   currency: Currency,
 ): Money => {
   const side = [price.send, price.receive].find((amount) => amount.currency === currency);
-  if (!side) throw new TypeError(`no side of the transfer is in ${currency}`);
+  if (!side) throw new TypeError(`neither amount of the transfer is in ${currency}`);
   return side;
 };
 
@@ -244,9 +244,3 @@ export const lowerLimitsUntilMs = (changedAtMs: number): number => changedAtMs +
 /** Whether limits are lower; the end itself is exclusive. */
 export const hasLowerLimits = (untilMs: number | undefined, nowMs: number): boolean =>
   untilMs !== undefined && nowMs < untilMs;
-
-/** A limit in minor units at a moment: a tenth, rounded down, while limits are lower. */
-export const limitAt = (
-  limit: bigint,
-  lower: { readonly untilMs: number | undefined; readonly nowMs: number },
-): bigint => (hasLowerLimits(lower.untilMs, lower.nowMs) ? limit / lowerLimitsDivisor : limit);

@@ -41,7 +41,7 @@ const priceOf = (
   });
 
 describe('the price of a conversion', () => {
-  test('with what is sent fixed', () => {
+  test('with a fixed sending amount', () => {
     expect(priceOf('SEND', 50_00n)).toEqual({
       rate: rateOf('121.5200'),
       send: money('USD', 50_00n),
@@ -49,22 +49,22 @@ describe('the price of a conversion', () => {
       totalDebit: money('USD', 50_99n),
       receive: money('BDT', 6_076_00n),
       margin: money('BDT', 49_00n),
-      keptScaled: 0n,
+      marginScaled: 0n,
     });
   });
 
-  test('with what arrives fixed: the smallest amount that buys it', () => {
-    const { send, receive, totalDebit, keptScaled } = priceOf('RECEIVE', 10_000_00n);
+  test('with a fixed receiving amount: the smallest amount that buys it', () => {
+    const { send, receive, totalDebit, marginScaled } = priceOf('RECEIVE', 10_000_00n);
     expect([send, receive, totalDebit]).toEqual([
       money('USD', 82_30n),
       money('BDT', 10_000_00n),
       money('USD', 83_29n),
     ]);
-    // 82.30 dollars would have bought 10,001.096 taka.
-    expect(keptScaled).toBe(109_60n * (RATE_SCALE / 100n));
+    // $82.30 would have bought 10,001.096 taka.
+    expect(marginScaled).toBe(109_60n * (RATE_SCALE / 100n));
   });
 
-  test('the rate is the one shown: four decimals, never more than the market gives', () => {
+  test('the displayed rate is used: four decimals, never above the market', () => {
     expect(toRateText(customerRate(rateOf('122.3050'), 80))).toBe('121.3265');
     expect(toRateText(customerRate(rateOf('122.30509999'), 0))).toBe('122.3050');
     expect(() => customerRate(rateOf('122.3050'), 10_000)).toThrow(RangeError);
@@ -77,7 +77,7 @@ describe('the price of a conversion', () => {
   const minors = fc.bigInt({ min: 1n, max: 10n ** 12n });
   const margins = fc.integer({ min: 0, max: 500 });
 
-  test('rounding never favours the customer, whichever side is fixed, in 10,000 conversions', () => {
+  test('rounding never favours the customer, for either fixed side, in 10,000 conversions', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...amountSides),
@@ -86,14 +86,14 @@ describe('the price of a conversion', () => {
         margins,
         (side, minor, midRate, marginBasisPoints) => {
           const price = priceOf(side, minor, { midRate, marginBasisPoints });
-          const { rate, send, receive, keptScaled, margin } = price;
+          const { rate, send, receive, marginScaled, margin } = price;
           if (!rate) throw new Error('a conversion has a rate');
           expect((side === 'SEND' ? send : receive).minor).toBe(minor);
-          // Nothing is made or lost, and what is kept is less than the smallest step of the other side.
-          expect(send.minor * rate.scaled).toBe(receive.minor * RATE_SCALE + keptScaled);
-          expect(keptScaled >= 0n).toBe(true);
-          expect(keptScaled < (side === 'SEND' ? RATE_SCALE : rate.scaled)).toBe(true);
-          // The rate is never above the market's and no further below than the margin and one step.
+          // The conversion is exact, and the remainder is less than the smallest step of the other side.
+          expect(send.minor * rate.scaled).toBe(receive.minor * RATE_SCALE + marginScaled);
+          expect(marginScaled >= 0n).toBe(true);
+          expect(marginScaled < (side === 'SEND' ? RATE_SCALE : rate.scaled)).toBe(true);
+          // The rate is never above the market's, and below it at most by the margin and one step.
           expect(rate.scaled % (RATE_SCALE / 10_000n)).toBe(0n);
           const exact = midRate.scaled * BigInt(10_000 - marginBasisPoints);
           expect(rate.scaled * 10_000n <= exact).toBe(true);
@@ -105,7 +105,7 @@ describe('the price of a conversion', () => {
     );
   });
 
-  test('one cent less would not buy what was asked for', () => {
+  test('one cent less would not buy the requested amount', () => {
     fc.assert(
       fc.property(minors, mids, (minor, midRate) => {
         const { rate, send } = priceOf('RECEIVE', minor, { midRate });
@@ -116,7 +116,7 @@ describe('the price of a conversion', () => {
     );
   });
 
-  test('asking for what a price gives never costs more', () => {
+  test('requesting the quoted result never costs more', () => {
     fc.assert(
       fc.property(minors, mids, (minor, midRate) => {
         const forward = priceOf('SEND', minor, { midRate });
@@ -128,7 +128,7 @@ describe('the price of a conversion', () => {
 });
 
 describe('the price in one currency', () => {
-  test.each(amountSides)('%s: what is sent arrives, the fee is asked on top', (side) => {
+  test.each(amountSides)('%s: the sent amount arrives, the fee is added on top', (side) => {
     expect(
       priceTransfer({
         side,
@@ -145,13 +145,13 @@ describe('the price in one currency', () => {
       totalDebit: money('USD', 100_25n),
       receive: money('USD', 100_00n),
       margin: money('USD', 0n),
-      keptScaled: 0n,
+      marginScaled: 0n,
     });
   });
 });
 
-describe('what has no price', () => {
-  const wish = {
+describe('requests without a price', () => {
+  const request = {
     side: 'SEND',
     amount: money('USD', 1n),
     sourceCurrency: 'USD',
@@ -161,29 +161,29 @@ describe('what has no price', () => {
     feeTerms: [],
   } as const;
 
-  test('an amount in the other side’s currency, and a conversion without its rate', () => {
-    expect(() => priceTransfer({ ...wish, amount: money('BDT', 1n) })).toThrow(TypeError);
-    expect(() => priceTransfer({ ...wish, midRate: undefined })).toThrow(TypeError);
+  test('an amount in the other currency, and a conversion without a rate', () => {
+    expect(() => priceTransfer({ ...request, amount: money('BDT', 1n) })).toThrow(TypeError);
+    expect(() => priceTransfer({ ...request, midRate: undefined })).toThrow(TypeError);
     expect(() =>
-      priceTransfer({ ...wish, midRate: { ...rateOf('1'), source: 'BDT', target: 'USD' } }),
+      priceTransfer({ ...request, midRate: { ...rateOf('1'), source: 'BDT', target: 'USD' } }),
     ).toThrow(TypeError);
     const inTaka: FeeTerm = { kind: 'BD_BANK', amount: money('BDT', 10_00n) };
-    expect(() => priceTransfer({ ...wish, feeTerms: [inTaka] })).toThrow(TypeError);
+    expect(() => priceTransfer({ ...request, feeTerms: [inTaka] })).toThrow(TypeError);
   });
 
-  test('nothing, and what is worth nothing on the other side', () => {
-    expect(() => priceTransfer({ ...wish, amount: money('USD', 0n) })).toThrow(RangeError);
-    expect(() => priceTransfer({ ...wish, midRate: rateOf('0.5') })).toThrow(RangeError);
+  test('zero, and an amount that converts to zero', () => {
+    expect(() => priceTransfer({ ...request, amount: money('USD', 0n) })).toThrow(RangeError);
+    expect(() => priceTransfer({ ...request, midRate: rateOf('0.5') })).toThrow(RangeError);
   });
 });
 
 describe('fees', () => {
-  test('a fee falls away from its bound on, and is then not shown as nothing', () => {
+  test('a fee is waived from its threshold on, and then not shown', () => {
     expect(feesOf([walletFee], money('USD', 99_99n))).toHaveLength(1);
     expect(feesOf([walletFee], money('USD', 100_00n))).toEqual([]);
   });
 
-  test('the same day costs its own price where it has one, and else that of every day', () => {
+  test('same-day delivery has its own fee if defined, otherwise the normal one', () => {
     const schedule = {
       effectiveFrom: '2026-01-01',
       marginBasisPoints: 80,
@@ -195,7 +195,7 @@ describe('fees', () => {
     expect(feeTermsOf(schedule, 'BKASH', true)).toEqual([walletFee]);
   });
 
-  test('the prices in force are the latest that had begun', () => {
+  test('the current prices are the latest that have begun', () => {
     const terms = {} as FeeSchedule['terms'];
     const [old, next] = ['2026-01-01', '2026-12-01'].map((effectiveFrom) => ({
       effectiveFrom,

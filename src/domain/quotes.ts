@@ -38,7 +38,7 @@ export interface Price {
    * minor unit of the receive currency: less than a poisha if `send` is fixed, less than a cent's
    * worth if `receive` is.
    */
-  readonly keptScaled: bigint;
+  readonly marginScaled: bigint;
 }
 
 const BASIS_POINTS = 10_000n;
@@ -52,7 +52,7 @@ const RATE_STEP = RATE_SCALE / 10_000n;
 export const customerRate = (midRate: Rate, marginBasisPoints: number): Rate => {
   const exact = midRate.scaled * (BASIS_POINTS - BigInt(marginBasisPoints));
   const scaled = (exact / (BASIS_POINTS * RATE_STEP)) * RATE_STEP;
-  if (scaled <= 0n || marginBasisPoints < 0) throw new RangeError('no rate is left of the margin');
+  if (scaled <= 0n || marginBasisPoints < 0) throw new RangeError('the margin exceeds the rate');
   return { ...midRate, scaled };
 };
 
@@ -82,7 +82,7 @@ export const priceTransfer = (request: PriceRequest): Price => {
     receive,
     margin:
       rate && request.midRate ? marginOf(send, request.midRate, rate) : money(receive.currency, 0n),
-    keptScaled: rate ? send.minor * rate.scaled - receive.minor * RATE_SCALE : 0n,
+    marginScaled: rate ? send.minor * rate.scaled - receive.minor * RATE_SCALE : 0n,
   };
 };
 
@@ -110,7 +110,7 @@ const assertPriceable = ({ side, amount, sourceCurrency, receiveCurrency }: Pric
   if (amount.currency !== (side === 'SEND' ? sourceCurrency : receiveCurrency)) {
     throw new TypeError(`the amount of ${side} is in ${amount.currency}`);
   }
-  if (amount.minor <= 0n) throw new RangeError('only an amount above zero has a price');
+  if (amount.minor <= 0n) throw new RangeError('the amount must be positive');
 };
 
 const marginOf = (send: Money, midRate: Rate, rate: Rate): Money =>
@@ -161,7 +161,7 @@ export const feeScheduleOn = (schedules: readonly FeeSchedule[], day: Day): FeeS
     .filter(({ effectiveFrom }) => effectiveFrom <= day)
     .toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1));
   const [latest] = begun;
-  if (!latest) throw new RangeError(`no prices were in force on ${day}`);
+  if (!latest) throw new RangeError(`no price schedule for ${day}`);
   return latest;
 };
 

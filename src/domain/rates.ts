@@ -33,10 +33,6 @@ export const toRateText = (rate: Rate): string => {
   return `${whole}.${decimals.slice(0, SHOWN_DECIMALS)}${rest}`;
 };
 
-/** The rate as shown on screens (spec 9): `1 USD = 122.3050 BDT`. */
-export const describeRate = (rate: Rate): string =>
-  `1 ${rate.source} = ${toRateText(rate)} ${rate.target}`;
-
 /** The result of a conversion, and the rounding remainder. */
 export interface Conversion {
   readonly converted: Money;
@@ -62,7 +58,7 @@ const assertConvertible = (amount: Money, currency: string): void => {
   if (amount.currency !== currency) {
     throw new TypeError(`the rate is for ${currency}, the amount is in ${amount.currency}`);
   }
-  if (amount.minor < 0n) throw new RangeError('only an amount of zero or more is converted');
+  if (amount.minor < 0n) throw new RangeError('cannot convert a negative amount');
 };
 
 /**

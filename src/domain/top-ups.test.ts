@@ -18,7 +18,7 @@ describe('the operator of a number (product.md B7)', () => {
     ['1512345678', 'TELETALK'],
     ['০১৬১২৩৪৫৬৭৮', 'ROBI'],
     ['018', 'ROBI'],
-  ])('is guessed from the beginning of %s', (typed, operator) => {
+  ])('is guessed from the prefix of %s', (typed, operator) => {
     expect(operatorHint(typed)).toBe(operator);
   });
 
@@ -28,8 +28,8 @@ describe('the operator of a number (product.md B7)', () => {
   );
 });
 
-describe('what is typed', () => {
-  it('is a mobile number of Bangladesh in any spelling, or has its problem', () => {
+describe('typed values', () => {
+  it('is a mobile number of Bangladesh in any notation, or has its problem', () => {
     expect(parseTopUpNumber('01712-345678')).toBe('+8801712345678');
     expect(validateTopUpNumber(' ')).toBe('missing');
     expect(validateTopUpNumber('0171234567')).toBe('not_bd_mobile');
@@ -44,7 +44,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('the same recharge again', () => {
+describe('a duplicate top-up', () => {
   const nowMs = Date.parse('2026-11-21T12:00:00Z');
   const made = (hours: number, status: TopUpStatus = 'COMPLETE', amount = '50.00') => ({
     mobile_number: '+8801712345678',
@@ -54,13 +54,13 @@ describe('the same recharge again', () => {
   });
   const wished = { mobile_number: '+8801712345678', amount: '50.00' };
 
-  it('is found for a day, the latest of many', () => {
+  it('is found for a day, the latest one', () => {
     const latest = made(1, 'PENDING');
     expect(findDuplicateTopUp(wished, [made(5), latest, made(23)], nowMs)).toBe(latest);
     expect(findDuplicateTopUp(wished, [made(24)], nowMs)).toBeUndefined();
   });
 
-  it('is none after one that failed, of another amount, or of another number', () => {
+  it('is not one that failed, has another amount, or another number', () => {
     expect(findDuplicateTopUp(wished, [made(1, 'FAILED')], nowMs)).toBeUndefined();
     expect(findDuplicateTopUp(wished, [made(1, 'COMPLETE', '60.00')], nowMs)).toBeUndefined();
     const other = { ...wished, mobile_number: '+8801712345679' };

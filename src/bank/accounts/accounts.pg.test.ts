@@ -4,8 +4,8 @@ import * as contract from '#contract/accounts.ts';
 import { addMonths, localMonthAt, rangeOfMonth } from '#domain/calendar/days.ts';
 import { testSite } from '../testing/test-site.ts';
 import { issueToken } from '../auth/access-tokens.ts';
-import { type TestAccount, addAccount, addCustomer, bookingsOf } from '../testing/customers.ts';
-import { postTransaction, postTransactions } from '../transactions/post-transactions.ts';
+import { type TestAccount, addAccount, addCustomer, postingsOf } from '../testing/customers.ts';
+import * as ledger from '../ledger/ledger.ts';
 import { closeAccount } from './close-account.ts';
 
 const site = await testSite();
@@ -13,7 +13,7 @@ const { bank } = site;
 const dayMs = 86_400_000;
 const nowMs = bank.clock.wallMs();
 
-let person: string;
+let customer: string;
 let headers: Record<string, string>;
 let open: TestAccount;
 let closed: TestAccount;
@@ -27,16 +27,16 @@ const read = async <Schema extends v.GenericSchema>(schema: Schema, path: string
 };
 
 beforeAll(async () => {
-  person = await addCustomer(bank, 'accounts@kheya.test');
-  const { token } = await issueToken(bank, person);
+  customer = await addCustomer(bank, 'accounts@kheya.test');
+  const { token } = await issueToken(bank, customer);
   headers = { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` };
   const openedAtMs = nowMs - 400 * dayMs;
-  open = await addAccount(bank, person, { openedAtMs });
-  closed = await addAccount(bank, person, { openedAtMs: openedAtMs + 1 });
-  await addAccount(bank, person, { openedAtMs: openedAtMs + 2, status: 'IN_CLOSING' });
-  await addAccount(bank, person, { openedAtMs, status: 'ACCOUNT_NEVER_ACTIVE' });
-  taka = await addAccount(bank, person, { kind: 'BDT', openedAtMs });
-  manual = await addAccount(bank, person, { kind: 'MANUAL', openedAtMs });
+  open = await addAccount(bank, customer, { openedAtMs });
+  closed = await addAccount(bank, customer, { openedAtMs: openedAtMs + 1 });
+  await addAccount(bank, customer, { openedAtMs: openedAtMs + 2, status: 'IN_CLOSING' });
+  await addAccount(bank, customer, { openedAtMs, status: 'ACCOUNT_NEVER_ACTIVE' });
+  taka = await addAccount(bank, customer, { kind: 'BDT', openedAtMs });
+  manual = await addAccount(bank, customer, { kind: 'MANUAL', openedAtMs });
   await closeAccount(bank.db, { id: closed.id, closedAtMs: nowMs });
 });
 
@@ -57,15 +57,15 @@ describe('dollar accounts', () => {
     ['?limit=1&offset=1', ['CLOSED'], 3],
     ['?limit=all', ['ACTIVE_OR_DISBURSED', 'CLOSED', 'IN_CLOSING'], 3],
   ])(
-    'asked with "%s" never show one that was never active (product.md A2)',
+    'requests with "%s" never list an account that was never active (product.md A2)',
     async (query, shown, count) => {
       expect(await statuses(query)).toEqual({ statuses: shown, count });
     },
   );
 
-  test('balance, available and hold are the ledger’s', async () => {
-    const { post, hold } = bookingsOf(bank, open);
-    await postTransactions(bank.db, [post(nowMs, 123_456n), hold(nowMs, 20_006n)]);
+  test('balance, available balance and hold equal those of the ledger', async () => {
+    const { post, hold } = postingsOf(bank, open);
+    await ledger.postBatch(bank.db, [post(nowMs, 123_456n), hold(nowMs, 20_006n)]);
     const account = await read(contract.getUserAccount.response, `/user-account/${open.id}/`);
     expect(account.account_details).toMatchObject({
       synctera_account_balance: '1234.56',
@@ -74,10 +74,10 @@ describe('dollar accounts', () => {
     });
     expect(account.data.account_number_masked).toBe(`••••${open.number.slice(-4)}`);
     expect(account.data.accountNumber).toBe(open.number);
-    expect(account.user).toBe(person);
+    expect(account.user).toBe(customer);
   });
 
-  test('an account with money in it cannot be closed', async () => {
+  test('an account with a balance cannot be closed', async () => {
     await expect(closeAccount(bank.db, { id: open.id, closedAtMs: nowMs })).rejects.toThrow(
       /conflict/,
     );
@@ -85,9 +85,9 @@ describe('dollar accounts', () => {
 });
 
 describe('other accounts', () => {
-  test('taka', async () => {
-    await postTransaction(bank.db, bookingsOf(bank, taka, 'npsb/BDT').post(nowMs, 99_901n));
-    await postTransaction(bank.db, bookingsOf(bank, taka, 'npsb/BDT').hold(nowMs, 1n));
+  test('list taka accounts with balance and available balance', async () => {
+    await ledger.postBatch(bank.db, [postingsOf(bank, taka, 'npsb/BDT').post(nowMs, 99_901n)]);
+    await ledger.postBatch(bank.db, [postingsOf(bank, taka, 'npsb/BDT').hold(nowMs, 1n)]);
     const { results, count } = await read(contract.listBdtAccounts.response, '/bdt-account/');
     expect(count).toBe(1);
     expect(results[0]).toMatchObject({
@@ -97,8 +97,8 @@ describe('other accounts', () => {
     });
   });
 
-  test('manual deposits, in the list and alone', async () => {
-    await postTransaction(bank.db, bookingsOf(bank, manual, 'manual/USD').post(nowMs, 5_000n));
+  test('return a manual deposit account identically in the list and by id', async () => {
+    await ledger.postBatch(bank.db, [postingsOf(bank, manual, 'manual/USD').post(nowMs, 5_000n)]);
     const { results } = await read(contract.listManualAccounts.response, '/manual-account/');
     const [only] = results;
     expect(only).toMatchObject({ id: manual.id, account_balance: '50.00', type: 'USD_ACCOUNT' });
@@ -113,11 +113,11 @@ describe('activity by month', () => {
     ['USER', 'ach/USD', 'America/New_York'],
     ['BDT', 'npsb/BDT', 'Asia/Dhaka'],
   ] as const)(
-    'of a %s account is the sum of its entries in the months of its zone',
+    'of a %s account is the sum of its entries in the months of its time zone',
     async (kind, rail, zone) => {
-      const account = await addAccount(bank, person, { kind, openedAtMs: nowMs - 300 * dayMs });
-      const { post } = bookingsOf(bank, account, rail);
-      // The last and the first instants of months, where one zone says May and the other June.
+      const account = await addAccount(bank, customer, { kind, openedAtMs: nowMs - 300 * dayMs });
+      const { post } = postingsOf(bank, account, rail);
+      // Instants around the ends of months, when the two zones are in different months.
       const turns = [1, 2, 3, 4, 5, 9].flatMap((back) => {
         const { toMs } = rangeOfMonth(addMonths(localMonthAt(nowMs, zone), -back), zone);
         return [toMs - 6 * 3_600_000, toMs - 1, toMs, toMs + 1, toMs + 6 * 3_600_000];
@@ -125,7 +125,7 @@ describe('activity by month', () => {
       const booked = turns
         .toSorted((a, b) => a - b)
         .map((atMs, index) => ({ atMs, amount: index % 3 === 2 ? -70n : 100n }));
-      await postTransactions(
+      await ledger.postBatch(
         bank.db,
         booked.map(({ atMs, amount }) => post(atMs, amount)),
       );
@@ -156,7 +156,7 @@ describe('activity by month', () => {
     },
   );
 
-  test('leaves out months before the account was opened, and accounts never active', async () => {
+  test('omits months before the account was opened, and accounts never activated', async () => {
     const { results } = await read(
       contract.listAccountActivity.response,
       '/account-activity/?months=36',
@@ -167,7 +167,7 @@ describe('activity by month', () => {
     expect(new Set(results.map((month) => month.account_id)).size).toBe(7);
   });
 
-  test.each(['0', '37', 'x'])('%s months are refused', async (months) => {
+  test.each(['0', '37', 'x'])('refuses %s months', async (months) => {
     const answer = await site.fetch(`/api/account-activity/?months=${months}`, { headers });
     expect(answer.status).toBe(400);
   });

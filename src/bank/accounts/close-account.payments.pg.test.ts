@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { AccountClosing } from '#contract/accounts.ts';
 import { addDepositor } from '../testing/deposits.ts';
-import { addStoredBeneficiary, bookingsOf, type TestAccount } from '../testing/customers.ts';
+import { addStoredBeneficiary, postingsOf, type TestAccount } from '../testing/customers.ts';
 import { testSite } from '../testing/test-site.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { runDueJobs } from '../scheduler.ts';
 import { advanceDeposit } from '../sandbox/switches/payments.ts';
 import { callDuringChange } from '../testing/test-bank.ts';
 import { addBuyer, addSender } from '../testing/payments.ts';
-import { postTransaction } from '../transactions/post-transactions.ts';
+import * as ledger from '../ledger/ledger.ts';
 import type { ApiCall } from '../testing/api-client.ts';
 
 /*
- * Goal: closing and paying never pass each other by, and no account ends while a pull into it is open
- * (product.md B16, docs/decisions/0053). Method: a payment that has read its account as open is held up
- * at the account's lock, and closing begins before it comes through.
+ * Goal: closing an account and paying from it run one after the other, and no account closes while a
+ * deposit into it can be returned (product.md B16, docs/decisions/0053). Method: a payment that has
+ * read its account as open waits for the account's lock, and closing starts before it gets the lock.
  */
 const site = await testSite();
 const { bank } = site;
 
-/** What is answered to a payment out of an account whose closing begins while it is on its way. */
+/** The response to a payment from an account whose closing starts while the payment runs. */
 const whileClosingBegins = ({ id }: TestAccount, pay: () => Promise<Response>) =>
   callDuringChange(
     bank,
@@ -29,11 +29,11 @@ const whileClosingBegins = ({ id }: TestAccount, pay: () => Promise<Response>) =
     (trx) =>
       trx
         .insertInto('account_closing')
-        .values({ account_id: id, asked_at: new Date(), due_at: new Date() })
+        .values({ account_id: id, requested_at: new Date(), due_at: new Date() })
         .execute(),
   );
 
-/** As if the last day on which something may come back were over. */
+/** Makes the account due for closing, as if the period for returns had ended, and runs the jobs. */
 const letReturnsEnd = async (): Promise<void> => {
   await bank.db
     .updateTable('account_closing')
@@ -55,14 +55,14 @@ afterEach(async () => {
     throw new Error(`the books differ: ${JSON.stringify([...ledger, ...resources])}`);
 });
 
-test('a recharge that comes second is refused', async () => {
+test('a top-up is refused when closing started first', async () => {
   const buyer = await addBuyer(site);
   const answer = await whileClosingBegins(buyer.bdt, () => buyer.ask());
   expect(await told(answer)).toMatchObject([422, { code: 'account_closed' }]);
   expect(await buyer.available(buyer.bdt)).toBe(200_000_00n);
 });
 
-test('so is a transfer, by a price it was given before', async () => {
+test('a transfer is refused when closing started first, even with an earlier quote', async () => {
   const [sender, receiver] = [await addSender(site), await addSender(site)];
   const quote = await sender.quoted({
     source_account: sender.bdt.id,
@@ -73,7 +73,7 @@ test('so is a transfer, by a price it was given before', async () => {
     transfer_mode: 'INTERNAL',
     amount: '100.00',
   });
-  const stepUpToken = quote.requires_step_up ? await sender.agree(quote) : undefined;
+  const stepUpToken = quote.requires_step_up ? await sender.confirm(quote) : undefined;
   const answer = await whileClosingBegins(sender.bdt, () =>
     sender.send(quote, stepUpToken === undefined ? {} : { stepUpToken }),
   );
@@ -81,18 +81,18 @@ test('so is a transfer, by a price it was given before', async () => {
   expect(await sender.available(sender.bdt)).toBe(200_000_00n);
 });
 
-test('a closing that comes second waits for what is being paid, and sees it', async () => {
+test('closing waits for a running payment and reads the balance after it', async () => {
   const buyer = await addBuyer(site);
-  const spent = bookingsOf(bank, buyer.bdt, 'npsb/BDT').post(bank.clock.wallMs(), -200_000_00n);
+  const spent = postingsOf(bank, buyer.bdt, 'npsb/BDT').post(bank.clock.wallMs(), -200_000_00n);
   const answer = await callDuringChange(
     bank,
-    (trx) => postTransaction(trx, spent),
+    (trx) => ledger.postBatch(trx, [spent]),
     () => buyer.call('POST', `/account/${buyer.bdt.id}/closing/`),
   );
   expect(await told(answer)).toMatchObject([200, { account_status: 'IN_CLOSING' }]);
 });
 
-test('nothing is put into an account that is closing', async () => {
+test('a deposit into a closing account is refused', async () => {
   const depositor = await addDepositor(site);
   const link = await depositor.link();
   await depositor.call('POST', `/account/${depositor.usd.id}/closing/`);
@@ -100,11 +100,11 @@ test('nothing is put into an account that is closing', async () => {
   expect(await told(answer)).toMatchObject([422, { code: 'account_closed' }]);
 });
 
-test('an account does not end while money that was pulled into it may be sent back', async () => {
+test('an account does not close while a deposit into it can be returned', async () => {
   const depositor = await addDepositor(site);
   const { usd, call } = depositor;
   const deposit = await depositor.pulled(await depositor.link(), { amount: '100.00' });
-  await postTransaction(bank.db, bookingsOf(bank, usd).post(bank.clock.wallMs(), -100_00n));
+  await ledger.postBatch(bank.db, [postingsOf(bank, usd).post(bank.clock.wallMs(), -100_00n)]);
   expect((await call('POST', `/account/${usd.id}/closing/`)).status).toBe(200);
   await letReturnsEnd();
   expect(await statusOf(call, usd)).toBe('IN_CLOSING');

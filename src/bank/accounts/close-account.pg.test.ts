@@ -10,29 +10,29 @@ import {
   addAccount,
   addCard,
   addCustomer,
-  bookingsOf,
+  postingsOf,
 } from '../testing/customers.ts';
-import { postTransactions } from '../transactions/post-transactions.ts';
+import * as ledger from '../ledger/ledger.ts';
 
 /*
- * Goal: an account closes for good when nothing is in it and nothing can come back, never before, and
- * until then its holder can keep it (product.md B16, docs/decisions/0053). Method: the calls of the
- * app; the bank's clock stands where each test puts it.
+ * Goal: an account closes permanently only when it is empty and nothing can be returned to it; until
+ * then its holder can cancel (product.md B16, docs/decisions/0053). Method: the calls of the app,
+ * with the times of each test set.
  */
 const site = await testSite();
 const { bank } = site;
 const dayMs = 86_400_000;
 
 let made = 0;
-let person = '';
+let customer = '';
 let call: ApiCall;
 let account: TestAccount;
 
 beforeEach(async () => {
   made += 1;
-  person = await addCustomer(bank, `closer${made}@example.test`);
-  call = apiCaller(site, (await issueToken(bank, person)).token);
-  account = await addAccount(bank, person);
+  customer = await addCustomer(bank, `closer${made}@example.test`);
+  call = apiCaller(site, (await issueToken(bank, customer)).token);
+  account = await addAccount(bank, customer);
 });
 
 const ask = async (method: 'GET' | 'POST' | 'DELETE', { id } = account) => {
@@ -41,15 +41,15 @@ const ask = async (method: 'GET' | 'POST' | 'DELETE', { id } = account) => {
 };
 
 const pay = (amounts: readonly bigint[], { of = account, daysAgo = 0 } = {}) => {
-  const { post } = bookingsOf(bank, of, of === account ? 'ach/USD' : 'npsb/BDT');
+  const { post } = postingsOf(bank, of, of === account ? 'ach/USD' : 'npsb/BDT');
   const atMs = bank.clock.wallMs() - daysAgo * dayMs;
-  return postTransactions(
+  return ledger.postBatch(
     bank.db,
     amounts.map((amount, index) => post(atMs + index, amount)),
   );
 };
 
-/** As if the last day on which something may come back were over. */
+/** Makes the account due for closing, as if the period for returns had ended. */
 const letReturnsEnd = () =>
   bank.db
     .updateTable('account_closing')
@@ -59,7 +59,7 @@ const letReturnsEnd = () =>
 const bell = async () => (await call('GET', '/notification/?limit=10&offset=0')).text();
 
 describe('closing a dollar account', () => {
-  test('that never moved ends at once, with its cards, and its history stays', async () => {
+  test('without transactions closes immediately with its cards, and its history remains readable', async () => {
     const card = await addCard(bank, account.id);
     expect((await ask('GET')).body).toMatchObject({ may_close: true, cards: [{ id: card }] });
     const begun = await ask('POST');
@@ -76,11 +76,11 @@ describe('closing a dollar account', () => {
     expect(await verifyLedger(bank.db)).toMatchObject({ ledger: [], resources: [] });
   });
 
-  test('waits until what went out can no longer come back', async () => {
+  test('waits until outgoing payments can no longer be returned', async () => {
     await pay([500n, -500n]);
     const { body } = await ask('POST');
     const waitDays = (Date.parse(body.closes_at ?? '') - bank.clock.wallMs()) / dayMs;
-    // Five business days are never fewer than five days, nor more than ten with one holiday.
+    // Five business days take between five days and, with weekends and holidays, under twelve.
     expect(waitDays).toBeGreaterThan(4.9);
     expect(waitDays).toBeLessThan(12);
     await runDueJobs(bank);
@@ -90,12 +90,12 @@ describe('closing a dollar account', () => {
     expect((await ask('GET')).body.account_status).toBe('CLOSED');
   });
 
-  test('is refused while money is in it, and begins with money on its way', async () => {
+  test('is refused while there is a balance, and starts while the balance is only on hold', async () => {
     await pay([500n], { daysAgo: 40 });
     const refused = await ask('POST');
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'account_not_empty' }]);
-    const { hold } = bookingsOf(bank, account);
-    await postTransactions(bank.db, [hold(bank.clock.wallMs(), 500n)]);
+    const { hold } = postingsOf(bank, account);
+    await ledger.postBatch(bank.db, [hold(bank.clock.wallMs(), 500n)]);
     expect((await ask('POST')).body).toMatchObject({
       account_status: 'IN_CLOSING',
       hold_balance: '5.00',
@@ -105,7 +105,7 @@ describe('closing a dollar account', () => {
     expect((await ask('GET')).body.account_status).toBe('IN_CLOSING');
   });
 
-  test('tells once of money that comes in meanwhile, and keeps the account on request', async () => {
+  test('notifies once about money that arrives meanwhile, and can be cancelled', async () => {
     await pay([500n, -500n]);
     await ask('POST');
     await pay([700n]);
@@ -114,14 +114,14 @@ describe('closing a dollar account', () => {
       await runDueJobs(bank);
     }
     expect((await bell()).split('Your account cannot close yet')).toHaveLength(2);
-    const kept = await ask('DELETE');
-    expect([kept.status, kept.body]).toMatchObject([
+    const stored = await ask('DELETE');
+    expect([stored.status, stored.body]).toMatchObject([
       200,
       { account_status: 'ACTIVE_OR_DISBURSED', available_balance: '7.00', may_close: false },
     ]);
   });
 
-  test('begins once, however often it is asked', async () => {
+  test('starts once, however often it is requested', async () => {
     await pay([500n, -500n]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask('POST')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -129,8 +129,8 @@ describe('closing a dollar account', () => {
   });
 });
 
-test('a taka account that closes says so in the list, and nothing is sent from it', async () => {
-  const taka = await addAccount(bank, person, { kind: 'BDT' });
+test('a closing taka account has its status in the list and cannot send', async () => {
+  const taka = await addAccount(bank, customer, { kind: 'BDT' });
   await pay([500n, -500n], { of: taka });
   expect((await ask('POST', taka)).body.account_status).toBe('IN_CLOSING');
   const list = await call('GET', '/bdt-account/');
@@ -152,12 +152,12 @@ test('a taka account that closes says so in the list, and nothing is sent from i
 test.each([
   { synctera_user_status: 'FROZEN' as const },
   { admin_review_status: 'BLOCKED' as const },
-])('whom the bank has stopped closes nothing: %o', async (standing) => {
-  await bank.db.updateTable('person').set(standing).where('id', '=', person).execute();
+])('a stopped customer cannot close an account: %o', async (standing) => {
+  await bank.db.updateTable('customer').set(standing).where('id', '=', customer).execute();
   expect((await ask('POST')).status).toBe(403);
 });
 
-test('a deposit account is not closed here', async () => {
-  const manual = await addAccount(bank, person, { kind: 'MANUAL' });
+test('a manual deposit account is not found for closing', async () => {
+  const manual = await addAccount(bank, customer, { kind: 'MANUAL' });
   expect((await ask('GET', manual)).status).toBe(404);
 });

@@ -16,26 +16,27 @@ import { lockCustomer } from '../customers/customers.ts';
 import { advanceEachDue } from '../database/due-jobs.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
+import * as ledger from '../ledger/ledger.ts';
 import { notify } from '../messaging/notifications.ts';
 import { railCalendar } from '../platform/service-settings.ts';
 import { closingNotice } from './notices.ts';
 import { ownAccounts } from './ownership.ts';
 
 interface ClosingInput {
-  readonly personId: string;
+  readonly customerId: string;
   readonly accountId: string;
 }
 
 /**
- * Refuses `not_permitted` for customers whom the bank has stopped: they may not change their
- * accounts while others may claim the money.
+ * Refuses `not_permitted` for stopped customers: they may not change their accounts while others may
+ * claim the money.
  */
 export const requireNotStopped = (user: User): void => {
   if (stoppedReason(user) !== undefined) throw refused('not_permitted');
 };
 
-const lockActiveCustomer = async (trx: Executor, personId: string): Promise<void> =>
-  requireNotStopped(await lockCustomer(trx, personId));
+const lockActiveCustomer = async (trx: Executor, customerId: string): Promise<void> =>
+  requireNotStopped(await lockCustomer(trx, customerId));
 
 /** Locks the account, so that payments from it and its closing run one after the other. */
 const lockAccount = (trx: Executor, accountId: string) =>
@@ -45,7 +46,7 @@ const lockAccount = (trx: Executor, accountId: string) =>
  * Sets the status of a dollar account; a taka account has none, its closing request is the status.
  */
 const setStatus = (trx: Executor, id: string, account_status: AccountStatus) =>
-  trx.updateTable('user_account').set({ account_status }).where('id', '=', id).execute();
+  trx.updateTable('usd_account').set({ account_status }).where('id', '=', id).execute();
 
 /**
  * Starts closing an account; repeating it has no effect. Its cards end, outgoing payments stop, and
@@ -54,12 +55,12 @@ const setStatus = (trx: Executor, id: string, account_status: AccountStatus) =>
  */
 export const startClosing = (
   bank: Bank,
-  { personId, accountId }: ClosingInput,
+  { customerId, accountId }: ClosingInput,
 ): Promise<AccountClosing> =>
   transaction(bank.db, async (trx) => {
-    await lockActiveCustomer(trx, personId);
+    await lockActiveCustomer(trx, customerId);
     await lockAccount(trx, accountId);
-    const facts = await readClosing(trx, personId, accountId);
+    const facts = await readClosing(trx, customerId, accountId);
     const nowMs = await bank.clock.businessMs();
     if (facts.status === 'IN_CLOSING') return closingView(trx, facts, nowMs);
     if (facts.status === 'CLOSED') throw refused('account_closed');
@@ -67,7 +68,7 @@ export const startClosing = (
     const dueAtMs = closesAtMs(facts, nowMs);
     await trx
       .insertInto('account_closing')
-      .values({ account_id: accountId, asked_at: new Date(nowMs), due_at: new Date(dueAtMs) })
+      .values({ account_id: accountId, requested_at: new Date(nowMs), due_at: new Date(dueAtMs) })
       .execute();
     await setStatus(trx, accountId, 'IN_CLOSING');
     await trx
@@ -76,8 +77,8 @@ export const startClosing = (
       .where('account_id', '=', accountId)
       .execute();
     const notice = closingNotice('begun', facts.lastFour);
-    await notify(trx, [{ id: bank.random.newId(), personId, createdAtMs: nowMs, ...notice }]);
-    return closingView(trx, await readClosing(trx, personId, accountId), nowMs);
+    await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
+    return closingView(trx, await readClosing(trx, customerId, accountId), nowMs);
   });
 
 /**
@@ -85,20 +86,20 @@ export const startClosing = (
  */
 export const stopClosing = (
   bank: Bank,
-  { personId, accountId }: ClosingInput,
+  { customerId, accountId }: ClosingInput,
 ): Promise<AccountClosing> =>
   transaction(bank.db, async (trx) => {
-    await lockActiveCustomer(trx, personId);
-    const facts = await readClosing(trx, personId, accountId);
+    await lockActiveCustomer(trx, customerId);
+    const facts = await readClosing(trx, customerId, accountId);
     const nowMs = await bank.clock.businessMs();
     if (facts.status === 'CLOSED') throw refused('account_closed');
     if (facts.status === 'IN_CLOSING') {
       await trx.deleteFrom('account_closing').where('account_id', '=', accountId).execute();
       await setStatus(trx, accountId, 'ACTIVE_OR_DISBURSED');
       const notice = closingNotice('stopped', facts.lastFour);
-      await notify(trx, [{ id: bank.random.newId(), personId, createdAtMs: nowMs, ...notice }]);
+      await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
     }
-    return closingView(trx, await readClosing(trx, personId, accountId), nowMs);
+    return closingView(trx, await readClosing(trx, customerId, accountId), nowMs);
   });
 
 /** An account that is not empty yet is tried again after this time. */
@@ -106,8 +107,8 @@ const retryAfterMs = 86_400_000;
 
 interface DueClosing {
   readonly account_id: string;
-  readonly person_id: string;
-  readonly told_at: Date | null;
+  readonly customer_id: string;
+  readonly notified_at: Date | null;
 }
 
 const closeWhenEmpty = async (
@@ -116,13 +117,13 @@ const closeWhenEmpty = async (
   due: DueClosing,
   nowMs: number,
 ): Promise<void> => {
-  const { account_id: id, person_id: personId } = due;
-  const facts = await readClosing(trx, personId, id);
+  const { account_id: id, customer_id: customerId } = due;
+  const facts = await readClosing(trx, customerId, id);
   const notifyHolder = (moment: 'closed' | 'money came') =>
     notify(trx, [
       {
         id: bank.random.newId(),
-        personId,
+        customerId,
         createdAtMs: nowMs,
         ...closingNotice(moment, facts.lastFour),
       },
@@ -133,13 +134,13 @@ const closeWhenEmpty = async (
     await notifyHolder('closed');
     return;
   }
-  const mustNotify = due.told_at === null && facts.available > 0n;
+  const mustNotify = due.notified_at === null && facts.available > 0n;
   if (mustNotify) await notifyHolder('money came');
   await trx
     .updateTable('account_closing')
     .set({
       due_at: new Date(nowMs + retryAfterMs),
-      ...(mustNotify && { told_at: new Date(nowMs) }),
+      ...(mustNotify && { notified_at: new Date(nowMs) }),
     })
     .where('account_id', '=', id)
     .execute();
@@ -154,7 +155,7 @@ export const runDueClosings = (bank: Bank, nowMs: number): Promise<number> =>
     const due = await trx
       .selectFrom('account_closing')
       .innerJoin('account', 'account.id', 'account_closing.account_id')
-      .select(['account_closing.account_id', 'person_id', 'told_at'])
+      .select(['account_closing.account_id', 'customer_id', 'notified_at'])
       .where('due_at', '<=', new Date(nowMs))
       .$if(failedIds.length > 0, (query) =>
         query.where('account_closing.account_id', 'not in', [...failedIds]),
@@ -188,11 +189,11 @@ export interface ClosingFacts {
  */
 export const readClosing = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   accountId: string,
 ): Promise<ClosingFacts> => {
-  const row = await ownAccounts(db, personId)
-    .leftJoin('user_account', 'user_account.id', 'account.id')
+  const row = await ownAccounts(db, customerId)
+    .leftJoin('usd_account', 'usd_account.id', 'account.id')
     .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
     .leftJoin('ledger_account as debt', 'debt.customer_account_id', 'account.id')
     .where('account.id', '=', accountId)
@@ -289,16 +290,14 @@ export const closeAccount = async (
   db: Executor,
   account: { readonly id: string; readonly closedAtMs: number },
 ): Promise<void> => {
-  const closedAt = new Date(account.closedAtMs);
-  const request = JSON.stringify({ id: account.id, closed_at: closedAt.toISOString() });
-  await sql`select ledger_close(${request}::jsonb)`.execute(db);
+  await ledger.closeAccount(db, account);
   await db
     .updateTable('account')
-    .set({ closed_at: closedAt })
+    .set({ closed_at: new Date(account.closedAtMs) })
     .where('id', '=', account.id)
     .execute();
   await db
-    .updateTable('user_account')
+    .updateTable('usd_account')
     .set({ account_status: 'CLOSED' })
     .where('id', '=', account.id)
     .execute();

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
 import type { Currency } from '#domain/money/money.ts';
 import type { Bank } from '../bank.ts';
 import type { Executor } from '../database/transaction.ts';
+import * as ledger from '../ledger/ledger.ts';
 import type {
   AccountKind,
   BdtAccountTable,
@@ -13,7 +13,7 @@ import type {
 /** Common to all new accounts. The id is also that of its ledger account. */
 export interface NewAccount {
   readonly id: string;
-  readonly personId: string;
+  readonly customerId: string;
   /** Digits, unique in the bank. */
   readonly accountNumber: string;
   readonly accountHolderName: string;
@@ -22,7 +22,11 @@ export interface NewAccount {
 
 type Details<Table> = Insertable<Omit<Table, 'id'>>;
 
-const ledgerKinds = { USER: 'customer_usd', BDT: 'customer_bdt', MANUAL: 'customer_manual' };
+const ledgerKinds = {
+  USER: 'customer_usd',
+  BDT: 'customer_bdt',
+  MANUAL: 'customer_manual',
+} as const;
 
 const openLedgerAccount = async (
   db: Executor,
@@ -30,13 +34,12 @@ const openLedgerAccount = async (
   kind: AccountKind,
   currency: Currency,
 ): Promise<void> => {
-  const request = { id: account.id, kind: ledgerKinds[kind], currency };
-  await sql`select ledger_open(${JSON.stringify(request)}::jsonb)`.execute(db);
+  await ledger.openAccount(db, { id: account.id, kind: ledgerKinds[kind], currency });
   await db
     .insertInto('account')
     .values({
       id: account.id,
-      person_id: account.personId,
+      customer_id: account.customerId,
       kind,
       currency,
       account_number: account.accountNumber,
@@ -54,7 +57,7 @@ export const openUserAccount = async (
 ): Promise<void> => {
   await openLedgerAccount(db, account, 'USER', 'USD');
   await db
-    .insertInto('user_account')
+    .insertInto('usd_account')
     .values({ id: account.id, ...details })
     .execute();
 };

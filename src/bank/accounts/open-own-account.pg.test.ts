@@ -12,43 +12,44 @@ import { closeAccount } from './close-account.ts';
 import type { CustomerTable } from '../customers/tables.ts';
 
 /*
- * Goal: who may opens one account by one request, however often and however many at once it comes;
- * who may not opens nothing (spec 6, product.md A22). Method: the calls of the app, under keys.
+ * Goal: one request of a permitted customer opens one account, however often and concurrently it is
+ * sent; a customer without permission opens none (spec 6, product.md A22). Method: the calls of the
+ * app, with idempotency keys.
  */
 const site = await testSite();
 const { bank } = site;
 const { db } = bank;
 
 let made = 0;
-let person = '';
+let customer = '';
 let withKey: (key: string) => ApiCall;
 
 beforeEach(async () => {
   made += 1;
-  person = await addCustomer(bank, `opener${made}@example.test`);
-  const { token } = await issueToken(bank, person);
+  customer = await addCustomer(bank, `opener${made}@example.test`);
+  const { token } = await issueToken(bank, customer);
   withKey = (key) => apiCaller(site, token, { [headerNames.idempotencyKey]: key });
 });
 
-const wish = {
+const request = {
   account_type: 'CHECKING',
   nickname: ' Rent  money ',
   agreed_terms: accountTerms.USD,
 };
-const open = (body: object = wish, key = bank.random.newId()) =>
+const open = (body: object = request, key = bank.random.newId()) =>
   withKey(key)('POST', '/user-account/', body);
 
 const accountsOf = () =>
-  db.selectFrom('account').selectAll().where('person_id', '=', person).execute();
+  db.selectFrom('account').selectAll().where('customer_id', '=', customer).execute();
 
 type Standing = Partial<
   Pick<CustomerTable, 'profile_approval_status' | 'synctera_user_status' | 'admin_review_status'>
 >;
 const stand = (change: Standing) =>
-  db.updateTable('person').set(change).where('id', '=', person).execute();
+  db.updateTable('customer').set(change).where('id', '=', customer).execute();
 
 describe('a dollar account', () => {
-  test('is open at once, with a number, what was agreed to, and a word under the bell', async () => {
+  test('is open immediately, with a number, the accepted terms and a notification', async () => {
     const answer = await open();
     expect(answer.status).toBe(201);
     const account = (await answer.json()) as UserAccount;
@@ -56,28 +57,28 @@ describe('a dollar account', () => {
       nickname: 'Rent money',
       account_status: 'ACTIVE_OR_DISBURSED',
       account_holder_name: 'Rahima Khatun',
-      user: person,
+      user: customer,
       account_details: { synctera_account_balance: '0.00', hold_balance: '0.00' },
       data: { account_type: 'CHECKING', accountNumber: expect.stringMatching(/^48\d{8}$/) },
     });
     const listed = await withKey('')('GET', '/user-account/');
     expect(await listed.json()).toMatchObject({ count: 1, results: [account] });
     const agreement = await db
-      .selectFrom('account_agreement')
+      .selectFrom('account_consent')
       .select('terms')
       .where('account_id', '=', account.id)
       .execute();
     expect(agreement).toEqual([{ terms: accountTerms.USD }]);
     const bell = await withKey('')('GET', '/notification/?limit=10&offset=0');
-    const said = JSON.stringify(await bell.json());
-    expect(said).toContain('Your dollar account is open');
-    expect(said).not.toContain(account.data.accountNumber);
+    const given = JSON.stringify(await bell.json());
+    expect(given).toContain('Your dollar account is open');
+    expect(given).not.toContain(account.data.accountNumber);
     expect(await verifyLedger(db)).toMatchObject({ ledger: [], resources: [] });
   });
 
-  test('is opened once by ten requests of one key at once, and told in the same bytes', async () => {
+  test('is opened once by ten simultaneous requests of one key, with identical responses', async () => {
     const key = bank.random.newId();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => open(wish, key)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open(request, key)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(await Promise.all(answers.map((one) => one.text()))).size).toBe(1);
     const replayed = answers.filter(({ headers }) => headers.has(headerNames.idempotentReplayed));
@@ -85,16 +86,16 @@ describe('a dollar account', () => {
     expect(await accountsOf()).toHaveLength(1);
   });
 
-  test('under a key that opened another one is refused', async () => {
+  test('is refused under the key of a different request', async () => {
     const key = bank.random.newId();
-    expect((await open(wish, key)).status).toBe(201);
-    const other = await open({ ...wish, account_type: 'SAVINGS' }, key);
+    expect((await open(request, key)).status).toBe(201);
+    const other = await open({ ...request, account_type: 'SAVINGS' }, key);
     expect(other.status).toBe(422);
     expect(await other.json()).toMatchObject({ code: 'key_reused' });
     expect(await accountsOf()).toHaveLength(1);
   });
 
-  test('beyond the most a person can hold is refused, also to many requests at once', async () => {
+  test('beyond the maximum per customer is refused, also to concurrent requests', async () => {
     const most = maxOpenAccounts.USD;
     const answers = await Promise.all(Array.from({ length: most + 3 }, () => open()));
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
@@ -104,8 +105,10 @@ describe('a dollar account', () => {
     expect(new Set(numbers).size).toBe(most);
   });
 
-  test('may be opened again once one was closed', async () => {
-    await Promise.all(Array.from({ length: maxOpenAccounts.USD }, () => addAccount(bank, person)));
+  test('can be opened again after another was closed', async () => {
+    await Promise.all(
+      Array.from({ length: maxOpenAccounts.USD }, () => addAccount(bank, customer)),
+    );
     expect((await open()).status).toBe(409);
     const [first] = await accountsOf();
     await closeAccount(db, { id: first!.id, closedAtMs: bank.clock.wallMs() });
@@ -126,7 +129,7 @@ const openTaka = (body: object = takaWish, key = bank.random.newId()) =>
   withKey(key)('POST', '/bdt-account/', body);
 
 describe('a taka account', () => {
-  test('is open at once, and names who receives it, without the numbers of their papers', async () => {
+  test('is open immediately and shows its nominees without their document numbers', async () => {
     const answer = await openTaka();
     expect(answer.status).toBe(201);
     const account = (await answer.json()) as BdtAccount;
@@ -143,7 +146,7 @@ describe('a taka account', () => {
     const list = await withKey('')('GET', '/bdt-account/');
     expect(await list.json()).toEqual({ count: 1, results: [account] });
     const agreement = await db
-      .selectFrom('account_agreement')
+      .selectFrom('account_consent')
       .select('terms')
       .where('account_id', '=', account.id)
       .execute();
@@ -153,7 +156,7 @@ describe('a taka account', () => {
     expect(await verifyLedger(db)).toMatchObject({ ledger: [], resources: [] });
   });
 
-  test('keeps the numbers of papers sealed: no row of any table shows one', async () => {
+  test('stores document numbers encrypted, and the request hash covers only their last digits', async () => {
     const key = bank.random.newId();
     expect((await openTaka(takaWish, key)).status).toBe(201);
     const rows = await db.selectFrom('account_nominee').selectAll().execute();
@@ -168,7 +171,7 @@ describe('a taka account', () => {
     expect(answers[0]?.request_hash.equals(plain.digest())).toBe(false);
   });
 
-  test('is opened once by ten requests at once, and one person holds one', async () => {
+  test('is opened once by ten concurrent requests, and a second one is refused', async () => {
     const key = bank.random.newId();
     const answers = await Promise.all(Array.from({ length: 10 }, () => openTaka(takaWish, key)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -181,7 +184,7 @@ describe('a taka account', () => {
     expect(await accountsOf()).toHaveLength(1);
   });
 
-  test('under the key of another wish is refused, also where only a paper’s number differs', async () => {
+  test('is refused under the key of a request that differs only in a document number', async () => {
     const key = bank.random.newId();
     expect((await openTaka(takaWish, key)).status).toBe(201);
     const [first, last] = takaWish.nominees;
@@ -190,7 +193,7 @@ describe('a taka account', () => {
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'key_reused' }]);
   });
 
-  test('is for who is verified for taka alone, too', async () => {
+  test('can be opened by a customer verified for taka only', async () => {
     await stand({ profile_approval_status: 'KYC_ACCEPTED_FOR_BDT_ONLY' });
     expect((await openTaka()).status).toBe(201);
   });
@@ -199,7 +202,7 @@ describe('a taka account', () => {
     ['not verified yet', { profile_approval_status: 'KYC_REVIEW' }],
     ['frozen', { synctera_user_status: 'FROZEN' }],
     ['blocked by a review', { admin_review_status: 'BLOCKED' }],
-  ])('is not for who is %s', async (_case, standing) => {
+  ])('cannot be opened by a customer who is %s', async (_case, standing) => {
     await stand(standing);
     const isFrozen = standing.synctera_user_status === 'FROZEN';
     expect((await openTaka()).status).toBe(isFrozen ? 422 : 403);
@@ -215,7 +218,7 @@ describe('a taka account', () => {
       { nominees: [{ ...takaWish.nominees[0], share: '99' }] },
       ['nominee_1_share'],
     ],
-  ])('with %s is refused by its field', async (_case, change, fields) => {
+  ])('with %s is refused at its field', async (_case, change, fields) => {
     const answer = await openTaka({ ...takaWish, ...change });
     expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([400, fields]);
     expect(await accountsOf()).toEqual([]);
@@ -227,7 +230,7 @@ test.each<[string, Standing]>([
   ['verified for taka alone', { profile_approval_status: 'KYC_ACCEPTED_FOR_BDT_ONLY' }],
   ['frozen', { synctera_user_status: 'FROZEN' }],
   ['blocked by a review', { admin_review_status: 'BLOCKED' }],
-])('who is %s opens none', async (_case, standing) => {
+])('a customer who is %s cannot open a dollar account', async (_case, standing) => {
   await stand(standing);
   const answer = await open();
   expect([answer.status, await answer.json()]).toMatchObject(
@@ -239,23 +242,23 @@ test.each<[string, Standing]>([
 });
 
 test.each([
-  ['a type that is none', { ...wish, account_type: 'LOAN' }, 'account_type'],
-  ['a name too long', { ...wish, nickname: 'ক'.repeat(61) }, 'nickname'],
-  ['terms of another time', { ...wish, agreed_terms: 'usd-account-2019-01' }, 'agreed_terms'],
-  ['a field nobody knows', { ...wish, balance: '100.00' }, 'balance'],
-])('%s is refused by its field', async (_case, body, field) => {
+  ['a type that is none', { ...request, account_type: 'LOAN' }, 'account_type'],
+  ['a name too long', { ...request, nickname: 'ক'.repeat(61) }, 'nickname'],
+  ['terms of another time', { ...request, agreed_terms: 'usd-account-2019-01' }, 'agreed_terms'],
+  ['a field nobody knows', { ...request, balance: '100.00' }, 'balance'],
+])('%s is refused at its field', async (_case, body, field) => {
   const answer = await open(body);
   expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([400, [field]]);
   expect(await accountsOf()).toEqual([]);
 });
 
-test('a refusal leaves its key free for what is put right', async () => {
+test('a refusal does not use up the key: the corrected request succeeds', async () => {
   const key = bank.random.newId();
-  expect((await open({ ...wish, agreed_terms: '' }, key)).status).toBe(400);
-  expect((await open(wish, key)).status).toBe(201);
+  expect((await open({ ...request, agreed_terms: '' }, key)).status).toBe(400);
+  expect((await open(request, key)).status).toBe(201);
 });
 
-test('no key, no account', async () => {
-  expect((await open(wish, '')).status).toBe(400);
+test('a request without a key opens no account', async () => {
+  expect((await open(request, '')).status).toBe(400);
   expect(await accountsOf()).toEqual([]);
 });

@@ -21,9 +21,9 @@ import type { User } from '#contract/customers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Bank } from '../bank.ts';
 import { lockCustomer } from '../customers/customers.ts';
+import { sealRecord } from '../database/sealed-records.ts';
 import type { Executor } from '../database/transaction.ts';
 import { refuseProblems, requirePermission } from '../http/require.ts';
-import { sealNumber } from '../identity/identification.ts';
 import { notify } from '../messaging/notifications.ts';
 import { openingNotice } from './notices.ts';
 import { newAccountNumber, openBdtAccount, openUserAccount } from './open-account.ts';
@@ -39,11 +39,11 @@ import type { AccountPurpose } from './tables.ts';
 export const openOwnUsdAccount = async (
   trx: Executor,
   bank: Bank,
-  personId: string,
+  customerId: string,
   typed: BodyOf<typeof createUserAccount>,
 ): Promise<UserAccount> => {
   const nickname = typed.nickname ?? '';
-  const user = await lockCustomer(trx, personId);
+  const user = await lockCustomer(trx, customerId);
   requireMayOpenAccount(user, 'USD');
   refuseProblems(validateNewUsdAccount({ ...typed, nickname }));
   await requireAccountLimit(trx, user, 'USD');
@@ -55,7 +55,7 @@ export const openOwnUsdAccount = async (
     trx,
     {
       id,
-      personId,
+      customerId,
       accountNumber,
       accountHolderName: names.filter(Boolean).join(' '),
       openedAtMs: nowMs,
@@ -65,17 +65,17 @@ export const openOwnUsdAccount = async (
       account_status: 'ACTIVE_OR_DISBURSED',
       account_type: typed.account_type as UsdAccountType,
       profile_type: 'PERSON',
-      profile_id: personId,
+      profile_id: customerId,
       routing_number: dollarRoutingNumber,
     },
   );
   await trx
-    .insertInto('account_agreement')
-    .values({ account_id: id, terms: typed.agreed_terms, agreed_at: new Date(nowMs) })
+    .insertInto('account_consent')
+    .values({ account_id: id, terms: typed.agreed_terms, given_at: new Date(nowMs) })
     .execute();
   const notice = openingNotice('USD', accountNumber.slice(-4));
-  await notify(trx, [{ id: bank.random.newId(), personId, createdAtMs: nowMs, ...notice }]);
-  return (await findUserAccount(trx, personId, id))!;
+  await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
+  return (await findUserAccount(trx, customerId, id))!;
 };
 
 /** The product name of taka accounts on lists and statements, besides the owner's nickname. */
@@ -83,10 +83,8 @@ const bdtAccountName = 'Kheya Taka';
 
 interface OpenBdtAccountInput {
   readonly id: string;
-  readonly personId: string;
+  readonly customerId: string;
   readonly typed: BodyOf<typeof createBdtAccount>;
-  /** The sealed national ids of the nominees, in the same order. */
-  readonly sealed: readonly SealedNationalId[];
 }
 
 /**
@@ -96,10 +94,10 @@ interface OpenBdtAccountInput {
 export const openOwnBdtAccount = async (
   trx: Executor,
   bank: Bank,
-  { id, personId, typed, sealed }: OpenBdtAccountInput,
+  { id, customerId, typed }: OpenBdtAccountInput,
 ): Promise<BdtAccount> => {
   const nickname = typed.nickname ?? '';
-  const user = await lockCustomer(trx, personId);
+  const user = await lockCustomer(trx, customerId);
   requireMayOpenAccount(user, 'BDT');
   refuseProblems(validateNewBdtAccount({ ...typed, nickname }));
   await requireAccountLimit(trx, user, 'BDT');
@@ -110,7 +108,7 @@ export const openOwnBdtAccount = async (
     trx,
     {
       id,
-      personId,
+      customerId,
       accountNumber,
       accountHolderName: names.filter(Boolean).join(' '),
       openedAtMs: nowMs,
@@ -119,7 +117,7 @@ export const openOwnBdtAccount = async (
       account_name: bdtAccountName,
       nickname: normalizeAccountNickname(nickname),
       profile_type: 'PERSON',
-      profile_id: personId,
+      profile_id: customerId,
       purpose: typed.purpose as AccountPurpose,
     },
   );
@@ -128,51 +126,42 @@ export const openOwnBdtAccount = async (
     place: index + 1,
     name: nominee.name,
     relation: nominee.relation,
-    sealed_nid: sealed[index]!.sealed,
-    nid_last_four: sealed[index]!.lastFour,
     share_percent: nominee.sharePercent,
+    ...sealNationalId(bank, `${id}/${index + 1}`, typed.nominees[index]!.nid),
   }));
   await trx.insertInto('account_nominee').values(nominees).execute();
   await trx
-    .insertInto('account_agreement')
-    .values({ account_id: id, terms: typed.agreed_terms, agreed_at: new Date(nowMs) })
+    .insertInto('account_consent')
+    .values({ account_id: id, terms: typed.agreed_terms, given_at: new Date(nowMs) })
     .execute();
   const notice = openingNotice('BDT', accountNumber.slice(-4));
-  await notify(trx, [{ id: bank.random.newId(), personId, createdAtMs: nowMs, ...notice }]);
-  return (await findBdtAccount(trx, personId, id))!;
+  await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
+  return (await findBdtAccount(trx, customerId, id))!;
 };
 
 type NewBdtAccountRequest = BodyOf<typeof createBdtAccount>;
 
+const nationalId = (typed: string): string => parseNationalId(typed) ?? typed;
+
 /** A nominee's national id as stored. */
-interface SealedNationalId {
-  readonly sealed: Buffer;
-  readonly lastFour: string;
-}
+const sealNationalId = (bank: Bank, recordId: string, typed: string) => {
+  const number = nationalId(typed);
+  const { sealed, keyId } = sealRecord(bank, 'account_nominee', recordId, number);
+  return { sealed_nid: sealed, nid_last_four: number.slice(-4), sealing_key_id: keyId };
+};
 
 /**
- * Seals the nominees' national ids, bound to the account. `compared` is the request with
- * fingerprints instead of the ids, for the idempotency check. A plain hash of a ten-digit number
- * could be reversed by trying all of them (reliability.md T32).
+ * The request whose hash recognizes a repetition. It has only the last four digits of the nominees'
+ * national ids, because a hash of a whole ten-digit number could be reversed by trying all of them
+ * (reliability.md T32).
  */
-export const sealNominees = async (
-  bank: Bank,
-  accountId: string,
-  request: NewBdtAccountRequest,
-): Promise<{
-  readonly compared: NewBdtAccountRequest;
-  readonly sealed: readonly SealedNationalId[];
-}> => {
-  const sealed: SealedNationalId[] = [];
-  const nominees: NewBdtAccountRequest['nominees'] = [];
-  for (const nominee of request.nominees) {
-    const number = parseNationalId(nominee.nid) ?? nominee.nid;
-    const one = await sealNumber(bank, accountId, { identificationClass: 'NID', number });
-    sealed.push({ sealed: one.sealed, lastFour: number.slice(-4) });
-    nominees.push({ ...nominee, nid: one.fingerprint.toString('base64') });
-  }
-  return { compared: { ...request, nominees }, sealed };
-};
+export const comparedRequest = (request: NewBdtAccountRequest): NewBdtAccountRequest => ({
+  ...request,
+  nominees: request.nominees.map((nominee) => ({
+    ...nominee,
+    nid: nationalId(nominee.nid).slice(-4),
+  })),
+});
 
 const accountKinds = { USD: 'USER', BDT: 'BDT' } as const;
 
@@ -195,7 +184,7 @@ const requireAccountLimit = async (
   const { count } = await trx
     .selectFrom('account')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('person_id', '=', user.id)
+    .where('customer_id', '=', user.id)
     .where('kind', '=', accountKinds[currency])
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();

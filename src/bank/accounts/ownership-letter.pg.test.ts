@@ -8,18 +8,18 @@ import { readPdf } from '../testing/pdf-text.ts';
 import { closeAccount } from './close-account.ts';
 
 /*
- * Goal: whoever must be told where to pay holds a paper that says it in full, and never one of an
- * account that takes nothing (product.md B6). Method: the file as another program reads it.
+ * Goal: a letter of ownership contains everything a payer needs, and is never issued for an account
+ * that cannot receive money (product.md B6). Method: the text of the PDF.
  */
 const site = await testSite();
 const { bank } = site;
 
-let person = '';
+let customer = '';
 let call: ApiCall;
 
 beforeAll(async () => {
-  person = await addCustomer(bank, 'letters@example.test');
-  call = apiCaller(site, (await issueToken(bank, person)).token);
+  customer = await addCustomer(bank, 'letters@example.test');
+  call = apiCaller(site, (await issueToken(bank, customer)).token);
 });
 
 const letterOf = async ({ id }: TestAccount, language = '') => {
@@ -30,8 +30,8 @@ const letterOf = async ({ id }: TestAccount, language = '') => {
 };
 
 describe('a letter of ownership', () => {
-  test('of a dollar account has what a payer in the United States asks for', async () => {
-    const account = await addAccount(bank, person);
+  test('of a dollar account has the details a payer in the United States needs', async () => {
+    const account = await addAccount(bank, customer);
     const { answer, pdf, page } = await letterOf(account);
     expect(pdf.pages).toHaveLength(1);
     for (const fact of ['Rahima Khatun', account.number, '021000021', company.bankName])
@@ -44,30 +44,30 @@ describe('a letter of ownership', () => {
   });
 
   test('of a taka account names the branch', async () => {
-    const account = await addAccount(bank, person, { kind: 'BDT' });
+    const account = await addAccount(bank, customer, { kind: 'BDT' });
     const { page } = await letterOf(account);
     for (const fact of [account.number, '990261238', 'Jamuna Partner Bank PLC', 'Dhanmondi'])
       expect(page).toContain(fact);
   });
 
-  test('of a deposit account asks for the reference', async () => {
-    const account = await addAccount(bank, person, { kind: 'MANUAL' });
+  test('of a manual deposit account requires the reference', async () => {
+    const account = await addAccount(bank, customer, { kind: 'MANUAL' });
     const { page } = await letterOf(account);
     expect(page).toMatch(/KH-\d{8}/);
     expect(page).toContain('First Ferry Bank');
     expect(page).toContain('must carry the reference');
   });
 
-  test('is written in Bangla on request, with no sign missing', async () => {
-    const { pdf } = await letterOf(await addAccount(bank, person), '?language=bn');
+  test('is written in Bangla on request, with no missing glyphs', async () => {
+    const { pdf } = await letterOf(await addAccount(bank, customer), '?language=bn');
     expect(pdf.language).toBe('bn');
     expect(pdf.actualTexts.join(' ')).toContain('প্রত্যয়ন');
     expect(pdf.hasMissingGlyphs).toBe(false);
   });
 
-  test.each(['closed', 'in closing'])('is not written of an account that is %s', async (which) => {
+  test.each(['closed', 'in closing'])('is refused for an account that is %s', async (which) => {
     const isClosed = which === 'closed';
-    const account = await addAccount(bank, person, isClosed ? {} : { status: 'IN_CLOSING' });
+    const account = await addAccount(bank, customer, isClosed ? {} : { status: 'IN_CLOSING' });
     if (isClosed) await closeAccount(bank.db, { id: account.id, closedAtMs: bank.clock.wallMs() });
     const answer = await call('GET', `/account/${account.id}/ownership-letter/`);
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'account_closed' }]);

@@ -27,15 +27,15 @@ export interface LetterFacts {
  */
 export const findLetterFacts = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   accountId: string,
 ): Promise<LetterFacts> => {
   const row = await db
     .selectFrom('account')
-    .leftJoin('user_account', 'user_account.id', 'account.id')
+    .leftJoin('usd_account', 'usd_account.id', 'account.id')
     .leftJoin('manual_account', 'manual_account.id', 'account.id')
     .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
-    .where('account.person_id', '=', personId)
+    .where('account.customer_id', '=', customerId)
     .where('account.id', '=', accountId)
     .select([
       'account_holder_name',
@@ -45,8 +45,8 @@ export const findLetterFacts = async (
       'closed_at',
       'account_status',
       'account_closing.due_at as closes_at',
-      'user_account.account_type',
-      'user_account.routing_number as dollar_routing_number',
+      'usd_account.account_type',
+      'usd_account.routing_number as dollar_routing_number',
       'manual_account.bank_name',
       'manual_account.bank_address',
       'manual_account.routing_number as deposit_routing_number',

@@ -6,11 +6,11 @@ import type { ProfileType } from './tables.ts';
  * Accounts of one owner with their ledger balances. Every query filters by owner, so another
  * customer's account is not found (reliability.md T19).
  */
-export const ownAccounts = (db: Executor, personId: string) =>
+export const ownAccounts = (db: Executor, customerId: string) =>
   db
     .selectFrom('account')
     .innerJoin('ledger_account', 'ledger_account.id', 'account.id')
-    .where('account.person_id', '=', personId);
+    .where('account.customer_id', '=', customerId);
 
 /** A profile: the owner of accounts, limits and counters (product.md A36). */
 export interface Profile {
@@ -21,20 +21,20 @@ export interface Profile {
 /** The type of a profile, taken from an account that belongs to it. */
 const typeByAccount = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   profileId: string,
 ): Promise<ProfileType | undefined> => {
   const row = await db
     .selectFrom('account')
-    .leftJoin('user_account', 'user_account.id', 'account.id')
+    .leftJoin('usd_account', 'usd_account.id', 'account.id')
     .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
     .select(({ fn }) =>
-      fn.coalesce('user_account.profile_type', 'bdt_account.profile_type').as('type'),
+      fn.coalesce('usd_account.profile_type', 'bdt_account.profile_type').as('type'),
     )
-    .where('account.person_id', '=', personId)
+    .where('account.customer_id', '=', customerId)
     .where((row) =>
       row.or([
-        row('user_account.profile_id', '=', profileId),
+        row('usd_account.profile_id', '=', profileId),
         row('bdt_account.profile_id', '=', profileId),
       ]),
     )
@@ -43,12 +43,12 @@ const typeByAccount = async (
   return row?.type ?? undefined;
 };
 
-const isLinkedBusiness = async (db: Executor, personId: string, id: string): Promise<boolean> =>
+const isLinkedBusiness = async (db: Executor, customerId: string, id: string): Promise<boolean> =>
   (await db
     .selectFrom('linked_business')
     .select('id')
     .where('id', '=', id)
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .executeTakeFirst()) !== undefined;
 
 /**
@@ -57,12 +57,12 @@ const isLinkedBusiness = async (db: Executor, personId: string, id: string): Pro
  */
 export const findProfile = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   named: string | undefined,
 ): Promise<Profile> => {
-  if (named === undefined || named === personId) return { id: personId, type: 'PERSON' };
-  const type = await typeByAccount(db, personId, named);
+  if (named === undefined || named === customerId) return { id: customerId, type: 'PERSON' };
+  const type = await typeByAccount(db, customerId, named);
   if (type !== undefined) return { id: named, type };
-  if (await isLinkedBusiness(db, personId, named)) return { id: named, type: 'LINKED_BUSINESS' };
+  if (await isLinkedBusiness(db, customerId, named)) return { id: named, type: 'LINKED_BUSINESS' };
   throw refused('not_found');
 };

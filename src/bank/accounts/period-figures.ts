@@ -92,15 +92,15 @@ interface AccountMonthPeriod {
   readonly toMs: number;
 }
 
-const listedAccounts = (db: Executor, personId: string) =>
+const listedAccounts = (db: Executor, customerId: string) =>
   db
     .selectFrom('account')
-    .leftJoin('user_account', 'user_account.id', 'account.id')
-    .where('account.person_id', '=', personId)
+    .leftJoin('usd_account', 'usd_account.id', 'account.id')
+    .where('account.customer_id', '=', customerId)
     .where((eb) =>
       eb.or([
-        eb('user_account.account_status', 'is', null),
-        eb('user_account.account_status', '<>', HIDDEN_ACCOUNT_STATUS),
+        eb('usd_account.account_status', 'is', null),
+        eb('usd_account.account_status', '<>', HIDDEN_ACCOUNT_STATUS),
       ]),
     )
     .select(['account.id', 'account.currency', 'account.opened_at'])
@@ -114,11 +114,11 @@ const listedAccounts = (db: Executor, personId: string) =>
  */
 export const accountActivity = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   monthCount: number,
   nowMs: number,
 ): Promise<AccountMonth[]> => {
-  const accounts = await listedAccounts(db, personId);
+  const accounts = await listedAccounts(db, customerId);
   const periods = accounts.flatMap(({ id, currency, opened_at }): AccountMonthPeriod[] => {
     const zone = homeZoneOf(currency);
     const newestFirst = monthsOfAccount(opened_at.getTime(), nowMs, zone).slice(0, monthCount);

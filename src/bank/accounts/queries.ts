@@ -8,8 +8,8 @@ import type { ListWindow } from '../http/request-input.ts';
 import { ownAccounts } from './ownership.ts';
 import { dollarPartnerBank, takaPartnerBank } from './partner-banks.ts';
 
-const ownUserAccounts = (db: Executor, personId: string) =>
-  ownAccounts(db, personId).innerJoin('user_account', 'user_account.id', 'account.id');
+const ownUserAccounts = (db: Executor, customerId: string) =>
+  ownAccounts(db, customerId).innerJoin('usd_account', 'usd_account.id', 'account.id');
 
 const selectUserAccounts = (accounts: ReturnType<typeof ownUserAccounts>) =>
   accounts.select([
@@ -21,7 +21,7 @@ const selectUserAccounts = (accounts: ReturnType<typeof ownUserAccounts>) =>
     'profile_type',
     'account_number',
     'account_type',
-    'person_id',
+    'customer_id',
     'account_holder_name',
     'profile_id',
     'opened_at',
@@ -48,7 +48,7 @@ const userAccountView = (row: UserAccountRow): UserAccount => ({
     account_type: row.account_type,
     accountNumber: row.account_number,
   },
-  user: row.person_id,
+  user: row.customer_id,
   account_holder_name: row.account_holder_name,
   profile: row.profile_id,
   opened_at: row.opened_at.toISOString(),
@@ -59,12 +59,12 @@ const userAccountView = (row: UserAccountRow): UserAccount => ({
 /** A customer's dollar accounts, oldest first, without those never activated (product.md A2). */
 export const listUserAccounts = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   filter: OpennessFilter,
   window: ListWindow,
 ): Promise<{ results: UserAccount[]; count: number }> => {
   const statuses = accountStatuses.filter((status) => matchesOpennessFilter(status, filter));
-  const query = ownUserAccounts(db, personId).where('account_status', 'in', statuses);
+  const query = ownUserAccounts(db, customerId).where('account_status', 'in', statuses);
   const rows = await selectUserAccounts(query)
     .orderBy('opened_at')
     .orderBy('account.id')
@@ -80,17 +80,17 @@ export const listUserAccounts = async (
 /** One of the customer's dollar accounts, or undefined. */
 export const findUserAccount = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   accountId: string,
 ): Promise<UserAccount | undefined> => {
-  const row = await selectUserAccounts(ownUserAccounts(db, personId))
+  const row = await selectUserAccounts(ownUserAccounts(db, customerId))
     .where('account.id', '=', accountId)
     .executeTakeFirst();
   return row === undefined ? undefined : userAccountView(row);
 };
 
-const ownBdtAccounts = (db: Executor, personId: string) =>
-  ownAccounts(db, personId)
+const ownBdtAccounts = (db: Executor, customerId: string) =>
+  ownAccounts(db, customerId)
     .innerJoin('bdt_account', 'bdt_account.id', 'account.id')
     .leftJoin('account_closing', 'account_closing.account_id', 'account.id');
 
@@ -153,10 +153,10 @@ const bdtAccountView = ({
 /** A customer's taka accounts, oldest first, and their number. */
 export const listBdtAccounts = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   window: ListWindow,
 ): Promise<{ results: BdtAccount[]; count: number }> => {
-  const query = ownBdtAccounts(db, personId);
+  const query = ownBdtAccounts(db, customerId);
   const rows = await selectBdtAccounts(query)
     .orderBy('opened_at')
     .orderBy('account.id')
@@ -172,17 +172,17 @@ export const listBdtAccounts = async (
 /** One of the customer's taka accounts, or undefined. */
 export const findBdtAccount = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   accountId: string,
 ): Promise<BdtAccount | undefined> => {
-  const row = await selectBdtAccounts(ownBdtAccounts(db, personId))
+  const row = await selectBdtAccounts(ownBdtAccounts(db, customerId))
     .where('account.id', '=', accountId)
     .executeTakeFirst();
   return row === undefined ? undefined : bdtAccountView(row);
 };
 
-const ownManualAccounts = (db: Executor, personId: string) =>
-  ownAccounts(db, personId).innerJoin('manual_account', 'manual_account.id', 'account.id');
+const ownManualAccounts = (db: Executor, customerId: string) =>
+  ownAccounts(db, customerId).innerJoin('manual_account', 'manual_account.id', 'account.id');
 
 const selectManualAccounts = (accounts: ReturnType<typeof ownManualAccounts>) =>
   accounts.select([
@@ -219,10 +219,10 @@ const manualAccountView = ({
 /** A customer's manual deposit accounts, oldest first, and their number. */
 export const listManualAccounts = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   window: ListWindow,
 ): Promise<{ results: ManualAccount[]; count: number }> => {
-  const query = ownManualAccounts(db, personId);
+  const query = ownManualAccounts(db, customerId);
   const rows = await selectManualAccounts(query)
     .orderBy('opened_at')
     .orderBy('account.id')
@@ -238,10 +238,10 @@ export const listManualAccounts = async (
 /** One of the customer's manual deposit accounts, or undefined. */
 export const findManualAccount = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   accountId: string,
 ): Promise<ManualAccount | undefined> => {
-  const row = await selectManualAccounts(ownManualAccounts(db, personId))
+  const row = await selectManualAccounts(ownManualAccounts(db, customerId))
     .where('account.id', '=', accountId)
     .executeTakeFirst();
   return row === undefined ? undefined : manualAccountView(row);

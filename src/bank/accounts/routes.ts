@@ -16,10 +16,10 @@ import {
   stopClosing,
 } from './close-account.ts';
 import {
+  comparedRequest,
   openOwnBdtAccount,
   openOwnUsdAccount,
   requireMayOpenAccount,
-  sealNominees,
 } from './open-own-account.ts';
 import { findLetterFacts } from './ownership-letter.ts';
 import { accountActivity } from './period-figures.ts';
@@ -40,15 +40,15 @@ const requireFound = <Item>(item: Item | undefined): Item => {
 
 const mayOpen =
   (bank: Bank, currency: Currency): Permit =>
-  async ({ person }) =>
-    requireMayOpenAccount((await findCustomer(bank.db, person.id))!, currency);
+  async ({ customer }) =>
+    requireMayOpenAccount((await findCustomer(bank.db, customer.id))!, currency);
 
 /** The letter that says whose account it is, as a PDF. */
 const letterRoute = (bank: Bank): Route =>
-  route(contract.getOwnershipLetter, async ({ person, params, query, request }) => {
-    const facts = await findLetterFacts(bank.db, person.id, params.id);
+  route(contract.getOwnershipLetter, async ({ customer, params, query, request }) => {
+    const facts = await findLetterFacts(bank.db, customer.id, params.id);
     return answerPdf(bank, {
-      personId: person.id,
+      customerId: customer.id,
       request,
       // The file name contains only the last digits, since names of files are easily disclosed.
       fileName: `kheya-account-ownership_${facts.accountNumber.slice(-4)}.pdf`,
@@ -64,84 +64,87 @@ const letterRoute = (bank: Bank): Route =>
 
 /** Accounts of the signed-in customer and their monthly activity. */
 export const accountRoutes = (bank: Bank): readonly Route[] => [
-  route(contract.listUserAccounts, ({ person, query }) => {
+  route(contract.listUserAccounts, ({ customer, query }) => {
     const filter = {
       open_account: query.open_account === 'true',
       closed_account: query.closed_account === 'true',
     };
-    return listUserAccounts(bank.db, person.id, filter, listWindow(query));
+    return listUserAccounts(bank.db, customer.id, filter, listWindow(query));
   }),
-  route(contract.getUserAccount, async ({ person, params }) =>
-    requireFound(await findUserAccount(bank.db, person.id, params.id)),
+  route(contract.getUserAccount, async ({ customer, params }) =>
+    requireFound(await findUserAccount(bank.db, customer.id, params.id)),
   ),
   route(
     contract.createUserAccount,
-    ({ person, body, request }) => {
+    ({ customer, body, request }) => {
       const submission = {
         endpoint: contract.createUserAccount,
-        personId: person.id,
+        customerId: customer.id,
         request,
         body,
       };
       return withIdempotencyKey(bank, submission, {
         prepare: async () => undefined,
-        write: (trx) => openOwnUsdAccount(trx, bank, person.id, body),
+        write: (trx) => openOwnUsdAccount(trx, bank, customer.id, body),
       });
     },
     mayOpen(bank, 'USD'),
   ),
-  route(contract.listBdtAccounts, ({ person, query }) =>
-    listBdtAccounts(bank.db, person.id, listWindow(query)),
+  route(contract.listBdtAccounts, ({ customer, query }) =>
+    listBdtAccounts(bank.db, customer.id, listWindow(query)),
   ),
   route(
     contract.createBdtAccount,
-    async ({ person, body, request }) => {
+    async ({ customer, body, request }) => {
       const id = bank.random.newId();
-      const { compared, sealed } = await sealNominees(bank, id, body);
       const endpoint = contract.createBdtAccount;
-      const submission = { endpoint, personId: person.id, request, body: compared };
+      const submission = {
+        endpoint,
+        customerId: customer.id,
+        request,
+        body: comparedRequest(body),
+      };
       return withIdempotencyKey(bank, submission, {
         prepare: async () => undefined,
-        write: (trx) =>
-          openOwnBdtAccount(trx, bank, { id, personId: person.id, typed: body, sealed }),
+        write: (trx) => openOwnBdtAccount(trx, bank, { id, customerId: customer.id, typed: body }),
       });
     },
     mayOpen(bank, 'BDT'),
   ),
-  route(contract.listManualAccounts, ({ person, query }) =>
-    listManualAccounts(bank.db, person.id, listWindow(query)),
+  route(contract.listManualAccounts, ({ customer, query }) =>
+    listManualAccounts(bank.db, customer.id, listWindow(query)),
   ),
-  route(contract.getManualAccount, async ({ person, params }) =>
-    requireFound(await findManualAccount(bank.db, person.id, params.id)),
+  route(contract.getManualAccount, async ({ customer, params }) =>
+    requireFound(await findManualAccount(bank.db, customer.id, params.id)),
   ),
   letterRoute(bank),
-  route(contract.listAccountActivity, async ({ person, query }) => {
+  route(contract.listAccountActivity, async ({ customer, query }) => {
     const monthCount = Number(query.months ?? defaultMonths);
     const nowMs = await bank.clock.businessMs();
-    const results = await accountActivity(bank.db, person.id, monthCount, nowMs);
+    const results = await accountActivity(bank.db, customer.id, monthCount, nowMs);
     return { results, count: results.length };
   }),
 ];
 
 const permitClosing =
   (bank: Bank): Permit =>
-  async ({ person }) =>
-    requireNotStopped((await findCustomer(bank.db, person.id))!);
+  async ({ customer }) =>
+    requireNotStopped((await findCustomer(bank.db, customer.id))!);
 
 /** Closing one's own account, and cancelling that. */
 export const closingRoutes = (bank: Bank): readonly Route[] => [
-  route(contract.getAccountClosing, async ({ person, params }) => {
-    const facts = await readClosing(bank.db, person.id, params.id);
+  route(contract.getAccountClosing, async ({ customer, params }) => {
+    const facts = await readClosing(bank.db, customer.id, params.id);
     return closingView(bank.db, facts, await bank.clock.businessMs());
   }),
   route(
     contract.startAccountClosing,
-    ({ person, params }) => startClosing(bank, { personId: person.id, accountId: params.id }),
+    ({ customer, params }) => startClosing(bank, { customerId: customer.id, accountId: params.id }),
     permitClosing(bank),
   ),
   route(
     contract.stopAccountClosing,
-    ({ person, params }) => stopClosing(bank, { personId: person.id, accountId: params.id }),
+    ({ customer, params }) => stopClosing(bank, { customerId: customer.id, accountId: params.id }),
     permitClosing(bank),
   ),
 ];

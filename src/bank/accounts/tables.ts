@@ -16,17 +16,17 @@ export type AccountStatus = (typeof accountStatuses)[number];
  */
 export interface AccountTables {
   account: AccountTable;
-  user_account: UserAccountTable;
+  usd_account: UserAccountTable;
   bdt_account: BdtAccountTable;
   manual_account: ManualAccountTable;
-  account_agreement: AccountAgreementTable;
+  account_consent: AccountAgreementTable;
   account_nominee: AccountNomineeTable;
   account_closing: AccountClosingTable;
 }
 
 export interface AccountTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   kind: AccountKind;
   currency: Currency;
   account_number: string;
@@ -60,7 +60,7 @@ export interface BdtAccountTable {
   >;
 }
 
-/** Migration 0025: the persons who receive the balance if the holder dies. */
+/** Migration 0025: the customers who receive the balance if the holder dies. */
 export interface AccountNomineeTable {
   account_id: string;
   /** From 1, in the order given by the holder. */
@@ -70,6 +70,7 @@ export interface AccountNomineeTable {
   sealed_nid: Buffer;
   nid_last_four: string;
   share_percent: number;
+  sealing_key_id: string;
 }
 
 export interface ManualAccountTable {
@@ -86,7 +87,7 @@ export interface ManualAccountTable {
 export interface AccountAgreementTable {
   account_id: string;
   terms: string;
-  agreed_at: Date;
+  given_at: Date;
 }
 
 /**
@@ -95,7 +96,7 @@ export interface AccountAgreementTable {
  */
 export interface AccountClosingTable {
   account_id: string;
-  asked_at: Date;
+  requested_at: Date;
   due_at: Date;
-  told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  notified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

@@ -6,16 +6,16 @@ import type { Tables } from '../database/tables.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
 
-/** The specification's cap on a token's life (spec 4, product.md A15). */
+/** Maximum lifetime of a token (spec 4, product.md A15). */
 export const accessTokenSeconds = 1800;
 
-/** Opaque tokens are 43 characters of base64url: 256 bits of chance. */
+/** Opaque tokens are 43 characters of base64url: 256 random bits. */
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** True for text that could be one of our tokens. */
+/** Whether the text has the form of an access token. */
 export const isTokenShaped = (text: string): boolean => tokenShape.test(text);
 
-/** What is kept of a token. */
+/** The SHA-256 hash under which a token is stored. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A token as the app stores it (product.md A15). */
@@ -25,10 +25,13 @@ export interface IssuedToken {
   readonly expired_at: string;
 }
 
-/** Makes a token for a person without an accounts session: for the sandbox's command line and tests. */
+/**
+ * Issues a token for a customer without an accounts session, for the sandbox's command line and
+ * tests.
+ */
 export const issueToken = async (
   bank: Pick<Bank, 'db' | 'clock' | 'random'>,
-  personId: string,
+  customerId: string,
   lifeSeconds: number = accessTokenSeconds,
 ): Promise<IssuedToken> => {
   const token = bank.random.token(32);
@@ -38,7 +41,7 @@ export const issueToken = async (
     .insertInto('access_token')
     .values({
       token_hash: hashToken(token),
-      person_id: personId,
+      customer_id: customerId,
       session_uid: null,
       grant_id: null,
       payload: null,
@@ -50,29 +53,29 @@ export const issueToken = async (
   return { token, created_at: createdAt.toISOString(), expired_at: expiresAt.toISOString() };
 };
 
-/** Ends every session and token of a person, in all processes at once (R12). */
+/** Ends all sessions and tokens of a customer, effective immediately in all processes (R12). */
 export const revokeAllSessions = async (
   bank: Pick<Bank, 'db' | 'clock'>,
-  personId: string,
+  customerId: string,
 ): Promise<void> => {
   const now = new Date(bank.clock.wallMs());
   await transaction(bank.db, async (trx) => {
-    // Tokens first, as the end of one session does: in another order the two would wait for each other.
+    // Tokens first, in the same order as in `endSession`: another order could deadlock.
     await trx
       .updateTable('access_token')
       .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
-      .where('person_id', '=', personId)
+      .where('customer_id', '=', customerId)
       .execute();
-    await markSessionsEnded(trx, (eb) => eb('person_id', '=', personId));
+    await markSessionsEnded(trx, (eb) => eb('customer_id', '=', customerId));
     await trx
       .deleteFrom('oidc_payload')
-      .where('person_id', '=', personId)
+      .where('customer_id', '=', customerId)
       .where('kind', '<>', endedSession)
       .execute();
   });
 };
 
-/** What of an accounts session must end with it. */
+/** An accounts session, with the grants that end with it. */
 export interface SessionToEnd {
   readonly uid: string;
   readonly authorizations?: Readonly<Record<string, { grantId?: string | undefined }>> | undefined;
@@ -124,7 +127,7 @@ const grantsOf = async (
     .select('payload')
     .where('kind', '=', 'Session')
     .where('uid', '=', sessionId)
-    .where('person_id', '=', id)
+    .where('customer_id', '=', id)
     .executeTakeFirst();
   const { authorizations } = (own?.payload ?? {}) as {
     authorizations?: Readonly<Record<string, { grantId?: string | undefined }>>;
@@ -132,33 +135,39 @@ const grantsOf = async (
   return Object.values(authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
 };
 
-/** Ends every sign-in of a person but the one that calls, in all processes at once (R12). */
+/**
+ * Ends all sessions of a customer except the caller's, effective immediately in all processes
+ * (R12).
+ */
 export const endOtherSessions = async (
   db: Executor,
-  person: SignedInCustomer,
+  customer: SignedInCustomer,
   now: Date,
 ): Promise<void> => {
-  const grantIds = await grantsOf(db, person);
+  const grantIds = await grantsOf(db, customer);
   await db
     .updateTable('access_token')
     .set({ revoked_at: now })
-    .where('person_id', '=', person.id)
-    .where('session_uid', 'is distinct from', person.sessionId)
+    .where('customer_id', '=', customer.id)
+    .where('session_uid', 'is distinct from', customer.sessionId)
     .where('revoked_at', 'is', null)
     .execute();
   await markSessionsEnded(db, (row) =>
-    row.and([row('person_id', '=', person.id), row('uid', 'is distinct from', person.sessionId)]),
+    row.and([
+      row('customer_id', '=', customer.id),
+      row('uid', 'is distinct from', customer.sessionId),
+    ]),
   );
   await db
     .deleteFrom('oidc_payload')
-    .where('person_id', '=', person.id)
+    .where('customer_id', '=', customer.id)
     .where('kind', '<>', endedSession)
     .where((row) =>
       row.not(
         row.or([
           row.and([
             row('kind', '=', 'Session'),
-            row('uid', 'is not distinct from', person.sessionId),
+            row('uid', 'is not distinct from', customer.sessionId),
           ]),
           row(sql`coalesce(grant_id, '')`, '=', row.fn.any(row.val(grantIds))),
           row.and([
@@ -171,12 +180,12 @@ export const endOtherSessions = async (
     .execute();
 };
 
-/** The kind of a record that says: this session was ended, and did not end by itself. */
+/** The kind of the record that remains of a session that was ended and did not just expire. */
 export const endedSession = 'EndedSession';
 
 /**
- * Ends sessions and notes that it was done. A browser that still brings the cookie of one learns it at
- * its next contact; a day longer than the cookie lives, for clocks that are slow.
+ * Marks sessions as ended. A browser that still sends the cookie of such a session learns of it at
+ * its next request. The record outlives the cookie by a day, to allow for slow clocks.
  */
 const markSessionsEnded = async (
   db: Executor,
@@ -196,7 +205,7 @@ const markSessionsEnded = async (
     .execute();
 };
 
-/** True where the session of this cookie's hash was this customer's and was ended. */
+/** Whether the session with this cookie hash was this customer's and was ended. */
 export const wasSessionEnded = async (
   { db }: Pick<Bank, 'db'>,
   sessionHash: Buffer,
@@ -204,16 +213,16 @@ export const wasSessionEnded = async (
 ): Promise<boolean> => {
   const found = await db
     .selectFrom('oidc_payload')
-    .select('person_id')
+    .select('customer_id')
     .where('kind', '=', endedSession)
     .where('id_hash', '=', sessionHash)
     .executeTakeFirst();
-  return found?.person_id === customerId;
+  return found?.customer_id === customerId;
 };
 
-/** Who is calling: the person behind a valid access token. */
+/** The customer behind a valid access token. */
 export interface SignedInCustomer {
   readonly id: string;
-  /** The accounts session the token came from, null for a token made without one. */
+  /** The accounts session the token came from; null for a token issued without one. */
   readonly sessionId: string | null;
 }

@@ -1,8 +1,8 @@
 import { maskContact } from '../customers/contact-details.ts';
 
 /**
- * What a code is asked for: to make a browser known, to prove the mobile number that was given, to
- * prove the old and the new one of a change, or to agree to one transfer.
+ * What a code is requested for: to trust a browser, to verify a new mobile number, to verify the
+ * old and the new contact of a change, or to authorize one transfer.
  */
 export type CodeRequest =
   | { readonly purpose: 'DEVICE'; readonly channel: 'SMS' | 'EMAIL' }
@@ -15,7 +15,10 @@ export type CodeRequest =
   | {
       readonly purpose: 'TRANSFER';
       readonly channel: 'SMS' | 'EMAIL';
-      /** What is agreed to: the message names it, so that nobody gives the code for another. */
+      /**
+       * The transfer to authorize. The message names it, so that the customer sees what the code is
+       * for.
+       */
       readonly transfer: {
         readonly quoteId: string;
         readonly amount: string;
@@ -25,7 +28,10 @@ export type CodeRequest =
 
 type CodeText = (code: string) => string;
 
-/** What a code is for, where it is for more than to come in: who reads it must know what they give away. */
+/**
+ * The texts by purpose. A code that does more than sign in says what it does, so that the customer
+ * knows what they would give away.
+ */
 interface CodeTexts {
   readonly subject: string;
   readonly usual: CodeText;
@@ -75,13 +81,15 @@ const codeTexts: Readonly<Record<'en' | 'bn', CodeTexts>> = {
   },
 };
 
-/** The message with a code, in the person's language; one that changes something says what. */
-export const codeMessage = (language: 'en' | 'bn', wish: CodeRequest, code: string) => {
+/**
+ * The message with a code, in the customer's language; names the change or the transfer it is for.
+ */
+export const codeMessage = (language: 'en' | 'bn', request: CodeRequest, code: string) => {
   const { subject, usual, changeOf, newOne, transferOf } = codeTexts[language];
-  const { purpose, channel } = wish;
+  const { purpose, channel } = request;
   if (purpose === 'TRANSFER')
-    return { subject, body: transferOf(wish.transfer.amount, wish.transfer.payee)(code) };
+    return { subject, body: transferOf(request.transfer.amount, request.transfer.payee)(code) };
   if (purpose === 'CONTACT_NEW') return { subject, body: newOne[channel](code) };
-  const say = purpose === 'CONTACT_OLD' ? changeOf[channel](maskContact(wish.change.to)) : usual;
+  const say = purpose === 'CONTACT_OLD' ? changeOf[channel](maskContact(request.change.to)) : usual;
   return { subject, body: say(code) };
 };

@@ -14,14 +14,14 @@ import { transaction } from '../database/transaction.ts';
 
 type Parts = Pick<Bank, 'db' | 'clock'>;
 
-/** What proves a stage: the purpose its codes are sent and taken for. */
+/** The purpose of the codes of each stage. */
 export const purposeOf = { OLD_CODE: 'CONTACT_OLD', NEW_CODE: 'CONTACT_NEW' } as const;
 
-const changesOf = (db: Executor, personId: string) =>
+const changesOf = (db: Executor, customerId: string) =>
   db
     .selectFrom('contact_change')
     .select(['id', 'kind', 'old_contact', 'new_contact', 'expires_at', 'old_proved_at', 'done_at'])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('cancelled_at', 'is', null);
 
 export type StoredChange = NonNullable<
@@ -31,13 +31,16 @@ export type StoredChange = NonNullable<
 export const stageOf = ({ old_proved_at, done_at }: StoredChange): ContactStage =>
   contactStage({ isOldProved: old_proved_at !== null, isDone: done_at !== null });
 
-/** One of the person's own changes that has not fallen away; a finished one too. Refuses `not_found`. */
+/**
+ * One of the customer's own changes, also a completed one. Refuses `not_found` if it is cancelled
+ * or expired.
+ */
 export const findChange = async (
   { db, clock }: Parts,
-  personId: string,
+  customerId: string,
   id: string,
 ): Promise<StoredChange> => {
-  const found = await changesOf(db, personId).where('id', '=', id).executeTakeFirst();
+  const found = await changesOf(db, customerId).where('id', '=', id).executeTakeFirst();
   const isOver = found?.done_at === null && found.expires_at.getTime() <= clock.wallMs();
   if (found === undefined || isOver) throw refused('not_found');
   return found;
@@ -63,7 +66,7 @@ const openCodeOf = async ({ db, clock }: Parts, change: StoredChange) => {
   };
 };
 
-/** A change as its person is told of it. */
+/** A change on the wire, with the old contact masked. */
 export const describeContactChange = async (
   parts: Parts,
   change: StoredChange,
@@ -77,47 +80,47 @@ export const describeContactChange = async (
   code: await openCodeOf(parts, change),
 });
 
-/** Until when a person's limits are lower, in bank time; undefined where they are not. */
+/** When a customer's lower limits end (ms, bank time); undefined if they do not apply. */
 export const readLowerLimits = async (
   { db, clock }: Parts,
-  personId: string,
+  customerId: string,
 ): Promise<number | undefined> => {
   const { until } = await db
     .selectFrom('contact_change')
     .select((row) => row.fn.max('lower_limits_until').as('until'))
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('done_at', 'is not', null)
     .executeTakeFirstOrThrow();
   const untilMs = until?.getTime();
   return hasLowerLimits(untilMs, await clock.businessMs()) ? untilMs : undefined;
 };
 
-/** The person's unfinished change, and until when limits are lower after one. */
+/** The customer's open change, and until when limits are lower after a completed one. */
 export const readContactChange = async (
   parts: Parts,
-  personId: string,
+  customerId: string,
 ): Promise<ResponseOf<typeof getContactChange>> => {
-  const open = await changesOf(parts.db, personId)
+  const open = await changesOf(parts.db, customerId)
     .where('done_at', 'is', null)
     .where('expires_at', '>', new Date(parts.clock.wallMs()))
     .executeTakeFirst();
-  const untilMs = await readLowerLimits(parts, personId);
+  const untilMs = await readLowerLimits(parts, customerId);
   return {
     change: open === undefined ? null : await describeContactChange(parts, open),
     lower_limits_until: untilMs === undefined ? null : new Date(untilMs).toISOString(),
   };
 };
 
-/** Ends what is unfinished of a person's changes, with the codes that were on their way. */
+/** Cancels a customer's open changes and closes their codes. Returns the ids of the changes. */
 export const endOpenChanges = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   now: Date,
 ): Promise<readonly string[]> => {
   const ended = await db
     .updateTable('contact_change')
     .set({ cancelled_at: now })
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('done_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .returning('id')
@@ -125,31 +128,31 @@ export const endOpenChanges = async (
   await db
     .updateTable('one_time_code')
     .set({ closed_at: now })
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('contact_change_id', 'is not', null)
     .where('closed_at', 'is', null)
     .execute();
   return ended.map(({ id }) => id);
 };
 
-/** Ends a person's own unfinished change: everything stays as it was. Refuses `not_found`. */
+/** Cancels one of the customer's own open changes. Refuses `not_found`. */
 export const cancelChange = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
-  personId: string,
+  customerId: string,
   id: string,
 ): Promise<void> =>
   transaction(db, async (trx) => {
-    const ended = await endOpenChanges(trx, personId, new Date(clock.wallMs()));
-    // Thrown inside: another change than the one that was meant stays open.
+    const ended = await endOpenChanges(trx, customerId, new Date(clock.wallMs()));
+    // Thrown inside, so that a different open change is not cancelled.
     if (!ended.includes(id)) throw refused('not_found');
   });
 
-/** Refuses a customer whom the bank has stopped: it must reach them where it always did. */
+/** Refuses a customer stopped by the bank, which must reach them at their present contact. */
 export const refuseStopped = (facts: StopFacts): void => {
   const refusal = contactChangeRefusal(facts);
   if (refusal !== undefined) throw refused(refusal);
 };
 
-/** The same, read from the database, before anything that was typed is looked at (product.md A42). */
-export const requireMayChange = async (db: Executor, personId: string): Promise<void> =>
-  refuseStopped((await findCustomer(db, personId))!);
+/** The same check from the database, done before any input is validated (product.md A42). */
+export const requireMayChange = async (db: Executor, customerId: string): Promise<void> =>
+  refuseStopped((await findCustomer(db, customerId))!);

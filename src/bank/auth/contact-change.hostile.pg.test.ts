@@ -20,15 +20,15 @@ import {
 } from '../testing/contact-change.ts';
 
 /*
- * Changing the e-mail or the mobile number against its owner (product.md B16): a thief has an open
- * session, or one of the two, or asks at the same moment.
+ * Attacks on a change of the e-mail or the mobile number (product.md B16): by a thief with an open
+ * session or with one of the two contacts, and by simultaneous requests.
  */
 const site = await testSite();
 const { bank, clock, sent } = site;
 const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
 
 describe('a thief', () => {
-  test('with a session that was opened earlier begins nothing', async () => {
+  test('with an older session cannot start a change', async () => {
     const owner = await addOwner(site);
     clock.moveMs(10 * 60_000 + 1000);
     const answer = await owner.call('POST', '/contact-change/', {
@@ -39,7 +39,7 @@ describe('a thief', () => {
     expect((await stateOf(owner)).change).toBeNull();
   });
 
-  test('cannot have the new one proved first, nor send it anything', async () => {
+  test('cannot verify the new contact first, or have a code sent to it', async () => {
     const owner = await addOwner(site);
     const change = await beginMobile(owner);
     const before = sent.length;
@@ -48,7 +48,7 @@ describe('a thief', () => {
     expect(sent).toHaveLength(before);
   });
 
-  test('gets nowhere with a code of another purpose, or with one code twice', async () => {
+  test('gains nothing with a code of another purpose, or with one code used twice', async () => {
     const owner = await addOwner(site);
     const change = await beginEmail(owner);
     await owner.call('POST', '/otp/generate/', { purpose: 'DEVICE', channel: 'EMAIL' });
@@ -64,7 +64,7 @@ describe('a thief', () => {
     expect((await contactOf(site, owner.id)).email_address).toBe(owner.email);
   });
 
-  test('guesses five times, then waits; a code lives five minutes', async () => {
+  test('has five attempts, then must wait; a code is valid for five minutes', async () => {
     const owner = await addOwner(site);
     const change = await beginEmail(owner);
     const code = await codeOf(site, owner, change, 'OLD_CODE');
@@ -80,7 +80,7 @@ describe('a thief', () => {
     expect((await stateOf(owner)).change).toMatchObject({ stage: 'OLD_CODE', code: null });
   });
 
-  test('has three codes sent in a quarter of an hour, to old and new together', async () => {
+  test('gets three codes sent in 15 minutes, to the old and new contact together', async () => {
     const owner = await addOwner(site);
     const change = await beginEmail(owner);
     for (let asked = 0; asked < 3; asked += 1)
@@ -88,14 +88,14 @@ describe('a thief', () => {
     expect((await askFor(owner, change, 'OLD_CODE')).status).toBe(429);
   });
 
-  test('with the old mailbox resets no password once the change is made', async () => {
+  test('with the old mailbox cannot reset the password after the change', async () => {
     const owner = await addOwner(site);
     const browser = testBrowser(site);
     const form = await (await browser.get('/accounts/forgot-password')).text();
     const asked = await browser.submit(form, { email: owner.email });
     const page = await (await browser.get(asked.headers.get('location') ?? '')).text();
     await expect
-      .poll(() => sent.findLast((one) => one.kind === 'PASSWORD_RESET')?.personId)
+      .poll(() => sent.findLast((one) => one.kind === 'PASSWORD_RESET')?.customerId)
       .toBe(owner.id);
     const mail = sent.findLast(({ kind }) => kind === 'PASSWORD_RESET');
     const code = /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '';
@@ -107,11 +107,11 @@ describe('a thief', () => {
     expect(await canSignIn(site, change.new_contact)).toBe(true);
   });
 
-  test('on a browser that is not known is asked to verify it first', async () => {
+  test('on an unknown browser must verify it first', async () => {
     const owner = await addOwner(site);
     const change = await beginEmail(owner);
     await bank.db
-      .updateTable('person')
+      .updateTable('customer')
       .set({ asks_new_devices: true })
       .where('id', '=', owner.id)
       .execute();
@@ -125,8 +125,8 @@ describe('a thief', () => {
   });
 });
 
-describe('what is somebody else’s', () => {
-  test('is told to who holds it, and to nobody before', async () => {
+describe('another customer’s contact', () => {
+  test('is reported only after both codes were verified', async () => {
     const [holder, owner] = [await addOwner(site), await addOwner(site)];
     const taken = await beginEmail(owner, holder.email);
     const free = { ...taken, id: '', new_contact: '', expires_at: '' };
@@ -144,7 +144,7 @@ describe('what is somebody else’s', () => {
     expect((await owner.call('GET', '/user/')).status).toBe(200);
   });
 
-  test('cannot be had by two who ask at the same moment', async () => {
+  test('is assigned only once by simultaneous requests', async () => {
     const owners = [await addOwner(site), await addOwner(site), await addOwner(site)];
     const mobile = newMobile();
     const ready: [Owner, ContactChange, string][] = [];
@@ -158,7 +158,7 @@ describe('what is somebody else’s', () => {
     );
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400', '400']);
     const holders = await bank.db
-      .selectFrom('person')
+      .selectFrom('customer')
       .select('id')
       .where('mobile_number', '=', `+880${mobile}`)
       .execute();
@@ -166,7 +166,7 @@ describe('what is somebody else’s', () => {
   });
 });
 
-test('of 20 right answers at the same moment one makes the change, and it is told once', async () => {
+test('of 20 simultaneous right codes one makes the change, with one notification', async () => {
   const owner = await addOwner(site);
   const change = await beginEmail(owner);
   await prove(site, owner, change, 'OLD_CODE');
@@ -176,11 +176,11 @@ test('of 20 right answers at the same moment one makes the change, and it is tol
   );
   expect(answers.some(({ status }) => status === 200)).toBe(true);
   expect((await contactOf(site, owner.id)).email_address).toBe(change.new_contact);
-  const told = sent.filter((one) => one.kind === 'CONTACT_CHANGED' && one.personId === owner.id);
+  const told = sent.filter((one) => one.kind === 'CONTACT_CHANGED' && one.customerId === owner.id);
   expect(told).toHaveLength(2);
 });
 
-test('whom the bank stops half-way is reached where they always were', async () => {
+test('a customer stopped by the bank half-way is still reached at the old contact', async () => {
   for (const stop of [
     { synctera_user_status: 'FROZEN', status: 422 },
     { admin_review_status: 'BLOCKED', status: 403 },
@@ -190,7 +190,7 @@ test('whom the bank stops half-way is reached where they always were', async () 
     const change = await beginEmail(owner);
     await prove(site, owner, change, 'OLD_CODE');
     const code = await codeOf(site, owner, change, 'NEW_CODE');
-    await bank.db.updateTable('person').set(standing).where('id', '=', owner.id).execute();
+    await bank.db.updateTable('customer').set(standing).where('id', '=', owner.id).execute();
     expect((await verify(owner, change, 'NEW_CODE', code)).status).toBe(status);
     expect((await contactOf(site, owner.id)).email_address).toBe(owner.email);
     const another = { kind: 'EMAIL', email_address: newEmail() };

@@ -16,13 +16,13 @@ import {
   verify,
 } from '../testing/contact-change.ts';
 
-/* Changing the e-mail or the mobile number (product.md B16), as its owner does. */
+/* Changes of the e-mail or the mobile number by the customer (product.md B16). */
 const site = await testSite();
 const { bank, clock, sent } = site;
 const hourMs = 3_600_000;
 
-describe('a change that is carried through', () => {
-  test('of the e-mail: one signs in with the new one, and the old one is told', async () => {
+describe('a completed change', () => {
+  test('of the e-mail: the new one signs in, and the old one is notified', async () => {
     const owner = await addOwner(site);
     const elsewhere = await signedInAs(site, owner.email);
     const change = await beginEmail(owner, ' Rahima.New@Example.TEST ');
@@ -45,7 +45,9 @@ describe('a change that is carried through', () => {
       email_address: 'r•••@example.test',
     });
     expect(await elsewhere('GET', '/user/')).toMatchObject({ status: 401, body: { code: 4025 } });
-    const told = sent.filter((one) => one.kind === 'CONTACT_CHANGED' && one.personId === owner.id);
+    const told = sent.filter(
+      (one) => one.kind === 'CONTACT_CHANGED' && one.customerId === owner.id,
+    );
     expect(told.map(({ to, channel }) => `${channel} ${to}`)).toEqual([
       `EMAIL ${owner.email}`,
       `SMS ${owner.mobile}`,
@@ -65,7 +67,9 @@ describe('a change that is carried through', () => {
     expect((await contactOf(site, owner.id)).mobile_number).toBe(change.new_contact);
     expect(await canSignIn(site, change.new_contact)).toBe(true);
     expect(await canSignIn(site, owner.mobile)).toBe(false);
-    const told = sent.filter((one) => one.kind === 'CONTACT_CHANGED' && one.personId === owner.id);
+    const told = sent.filter(
+      (one) => one.kind === 'CONTACT_CHANGED' && one.customerId === owner.id,
+    );
     expect(told.map(({ to }) => to)).toEqual([owner.mobile, owner.email]);
     clock.moveMs(15 * 60_000 + 1000);
     const again = { ...owner, call: await signedInAs(site, owner.email) };
@@ -73,7 +77,7 @@ describe('a change that is carried through', () => {
     expect(sent.at(-1)).toMatchObject({ kind: 'OTP', to: change.new_contact });
   });
 
-  test('lowers the limits for 24 hours of bank time, and says until when', async () => {
+  test('lowers the limits for 24 hours of bank time, and shows until when', async () => {
     const owner = await addOwner(site);
     expect((await stateOf(owner)).lower_limits_until).toBeNull();
     const change = await beginEmail(owner);
@@ -90,8 +94,8 @@ describe('a change that is carried through', () => {
   });
 });
 
-describe('a change half-way', () => {
-  test('goes on from another sign-in, where the code that is on its way is known', async () => {
+describe('an open change', () => {
+  test('continues in another session, which shows the open code', async () => {
     const owner = await addOwner(site);
     const change = await beginEmail(owner);
     await prove(site, owner, change, 'OLD_CODE');
@@ -108,7 +112,7 @@ describe('a change half-way', () => {
     expect((await owner.call('GET', '/user/')).status).toBe(401);
   });
 
-  test('that is cancelled leaves everything as it was, and its code is dead', async () => {
+  test('that is cancelled changes nothing, and its code is invalid', async () => {
     const owner = await addOwner(site);
     const change = await beginEmail(owner);
     await prove(site, owner, change, 'OLD_CODE');
@@ -121,7 +125,7 @@ describe('a change half-way', () => {
     expect(await stateOf(owner)).toEqual({ change: null, lower_limits_until: null });
   });
 
-  test('falls away after 24 hours, and what it named is forgotten', async () => {
+  test('expires after 24 hours, and its contacts are deleted', async () => {
     const owner = await addOwner(site);
     const change = await beginEmail(owner);
     await prove(site, owner, change, 'OLD_CODE');
@@ -139,7 +143,7 @@ describe('a change half-way', () => {
     expect(left).toEqual([]);
   });
 
-  test('ends with the next one, and its codes serve no other', async () => {
+  test('ends with the next one, and its codes are not valid for the next', async () => {
     const owner = await addOwner(site);
     const first = await beginEmail(owner);
     const code = await codeOf(site, owner, first, 'OLD_CODE');
@@ -153,7 +157,7 @@ describe('a change half-way', () => {
   });
 });
 
-test('what can be no address or number is refused by its field, and so is what holds now', async () => {
+test('an invalid address or number is refused by its field, and so is the current one', async () => {
   const owner = await addOwner(site);
   const national = owner.mobile.slice(4);
   const cases: [object, string][] = [

@@ -43,20 +43,23 @@ import { requireFreshSignIn } from './session-guard.ts';
 
 const mayChange =
   ({ db }: Bank): Permit =>
-  ({ person }) =>
-    requireMayChange(db, person.id);
+  ({ customer }) =>
+    requireMayChange(db, customer.id);
 
-/** Changing the e-mail or the mobile number, by codes to the old and to the new one (product.md B16). */
+/**
+ * Routes to change the e-mail or the mobile number, with codes to the old and the new one
+ * (product.md B16).
+ */
 export const contactChangeRoutes = (bank: Bank): readonly Route[] => [
-  route(getContactChange, ({ person }) => readContactChange(bank, person.id)),
+  route(getContactChange, ({ customer }) => readContactChange(bank, customer.id)),
   route(
     createContactChange,
-    async ({ person, body }) =>
-      describeContactChange(bank, await beginContactChange(bank, person, body)),
+    async ({ customer, body }) =>
+      describeContactChange(bank, await beginContactChange(bank, customer, body)),
     mayChange(bank),
   ),
-  route(sendContactCodeEndpoint, async ({ person, params, body, network }) => {
-    const asker = { personId: person.id, network };
+  route(sendContactCodeEndpoint, async ({ customer, params, body, network }) => {
+    const asker = { customerId: customer.id, network };
     const { stage } = body;
     return describeContactChange(
       bank,
@@ -65,12 +68,12 @@ export const contactChangeRoutes = (bank: Bank): readonly Route[] => [
   }),
   route(
     verifyContactCode,
-    async ({ person, params, body }) =>
-      describeContactChange(bank, await proveContact(bank, person, { id: params.id, ...body })),
+    async ({ customer, params, body }) =>
+      describeContactChange(bank, await proveContact(bank, customer, { id: params.id, ...body })),
     mayChange(bank),
   ),
-  route(cancelContactChange, async ({ person, params }) => {
-    await cancelChange(bank, person.id, params.id);
+  route(cancelContactChange, async ({ customer, params }) => {
+    await cancelChange(bank, customer.id, params.id);
     return { ok: true as const };
   }),
 ];
@@ -94,41 +97,45 @@ const readNewContact = (given: ContactChangeInput): string => {
   return number.e164;
 };
 
-const readOldContact = async (db: Executor, personId: string, kind: ContactChangeInput['kind']) => {
-  const person = await db
-    .selectFrom('person')
+const readOldContact = async (
+  db: Executor,
+  customerId: string,
+  kind: ContactChangeInput['kind'],
+) => {
+  const customer = await db
+    .selectFrom('customer')
     .select(['email_address', 'mobile_number'])
-    .where('id', '=', personId)
+    .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  return person[fieldOf[kind]];
+  return customer[fieldOf[kind]];
 };
 
 /**
- * Begins a change of where the bank reaches a person (product.md B16); an unfinished one ends. Refuses
- * `step_up_required` without a sign-in of just now: a session that somebody found open must not be
- * taken from its owner (reliability.md T25). That the new one is somebody else's is told to nobody
- * here, and to who holds it once its code has come back (T22).
+ * Starts a change of a customer's e-mail or mobile number (product.md B16); an open one is
+ * cancelled. Refuses `step_up_required` without a recent sign-in: an open session must not be
+ * enough to take over an account (reliability.md T25). Does not reveal that the new contact is
+ * another customer's; only its holder learns that, after entering the code (T22).
  */
 const beginContactChange = async (
   bank: Bank,
-  person: SignedInCustomer,
+  customer: SignedInCustomer,
   given: ContactChangeInput,
 ): Promise<StoredChange> => {
-  await requireMayChange(bank.db, person.id);
+  await requireMayChange(bank.db, customer.id);
   const newContact = readNewContact(given);
-  await requireFreshSignIn(bank, person);
+  await requireFreshSignIn(bank, customer);
   const nowMs = bank.clock.wallMs();
   return transaction(bank.db, async (trx) => {
-    refuseStopped(await lockCustomer(trx, person.id));
-    const oldContact = await readOldContact(trx, person.id, given.kind);
+    refuseStopped(await lockCustomer(trx, customer.id));
+    const oldContact = await readOldContact(trx, customer.id, given.kind);
     if (oldContact === null) throw refused('no_contact_yet');
     if (oldContact.toLowerCase() === newContact) throw unfit(given.kind, 'same_as_now');
-    await endOpenChanges(trx, person.id, new Date(nowMs));
+    await endOpenChanges(trx, customer.id, new Date(nowMs));
     return trx
       .insertInto('contact_change')
       .values({
         id: bank.random.newId(),
-        person_id: person.id,
+        customer_id: customer.id,
         kind: given.kind,
         old_contact: oldContact,
         new_contact: newContact,
@@ -142,15 +149,15 @@ const beginContactChange = async (
 };
 
 /**
- * Sends the code of a stage of a person's change, the old one's before the new one's. Refuses
- * `not_found`, `conflict` where the change is at another stage, and `too_many_requests` (R17).
+ * Sends the code of a stage, first to the old contact, then to the new one. Refuses `not_found`,
+ * `conflict` if the change is at another stage, and `too_many_requests` (R17).
  */
 const sendContactCode = async (
   bank: Bank,
   asker: CodeRequester,
   { id, stage }: { readonly id: string; readonly stage: Exclude<ContactStage, 'DONE'> },
 ): Promise<StoredChange> => {
-  const change = await findChange(bank, asker.personId, id);
+  const change = await findChange(bank, asker.customerId, id);
   if (stageOf(change) !== stage) throw refused('conflict');
   await sendCode(bank, asker, {
     purpose: purposeOf[stage],
@@ -162,14 +169,14 @@ const sendContactCode = async (
 
 const noteOldProved = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
-  personId: string,
+  customerId: string,
   id: string,
 ): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('contact_change')
     .set({ old_proved_at: new Date(clock.wallMs()) })
     .where('id', '=', id)
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('cancelled_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw refused('not_found');
@@ -182,22 +189,22 @@ interface Proof {
 }
 
 /**
- * Takes the code of a stage; the second one makes the change. A stage that lies behind is answered
- * with where the change stands, so that who lost an answer may ask again. Refuses `not_found`,
- * `conflict` for a stage that is not there yet, and what a wrong code is refused with (R17).
+ * Verifies the code of a stage; the second one completes the change. Returns the current state for
+ * a stage that is complete already, so that a client may retry after a lost response. Refuses
+ * `not_found`, `conflict` for a stage that is not reached yet, and as `verifyCode` (R17).
  */
 const proveContact = async (
   bank: Bank,
-  person: SignedInCustomer,
+  customer: SignedInCustomer,
   { id, stage, code }: Proof,
 ): Promise<StoredChange> => {
-  await requireMayChange(bank.db, person.id);
-  const change = await findChange(bank, person.id, id);
+  await requireMayChange(bank.db, customer.id);
+  const change = await findChange(bank, customer.id, id);
   const at = stageOf(change);
   if (isPastStage(stage, at)) return change;
   if (stage !== at) throw refused('conflict');
-  await verifyCode(bank, person.id, { purpose: purposeOf[stage], contactChangeId: id }, code);
-  if (stage === 'OLD_CODE') await noteOldProved(bank, person.id, id);
-  else await finishContactChange(bank, person, change);
-  return findChange(bank, person.id, id);
+  await verifyCode(bank, customer.id, { purpose: purposeOf[stage], contactChangeId: id }, code);
+  if (stage === 'OLD_CODE') await noteOldProved(bank, customer.id, id);
+  else await finishContactChange(bank, customer, change);
+  return findChange(bank, customer.id, id);
 };

@@ -11,7 +11,7 @@ const chrome = 'Mozilla/5.0 (Linux; Android 14) Chrome/156.0.0.0 Mobile Safari/5
 let made = 0;
 
 interface Caller {
-  readonly personId: string;
+  readonly customerId: string;
   readonly email: string;
   /** Calls the API as this browser, cookie and all. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
@@ -19,27 +19,27 @@ interface Caller {
   again(): Promise<Caller>;
 }
 
-/** A person who needs a code on a new browser. */
-const addCareful = async (): Promise<{ personId: string; email: string }> => {
+/** A customer who needs a code on a new browser. */
+const addCareful = async (): Promise<{ customerId: string; email: string }> => {
   made += 1;
   const email = `careful${made}@example.test`;
-  const personId = await addSignInCustomer(site, email);
-  await setPassword(site.bank, personId, password);
+  const customerId = await addSignInCustomer(site, email);
+  await setPassword(site.bank, customerId, password);
   const { db } = site.bank;
   await db
-    .updateTable('person')
+    .updateTable('customer')
     .set({ asks_new_devices: true, mobile_number: `+1347555${String(made).padStart(4, '0')}` })
-    .where('id', '=', personId)
+    .where('id', '=', customerId)
     .execute();
-  return { personId, email };
+  return { customerId, email };
 };
 
 const openBrowser = async (
-  person: { personId: string; email: string },
+  customer: { customerId: string; email: string },
   browser = testBrowser(site),
-  kept: { device?: string } = {},
+  stored: { device?: string } = {},
 ): Promise<Caller> => {
-  const tokens = await signIn(site, browser, { username: person.email, password });
+  const tokens = await signIn(site, browser, { username: customer.email, password });
   const call = async (method: string, path: string, body?: unknown): Promise<Response> => {
     const answer = await site.fetch(`/api${path}`, {
       method,
@@ -47,7 +47,9 @@ const openBrowser = async (
         'X-Api-Key': 'kheya-web',
         'User-Agent': chrome,
         Authorization: `Bearer ${tokens.access_token}`,
-        ...(kept.device === undefined ? {} : { Cookie: `other=1; kheya_device=${kept.device}` }),
+        ...(stored.device === undefined
+          ? {}
+          : { Cookie: `other=1; kheya_device=${stored.device}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -56,17 +58,17 @@ const openBrowser = async (
     if (set !== undefined) {
       expect(set).toContain('HttpOnly');
       expect(set).toContain('SameSite=Strict');
-      kept.device = set.slice('kheya_device='.length, set.indexOf(';'));
+      stored.device = set.slice('kheya_device='.length, set.indexOf(';'));
     }
     return answer;
   };
-  return { ...person, call, again: () => openBrowser(person, testBrowser(site), kept) };
+  return { ...customer, call, again: () => openBrowser(customer, testBrowser(site), stored) };
 };
 
 const sendCode = async (caller: Caller, channel: 'SMS' | 'EMAIL' = 'SMS'): Promise<string> => {
   const answer = await caller.call('POST', '/otp/generate/', { purpose: 'DEVICE', channel });
   expect(answer.status).toBe(201);
-  const message = site.sent.findLast(({ personId }) => personId === caller.personId);
+  const message = site.sent.findLast(({ customerId }) => customerId === caller.customerId);
   expect(message).toMatchObject({ kind: 'OTP', channel });
   return /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
 };
@@ -79,8 +81,8 @@ const verify = (caller: Caller, code: string, trustDevice?: boolean) =>
 
 const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
 
-describe('a browser that is not known', () => {
-  test('is asked for a code at every call, and opens with the right one', async () => {
+describe('an unknown browser', () => {
+  test('requires a code at every call, and works after the right one', async () => {
     const caller = await openBrowser(await addCareful());
     for (const path of ['/user/', '/user-account/', '/user-device/']) {
       const answer = await caller.call('GET', path);
@@ -92,7 +94,7 @@ describe('a browser that is not known', () => {
     expect((await caller.call('GET', '/user/')).status).toBe(200);
   });
 
-  test('gets the code by e-mail too, and its owner is told of it', async () => {
+  test('gets the code by e-mail too, and its customer is notified', async () => {
     const caller = await openBrowser(await addCareful());
     await verify(caller, await sendCode(caller, 'EMAIL'));
     expect(site.sent.at(-1)).toMatchObject({ kind: 'NEW_DEVICE', to: caller.email });
@@ -103,7 +105,7 @@ describe('a browser that is not known', () => {
     expect(results[0]).toMatchObject({ title: 'Sign-in on a new device', view_type: 'WARNING' });
   });
 
-  test('is let in even where no e-mail about it can go out', async () => {
+  test('is accepted even if the e-mail about it cannot be sent', async () => {
     const caller = await openBrowser(await addCareful());
     const code = await sendCode(caller);
     vi.spyOn(site.bank.messages, 'send').mockRejectedValueOnce(new Error('the mail is away'));
@@ -121,34 +123,34 @@ describe('a browser that is not known', () => {
     expect((await muchLater.call('GET', '/user/')).status).toBe(406);
   });
 
-  test('not trusted is known for its sign-in alone', async () => {
-    const person = await addCareful();
-    const caller = await openBrowser(person);
+  test('without trust is known for its session only', async () => {
+    const customer = await addCareful();
+    const caller = await openBrowser(customer);
     await verify(caller, await sendCode(caller), false);
     expect((await caller.call('GET', '/user/')).status).toBe(200);
     const device = { device: 'unused' };
-    const other = await openBrowser(person, testBrowser(site), device);
+    const other = await openBrowser(customer, testBrowser(site), device);
     expect((await other.call('GET', '/user/')).status).toBe(406);
   });
 
-  test('is not opened by the cookie of somebody else', async () => {
-    const kept: { device?: string } = {};
-    const owner = await openBrowser(await addCareful(), testBrowser(site), kept);
+  test('is not accepted with the cookie of another customer', async () => {
+    const stored: { device?: string } = {};
+    const owner = await openBrowser(await addCareful(), testBrowser(site), stored);
     await verify(owner, await sendCode(owner), true);
-    const stranger = await openBrowser(await addCareful(), testBrowser(site), { ...kept });
+    const stranger = await openBrowser(await addCareful(), testBrowser(site), { ...stored });
     expect((await stranger.call('GET', '/user/')).status).toBe(406);
   });
 
-  test('is nothing to a token without a session, which no browser got', async () => {
-    const { personId } = await addCareful();
-    const { token } = await issueToken(site.bank, personId);
+  test('is not checked for a token without a session, which no browser has', async () => {
+    const { customerId } = await addCareful();
+    const { token } = await issueToken(site.bank, customerId);
     const headers = { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` };
     expect((await site.fetch('/api/user/', { headers })).status).toBe(200);
   });
 });
 
 describe('a code', () => {
-  test('says how many tries are left, then closes the door for a quarter of an hour', async () => {
+  test('reports the tries left, then is refused for 15 minutes', async () => {
     const caller = await openBrowser(await addCareful());
     const code = await sendCode(caller);
     const words = [];
@@ -168,14 +170,14 @@ describe('a code', () => {
     expect((await verify(caller, await sendCode(caller))).status).toBe(200);
   });
 
-  test('is taken once by 20 right answers at the same moment (R17)', async () => {
+  test('is accepted once from 20 simultaneous right codes (R17)', async () => {
     const caller = await openBrowser(await addCareful());
     const code = await sendCode(caller);
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(caller, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('dies with the next one, and after five minutes', async () => {
+  test('becomes invalid with the next one, and after five minutes', async () => {
     const caller = await openBrowser(await addCareful());
     const first = await sendCode(caller);
     const second = await sendCode(caller);
@@ -188,7 +190,7 @@ describe('a code', () => {
     ]);
   });
 
-  test('is sent three times in a quarter of an hour', async () => {
+  test('is sent three times in 15 minutes', async () => {
     const caller = await openBrowser(await addCareful());
     for (let sent = 0; sent < 3; sent += 1) await sendCode(caller);
     const more = await caller.call('POST', '/otp/generate/', { purpose: 'DEVICE', channel: 'SMS' });
@@ -214,11 +216,11 @@ describe('the list of devices', () => {
     ((await (await caller.call('GET', '/user-device/')).json()) as { results: UserDevice[] })
       .results;
 
-  test('names each browser once, and a forgotten one needs a code at its next call', async () => {
-    const person = await addCareful();
-    const phone = await openBrowser(person);
+  test('names each browser once, and a removed one needs a code at its next call', async () => {
+    const customer = await addCareful();
+    const phone = await openBrowser(customer);
     await verify(phone, await sendCode(phone), true);
-    const laptop = await openBrowser(person);
+    const laptop = await openBrowser(customer);
     await verify(laptop, await sendCode(laptop), true);
     const devices = await devicesOf(laptop);
     expect(devices.map(({ name, is_current }) => `${name} ${is_current}`).toSorted()).toEqual([
@@ -232,7 +234,7 @@ describe('the list of devices', () => {
     expect((await laptop.call('GET', '/user/')).status).toBe(200);
   });
 
-  test('shows and forgets nobody else’s', async () => {
+  test('shows and deletes only the customer’s own', async () => {
     const owner = await openBrowser(await addCareful());
     await verify(owner, await sendCode(owner), true);
     const [device] = await devicesOf(owner);

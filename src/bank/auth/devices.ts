@@ -1,3 +1,4 @@
+import { toWireInstant } from '#domain/calendar/days.ts';
 import { refused } from '#domain/refusals.ts';
 import type { UserDevice } from '#contract/auth.ts';
 import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from '#contract/auth.ts';
@@ -13,60 +14,58 @@ import { sendCode, verifyCode } from './one-time-codes.ts';
 import type { DeviceTrust } from './trusted-devices.ts';
 import { deviceCookie, deviceHashOf, deviceName, trustDevice } from './trusted-devices.ts';
 
-const instant = (ms: number): string => new Date(ms).toISOString();
-
-/** One-time codes, and the browsers they make known (spec 7, product.md B1). */
+/** Routes for one-time codes and for the browsers they verify (spec 7, product.md B1). */
 export const deviceRoutes = (bank: Bank): readonly Route[] => [
-  route(generateOtp, async ({ person, body, network }) => {
-    const sent = await sendCode(bank, { personId: person.id, network }, body);
+  route(generateOtp, async ({ customer, body, network }) => {
+    const sent = await sendCode(bank, { customerId: customer.id, network }, body);
     return {
       channel: sent.channel,
       sent_to: sent.sentTo,
-      expires_at: instant(sent.expiresAtMs),
-      resend_at: instant(sent.resendAtMs),
+      expires_at: toWireInstant(sent.expiresAtMs),
+      resend_at: toWireInstant(sent.resendAtMs),
     };
   }),
-  route(verifyOtp, async ({ person, body, request }) => {
+  route(verifyOtp, async ({ customer, body, request }) => {
     const purpose = body.purpose ?? 'DEVICE';
-    const { mobileNumber } = await verifyCode(bank, person.id, { purpose }, body.code);
+    const { mobileNumber } = await verifyCode(bank, customer.id, { purpose }, body.code);
     if (mobileNumber !== null) {
-      await proveMobile(bank, person.id, mobileNumber);
+      await proveMobile(bank, customer.id, mobileNumber);
       return { verified: true as const, trusted_until: null };
     }
-    const { secret, trustedUntilMs } = await addDevice(bank, person, {
+    const { secret, trustedUntilMs } = await addDevice(bank, customer, {
       name: deviceName(request.headers.get('user-agent')),
       knownHash: deviceHashOf(request),
       isForLong: body.trust_device === true,
     });
     return Response.json(
-      { verified: true, trusted_until: instant(trustedUntilMs) },
+      { verified: true, trusted_until: toWireInstant(trustedUntilMs) },
       { headers: { 'Set-Cookie': deviceCookie(bank, secret) } },
     );
   }),
-  route(listUserDevices, async ({ person, request }) => {
-    const results = await listDevices(bank, person, deviceHashOf(request));
+  route(listUserDevices, async ({ customer, request }) => {
+    const results = await listDevices(bank, customer, deviceHashOf(request));
     return { results, count: results.length };
   }),
-  route(deleteUserDevice, async ({ person, params }) => {
-    await forgetDevice(bank, person, params.id);
+  route(deleteUserDevice, async ({ customer, params }) => {
+    await forgetDevice(bank, customer, params.id);
     return { ok: true };
   }),
 ];
 
-/** Trusts a browser and tells the person of it, under the bell and by e-mail (product.md B1). */
-const addDevice = async (bank: Bank, person: SignedInCustomer, trust: DeviceTrust) => {
+/** Trusts a browser and notifies the customer in the app and by e-mail (product.md B1). */
+const addDevice = async (bank: Bank, customer: SignedInCustomer, trust: DeviceTrust) => {
   const notice = newDeviceNotice(trust.name);
   const createdAtMs = await bank.clock.businessMs();
   const trusted = await transaction(bank.db, async (trx) => {
-    const told = { id: bank.random.newId(), personId: person.id, createdAtMs, ...notice };
-    await notify(trx, [told]);
-    return trustDevice(bank, trx, person, trust);
+    const message = { id: bank.random.newId(), customerId: customer.id, createdAtMs, ...notice };
+    await notify(trx, [message]);
+    return trustDevice(bank, trx, customer, trust);
   });
-  await mailNotice(bank, person.id, 'NEW_DEVICE', notice);
+  await mailNotice(bank, customer.id, 'NEW_DEVICE', notice);
   return trusted;
 };
 
-/** Tells of a browser that was made known as the person’s (product.md B1). */
+/** The notice about a newly verified browser (product.md B1). */
 const newDeviceNotice = (name: string): Notice => ({
   title: { en: 'Sign-in on a new device', bn: 'নতুন ডিভাইসে সাইন ইন' },
   message: {
@@ -76,20 +75,23 @@ const newDeviceNotice = (name: string): Notice => ({
   viewType: 'WARNING',
 });
 
-/** The browsers a person trusts for longer than a sign-in, the last seen first. */
+/**
+ * The customer's trusted browsers, including one trusted for this session only, the last seen
+ * first.
+ */
 const listDevices = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
-  person: SignedInCustomer,
+  customer: SignedInCustomer,
   currentHash: Buffer | undefined,
 ): Promise<UserDevice[]> => {
   const rows = await db
     .selectFrom('trusted_device')
     .select(['id', 'name', 'device_hash', 'created_at', 'last_seen_at', 'trusted_until'])
-    .where('person_id', '=', person.id)
+    .where('customer_id', '=', customer.id)
     .where('revoked_at', 'is', null)
     .where('trusted_until', '>', new Date(clock.wallMs()))
     .where((row) =>
-      row.or([row('session_uid', 'is', null), row('session_uid', '=', person.sessionId)]),
+      row.or([row('session_uid', 'is', null), row('session_uid', '=', customer.sessionId)]),
     )
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
@@ -103,17 +105,17 @@ const listDevices = async (
   }));
 };
 
-/** Forgets one of the person's own browsers. Refuses `not_found`. */
+/** Removes one of the customer's own browsers. Refuses `not_found`. */
 const forgetDevice = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
-  person: SignedInCustomer,
+  customer: SignedInCustomer,
   id: string,
 ): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('trusted_device')
     .set({ revoked_at: new Date(clock.wallMs()) })
     .where('id', '=', id)
-    .where('person_id', '=', person.id)
+    .where('customer_id', '=', customer.id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw refused('not_found');

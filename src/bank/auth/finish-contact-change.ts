@@ -23,10 +23,13 @@ interface ChangeTimes {
   readonly lowerLimitsUntil: Date;
 }
 
-/** Compare-and-set twice: the change must still be open, and the person still be reached as then. */
+/**
+ * Compare-and-set twice: the change must still be open (`not_found`), and the customer's contact
+ * still the old one (`conflict`).
+ */
 const setContact = async (
   trx: Executor,
-  personId: string,
+  customerId: string,
   { id, kind, old_contact: from, new_contact: to }: StoredChange,
   { now, lowerLimitsUntil }: ChangeTimes,
 ): Promise<void> => {
@@ -34,13 +37,13 @@ const setContact = async (
     .updateTable('contact_change')
     .set({ done_at: now, lower_limits_until: lowerLimitsUntil })
     .where('id', '=', id)
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('old_proved_at', 'is not', null)
     .where('done_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .executeTakeFirst();
   if (done.numUpdatedRows === 0n) throw refused('not_found');
-  const people = trx.updateTable('person').where('id', '=', personId);
+  const people = trx.updateTable('customer').where('id', '=', customerId);
   const set =
     kind === 'EMAIL'
       ? people.set({ email_address: to }).where('email_address', '=', from)
@@ -48,30 +51,29 @@ const setContact = async (
   if ((await set.executeTakeFirst()).numUpdatedRows === 0n) throw refused('conflict');
 };
 
-/** What is on its way to the old one opens nothing any more: codes, and resets of the password. */
+/** Closes codes and password resets, which may have been sent to the old contact. */
 const closeOpenCodesAndResets = async (
   trx: Executor,
-  personId: string,
+  customerId: string,
   now: Date,
 ): Promise<void> => {
   for (const table of ['one_time_code', 'password_reset'] as const)
     await trx
       .updateTable(table)
       .set({ closed_at: now })
-      .where('person_id', '=', personId)
+      .where('customer_id', '=', customerId)
       .where('closed_at', 'is', null)
       .execute();
 };
 
 /**
- * Makes a change, both of its codes having come back: from now on the bank reaches the person at the
- * new one and they sign in with it; their other sign-ins end, limits are lower for 24 hours
- * (product.md B16), and the old one is told. Refuses `invalid_input` where the new one is somebody
- * else's, told only to who holds it.
+ * Completes a change after both codes: sets the new contact, ends the customer's other sessions,
+ * lowers limits for 24 hours (product.md B16) and notifies the old contact. Refuses `invalid_input`
+ * if the new contact is another customer's; only its holder, who entered the code, learns that.
  */
 export const finishContactChange = async (
   bank: Bank,
-  person: SignedInCustomer,
+  customer: SignedInCustomer,
   change: StoredChange,
 ): Promise<void> => {
   const now = new Date(bank.clock.wallMs());
@@ -80,20 +82,20 @@ export const finishContactChange = async (
   const notice = contactChangedNotice(change);
   try {
     await transaction(bank.db, async (trx) => {
-      refuseStopped(await lockCustomer(trx, person.id));
-      await setContact(trx, person.id, change, { now, lowerLimitsUntil });
-      await closeOpenCodesAndResets(trx, person.id, now);
-      await endOtherSessions(trx, person, now);
-      const told = { id: bank.random.newId(), personId: person.id, createdAtMs: businessMs };
-      await notify(trx, [{ ...told, ...notice }]);
+      refuseStopped(await lockCustomer(trx, customer.id));
+      await setContact(trx, customer.id, change, { now, lowerLimitsUntil });
+      await closeOpenCodesAndResets(trx, customer.id, now);
+      await endOtherSessions(trx, customer, now);
+      const message = { id: bank.random.newId(), customerId: customer.id, createdAtMs: businessMs };
+      await notify(trx, [{ ...message, ...notice }]);
     });
   } catch (error) {
     if (errorCode(error) !== uniqueViolation) throw error;
-    await endOpenChanges(bank.db, person.id, now);
+    await endOpenChanges(bank.db, customer.id, now);
     const field = change.kind === 'EMAIL' ? 'email_address' : 'mobile_number';
     throw refused('invalid_input', { fields: { [field]: [fieldProblems.of_another] } });
   }
-  await sendContactChanged(bank, person.id, change, notice);
+  await sendContactChanged(bank, customer.id, change, notice);
 };
 
 const noticeTexts = {
@@ -113,7 +115,7 @@ const noticeTexts = {
   },
 } as const;
 
-/** Tells of a change of where the bank reaches a person; the new one is masked. */
+/** The notice about a changed contact; the new one is masked. */
 const contactChangedNotice = ({ kind, new_contact }: StoredChange): Notice => {
   const { title, en, bn } = noticeTexts[kind];
   const to = maskContact(new_contact);
@@ -121,22 +123,22 @@ const contactChangedNotice = ({ kind, new_contact }: StoredChange): Notice => {
 };
 
 /**
- * Sends the notice to the old one, which whoever made the change against its owner cannot read, and to
- * where else the person is reached: by e-mail of a new number, by text message of a new address.
+ * Sends the notice to the old contact, where an attacker who made the change cannot read it, and to
+ * the customer's other contact: by e-mail about a new number, by text message about a new address.
  */
 const sendContactChanged = async (
   bank: Pick<Bank, 'db' | 'messages' | 'log' | 'config'>,
-  personId: string,
+  customerId: string,
   { kind, old_contact: old }: StoredChange,
   { title, message }: Notice,
 ): Promise<void> => {
-  const person = await bank.db
-    .selectFrom('person')
+  const customer = await bank.db
+    .selectFrom('customer')
     .select(['email_address', 'mobile_number', 'language'])
-    .where('id', '=', personId)
+    .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const other = kind === 'EMAIL' ? person.mobile_number : person.email_address;
-  const { language } = person;
+  const other = kind === 'EMAIL' ? customer.mobile_number : customer.email_address;
+  const { language } = customer;
   for (const to of [old, other]) {
     if (to === null) continue;
     const channel = to.includes('@') ? 'EMAIL' : 'SMS';
@@ -147,7 +149,7 @@ const sendContactChanged = async (
       kind: 'CONTACT_CHANGED',
       subject: title[language],
       body: channel === 'EMAIL' ? withHelpAddress(bank.config, language, body) : body,
-      personId,
+      customerId,
     });
   }
 };

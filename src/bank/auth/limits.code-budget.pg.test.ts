@@ -5,8 +5,9 @@ import { readProxies } from '../platform/caller-network.ts';
 import { issueToken } from './access-tokens.ts';
 
 /*
- * One-time codes over all their doors (reliability.md T22), at a budget of four for a network and ten
- * for a channel. The proxy in front is this machine, so that a call may come from anywhere.
+ * Goal: the budgets of one-time codes apply across all ways to request one (reliability.md T22).
+ * Method: a budget of four for a network and ten for a channel; this machine is the trusted proxy,
+ * so that calls can come from any network.
  */
 const site = await testSite({
   config: {
@@ -17,7 +18,7 @@ const site = await testSite({
 const quarterHourMs = 15 * 60_000 + 1000;
 let made = 0;
 
-/** Somebody new asks for a code by the app, from a network. */
+/** A new customer requests a code in the app, from a network. */
 const askInApp = async (network: string): Promise<Response> => {
   made += 1;
   const { token } = await issueToken(
@@ -36,7 +37,7 @@ const askInApp = async (network: string): Promise<Response> => {
   });
 };
 
-/** The same on the accounts site: to register, or for a new password. */
+/** The same on the accounts site: for a registration or a new password. */
 const askOnSite = async (path: string, network: string): Promise<Response> => {
   made += 1;
   const browser = testBrowser(site);
@@ -54,7 +55,7 @@ const askOnSite = async (path: string, network: string): Promise<Response> => {
 const statuses = async (answers: readonly Promise<Response>[]): Promise<readonly number[]> =>
   (await Promise.all(answers)).map(({ status }) => status).toSorted((one, other) => one - other);
 
-test('a network has one share of codes for all the doors, and another network its own', async () => {
+test('a network has one budget for all ways to request a code, and another network its own', async () => {
   const [one, other] = ['203.0.113.9', '2001:db8:a:b::1'];
   expect((await askInApp(one)).status).toBe(201);
   expect((await askOnSite('/accounts/register', one)).status).toBe(303);
@@ -72,7 +73,7 @@ test('a network has one share of codes for all the doors, and another network it
   expect((await askInApp(one)).status).toBe(201);
 });
 
-test('a network that has used up its share cannot use up somebody else’s', async () => {
+test('a network that has used up its budget cannot use up that of others', async () => {
   site.clock.moveMs(quarterHourMs);
   for (let asked = 0; asked < 4; asked += 1) await askInApp('203.0.113.9');
   const victim = await addSignInCustomer(site, 'victim@example.test');
@@ -85,16 +86,16 @@ test('a network that has used up its share cannot use up somebody else’s', asy
   };
   for (let asked = 0; asked < 5; asked += 1) expect(await ask('203.0.113.9')).toBe(429);
   expect(await ask('198.51.100.4')).toBe(303);
-  expect(site.sent.slice(before).map(({ personId }) => personId)).toEqual([victim]);
+  expect(site.sent.slice(before).map(({ customerId }) => customerId)).toEqual([victim]);
 });
 
-test('what one machine in IPv6 calls itself makes it no second network', async () => {
+test('the addresses of one IPv6 network share one budget', async () => {
   site.clock.moveMs(quarterHourMs);
   const answers = Array.from({ length: 6 }, (_, host) => askInApp(`2001:db8:a:c::${host + 1}`));
   expect(await statuses(answers)).toEqual([201, 201, 201, 201, 429, 429]);
 });
 
-test('a flood from many networks ends at the budget of its channel, and says so', async () => {
+test('a flood from many networks ends at the budget of its channel, and the page says so', async () => {
   site.clock.moveMs(quarterHourMs);
   const answers = Array.from({ length: 14 }, (_, host) => askInApp(`198.51.100.${host + 1}`));
   expect(await statuses(answers)).toEqual([

@@ -7,7 +7,9 @@ import type { CodeRequest } from './code-messages.ts';
 const minuteInSeconds = 60;
 const dayInSeconds = 24 * 60 * minuteInSeconds;
 
-/** Wrong passwords for one address or number, in browsers where its customer never signed in. */
+/**
+ * Wrong passwords for one address or number, in browsers where its customer has never signed in.
+ */
 export const signInPerName: RateLimit = {
   name: 'sign-in/name',
   most: 10,
@@ -21,28 +23,30 @@ export const signInPerBrowser: RateLimit = {
   windowSeconds: 15 * minuteInSeconds,
 };
 
-/** Wrong passwords from one network address, in browsers where nobody they are for signed in. */
+/**
+ * Wrong passwords from one network, in browsers where the customer concerned has never signed in.
+ */
 export const signInPerNetwork: RateLimit = {
   name: 'sign-in/network',
   most: 100,
   windowSeconds: 15 * minuteInSeconds,
 };
 
-/** Passkeys that were refused, from one network address: wrong passwords do not count. */
+/** Refused passkeys from one network; wrong passwords do not count. */
 export const passkeysPerNetwork: RateLimit = {
   name: 'passkey/network',
   most: 100,
   windowSeconds: 15 * minuteInSeconds,
 };
 
-/** The customer is mailed about wrong passwords once, however long somebody goes on. */
+/** E-mails to a customer about wrong passwords: one a day, however long they continue. */
 export const lockMails: RateLimit = {
   name: 'sign-in/lock-mail',
   most: 1,
   windowSeconds: dayInSeconds,
 };
 
-/** From so few tries left on, the page says how many. */
+/** The page shows the number of tries left from this one down. */
 export const warnFromTriesLeft = 3;
 
 /** Codes sent to one address (reliability.md R17). */
@@ -57,7 +61,7 @@ export const codesPerDay: RateLimit = {
   windowSeconds: dayInSeconds,
 };
 
-/** Renewals of one session: an app needs one in half an hour. */
+/** Renewals of one session; an app needs one in 30 minutes. */
 export const renewalsPerSession: RateLimit = {
   name: 'renew/session',
   most: 60,
@@ -68,7 +72,7 @@ const quarterHour = 15 * 60;
 const day = 24 * 60 * 60;
 
 /**
- * How many codes one customer is sent, and how many wrong ones they may type, in each window. The
+ * How many codes one customer may be sent, and how many wrong ones they may type, per window. The
  * shortest window comes first: what it refuses does not count against the longer ones.
  */
 export interface CodeLimits {
@@ -86,8 +90,8 @@ const accessLimits: CodeLimits = {
 };
 
 /**
- * Authorising money: enough codes for every transfer that the limits allow (product.md A37). No 24
- * hours see more than 60 guesses, so that all of them together succeed once in 16,000 (R17).
+ * To authorize money: enough codes for every transfer that the limits allow (product.md A37). At
+ * most 60 guesses in any 24 hours, which together succeed with a chance of 1 in 16,000 (R17).
  */
 const authorizationLimits: CodeLimits = {
   sent: [
@@ -107,9 +111,9 @@ export const codeLimits = (purpose: CodeRequest['purpose']): CodeLimits =>
 const windowSeconds = 15 * 60;
 
 /**
- * Counts a code against the network that asks for it, whatever the code is for (reliability.md T22).
- * Done before a person's or a number's own limits: a network that has used up its share cannot use up
- * anybody else's. Refuses `too_many_requests`.
+ * Counts a code against the network that requests it, whatever its purpose (reliability.md T22).
+ * Called before a customer's or a number's own limits, so that a network over its budget cannot use
+ * up theirs. Refuses `too_many_requests`.
  */
 export const spendNetworkCodeBudget = async (bank: Bank, network: string): Promise<void> => {
   const most = bank.config.codeBudget.perNetwork;
@@ -117,9 +121,9 @@ export const spendNetworkCodeBudget = async (bank: Bank, network: string): Promi
 };
 
 /**
- * Counts a code that is about to be sent against what may be sent in all by its channel, so that a
- * flood of e-mails stops no text message. Refuses `temporarily_unavailable`, for it is nobody's own
- * doing, and tells whoever runs the bank.
+ * Counts a code against the total budget of its channel, before it is sent. Each channel has its
+ * own budget, so that a flood of e-mails stops no text message. Refuses `temporarily_unavailable`,
+ * since the caller is not the cause, and logs an error.
  */
 export const spendChannelCodeBudget = async (
   bank: Bank,

@@ -10,16 +10,18 @@ import type { CodeRequest } from './code-messages.ts';
 import { codeMessage } from './code-messages.ts';
 import { codeLimits, spendChannelCodeBudget, spendNetworkCodeBudget } from './limits.ts';
 
-/** A code lives this long (reliability.md R17). */
+/** Lifetime of a code (reliability.md R17). */
 const codeLifeSeconds = 5 * 60;
 
-/** What is kept of a code: tied to its own row, so equal codes leave no equal marks. */
+/**
+ * The stored hash of a code. It includes the row's id, so that equal codes have different hashes.
+ */
 const codeHash = (id: string, code: string): Buffer =>
   createHash('sha256').update(`${id}\0${code}`).digest();
 
-/** Who wants a code, and from where. */
+/** The customer who requests a code, and their network. */
 export interface CodeRequester {
-  readonly personId: string;
+  readonly customerId: string;
   readonly network: string;
 }
 
@@ -30,50 +32,51 @@ export interface SentCode {
   readonly resendAtMs: number;
 }
 
-const codeTarget = async (bank: Bank, personId: string, wish: CodeRequest) => {
-  const { purpose, channel } = wish;
-  const person = await bank.db
-    .selectFrom('person')
+const codeTarget = async (bank: Bank, customerId: string, request: CodeRequest) => {
+  const { purpose, channel } = request;
+  const customer = await bank.db
+    .selectFrom('customer')
     .select(['mobile_number', 'offered_mobile_number', 'email_address', 'language'])
-    .where('id', '=', personId)
+    .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  if ('change' in wish) {
-    const { from, to } = wish.change;
-    return { to: purpose === 'CONTACT_OLD' ? from : to, language: person.language };
+  if ('change' in request) {
+    const { from, to } = request.change;
+    return { to: purpose === 'CONTACT_OLD' ? from : to, language: customer.language };
   }
-  const mobile = purpose === 'MOBILE' ? person.offered_mobile_number : person.mobile_number;
-  const to = channel === 'SMS' ? mobile : person.email_address;
+  const mobile = purpose === 'MOBILE' ? customer.offered_mobile_number : customer.mobile_number;
+  const to = channel === 'SMS' ? mobile : customer.email_address;
   if (to === null)
     throw refused('invalid_input', { fields: { channel: ['There is no mobile number yet.'] } });
-  return { to, language: person.language };
+  return { to, language: customer.language };
 };
 
 /**
- * Makes a code, kills the one before it, and sends it to the person's own phone or e-mail. Refuses
- * `too_many_requests` where the limits of its purpose are reached (R17, product.md A37), counted for
- * the person and for the number or address, and where the network's share is used up (T22).
+ * Creates a code, closes the previous one, and sends it to the customer's phone or e-mail. Refuses
+ * `too_many_requests` if a limit of its purpose is reached (R17, product.md A37), counted for the
+ * customer and for the number or address, or if the network's budget is used up (T22), and
+ * `temporarily_unavailable` if the channel's is.
  */
 export const sendCode = async (
   bank: Bank,
-  { personId, network }: CodeRequester,
-  wish: CodeRequest,
+  { customerId, network }: CodeRequester,
+  request: CodeRequest,
 ): Promise<SentCode> => {
-  const { purpose, channel } = wish;
-  const { to, language } = await codeTarget(bank, personId, wish);
+  const { purpose, channel } = request;
+  const { to, language } = await codeTarget(bank, customerId, request);
   await spendNetworkCodeBudget(bank, network);
-  for (const what of [personId, to]) await countTries(bank, codeLimits(purpose).sent, what);
+  for (const what of [customerId, to]) await countTries(bank, codeLimits(purpose).sent, what);
   await spendChannelCodeBudget(bank, channel);
   const nowMs = bank.clock.wallMs();
   const id = bank.random.newId();
   const code = bank.random.digits(oneTimeCodeLength);
   const expiresAtMs = nowMs + codeLifeSeconds * 1000;
   await transaction(bank.db, async (trx) => {
-    // Two askings at once take turns here, so that one code stays open.
-    await lockCustomerRow(trx, personId);
+    // Serializes simultaneous requests, so that only one code is open.
+    await lockCustomerRow(trx, customerId);
     await trx
       .updateTable('one_time_code')
       .set({ closed_at: new Date(nowMs) })
-      .where('person_id', '=', personId)
+      .where('customer_id', '=', customerId)
       .where('purpose', '=', purpose)
       .where('closed_at', 'is', null)
       .execute();
@@ -81,12 +84,12 @@ export const sendCode = async (
       .insertInto('one_time_code')
       .values({
         id,
-        person_id: personId,
+        customer_id: customerId,
         purpose,
         channel,
         mobile_number: purpose === 'MOBILE' ? to : null,
-        contact_change_id: 'change' in wish ? wish.change.id : null,
-        transfer_quote_id: 'transfer' in wish ? wish.transfer.quoteId : null,
+        contact_change_id: 'change' in request ? request.change.id : null,
+        transfer_quote_id: 'transfer' in request ? request.transfer.quoteId : null,
         code_hash: codeHash(id, code),
         created_at: new Date(nowMs),
         expires_at: new Date(expiresAtMs),
@@ -94,8 +97,8 @@ export const sendCode = async (
       })
       .execute();
   });
-  const { subject, body } = codeMessage(language, wish, code);
-  await bank.messages.send({ to, channel, kind: 'OTP', subject, body, personId });
+  const { subject, body } = codeMessage(language, request, code);
+  await bank.messages.send({ to, channel, kind: 'OTP', subject, body, customerId });
   return {
     channel,
     sentTo: maskContact(to),
@@ -106,7 +109,7 @@ export const sendCode = async (
 
 const mostTries = 5;
 
-/** With the wait, where no further code is accepted for now. */
+/** The refusal of a wrong code, with the wait if no further code is accepted for now. */
 const wrongCode = (left: number, retryAfterSeconds: number | undefined) =>
   refused('invalid_input', {
     fields: {
@@ -118,23 +121,26 @@ const wrongCode = (left: number, retryAfterSeconds: number | undefined) =>
 const codeOver = () =>
   refused('invalid_input', { fields: { code: ['This code no longer works. Ask for a new one.'] } });
 
-/** What a code is taken for; one of a change or a transfer works for that one alone. */
+/** What a code is verified for. A code of a change or a transfer is valid only for that one. */
 interface CodeFor {
   readonly purpose: CodeRequest['purpose'];
   readonly contactChangeId?: string;
   readonly transferQuoteId?: string;
 }
 
-/** Takes one of the five tries before the code is looked at: parallel guesses cannot share one. */
+/**
+ * Counts one of the five tries before the code is checked, so that parallel guesses cannot share
+ * one.
+ */
 const countAttempt = (
   bank: Bank,
-  personId: string,
+  customerId: string,
   { purpose, contactChangeId, transferQuoteId }: CodeFor,
 ) =>
   bank.db
     .updateTable('one_time_code')
     .set({ tries: sql`tries + 1` })
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('purpose', '=', purpose)
     .where('contact_change_id', 'is not distinct from', contactChangeId ?? null)
     .where('transfer_quote_id', 'is not distinct from', transferQuoteId ?? null)
@@ -144,7 +150,7 @@ const countAttempt = (
     .returning(['id', 'code_hash', 'tries', 'mobile_number'])
     .executeTakeFirst();
 
-/** Closes the code; of parallel right ones exactly one wins (reliability.md R17). */
+/** Closes the code; false if a parallel right one was faster (reliability.md R17). */
 const closeCode = async (bank: Bank, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await bank.db
     .updateTable('one_time_code')
@@ -156,28 +162,28 @@ const closeCode = async (bank: Bank, id: string): Promise<boolean> => {
 };
 
 /**
- * Takes a typed code: it works once. Gives the number that it proves, where it proves one. Refuses
- * `invalid_input` with the tries that are left (and with the wait after the last one), and `too_many_requests` after five wrong ones in a
- * quarter of an hour, or 60 in a day for authorising money, whatever codes are sent meanwhile
- * (product.md A37, B1).
+ * Verifies a typed code, which is valid once. Returns the mobile number it verifies, or null.
+ * Refuses `invalid_input` with the tries left (and with the wait after the last one), and
+ * `too_many_requests` after five wrong codes in 15 minutes, or 60 in a day to authorize money,
+ * however many codes are sent meanwhile (product.md A37, B1).
  */
 export const verifyCode = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   codeFor: CodeFor,
   code: string,
 ): Promise<{ readonly mobileNumber: string | null }> => {
   const limits = codeLimits(codeFor.purpose).wrong;
-  const states = await countTries(bank, limits, personId);
-  const open = await countAttempt(bank, personId, codeFor);
+  const states = await countTries(bank, limits, customerId);
+  const open = await countAttempt(bank, customerId, codeFor);
   if (open === undefined) {
-    // Nothing was guessed at, so nothing is counted.
-    await returnTries(bank, limits, personId);
+    // No code was guessed at, so nothing is counted.
+    await returnTries(bank, limits, customerId);
     throw codeOver();
   }
   if (!timingSafeEqual(open.code_hash, codeHash(open.id, code)))
     throw wrongCode(mostTries - open.tries, waitSeconds(states));
   if (!(await closeCode(bank, open.id))) throw codeOver();
-  await returnTries(bank, limits, personId);
+  await returnTries(bank, limits, customerId);
   return { mobileNumber: open.mobile_number };
 };

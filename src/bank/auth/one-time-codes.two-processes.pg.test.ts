@@ -1,3 +1,4 @@
+import { testSecret } from '#bank/testing/sealing-keys.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -13,8 +14,8 @@ import { addCustomer } from '../testing/customers.ts';
 import { sendCode } from './one-time-codes.ts';
 
 /*
- * Codes cannot be guessed (reliability.md R17), whichever of two processes of the bank is asked, however
- * many at once, and though one of them is killed: the counters lie in the database alone.
+ * Goal: codes cannot be guessed (reliability.md R17). Method: many simultaneous guesses at two
+ * processes of the bank, one of which is killed: the counters are in the database only.
  */
 const { bank, clock, database, sent } = await testBank();
 clock.setMs(systemClock(async () => 0).wallMs());
@@ -35,6 +36,7 @@ const startProcess = async (): Promise<Process> => {
     DATABASE_URL: database.apiUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     DATA_DIR: folder,
+    SEALING_KEYS: testSecret,
     LOG_LEVEL: 'silent',
     SANDBOX: 'off',
     PORT: port.toString(),
@@ -54,21 +56,23 @@ afterAll(() => {
 
 let made = 0;
 
-/** Somebody with a code on the way; tells what the bank answers to one, at one of the processes. */
+/** Adds a customer; returns functions that send a code and that try one at one of the processes. */
 const addGuessed = async () => {
   made += 1;
-  const personId = await addCustomer(bank, `guessed${made}@example.test`);
-  const { token } = await issueToken(bank, personId);
+  const customerId = await addCustomer(bank, `guessed${made}@example.test`);
+  const { token } = await issueToken(bank, customerId);
   const newCode = async (): Promise<string> => {
     await sendCode(
       bank,
-      { personId, network: '203.0.113.9' },
+      { customerId, network: '203.0.113.9' },
       { purpose: 'DEVICE', channel: 'EMAIL' },
     );
-    return /\d{6}/.exec(sent.findLast((one) => one.personId === personId)?.body ?? '')?.[0] ?? '';
+    return (
+      /\d{6}/.exec(sent.findLast((one) => one.customerId === customerId)?.body ?? '')?.[0] ?? ''
+    );
   };
-  const guess = async (code: string, turn: number) => {
-    const { origin } = processes[turn % processes.length]!;
+  const guess = async (code: string, attempt: number) => {
+    const { origin } = processes[attempt % processes.length]!;
     const answer = await fetch(`${origin}/api/otp/verify/`, {
       method: 'POST',
       headers: {
@@ -83,7 +87,7 @@ const addGuessed = async () => {
   return { newCode, guess };
 };
 
-/** So many different codes, the right one not among them. */
+/** That many different codes, without the right one. */
 const wrongOnes = (right: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) =>
     String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0'),
@@ -91,8 +95,8 @@ const wrongOnes = (right: string, count: number): readonly string[] =>
 
 const isJudged = ({ text }: { text: string }): boolean => text.includes('Invalid code');
 
-describe('over two processes', () => {
-  test('of 40 guesses at the same moment five are judged, and the door is shut for the right one', async () => {
+describe('with two processes', () => {
+  test('of 40 simultaneous guesses five are checked, and then the right one is refused', async () => {
     const { newCode, guess } = await addGuessed();
     const code = await newCode();
     const answers = await Promise.all(wrongOnes(code, 40).map(guess));
@@ -102,10 +106,12 @@ describe('over two processes', () => {
     expect((await guess(await newCode(), 1)).status).toBe(429);
   });
 
-  test('of 20 right answers at the same moment exactly one is taken', async () => {
+  test('of 20 simultaneous right codes exactly one is accepted', async () => {
     const { newCode, guess } = await addGuessed();
     const code = await newCode();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => guess(code, turn)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, attempt) => guess(code, attempt)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 

@@ -11,19 +11,19 @@ import {
   addCard,
   addCustomer,
   addStoredBeneficiary,
-  bookingsOf,
+  postingsOf,
 } from '../testing/customers.ts';
 import { jpeg } from '../testing/files.ts';
 import { testSite } from '../testing/test-site.ts';
 import { softPasskey } from '../testing/passkeys.ts';
 import { bankRoutes } from '../routes.ts';
-import { postTransactions } from '../transactions/post-transactions.ts';
+import * as ledger from '../ledger/ledger.ts';
 
 /*
- * The authorisation matrix (reliability.md R15, T19), made of the route table: every call of a session
- * that names a record, in its path, its query, its body or its form, is made by each person with each
- * other's record and with one that is not there, and the two answers must be the same bytes. A new
- * route that names a record and has no row here fails. What reads by filters is in owners-only.
+ * The authorization matrix (reliability.md R15, T19), generated from the route table: every call of
+ * a session that names a record, in its path, query, body or form, is made by each customer with
+ * each other customer's record and with a missing one. Both answers must be the same bytes. A new
+ * route that names a record and has no row here fails. Calls with filters are in owners-only.
  */
 const site = await testSite();
 const { bank } = site;
@@ -33,10 +33,10 @@ type Body = NonNullable<RequestInit['body']>;
 type Sent = [method: string, path: string, body?: Body, type?: string, hasKey?: boolean];
 type Call = (...sent: Sent) => Promise<Response>;
 
-interface Person {
+interface Customer {
   readonly id: string;
   readonly call: Call;
-  /** One record of each kind, by the name of what it is. */
+  /** One record of each kind, by its name. */
   readonly records: Readonly<Record<string, string>>;
 }
 
@@ -54,14 +54,14 @@ const addPasskey = async (call: Call): Promise<string> => {
   return (await json<{ id: string }>(answer)).id;
 };
 
-const addDevice = async (personId: string): Promise<string> => {
+const addDevice = async (customerId: string): Promise<string> => {
   const id = bank.random.newId();
   const now = new Date(bank.clock.wallMs());
   await bank.db
     .insertInto('trusted_device')
     .values({
       id,
-      person_id: personId,
+      customer_id: customerId,
       device_hash: Buffer.from(id),
       name: 'Chrome, Android',
       session_uid: null,
@@ -92,7 +92,6 @@ const beginContactChange = async (call: Call, email: string): Promise<string> =>
   return (await json<{ id: string }>(begun)).id;
 };
 
-/** An id of nothing. */
 const noId = '00000000-0000-7000-8000-00000000abcd';
 
 const transferBody = (accountId: string, more: object) => ({
@@ -102,21 +101,21 @@ const transferBody = (accountId: string, more: object) => ({
   ...more,
 });
 
-/** A price that holds, and a transfer that was sent by another one. */
+/** An open quote, and a transfer that was sent with another one. */
 const addTransfer = async (
-  personId: string,
+  customerId: string,
   accountId: string,
 ): Promise<{ quote: string; transfer: string }> => {
-  const sender = await transferCalls(site, personId);
-  const wallet = await addStoredBeneficiary(bank, personId, { type: 'BKASH' });
-  const wish = {
+  const sender = await transferCalls(site, customerId);
+  const wallet = await addStoredBeneficiary(bank, customerId, { type: 'BKASH' });
+  const request = {
     source_account: accountId,
     mobile_wallet_beneficiary: wallet,
     transfer_mode: 'USD_TO_BDT_CONVERT',
     amount: '1.00',
   };
-  const quote = await sender.quoted(wish);
-  const { id } = await sender.transfer(wish);
+  const quote = await sender.quoted(request);
+  const { id } = await sender.transfer(request);
   return { quote: quote.conversion_rate_id, transfer: id };
 };
 
@@ -129,10 +128,10 @@ const recharge = (source: string, more: object = {}) => ({
   ...more,
 });
 
-/** A recharge that was paid in dollars. */
+/** A top-up paid in dollars. */
 const addTopUp = async (call: Call, source: string): Promise<string> => {
-  const wish = JSON.stringify({ source_account: source, amount: '20.00' });
-  const priced = await call('POST', '/top-up-quote/', wish, 'application/json');
+  const request = JSON.stringify({ source_account: source, amount: '20.00' });
+  const priced = await call('POST', '/top-up-quote/', request, 'application/json');
   const { conversion_rate_id } = await json<{ conversion_rate_id: string }>(priced);
   const body = JSON.stringify(recharge(source, { conversion_rate_id }));
   const made = await call('POST', '/top-up/', body, 'application/json', true);
@@ -141,14 +140,14 @@ const addTopUp = async (call: Call, source: string): Promise<string> => {
 
 const wholeYear = { from_date: '2026-01-01T00:00:00Z', to_date: '2027-01-01T00:00:00Z' };
 
-/** A statement that was given out. */
+/** An issued statement. */
 const addStatement = async (call: Call, account: string): Promise<string> => {
-  const wish = JSON.stringify({ account, ...wholeYear });
-  const made = await call('POST', '/statement/', wish, 'application/json');
+  const request = JSON.stringify({ account, ...wholeYear });
+  const made = await call('POST', '/statement/', request, 'application/json');
   return (await json<{ id: string }>(made)).id;
 };
 
-const settle = async (index: number): Promise<Person> => {
+const settle = async (index: number): Promise<Customer> => {
   const email = `neighbour${index}@kheya.test`;
   const id = await addCustomer(bank, email);
   await setPassword(bank, id, password);
@@ -169,13 +168,13 @@ const settle = async (index: number): Promise<Person> => {
     });
   const account = await addAccount(bank, id);
   const transaction = bank.random.newId();
-  const { post } = bookingsOf(bank, account);
-  await postTransactions(bank.db, [post(bank.clock.wallMs(), 1_000n, { id: transaction })]);
+  const { post } = postingsOf(bank, account);
+  await ledger.postBatch(bank.db, [post(bank.clock.wallMs(), 1_000n, { id: transaction })]);
   const centre = await json<{ items: { id: string }[] }>(
     await call('GET', '/verification-center/'),
   );
   const records = {
-    person: id,
+    customer: id,
     account: account.id,
     manual: (await addAccount(bank, id, { kind: 'MANUAL' })).id,
     card: await addCard(bank, account.id),
@@ -203,18 +202,18 @@ const settle = async (index: number): Promise<Person> => {
   return { id, call, records };
 };
 
-const people: Person[] = [];
+const people: Customer[] = [];
 beforeAll(async () => {
   for (let index = 0; index < 4; index += 1) people.push(await settle(index));
 }, 60_000);
 
 interface Row {
-  /** Which of a person's records is named. */
+  /** The kind of record that the call names. */
   readonly names: string;
   readonly body?: (id: string) => Body;
   readonly query?: (id: string) => string;
   readonly type?: string;
-  /** Sent under an Idempotency-Key. */
+  /** Sent with an Idempotency-Key. */
   readonly hasKey?: boolean;
 }
 
@@ -229,6 +228,7 @@ const naming = (names: string, body: (id: string) => object): Row => ({
   type: 'application/json',
   body: (id) => JSON.stringify(body(id)),
 });
+const ofProfile = { names: 'customer', query: (id: string) => `?profile=${id}` };
 const ofAccount = { names: 'account', query: (id: string) => `?account=${id}${period}` };
 
 const beneficiaryRows = (one: string, names: string): Readonly<Record<string, Row>> => ({
@@ -240,7 +240,7 @@ const beneficiaryRows = (one: string, names: string): Readonly<Record<string, Ro
 
 const rows: Readonly<Record<string, Row>> = {
   updateUserStatus: {
-    names: 'person',
+    names: 'customer',
     ...asJson({ profile_approval_status: 'AWAITING_PROFILE_COMPLETION' }),
   },
   updateUserAddress: { names: 'address', ...asJson({ address_line_1: '1 Elsewhere' }) },
@@ -254,6 +254,8 @@ const rows: Readonly<Record<string, Row>> = {
   listTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
   listBdtTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
   getTransaction: { names: 'transaction' },
+  listActivity: ofProfile,
+  updateTransaction: { names: 'transaction', ...asJson({ note: 'Elsewhere' }) },
   ...beneficiaryRows('Beneficiary', 'payee'),
   ...beneficiaryRows('BdBeneficiary', 'bdPayee'),
   ...beneficiaryRows('BdtAccountBeneficiary', 'bdtPayee'),
@@ -306,9 +308,8 @@ const rows: Readonly<Record<string, Row>> = {
   verifyLinkedBank: { names: 'link', ...asJson({ amounts: ['0.11', '0.32'] }) },
   deleteLinkedBank: { names: 'link' },
   getTransfer: { names: 'transfer' },
-  // The personal profile has the customer's own id.
-  listTransferRules: { names: 'person', query: (id) => `?profile=${id}` },
-  listDepositTerms: { names: 'person', query: (id) => `?profile=${id}` },
+  listTransferRules: ofProfile,
+  listDepositTerms: ofProfile,
   createTopUpQuote: naming('account', (id) => ({ source_account: id, amount: '20.00' })),
   createTopUp: {
     names: 'account',
@@ -338,7 +339,7 @@ const rows: Readonly<Record<string, Row>> = {
   resubmitItem: { names: 'item', ...asJson({}) },
 };
 
-/** Whether a schema has a place for the id of a record. */
+/** Whether a schema contains the id of a record. */
 const hasId = (schema: Endpoint['body']): boolean =>
   schema !== undefined && JSON.stringify(toJsonSchema(schema)).includes(idPattern);
 const idPattern = JSON.stringify(toJsonSchema(wireId)['pattern']);
@@ -350,7 +351,7 @@ const table = bankRoutes(bank)
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => endpoint.access === 'session' && namesARecord(endpoint));
 
-const ask = async ({ call }: Person, { method, path }: Endpoint, row: Row, id: string) => {
+const ask = async ({ call }: Customer, { method, path }: Endpoint, row: Row, id: string) => {
   const address = path.replace(/\{\w+\}/u, id) + (row.query?.(id) ?? '');
   const answer = await call(method, address, row.body?.(id), row.type, row.hasKey);
   return { status: answer.status, text: await answer.text() };
@@ -360,7 +361,7 @@ test('every route that names a record has a row', () => {
   expect(table.map(({ name }) => name).toSorted()).toEqual(Object.keys(rows).toSorted());
 });
 
-describe('somebody else’s record is as good as none', () => {
+describe('another customer’s record is not found', () => {
   test.each(table)('$method $path ($name)', async (endpoint) => {
     const row = rows[endpoint.name];
     if (row === undefined) throw new Error('no row');
@@ -377,7 +378,7 @@ describe('somebody else’s record is as good as none', () => {
   });
 });
 
-test('and nothing of anybody’s was touched', async () => {
+test('and no record was changed', async () => {
   for (const { id, call, records } of people) {
     const user = await json<{ results: { profile_approval_status: string }[] }>(
       await call('GET', '/user/'),
@@ -394,6 +395,6 @@ test('and nothing of anybody’s was touched', async () => {
       await call('GET', '/contact-change/'),
     );
     expect(change.id).toBe(records['contactChange']);
-    expect(id).toBe(records['person']);
+    expect(id).toBe(records['customer']);
   }
 });

@@ -7,16 +7,16 @@ import {
   addAccount,
   addCard,
   addCustomer,
-  bookingsOf,
+  postingsOf,
 } from '../testing/customers.ts';
-import { postTransactions } from '../transactions/post-transactions.ts';
+import * as ledger from '../ledger/ledger.ts';
 import { issueToken } from './access-tokens.ts';
 
 /*
- * Goal: a person reaches their own records only (reliability.md R15, T19). Method: seven people hold
- * one of everything; each asks for everything of each other, by every call that takes an id, a
- * number or a filter. What is somebody else's must answer with the bytes of what is not there. A new
- * endpoint without a row here fails.
+ * Goal: customers reach only their own records (reliability.md R15, T19). Method: seven customers
+ * own one record of each kind; each requests those of each other, by every call that takes an id, a
+ * number or a filter. The answer must be the same bytes as for a missing record. A new endpoint
+ * without a row here fails.
  */
 const site = await testSite();
 const { bank } = site;
@@ -28,7 +28,7 @@ interface Belongings {
   readonly manual: TestAccount;
   readonly card: string;
   readonly transactions: readonly string[];
-  /** Everything that may appear in an answer to its owner alone. */
+  /** Everything that may appear only in answers to its owner. */
   readonly marks: readonly string[];
 }
 
@@ -36,36 +36,36 @@ const people: Belongings[] = [];
 const period = 'from_date=2026-01-01T00:00:00Z&to_date=2027-01-01T00:00:00Z';
 
 const settle = async (index: number): Promise<Belongings> => {
-  const person = await addCustomer(bank, `owner${index}@kheya.test`);
-  const user = await addAccount(bank, person);
-  const bdt = await addAccount(bank, person, { kind: 'BDT' });
-  const manual = await addAccount(bank, person, { kind: 'MANUAL' });
+  const customer = await addCustomer(bank, `owner${index}@kheya.test`);
+  const user = await addAccount(bank, customer);
+  const bdt = await addAccount(bank, customer, { kind: 'BDT' });
+  const manual = await addAccount(bank, customer, { kind: 'MANUAL' });
   const card = await addCard(bank, user.id);
-  const memo = `secret ${index} of ${person}`;
-  const { post, hold, decline } = bookingsOf(bank, user);
+  const memo = `secret ${index} of ${customer}`;
+  const { post, hold, decline } = postingsOf(bank, user);
   const nowMs = bank.clock.wallMs();
   const held = hold(nowMs, 10n, { memo, cardId: card });
   const ids = Array.from({ length: 4 }, () => bank.random.newId());
   const id = (place: number) => ({ id: ids[place] ?? '', memo });
-  await postTransactions(bank.db, [
+  await ledger.postBatch(bank.db, [
     post(nowMs, 1_000n, id(0)),
     held,
     decline(nowMs, 10n, { ...id(1), cardId: card }),
-    bookingsOf(bank, bdt, 'npsb/BDT').post(nowMs, 1_000n, id(2)),
-    bookingsOf(bank, manual, 'manual/USD').post(nowMs, 1_000n, id(3)),
+    postingsOf(bank, bdt, 'npsb/BDT').post(nowMs, 1_000n, id(2)),
+    postingsOf(bank, manual, 'manual/USD').post(nowMs, 1_000n, id(3)),
   ]);
-  const text = { en: `For ${person}`, bn: `For ${person}` };
+  const text = { en: `For ${customer}`, bn: `For ${customer}` };
   await notify(bank.db, [
     {
       id: bank.random.newId(),
-      personId: person,
+      customerId: customer,
       title: text,
       message: text,
       viewType: 'INFO',
       createdAtMs: nowMs,
     },
   ]);
-  const { token } = await issueToken(bank, person);
+  const { token } = await issueToken(bank, customer);
   return {
     headers: { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` },
     user,
@@ -73,7 +73,7 @@ const settle = async (index: number): Promise<Belongings> => {
     manual,
     card,
     transactions: [...ids, held.transaction.id],
-    marks: [person, user.id, user.number, bdt.id, bdt.number, manual.id, manual.number, card],
+    marks: [customer, user.id, user.number, bdt.id, bdt.number, manual.id, manual.number, card],
   };
 };
 
@@ -81,32 +81,33 @@ beforeAll(async () => {
   for (let index = 0; index < 7; index += 1) people.push(await settle(index));
 });
 
-/** What a call can name of somebody's: paths to it. Nothing means it only ever shows one's own. */
+/** The paths by which a call can name an owner's records. */
 type Reach = (
   owner: Pick<Belongings, 'user' | 'bdt' | 'manual' | 'card' | 'transactions'>,
 ) => readonly string[];
 const onlyOwn = 'shows only the caller’s own';
-/** Needs a browser and its cookie: devices/devices.pg.test.ts tries one person’s on another’s. */
+/** Needs a browser and its cookie: devices.pg.test.ts tries one customer's on another's. */
 const ofBrowser = 'belongs to a browser';
 /**
- * Writes what the caller says of themselves: users/sign-up.pg.test.ts and
- * verification/verification.pg.test.ts try another's id.
+ * Writes the caller's own details: identity/sign-up.pg.test.ts and identity/verification.pg.test.ts
+ * try another's id.
  */
 const ofOwnWords = 'writes the caller’s own words';
-/** Needs codes: others-records.pg.test.ts tries one person's change on another's. */
+/** Needs codes: others-records.pg.test.ts tries one customer's change on another's. */
 const ofContactChange = 'belongs to a change of contact';
-/** Needs a file's bytes: files/files.pg.test.ts tries one person's on another's. */
+/** Needs a file's bytes: documents/store-file.pg.test.ts tries one customer's on another's. */
 const ofOwnFiles = 'belongs to files';
 
-/** The same for everybody. */
+/** The same for all customers. */
 const unowned = 'belongs to nobody';
 
-/** Named by their ids alone: others-records.pg.test.ts tries one person's on another's. */
+/** Named only by id: others-records.pg.test.ts tries one customer's on another's. */
 const ofTransfers = 'belongs to transfers';
 const ofTopUps = 'belongs to recharges';
 const ofAddMoney = 'belongs to adding money';
 const ofPayees = 'belongs to payees';
 const ofAccounts = 'belongs to accounts';
+const ofTransactions = 'belongs to transactions';
 
 const statements =
   (path: string): Reach =>
@@ -124,6 +125,7 @@ const reaches: Readonly<
     | typeof ofOwnFiles
     | typeof ofPayees
     | typeof ofAccounts
+    | typeof ofTransactions
     | typeof ofTransfers
     | typeof ofTopUps
     | typeof ofAddMoney
@@ -214,6 +216,8 @@ const reaches: Readonly<
     `/transaction-history/?card_id=${owner.card}`,
   ],
   getTransaction: (owner) => owner.transactions.map((id) => `/transaction-history/${id}/`),
+  listActivity: onlyOwn,
+  updateTransaction: ofTransactions,
   listBdtTransactions: (owner) => [`/bdt-transactions/?account_number=${owner.bdt.number}`],
   getAccountClosing: (owner) => [owner.user, owner.bdt].map(({ id }) => `/account/${id}/closing/`),
   startAccountClosing: ofAccounts,
@@ -289,7 +293,7 @@ const unknownCustomer = () => {
   const account = (): TestAccount => ({
     id: id(),
     number: `8${bank.random.digits(11)}`,
-    personId: id(),
+    customerId: id(),
   });
   return { user: account(), bdt: account(), manual: account(), card: id(), transactions: [id()] };
 };
@@ -305,7 +309,7 @@ const namingRows = rows.flatMap(([name, reach]) =>
   typeof reach === 'string' ? [] : [[name, reach] as const],
 );
 
-test.each(ownRows)('%s tells each person of their own alone', async (name) => {
+test.each(ownRows)('%s returns only the caller’s own records', async (name) => {
   const endpoint = apiEndpoints.find((one) => one.name === name);
   for (const caller of people) {
     const { status, text } = await ask(caller, endpoint?.path ?? '', endpoint?.method);
@@ -317,7 +321,7 @@ test.each(ownRows)('%s tells each person of their own alone', async (name) => {
 });
 
 test.each(namingRows)(
-  '%s answers the owner, and anybody else as if it were not there',
+  '%s answers the owner, and everyone else as if it did not exist',
   async (_name, reach) => {
     const missing = await Promise.all(
       people
@@ -336,7 +340,7 @@ test.each(namingRows)(
   },
 );
 
-test('a person’s card or account in a filter beside one’s own opens nothing', async () => {
+test('a customer’s card or account in a filter beside one’s own gives no access', async () => {
   for (const caller of people)
     for (const owner of people) {
       if (caller === owner) continue;
@@ -348,7 +352,7 @@ test('a person’s card or account in a filter beside one’s own opens nothing'
     }
 });
 
-test('ids that are no ids are not there, in the same bytes', async () => {
+test('malformed ids get the same bytes as missing ones', async () => {
   const [caller] = people;
   if (caller === undefined) throw new Error('somebody asks');
   const absent = await ask(caller, `/card/${bank.random.newId()}/`);

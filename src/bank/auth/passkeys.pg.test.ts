@@ -10,25 +10,31 @@ import {
 } from '../testing/test-browser.ts';
 import { addSignInCustomer, testSite } from '../testing/test-site.ts';
 import { type ApiCall, apiCaller } from '../testing/api-client.ts';
-import { type ForgedParts, type SoftPasskey, softPasskey } from '../testing/passkeys.ts';
+import {
+  type ForgedParts,
+  type SoftPasskey,
+  passkeyChallengeOn,
+  passkeyFormOf,
+  softPasskey,
+} from '../testing/passkeys.ts';
 
 const site = await testSite();
 const password = 'a lamp on the far bank';
 let made = 0;
 
 interface Caller {
-  readonly personId: string;
+  readonly customerId: string;
   readonly call: ApiCall;
 }
 
 const addCaller = async (): Promise<Caller> => {
   made += 1;
   const email = `keyed${made}@example.test`;
-  const personId = await addSignInCustomer(site, email);
-  await setPassword(site.bank, personId, password);
+  const customerId = await addSignInCustomer(site, email);
+  await setPassword(site.bank, customerId, password);
   const tokens = await signIn(site, testBrowser(site), { username: email, password });
   return {
-    personId,
+    customerId,
     call: apiCaller(site, tokens.access_token, {
       'User-Agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/156.0.0.0 Mobile Safari/537.36',
     }),
@@ -52,20 +58,17 @@ const list = async (caller: Caller): Promise<UserPasskey[]> =>
   ((await (await caller.call('GET', '/user-passkey/')).json()) as { results: UserPasskey[] })
     .results;
 
-/** The second form of the sign-in page, on a page of its own. */
-const passkeyFormOf = (page: string): string =>
-  page
-    .replace(/<form[\s\S]*?<\/form>/, '')
-    .replace(/<form\s+method="post"\s+action=/, '<form method="post" action=');
-
-/** Signs in with a passkey; gives whose token comes of it, or the status of the page shown instead. */
+/**
+ * Signs in with a passkey; returns the customer of the token, or the status of the page shown
+ * instead.
+ */
 const signInWith = async (
   passkey: SoftPasskey,
   lies: ForgedParts = {},
   browser = testBrowser(site),
 ): Promise<string | number> => {
   const page = await openSignIn(site, browser);
-  const challenge = /data-challenge="([^"]+)"/.exec(page)?.[1] ?? '';
+  const challenge = passkeyChallengeOn(page);
   const answer = await browser.submit(passkeyFormOf(page), passkey.use(challenge, lies));
   if (answer.status !== 303) return answer.status;
   const code = await followToCode(site, browser, answer);
@@ -79,24 +82,24 @@ const signInWith = async (
 };
 
 describe('a passkey', () => {
-  test.each([-7, -8, -257] as const)('of algorithm %i signs its person in', async (algorithm) => {
+  test.each([-7, -8, -257] as const)('of algorithm %i signs its customer in', async (algorithm) => {
     const caller = await addCaller();
     const passkey = softPasskey(site.origin, algorithm);
     expect(await add(caller, passkey)).toMatchObject({ name: 'Chrome, Android' });
-    expect(await signInWith(passkey)).toBe(caller.personId);
+    expect(await signInWith(passkey)).toBe(caller.customerId);
     expect((await list(caller))[0]?.last_used_at).not.toBeNull();
   });
 
-  test('is told to its person, under the bell and by e-mail', async () => {
+  test('is reported to its customer, by notification and by e-mail', async () => {
     const caller = await addCaller();
     await add(caller, softPasskey(site.origin));
-    expect(site.sent.at(-1)).toMatchObject({ kind: 'NEW_PASSKEY', personId: caller.personId });
+    expect(site.sent.at(-1)).toMatchObject({ kind: 'NEW_PASSKEY', customerId: caller.customerId });
     const answer = await caller.call('GET', '/notification/');
     const { results } = (await answer.json()) as { results: { title: string }[] };
     expect(results[0]?.title).toBe('A passkey was added');
   });
 
-  test('is kept and told under the bell even where no e-mail can go out', async () => {
+  test('is stored with a notification even if no e-mail can be sent', async () => {
     const caller = await addCaller();
     vi.spyOn(site.bank.messages, 'send').mockRejectedValueOnce(new Error('the mail is away'));
     await add(caller, softPasskey(site.origin));
@@ -104,7 +107,7 @@ describe('a passkey', () => {
     expect(await answer.json()).toMatchObject({ results: [{ title: 'A passkey was added' }] });
   });
 
-  test('that was forgotten opens nothing, and another person cannot forget it', async () => {
+  test('that was removed cannot sign in, and another customer cannot remove it', async () => {
     const [caller, stranger] = [await addCaller(), await addCaller()];
     const passkey = softPasskey(site.origin);
     const { id } = await add(caller, passkey);
@@ -116,14 +119,14 @@ describe('a passkey', () => {
     expect(await signInWith(passkey)).toBe(422);
   });
 
-  test('is never refused because of wrong passwords, be it for its customer or from their network', async () => {
+  test('is never refused because of wrong passwords for its customer or from their network', async () => {
     const caller = await addCaller();
     const passkey = softPasskey(site.origin);
     await add(caller, passkey);
     const { email_address: address } = await site.bank.db
-      .selectFrom('person')
+      .selectFrom('customer')
       .select('email_address')
-      .where('id', '=', caller.personId)
+      .where('id', '=', caller.customerId)
       .executeTakeFirstOrThrow();
     const names = [address, ...Array.from({ length: 10 }, (_, at) => `crowd${at}@example.test`)];
     for (const username of names) {
@@ -137,11 +140,11 @@ describe('a passkey', () => {
     const page = await openSignIn(site, browser);
     const refused = await browser.submit(page, { username: address, password: 'any password' });
     expect(refused.status).toBe(429);
-    expect(await signInWith(passkey)).toBe(caller.personId);
+    expect(await signInWith(passkey)).toBe(caller.customerId);
     site.clock.moveMs(15 * 60_000 + 1000);
   });
 
-  test('is never taken over by another person', async () => {
+  test('is never moved to another customer', async () => {
     const [caller, thief] = [await addCaller(), await addCaller()];
     const passkey = softPasskey(site.origin);
     await add(caller, passkey);
@@ -151,7 +154,7 @@ describe('a passkey', () => {
       passkey.make(await challengeFor(thief)),
     );
     expect(answer.status).toBe(409);
-    expect(await signInWith(passkey)).toBe(caller.personId);
+    expect(await signInWith(passkey)).toBe(caller.customerId);
   });
 });
 
@@ -164,22 +167,22 @@ const lies: readonly (readonly [string, ForgedParts])[] = [
   ['a frame', { crossOrigin: true }],
 ];
 
-describe('what is not the ceremony asked for', () => {
-  test.each(lies)('%s makes no passkey', async (_what, lie) => {
+describe('a response to another ceremony', () => {
+  test.each(lies)('%s creates no passkey', async (_what, lie) => {
     const caller = await addCaller();
     const body = softPasskey(site.origin).make(await challengeFor(caller), lie);
     expect((await caller.call('POST', '/user-passkey/', body)).status).toBe(400);
     expect(await list(caller)).toEqual([]);
   });
 
-  test.each(lies)('%s signs nobody in', async (_what, lie) => {
+  test.each(lies)('%s signs no customer in', async (_what, lie) => {
     const caller = await addCaller();
     const passkey = softPasskey(site.origin);
     await add(caller, passkey);
     expect(await signInWith(passkey, lie)).toBe(422);
   });
 
-  test('a challenge works once, for its own person, for five minutes', async () => {
+  test('a challenge is valid once, for its own customer, for five minutes', async () => {
     const [caller, other] = [await addCaller(), await addCaller()];
     const challenge = await challengeFor(caller);
     const make = (who: Caller) =>
@@ -193,26 +196,26 @@ describe('what is not the ceremony asked for', () => {
     expect((await caller.call('POST', '/user-passkey/', body)).status).toBe(400);
   });
 
-  test('a copy that has fallen behind in counting opens nothing', async () => {
+  test('a copy with an older counter cannot sign in', async () => {
     const caller = await addCaller();
     const passkey = softPasskey(site.origin);
     await add(caller, passkey);
-    expect(await signInWith(passkey, { signCount: 9 })).toBe(caller.personId);
+    expect(await signInWith(passkey, { signCount: 9 })).toBe(caller.customerId);
     expect(await signInWith(passkey, { signCount: 9 })).toBe(422);
-    expect(await signInWith(passkey, { signCount: 10 })).toBe(caller.personId);
+    expect(await signInWith(passkey, { signCount: 10 })).toBe(caller.customerId);
   });
 
-  test('one sign-in’s answer does not serve another browser’s', async () => {
+  test('one sign-in’s assertion is not valid in another browser', async () => {
     const caller = await addCaller();
     const passkey = softPasskey(site.origin);
     await add(caller, passkey);
     const page = await openSignIn(site, testBrowser(site));
-    const challenge = /data-challenge="([^"]+)"/.exec(page)?.[1] ?? '';
+    const challenge = passkeyChallengeOn(page);
     expect(await signInWith(passkey, { challenge })).toBe(422);
   });
 });
 
-test('a way into the account is changed only shortly after a sign-in', async () => {
+test('a passkey is added or removed only shortly after a sign-in', async () => {
   const caller = await addCaller();
   const { id } = await add(caller, softPasskey(site.origin));
   site.clock.moveMs(10 * 60_000 + 1000);

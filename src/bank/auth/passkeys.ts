@@ -8,7 +8,6 @@ import {
   listUserPasskeys,
   passkeyAlgorithms,
 } from '#contract/auth.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
 import type { Bank } from '../bank.ts';
 import { lockCustomer } from '../customers/customers.ts';
 import type { Executor } from '../database/transaction.ts';
@@ -19,50 +18,43 @@ import type { Notice } from '../messaging/notifications.ts';
 import { mailNotice, notify } from '../messaging/notifications.ts';
 import { requireFreshSignIn } from './session-guard.ts';
 import { deviceName } from './trusted-devices.ts';
-import {
-  isExpectedClientData,
-  passkeyOrigins,
-  readAuthenticatorData,
-  readPublicKey,
-  relyingPartyId,
-} from './webauthn.ts';
+import type { NewPasskey, NewPasskeyInput } from './webauthn.ts';
+import { challengeIn, relyingPartyId, verifyNewPasskey } from './webauthn.ts';
 
 /**
- * Passkeys (product.md B1). A new way into the account, or one less, needs a sign-in of just now: a
- * session somebody found open must not let them come back for ever (reliability.md T25).
+ * Passkey routes (product.md B1). Adding or removing one needs a recent sign-in: a thief with an
+ * open session must not gain lasting access (reliability.md T25).
  */
 export const passkeyRoutes = (bank: Bank): readonly Route[] => [
-  route(createPasskeyOptions, async ({ person }) => {
-    await requireFreshSignIn(bank, person);
-    return passkeyOptions(bank, person.id);
+  route(createPasskeyOptions, async ({ customer }) => {
+    await requireFreshSignIn(bank, customer);
+    return passkeyOptions(bank, customer.id);
   }),
-  route(createUserPasskey, async ({ person, body, request }) => {
-    await requireFreshSignIn(bank, person);
-    return addPasskey(bank, person.id, deviceName(request.headers.get('user-agent')), body);
+  route(createUserPasskey, async ({ customer, body, request }) => {
+    await requireFreshSignIn(bank, customer);
+    return addPasskey(bank, customer.id, deviceName(request.headers.get('user-agent')), body);
   }),
-  route(listUserPasskeys, async ({ person }) => {
-    const results = await listPasskeys(bank, person.id);
+  route(listUserPasskeys, async ({ customer }) => {
+    const results = await listPasskeys(bank, customer.id);
     return { results, count: results.length };
   }),
-  route(deleteUserPasskey, async ({ person, params }) => {
-    await requireFreshSignIn(bank, person);
-    await forgetPasskey(bank, person.id, params.id);
+  route(deleteUserPasskey, async ({ customer, params }) => {
+    await requireFreshSignIn(bank, customer);
+    await forgetPasskey(bank, customer.id, params.id);
     return { ok: true as const };
   }),
 ];
 
 const challengeLifeMs = 5 * 60_000;
-/** More than anybody has devices. */
+/** More than any customer has devices. */
 const mostPasskeys = 20;
 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 
-const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url');
-
-/** Gives what the browser needs to make a passkey; the challenge before it is dead. */
+/** The options for the browser to create a passkey; invalidates the previous challenge. */
 export const passkeyOptions = async (
   { db, clock, random, config }: Pick<Bank, 'db' | 'clock' | 'random' | 'config'>,
-  personId: string,
+  customerId: string,
 ) => {
   const challenge = random.token(32);
   const mine = {
@@ -71,99 +63,87 @@ export const passkeyOptions = async (
   };
   await db
     .insertInto('passkey_challenge')
-    .values({ person_id: personId, ...mine })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(mine))
+    .values({ customer_id: customerId, ...mine })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(mine))
     .execute();
   const known = await db
     .selectFrom('passkey')
     .select('credential_id')
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .execute();
   const { email_address: name } = await db
-    .selectFrom('person')
+    .selectFrom('customer')
     .select('email_address')
-    .where('id', '=', personId)
+    .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   return {
     challenge,
     rp_id: relyingPartyId(config),
-    // The bank's random id and nothing of the person: the authenticator keeps it in the clear.
-    user_handle: Buffer.from(personId.replaceAll('-', ''), 'hex').toString('base64url'),
+    // Only the bank's random id, no data of the customer: the authenticator stores it unencrypted.
+    user_handle: Buffer.from(customerId.replaceAll('-', ''), 'hex').toString('base64url'),
     user_name: name,
     algorithms: [...passkeyAlgorithms],
     known_credentials: known.map(({ credential_id: id }) => id.toString('base64url')),
   };
 };
 
-/** Takes the person's open challenge, once; false where the browser's word is for another. */
+/** Deletes the customer's open challenge; false if it is another one or has expired. */
 const takeChallenge = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
-  personId: string,
+  customerId: string,
   challenge: string,
 ): Promise<boolean> => {
   const taken = await db
     .deleteFrom('passkey_challenge')
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('challenge_hash', '=', hashOf(challenge))
     .where('expires_at', '>', new Date(clock.wallMs()))
     .executeTakeFirst();
   return taken.numDeletedRows === 1n;
 };
 
-const challengeIn = (clientData: Buffer): string => {
-  try {
-    const { challenge } = JSON.parse(clientData.toString('utf8')) as { challenge?: unknown };
-    return typeof challenge === 'string' ? challenge : '';
-  } catch {
-    return '';
-  }
-};
-
 const unfit = () => refused('passkey_unfit');
 
-type NewPasskeyInput = BodyOf<typeof createUserPasskey>;
-
 /**
- * Judges what the browser made. Nothing is signed at this point (attestation `none`): the key is
- * believed because the person who asked for this challenge brings it, and it opens their sign-in alone.
+ * Verifies a passkey that the browser created. Nothing is signed yet (attestation `none`): the key
+ * is trusted because the customer who requested this challenge sends it, and it signs in only that
+ * customer. The challenge is used up in any case. Refuses `passkey_unfit`.
  */
-const validateNewPasskey = async (bank: Bank, personId: string, made: NewPasskeyInput) => {
-  const clientData = bytesOf(made.client_data);
-  const challenge = challengeIn(clientData);
-  const origins = passkeyOrigins(bank.config);
-  const isMeant = isExpectedClientData(clientData, { type: 'webauthn.create', challenge, origins });
-  const told = readAuthenticatorData(bytesOf(made.authenticator_data), relyingPartyId(bank.config));
-  const credentialId = bytesOf(made.credential_id);
-  const publicKey = bytesOf(made.public_key);
-  if (!isMeant || !(await takeChallenge(bank, personId, challenge))) throw unfit();
-  if (told?.madeCredentialId?.equals(credentialId) !== true) throw unfit();
-  if (readPublicKey(publicKey, made.algorithm) === undefined) throw unfit();
-  return { credentialId, publicKey, signCount: told.signCount, isSynced: told.isSynced };
+const validateNewPasskey = async (
+  bank: Bank,
+  customerId: string,
+  made: NewPasskeyInput,
+): Promise<NewPasskey> => {
+  const challenge = await challengeIn(made.client_data);
+  if (challenge === undefined || !(await takeChallenge(bank, customerId, challenge))) throw unfit();
+  const passkey = await verifyNewPasskey(bank.config, challenge, made);
+  if (passkey === undefined) throw unfit();
+  return passkey;
 };
 
-const refuseOneTooMany = async (db: Executor, personId: string): Promise<void> => {
+const refuseOneTooMany = async (db: Executor, customerId: string): Promise<void> => {
   const { count } = await db
     .selectFrom('passkey')
     .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= mostPasskeys) throw refused('too_many_passkeys');
 };
 
 /**
- * Keeps a passkey the browser has just made for the person, and tells them so. Refuses
- * `invalid_input` where the ceremony was not the one asked for, `conflict` where the passkey is known
- * already or there are too many.
+ * Stores a passkey that the browser has just created, and notifies the customer. Refuses
+ * `passkey_unfit` if it does not verify, `conflict` if it is known already, and
+ * `too_many_passkeys`.
  */
 export const addPasskey = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   name: string,
   made: NewPasskeyInput,
 ): Promise<UserPasskey> => {
   const { credentialId, publicKey, signCount, isSynced } = await validateNewPasskey(
     bank,
-    personId,
+    customerId,
     made,
   );
   const now = new Date(bank.clock.wallMs());
@@ -171,17 +151,17 @@ export const addPasskey = async (
   const notice = newPasskeyNotice(name);
   const createdAtMs = await bank.clock.businessMs();
   await transaction(bank.db, async (trx) => {
-    await lockCustomer(trx, personId);
-    await refuseOneTooMany(trx, personId);
-    const kept = await trx
+    await lockCustomer(trx, customerId);
+    await refuseOneTooMany(trx, customerId);
+    const stored = await trx
       .insertInto('passkey')
       .values({
         id,
-        person_id: personId,
+        customer_id: customerId,
         credential_id: credentialId,
         public_key: publicKey,
         algorithm: made.algorithm,
-        sign_count: BigInt(signCount),
+        sign_count: signCount,
         is_synced: isSynced,
         name,
         created_at: now,
@@ -190,19 +170,22 @@ export const addPasskey = async (
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (kept === undefined) throw refused('conflict');
-    await notify(trx, [{ id: bank.random.newId(), personId, createdAtMs, ...notice }]);
+    if (stored === undefined) throw refused('conflict');
+    await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs, ...notice }]);
   });
-  await mailNotice(bank, personId, 'NEW_PASSKEY', notice);
+  await mailNotice(bank, customerId, 'NEW_PASSKEY', notice);
   return { id, name, is_synced: isSynced, created_at: now.toISOString(), last_used_at: null };
 };
 
-/** A person's passkeys, the newest first. */
-const listPasskeys = async ({ db }: Pick<Bank, 'db'>, personId: string): Promise<UserPasskey[]> => {
+/** A customer's passkeys, newest first. */
+const listPasskeys = async (
+  { db }: Pick<Bank, 'db'>,
+  customerId: string,
+): Promise<UserPasskey[]> => {
   const rows = await db
     .selectFrom('passkey')
     .select(['id', 'name', 'is_synced', 'created_at', 'last_used_at'])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -213,21 +196,21 @@ const listPasskeys = async ({ db }: Pick<Bank, 'db'>, personId: string): Promise
   }));
 };
 
-/** Forgets one of the person's own passkeys. Refuses `not_found`. */
+/** Removes one of the customer's own passkeys. Refuses `not_found`. */
 const forgetPasskey = async (
   { db }: Pick<Bank, 'db'>,
-  personId: string,
+  customerId: string,
   id: string,
 ): Promise<void> => {
   const { numDeletedRows } = await db
     .deleteFrom('passkey')
     .where('id', '=', id)
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw refused('not_found');
 };
 
-/** Tells of a new way into the account (product.md B1). */
+/** The notice about a new passkey (product.md B1). */
 const newPasskeyNotice = (name: string): Notice => ({
   title: { en: 'A passkey was added', bn: 'নতুন পাসকি যোগ হয়েছে' },
   message: {

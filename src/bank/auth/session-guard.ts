@@ -12,10 +12,10 @@ const readToken = async (
 ) =>
   db
     .selectFrom('access_token as token')
-    .innerJoin('person', 'person.id', 'token.person_id')
+    .innerJoin('customer', 'customer.id', 'token.customer_id')
     .leftJoin('trusted_device as device', (join) =>
       join
-        .onRef('device.person_id', '=', 'token.person_id')
+        .onRef('device.customer_id', '=', 'token.customer_id')
         .on('device.device_hash', '=', deviceHash ?? Buffer.alloc(0))
         .on('device.revoked_at', 'is', null)
         .on('device.trusted_until', '>', now)
@@ -28,11 +28,11 @@ const readToken = async (
     )
     .leftJoin('session_sighting as sighting', 'sighting.session_uid', 'token.session_uid')
     .select([
-      'token.person_id',
+      'token.customer_id',
       'token.session_uid',
       'token.expires_at',
       'token.revoked_at',
-      'person.asks_new_devices',
+      'customer.asks_new_devices',
       'device.id as device_id',
       'device.last_seen_at',
       'sighting.last_seen_at as session_seen_at',
@@ -41,10 +41,11 @@ const readToken = async (
     .executeTakeFirst();
 
 /**
- * The person behind a call's bearer token. A missing or unknown token is `unauthenticated`; one that
- * was ours but is over or revoked is `session_expired` (401 with 4025, spec 8). Asked of the database
- * at every call, so that a logout holds in every process at once (R12). On a browser that is not known
- * as theirs a person is `device_unknown`, but for the calls that make it known (spec 8, 406).
+ * The customer behind a call's bearer token. Refuses `unauthenticated` for a missing or unknown
+ * token, `session_expired` for an expired or revoked one (401 with 4025, spec 8), and
+ * `device_unknown` on a browser that is not known for the customer, except for the calls that
+ * verify it (spec 8, 406). Reads the database at every call, so that a logout takes effect in all
+ * processes immediately (R12).
  */
 export const authenticate = async (
   bank: Pick<Bank, 'db' | 'clock' | 'random'>,
@@ -58,26 +59,26 @@ export const authenticate = async (
   const found = await readToken(bank, hashToken(token), deviceHashOf(request), now);
   if (found === undefined) throw refused('unauthenticated');
   if (found.revoked_at !== null || found.expires_at <= now) throw refused('session_expired');
-  const person = { id: found.person_id, sessionId: found.session_uid };
+  const customer = { id: found.customer_id, sessionId: found.session_uid };
   const sighting = {
     deviceId: found.device_id,
     deviceSeenAt: found.last_seen_at,
     sessionSeenAt: found.session_seen_at,
   };
-  await recordSighting(bank, person, sighting, request, now);
-  // A token without a session was made by the sandbox's command line: no browser signed in.
+  await recordSighting(bank, customer, sighting, request, now);
+  // A token without a session is from the sandbox's command line: no browser signed in.
   const isStranger =
     found.asks_new_devices && found.session_uid !== null && found.device_id === null;
   if (isStranger && !isOpenToUnknownDevice) throw refused('device_unknown');
-  return person;
+  return customer;
 };
 
-/** A sign-in is taken as the person's own word for so long (product.md B1, step-up). */
+/** A sign-in is recent for this long (product.md B1, step-up). */
 const freshForSeconds = 10 * 60;
 
 /**
- * Makes sure that the person has just signed in, by password or passkey, in the session of this call.
- * Refuses `step_up_required`: the app leads to the accounts site, which asks anew, and back.
+ * Requires a recent sign-in, by password or passkey, in the session of this call. Refuses
+ * `step_up_required`: the app then redirects to the accounts site to sign in again.
  */
 export const requireFreshSignIn = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
@@ -91,7 +92,7 @@ export const requireFreshSignIn = async (
           .select('payload')
           .where('kind', '=', 'Session')
           .where('uid', '=', sessionId)
-          .where('person_id', '=', id)
+          .where('customer_id', '=', id)
           .executeTakeFirst();
   const { loginTs } = (session?.payload ?? {}) as { loginTs?: unknown };
   const ageSeconds =
@@ -99,10 +100,10 @@ export const requireFreshSignIn = async (
   if (ageSeconds > freshForSeconds) throw refused('step_up_required');
 };
 
-/** The lists of devices and sessions need the hour, not the second. */
+/** The lists of devices and sessions are precise to the hour. */
 const seenEveryMs = 3_600_000;
 
-/** What is known of the browser a call came from, and since when. */
+/** When the browser and the session of a call were last seen. */
 interface Sighting {
   readonly deviceId: string | null;
   readonly deviceSeenAt: Date | null;
@@ -112,10 +113,10 @@ interface Sighting {
 const isDue = (seenAt: Date | null, now: Date): boolean =>
   seenAt === null || now.getTime() - seenAt.getTime() >= seenEveryMs;
 
-/** Notes where a person was seen, at most once an hour for each browser and each sign-in. */
+/** Records when a customer was seen, at most once an hour for each browser and each session. */
 const recordSighting = async (
   { db, random }: Pick<Bank, 'db' | 'random'>,
-  { id: personId, sessionId }: SignedInCustomer,
+  { id: customerId, sessionId }: SignedInCustomer,
   { deviceId, deviceSeenAt, sessionSeenAt }: Sighting,
   request: Request,
   now: Date,
@@ -133,7 +134,7 @@ const recordSighting = async (
     .values({
       session_uid: sessionId,
       id: random.newId(),
-      person_id: personId,
+      customer_id: customerId,
       name,
       first_seen_at: now,
       last_seen_at: now,

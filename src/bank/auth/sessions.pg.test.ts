@@ -29,7 +29,7 @@ const open = async (email: string, userAgent: string, browser: TestBrowser = tes
   return { call, list, browser };
 };
 
-test('each sign-in is listed to its person by its browser', async () => {
+test('each session is listed to its customer with its browser', async () => {
   const email = await addAddress();
   const here = await open(email, phone);
   await open(email, laptop);
@@ -37,7 +37,7 @@ test('each sign-in is listed to its person by its browser', async () => {
   expect(names.toSorted()).toEqual(['Chrome, Android true', expect.stringContaining('false')]);
 });
 
-test('one that is ended from elsewhere is over at its next call, and cannot renew', async () => {
+test('one that is ended from elsewhere is refused at its next call, and cannot renew', async () => {
   const email = await addAddress();
   const here = await open(email, phone);
   const there = await open(email, laptop);
@@ -53,13 +53,13 @@ test('one that is ended from elsewhere is over at its next call, and cannot rene
     { Origin: site.origin },
     new URLSearchParams({ sub: results[0]?.id ?? '' }).toString(),
   );
-  // The app there learns that it was ended, and seals what it has stored.
+  // The app there learns that it was ended, and seals its stored data.
   expect([renewal.status, await renewal.json()]).toMatchObject([401, { code: 4025 }]);
   expect(await here.list()).toHaveLength(1);
   expect((await here.call('GET', '/user/')).status).toBe(200);
 });
 
-test('nobody sees or ends another person’s, and a foreign one is as good as none', async () => {
+test('another customer’s session is neither listed nor ended, and counts as not found', async () => {
   const owner = await open(await addAddress(), phone);
   const stranger = await open(await addAddress(), laptop);
   const [session] = await owner.list();
@@ -70,20 +70,20 @@ test('nobody sees or ends another person’s, and a foreign one is as good as no
   expect((await owner.call('GET', '/user/')).status).toBe(200);
 });
 
-test('one that has run out is no longer listed', async () => {
+test('an expired one is no longer listed', async () => {
   const email = await addAddress();
   await open(email, laptop);
   site.clock.moveMs(31 * 60_000);
   expect(await (await open(email, phone)).list()).toHaveLength(1);
 });
 
-test('the end of every sign-in and the end of one never wait for each other', async () => {
+test('ending all sessions and ending one never deadlock', async () => {
   const email = await addAddress();
   await open(email, phone);
   const { bank } = site;
-  const { person_id: personId, session_uid: uid } = await bank.db
+  const { customer_id: customerId, session_uid: uid } = await bank.db
     .selectFrom('session_sighting')
-    .select(['person_id', 'session_uid'])
+    .select(['customer_id', 'session_uid'])
     .orderBy('first_seen_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -95,13 +95,13 @@ test('the end of every sign-in and the end of one never wait for each other', as
         .set({ revoked_at: new Date(bank.clock.wallMs()) })
         .where('session_uid', '=', uid)
         .execute(),
-    () => revokeAllSessions(bank, personId),
+    () => revokeAllSessions(bank, customerId),
     (trx) => trx.deleteFrom('oidc_payload').where('uid', '=', uid).execute(),
   );
   const left = await bank.db
     .selectFrom('oidc_payload')
     .select('kind')
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('kind', '<>', endedSession)
     .execute();
   expect(left).toEqual([]);

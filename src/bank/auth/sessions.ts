@@ -7,28 +7,28 @@ import { route } from '../http/route.ts';
 import type { SessionToEnd, SignedInCustomer } from './access-tokens.ts';
 import { endSession } from './access-tokens.ts';
 
-/** Where a person is signed in, and how to end it from elsewhere (product.md B16). */
+/** Routes to list a customer's sessions and to end one from another device (product.md B16). */
 export const sessionRoutes = (bank: Bank): readonly Route[] => [
-  route(listUserSessions, async ({ person }) => {
-    const results = await listSessions(bank, person);
+  route(listUserSessions, async ({ customer }) => {
+    const results = await listSessions(bank, customer);
     return { results, count: results.length };
   }),
-  route(deleteUserSession, async ({ person, params }) => {
-    await endOneSession(bank, person, params.id);
+  route(deleteUserSession, async ({ customer, params }) => {
+    await endOneSession(bank, customer, params.id);
     return { ok: true as const };
   }),
 ];
 
-const openSessions = ({ db, clock }: Pick<Bank, 'db' | 'clock'>, personId: string) =>
+const openSessions = ({ db, clock }: Pick<Bank, 'db' | 'clock'>, customerId: string) =>
   db
     .selectFrom('session_sighting as seen')
     .innerJoin('oidc_payload as session', 'session.uid', 'seen.session_uid')
     .where('session.kind', '=', 'Session')
-    .where('session.person_id', '=', personId)
+    .where('session.customer_id', '=', customerId)
     .where('session.expires_at', '>', new Date(clock.wallMs()))
-    .where('seen.person_id', '=', personId);
+    .where('seen.customer_id', '=', customerId);
 
-/** Where a person is signed in, the last seen first. */
+/** A customer's open sessions, the last seen first. */
 const listSessions = async (
   bank: Pick<Bank, 'db' | 'clock'>,
   { id, sessionId }: SignedInCustomer,
@@ -47,13 +47,13 @@ const listSessions = async (
   }));
 };
 
-/** Ends one of the person's own sign-ins, wherever it is. Refuses `not_found`. */
+/** Ends one of the customer's own sessions, on any device. Refuses `not_found`. */
 const endOneSession = async (
   bank: Pick<Bank, 'db' | 'clock'>,
-  person: SignedInCustomer,
+  customer: SignedInCustomer,
   id: string,
 ): Promise<void> => {
-  const found = await openSessions(bank, person.id)
+  const found = await openSessions(bank, customer.id)
     .select(['seen.session_uid', 'session.payload'])
     .where('seen.id', '=', id)
     .executeTakeFirst();

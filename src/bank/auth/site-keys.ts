@@ -14,7 +14,7 @@ const newSigningKey = (id: string): JWK => {
   return { ...key, kty: 'EC', kid: id, use: 'sig', alg: 'ES256' };
 };
 
-/** Reads a key, or makes it once: whichever process comes first wins, all use what is kept. */
+/** Reads a key, or creates it: the first process wins, and all use the stored one. */
 export const getOrCreateKey = async <Value extends object>(
   bank: Pick<Bank, 'db' | 'clock'>,
   name: string,
@@ -33,11 +33,11 @@ export const getOrCreateKey = async <Value extends object>(
     })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const kept = await read();
-  return kept!.value as Value;
+  const stored = await read();
+  return stored!.value as Value;
 };
 
-/** The signing and cookie keys, made at the first start on a database. */
+/** The signing and cookie keys, created at the first start with a database. */
 export const readSiteKeys = async (bank: Bank): Promise<SiteKeys> => {
   const jwks = await getOrCreateKey(bank, 'jwks', () => ({
     keys: [newSigningKey(bank.random.token(9))],

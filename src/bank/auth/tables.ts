@@ -4,12 +4,12 @@ import type { GivenConsent } from '../customers/tables.ts';
 
 /** Tables of schema/60-auth.sql. */
 export interface AuthTables {
-  credential: { person_id: string; password_hash: string; changed_at: Date };
+  credential: { customer_id: string; password_hash: string; changed_at: Date };
   oidc_payload: {
     kind: string;
     id_hash: Buffer;
     payload: JSONColumnType<object, string, string>;
-    person_id: string | null;
+    customer_id: string | null;
     uid: string | null;
     grant_id: string | null;
     consumed_at: Date | null;
@@ -18,7 +18,7 @@ export interface AuthTables {
   };
   access_token: {
     token_hash: Buffer;
-    person_id: string;
+    customer_id: string;
     session_uid: string | null;
     grant_id: string | null;
     payload: JSONColumnType<object, string, string> | null;
@@ -30,14 +30,14 @@ export interface AuthTables {
   rate_bucket: { bucket_hash: Buffer; used: number; resets_at: Date };
   password_reset: {
     reset_hash: Buffer;
-    person_id: string | null;
+    customer_id: string | null;
     code_hash: Buffer;
     tries: number;
     created_at: Date;
     expires_at: Date;
     closed_at: Date | null;
     email_address: string;
-    /** Of the new password, once it was typed beside a wrong code. */
+    /** The hash of the new password, if it was typed with a wrong code. */
     password_hash: string | null;
     resend_until: Date;
   };
@@ -46,9 +46,9 @@ export interface AuthTables {
     email_address: string;
     password_hash: string;
     code_hash: Buffer;
-    is_taken: boolean;
+    is_registered: boolean;
     language: 'en' | 'bn';
-    /** What was agreed to on the form. */
+    /** The consents given on the form. */
     consents: JSONColumnType<GivenConsent[], string, string>;
     tries: ColumnType<number, number | undefined, number>;
     created_at: Date;
@@ -70,12 +70,12 @@ export interface AuthTables {
   };
 }
 
-/** Where people are signed in, of schema/60-auth.sql. */
+/** Where customers are signed in; schema/60-auth.sql. */
 export interface SessionTables {
   session_sighting: {
     session_uid: string;
     id: string;
-    person_id: string;
+    customer_id: string;
     name: string;
     first_seen_at: ColumnType<Date, Date, never>;
     last_seen_at: Date;
@@ -90,10 +90,10 @@ export interface DeviceTables {
 
 export interface OneTimeCodeTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   purpose: 'DEVICE' | 'MOBILE' | 'CONTACT_OLD' | 'CONTACT_NEW' | 'TRANSFER';
   channel: 'SMS' | 'EMAIL';
-  /** E.164; the number that a MOBILE code proves. */
+  /** E.164; the number that a MOBILE code verifies. */
   mobile_number: string | null;
   /** The change that a CONTACT code belongs to. */
   contact_change_id: string | null;
@@ -107,7 +107,7 @@ export interface OneTimeCodeTable {
 
 export interface TrustedDeviceTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   device_hash: Buffer;
   name: string;
   session_uid: string | null;
@@ -120,12 +120,12 @@ export interface TrustedDeviceTable {
 /** Tables of schema/60-auth.sql. */
 export interface PasskeyTables {
   passkey: PasskeyTable;
-  passkey_challenge: { person_id: string; challenge_hash: Buffer; expires_at: Date };
+  passkey_challenge: { customer_id: string; challenge_hash: Buffer; expires_at: Date };
 }
 
 export interface PasskeyTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   credential_id: Buffer;
   public_key: Buffer;
   algorithm: PasskeyAlgorithm;

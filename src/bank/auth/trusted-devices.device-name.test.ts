@@ -25,4 +25,4 @@ test.each([
   ['curl/8.5.0', 'Browser'],
   ['<script>alert(1)</script>', 'Browser'],
   [null, 'Browser'],
-])('%s reads as %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+])('%s is named %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

@@ -4,23 +4,23 @@ import type { Executor } from '../database/transaction.ts';
 import type { SignedInCustomer } from './access-tokens.ts';
 import { hashToken, isTokenShaped } from './access-tokens.ts';
 
-/** The browser that is to be known from now on. */
+/** A browser to trust. */
 export interface DeviceTrust {
   readonly name: string;
-  /** What the browser brought, undefined for one that was never here. */
+  /** The hash of the browser's previous secret; undefined without one. */
   readonly knownHash: Buffer | undefined;
-  /** Trusted for longer than the sign-in that runs. */
+  /** Trusted for longer than the current session. */
   readonly isForLong: boolean;
 }
 
 /**
- * Makes a browser known to be the person's. It gets a secret of its own each time, so a cookie that
- * was copied before is worth nothing after. Gives the secret and the end of the trust.
+ * Trusts a browser of the customer. It gets a new secret each time, so that an older copy of its
+ * cookie is worthless. Returns the secret and the end of the trust.
  */
 export const trustDevice = async (
   { clock, random }: Pick<Bank, 'clock' | 'random'>,
   db: Executor,
-  person: SignedInCustomer,
+  customer: SignedInCustomer,
   { name, knownHash, isForLong }: DeviceTrust,
 ): Promise<{ secret: string; trustedUntilMs: number }> => {
   const nowMs = clock.wallMs();
@@ -30,7 +30,7 @@ export const trustDevice = async (
     await db
       .updateTable('trusted_device')
       .set({ revoked_at: new Date(nowMs) })
-      .where('person_id', '=', person.id)
+      .where('customer_id', '=', customer.id)
       .where('device_hash', '=', knownHash)
       .where('revoked_at', 'is', null)
       .execute();
@@ -38,10 +38,10 @@ export const trustDevice = async (
     .insertInto('trusted_device')
     .values({
       id: random.newId(),
-      person_id: person.id,
+      customer_id: customer.id,
       device_hash: hashToken(secret),
       name,
-      session_uid: isForLong ? null : person.sessionId,
+      session_uid: isForLong ? null : customer.sessionId,
       created_at: new Date(nowMs),
       last_seen_at: new Date(nowMs),
       trusted_until: new Date(trustedUntilMs),
@@ -53,17 +53,17 @@ export const trustDevice = async (
 
 const name = 'kheya_device';
 
-/** A browser is trusted this long at most (product.md B1). */
+/** A browser is trusted for at most this long (product.md B1). */
 const trustSeconds = 30 * 86_400;
 
-/** What the bank keeps of the browser's secret; undefined for a browser that brings none. */
+/** The stored hash of the browser's secret; undefined without one. */
 export const deviceHashOf = (request: Request): Buffer | undefined => {
   const cookies = request.headers.get('cookie') ?? '';
   const secret = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1];
   return secret !== undefined && isTokenShaped(secret) ? hashToken(secret) : undefined;
 };
 
-/** The cookie that makes a browser known: no script reads it, no other site sends it (T36). */
+/** The cookie of a trusted browser: no script reads it, no other site sends it (T36). */
 export const deviceCookie = ({ config }: Pick<Bank, 'config'>, secret: string): string =>
   [
     `${name}=${secret}`,
@@ -97,8 +97,8 @@ const nameIn = (list: readonly (readonly [RegExp, string])[], text: string): str
   list.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * A name its owner knows a browser by, from what the browser says of itself: `Chrome, Android`. A
- * hint for reading alone; nothing is decided by it.
+ * A name that customers recognize a browser by, from its user agent: `Chrome, Android`. For display
+ * only; nothing depends on it.
  */
 export const deviceName = (userAgent: string | null): string => {
   const text = (userAgent ?? '').slice(0, 400);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   hers = await addAccount(bank, rahima.id);
 });
 
-// Look-ups are counted for each person, so each test has its own.
+// Look-ups are counted for each customer, so each test has its own.
 let tests = 0;
 beforeEach(async () => {
   tests += 1;
@@ -55,9 +55,9 @@ const list = async (payer: CustomerClient): Promise<readonly Beneficiary[]> =>
   ((await payer.call('GET', '/beneficiary/')).body as { results: Beneficiary[] }).results;
 
 describe('an account at a US bank', () => {
-  test('is kept with the bank’s name found from the number', async () => {
-    const kept = await add(farhana, ach({ account_number: '0012-345 678' }));
-    expect(kept).toMatchObject({
+  test('is stored with the bank’s name found by its routing number', async () => {
+    const stored = await add(farhana, ach({ account_number: '0012-345 678' }));
+    expect(stored).toMatchObject({
       beneficiary_nickname: 'Maple Street Homes LLC',
       account_number: '0012345678',
       name_check: 'MATCH',
@@ -66,11 +66,11 @@ describe('an account at a US bank', () => {
       last_sent_at: null,
       beneficiary_info: { bank_name: 'JPMorgan Chase Bank', routing_number: '021000021' },
     });
-    expect((await farhana.call('GET', `/beneficiary/${kept.id}/`)).body).toEqual(kept);
-    expect(await list(farhana)).toContainEqual(kept);
+    expect((await farhana.call('GET', `/beneficiary/${stored.id}/`)).body).toEqual(stored);
+    expect(await list(farhana)).toContainEqual(stored);
   });
 
-  test('is refused by field, and a field nobody knows too', async () => {
+  test('is refused by field, also for unknown fields', async () => {
     const wrong = ach({ routing_number: '021000012', account_number: '1', account_type: 'GOLD' });
     expect(await farhana.create('/beneficiary/', wrong)).toMatchObject({
       status: 400,
@@ -80,8 +80,8 @@ describe('an account at a US bank', () => {
         account_type: ['Choose one of these.'],
       },
     });
-    const unknown = await farhana.create('/beneficiary/', ach({ person_id: rahima.id }));
-    expect(unknown).toMatchObject({ status: 400, body: { person_id: expect.anything() } });
+    const unknown = await farhana.create('/beneficiary/', ach({ customer_id: rahima.id }));
+    expect(unknown).toMatchObject({ status: 400, body: { customer_id: expect.anything() } });
     const wire = await farhana.create('/beneficiary/', {
       ...ach({ beneficiary_type: 'DOMESTIC_WIRE' }),
       address_line_1: '12 Steinway Street',
@@ -93,7 +93,7 @@ describe('an account at a US bank', () => {
     expect(wire).toMatchObject({ status: 400, body: { state: ['Choose one of the states.'] } });
   });
 
-  test('stands in the list once, whatever two devices do at the same moment', async () => {
+  test('is stored once when several devices add it concurrently', async () => {
     const same = ach();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => farhana.create('/beneficiary/', same)),
@@ -106,7 +106,7 @@ describe('an account at a US bank', () => {
 });
 
 describe('the same request again (A22)', () => {
-  test('is given the first answer byte for byte, twenty at once', async () => {
+  test('gets the first response byte for byte, also twenty concurrent ones', async () => {
     const key = newIdempotencyKey(bank);
     const body = ach();
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('the same request again (A22)', () => {
     expect(await list(farhana)).toEqual(before);
   });
 
-  test('a refusal frees the key, another person’s key is their own, none is no key', async () => {
+  test('a refusal frees the key, keys are separate per customer, and an empty key is refused', async () => {
     const key = newIdempotencyKey(bank);
     const body = ach();
     const refusedOne = await farhana.send(
@@ -163,22 +163,24 @@ describe('the same request again (A22)', () => {
 });
 
 describe('another customer', () => {
-  test('is found by number or e-mail, and only their masked name and number are told', async () => {
+  test('is found by number or e-mail, and only their masked name and number are returned', async () => {
     const asked = { beneficiary_type: 'INTERNAL', account: 'RAHIMA@kheya.test' };
     const found = await farhana.call('POST', '/beneficiary-name-check/', asked);
     expect(found.body).toEqual({ result: 'MATCH', suggested_name: 'R••• K•••' });
-    const kept = await add(farhana, asked);
-    expect(kept).toMatchObject({
+    const stored = await add(farhana, asked);
+    expect(stored).toMatchObject({
       beneficiary_nickname: 'R••• K•••',
       account_number: `••••${hers.number.slice(-4)}`,
       beneficiary_info: { account_holder_name: 'R••• K•••', bank_name: null },
     });
-    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${hers.number}|${hers.id}|${rahima.id}`));
+    expect(JSON.stringify(stored)).not.toMatch(
+      new RegExp(`${hers.number}|${hers.id}|${rahima.id}`),
+    );
     const again = await farhana.create('/beneficiary/', { ...asked, account: hers.number });
     expect(again).toEqual({ status: 409, body: { account: ['You have saved this one already.'] } });
   });
 
-  test('nobody, and a customer without an account, answer alike; oneself is told', async () => {
+  test('an unknown customer and one without an account get the same response; the caller itself is reported', async () => {
     const lone = await addCustomerClient(site, 'lone@kheya.test');
     const refusals = await Promise.all(
       ['nobody@kheya.test', 'lone@kheya.test', '99999999'].map(
@@ -195,7 +197,7 @@ describe('another customer', () => {
     expect(lone.id).not.toBe(farhana.id);
   });
 
-  test('cannot be searched for without end', async () => {
+  test('cannot be searched for without limit', async () => {
     const thief = await addCustomerClient(site, 'thief@kheya.test');
     const asked = { beneficiary_type: 'INTERNAL', account: 'nobody@kheya.test' };
     const statuses: number[] = [];
@@ -218,7 +220,7 @@ describe('the name check', () => {
       })
     ).body;
 
-  test('tells a close name, and never one that does not match', async () => {
+  test('returns a close name, and never one that does not match', async () => {
     expect(await check('Rahima Khatun')).toEqual({ result: 'MATCH', suggested_name: null });
     expect(await check('Rahima Sandbox-Close')).toEqual({
       result: 'CLOSE',
@@ -238,26 +240,26 @@ describe('the name check', () => {
   });
 
   test.each(['Rahima Sandbox-Close', 'Rahima Sandbox-Other'])(
-    '%s is saved only by who was told so',
+    '%s is saved only after the customer confirms the name',
     async (account_holder_name) => {
       const body = ach({ account_holder_name });
       expect(await farhana.create('/beneficiary/', body)).toMatchObject({
         status: 422,
         body: { code: 'name_mismatch' },
       });
-      const kept = await add(farhana, { ...body, is_name_accepted: true });
-      expect(['CLOSE', 'NO_MATCH']).toContain(kept.name_check);
+      const stored = await add(farhana, { ...body, is_name_accepted: true });
+      expect(['CLOSE', 'NO_MATCH']).toContain(stored.name_check);
     },
   );
 
-  test('a directory that does not answer holds nobody up, and the record says so', async () => {
-    const kept = await add(farhana, ach({ account_holder_name: 'Rahima Sandbox-Unavailable' }));
-    expect(kept.name_check).toBe('UNAVAILABLE');
+  test('an unavailable directory does not prevent saving, and the record shows it', async () => {
+    const stored = await add(farhana, ach({ account_holder_name: 'Rahima Sandbox-Unavailable' }));
+    expect(stored.name_check).toBe('UNAVAILABLE');
   });
 });
 
 describe('a change', () => {
-  test('of name and star leaves the version, of the destination counts it', async () => {
+  test('of nickname or favourite leaves the version unchanged; of the destination increments it', async () => {
     const { id } = await add(farhana, ach());
     const path = `/beneficiary/${id}/`;
     const star = await farhana.call('PATCH', path, {
@@ -282,7 +284,7 @@ describe('a change', () => {
     expect((await farhana.call('PATCH', path, unversioned)).status).toBe(400);
   });
 
-  test('of the destination made twice at once holds once', async () => {
+  test('of the destination, made several times concurrently, succeeds once', async () => {
     const { id } = await add(farhana, ach());
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -298,33 +300,33 @@ describe('a change', () => {
     ]);
   });
 
-  test('asks for the name again', async () => {
+  test('of the account holder checks the name again', async () => {
     const { id } = await add(farhana, ach());
     const renamed = { account_holder_name: 'Sandbox-Other', version: 1 };
     expect((await farhana.call('PATCH', `/beneficiary/${id}/`, renamed)).status).toBe(422);
   });
 });
 
-describe('taken out of the list', () => {
-  test('it is not there, can be brought back for a day, and then no more', async () => {
-    const kept = await add(farhana, ach());
-    const path = `/beneficiary/${kept.id}/`;
+describe('a removed beneficiary', () => {
+  test('is not found, and can be restored for one day only', async () => {
+    const stored = await add(farhana, ach());
+    const path = `/beneficiary/${stored.id}/`;
     expect((await farhana.call('DELETE', path)).body).toEqual({ ok: true });
     expect((await farhana.call('GET', path)).status).toBe(404);
     expect((await farhana.call('PATCH', path, { is_favourite: true })).status).toBe(404);
     expect((await farhana.call('DELETE', path)).status).toBe(404);
-    expect((await list(farhana)).map(({ id }) => id)).not.toContain(kept.id);
-    expect((await farhana.call('POST', `${path}restore/`, {})).body).toEqual(kept);
-    expect((await farhana.call('POST', `${path}restore/`, {})).body).toEqual(kept);
+    expect((await list(farhana)).map(({ id }) => id)).not.toContain(stored.id);
+    expect((await farhana.call('POST', `${path}restore/`, {})).body).toEqual(stored);
+    expect((await farhana.call('POST', `${path}restore/`, {})).body).toEqual(stored);
     await bank.db
       .updateTable('beneficiary')
       .set({ deleted_at: new Date(bank.clock.wallMs() - day - 1) })
-      .where('id', '=', kept.id)
+      .where('id', '=', stored.id)
       .execute();
     expect((await farhana.call('POST', `${path}restore/`, {})).status).toBe(404);
   });
 
-  test('it makes room for the same one, and does not come back beside it', async () => {
+  test('can be added again, and then cannot be restored', async () => {
     const body = ach();
     const { id } = await add(farhana, body);
     await farhana.call('DELETE', `/beneficiary/${id}/`);
@@ -333,7 +335,7 @@ describe('taken out of the list', () => {
   });
 });
 
-test('what the person may not have is refused, and reading stays open', async () => {
+test('a customer without permission cannot add a beneficiary, but can list them', async () => {
   const frozen = await addCustomerClient(site, 'frozen-payer@kheya.test', {
     synctera_user_status: 'FROZEN',
   });
@@ -349,7 +351,7 @@ test('what the person may not have is refused, and reading stays open', async ()
   expect((await waiting.call('GET', '/beneficiary/')).body).toEqual({ results: [], count: 0 });
 });
 
-test('a payee whose account here was closed says so', async () => {
+test('a beneficiary whose account at this bank was closed is disabled', async () => {
   const gone = await addCustomerClient(site, 'gone@kheya.test');
   const account = await addAccount(bank, gone.id);
   const { id } = await add(farhana, { beneficiary_type: 'INTERNAL', account: account.number });
@@ -363,7 +365,7 @@ test('a payee whose account here was closed says so', async () => {
   });
 });
 
-test('the directory holds only numbers that can be', () => {
+test('the directory contains only valid routing numbers, each once', () => {
   expect(knownRoutingNumbers.filter((number) => !isUsRoutingNumber(number))).toEqual([]);
   expect(new Set(knownRoutingNumbers).size).toBe(knownRoutingNumbers.length);
 });

@@ -29,7 +29,7 @@ const destinationColumns = (destination: Destination) => ({
 
 const resolveNewDestination = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   before: OwnBeneficiary,
   change: BeneficiaryChange,
 ) => {
@@ -37,7 +37,7 @@ const resolveNewDestination = async (
   if (change.version === undefined)
     throw refused('invalid_input', { fields: { version: ['This field is required.'] } });
   if (change.version !== before.version) throw refused('conflict');
-  await countLookUp(bank, personId);
+  await countLookUp(bank, customerId);
   const destination = change.destinationOf(before);
   const check = await checkName(bank, destination);
   requireNameAccepted(check, change.isNameAccepted ?? false);
@@ -52,19 +52,19 @@ const resolveNewDestination = async (
  */
 export const changeBeneficiary = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   named: BeneficiaryReference,
   change: BeneficiaryChange,
 ): Promise<OwnBeneficiary> => {
-  const before = await getListedBeneficiary(bank.db, personId, named);
+  const before = await getListedBeneficiary(bank.db, customerId, named);
   if (change.destinationOf !== undefined)
-    requireTypePermission((await findCustomer(bank.db, personId))!, before.beneficiary_type);
+    requireTypePermission((await findCustomer(bank.db, customerId))!, before.beneficiary_type);
   const problem = validateNickname(change.nickname);
   if (problem !== undefined) refuseProblems({ beneficiary_nickname: problem });
-  const destination = await resolveNewDestination(bank, personId, before, change);
+  const destination = await resolveNewDestination(bank, customerId, before, change);
   return transaction(bank.db, async (trx) => {
-    const user = await lockCustomer(trx, personId);
-    const now = await getListedBeneficiary(trx, personId, named);
+    const user = await lockCustomer(trx, customerId);
+    const now = await getListedBeneficiary(trx, customerId, named);
     if (destination !== undefined) {
       requireTypePermission(user, now.beneficiary_type);
       if (now.version !== before.version) throw refused('conflict');
@@ -81,7 +81,7 @@ export const changeBeneficiary = async (
       () => trx.updateTable('beneficiary').set(columns).where('id', '=', now.id).execute(),
       destination?.field,
     );
-    return getListedBeneficiary(trx, personId, named);
+    return getListedBeneficiary(trx, customerId, named);
   });
 };
 
@@ -128,14 +128,14 @@ const restorableForMs = 24 * 60 * 60 * 1000;
  */
 export const removeBeneficiary = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
-  personId: string,
+  customerId: string,
   { types, id }: BeneficiaryReference,
 ): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('beneficiary')
     .set({ deleted_at: new Date(clock.wallMs()) })
     .where('id', '=', id)
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('beneficiary_type', 'in', types)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -145,12 +145,12 @@ export const removeBeneficiary = async (
 /** Restores a beneficiary removed within the last day; has no effect on one still listed. */
 export const restoreBeneficiary = (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
-  personId: string,
+  customerId: string,
   named: BeneficiaryReference,
 ): Promise<OwnBeneficiary> =>
   transaction(db, async (trx) => {
-    await lockCustomer(trx, personId);
-    const found = await findOwnBeneficiary(trx, personId, named);
+    await lockCustomer(trx, customerId);
+    const found = await findOwnBeneficiary(trx, customerId, named);
     const removedAt = found?.deleted_at?.getTime();
     if (found === undefined) throw refused('not_found');
     if (removedAt === undefined) return found;
@@ -158,5 +158,5 @@ export const restoreBeneficiary = (
     await refuseDuplicate(() =>
       trx.updateTable('beneficiary').set({ deleted_at: null }).where('id', '=', found.id).execute(),
     );
-    return getListedBeneficiary(trx, personId, named);
+    return getListedBeneficiary(trx, customerId, named);
   });

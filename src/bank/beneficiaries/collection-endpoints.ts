@@ -24,7 +24,7 @@ type Calls = Readonly<
 export interface BeneficiaryKind<Create, Update, View> {
   readonly collection: BeneficiaryCollection;
   readonly view: (row: OwnBeneficiary) => View;
-  readonly newOf: (bank: Bank, personId: string, body: Create) => NewBeneficiary;
+  readonly newOf: (bank: Bank, customerId: string, body: Create) => NewBeneficiary;
   readonly changeOf: (body: Update) => BeneficiaryChange;
   /** The type in an unvalidated body, where its field is not `beneficiary_type`. */
   readonly typeOf?: (body: unknown) => string | undefined;
@@ -32,7 +32,7 @@ export interface BeneficiaryKind<Create, Update, View> {
 
 /** A request whose parameters and body were validated by its endpoint's schemas. */
 interface ValidatedCall<Body> {
-  readonly person: SignedInCustomer;
+  readonly customer: SignedInCustomer;
   readonly params: { readonly id: string };
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: Body;
@@ -56,18 +56,18 @@ const readRoutes = <View>(
 ): readonly Route[] => {
   const all = typesInCollection(collection);
   return [
-    validatedRoute(calls.list, async ({ person, query }) => {
+    validatedRoute(calls.list, async ({ customer, query }) => {
       const requestedType = query['beneficiary_type'];
       const types =
         requestedType === undefined ? all : all.filter((type) => type === requestedType);
-      const own = await listOwnBeneficiaries(bank.db, person.id, {
+      const own = await listOwnBeneficiaries(bank.db, customer.id, {
         types,
         window: listWindow(query),
       });
       return { results: own.results.map(view), count: own.count };
     }),
-    validatedRoute(calls.get, async ({ person, params: { id } }) =>
-      view(await getListedBeneficiary(bank.db, person.id, { types: all, id })),
+    validatedRoute(calls.get, async ({ customer, params: { id } }) =>
+      view(await getListedBeneficiary(bank.db, customer.id, { types: all, id })),
     ),
   ];
 };
@@ -84,14 +84,14 @@ export const collectionRoutes = <Create, Update, View>(
     ...readRoutes(bank, calls, kind),
     validatedRoute<Create>(
       calls.create,
-      ({ person, body, request }) => {
-        const beneficiary = newOf(bank, person.id, body);
-        const owner = { personId: person.id, collection };
+      ({ customer, body, request }) => {
+        const beneficiary = newOf(bank, customer.id, body);
+        const owner = { customerId: customer.id, collection };
         return withIdempotencyKey(
           bank,
-          { endpoint: calls.create, personId: person.id, request, body },
+          { endpoint: calls.create, customerId: customer.id, request, body },
           {
-            prepare: () => prepareBeneficiary(bank, person.id, beneficiary),
+            prepare: () => prepareBeneficiary(bank, customer.id, beneficiary),
             write: async (trx, prepared) =>
               view(await addBeneficiary(bank, trx, owner, beneficiary, prepared)) as never,
           },
@@ -101,16 +101,16 @@ export const collectionRoutes = <Create, Update, View>(
     ),
     validatedRoute<Update>(
       calls.update,
-      async ({ person, params: { id }, body }) =>
-        view(await changeBeneficiary(bank, person.id, { types, id }, changeOf(body))),
+      async ({ customer, params: { id }, body }) =>
+        view(await changeBeneficiary(bank, customer.id, { types, id }, changeOf(body))),
       permitChange(bank, types),
     ),
-    validatedRoute(calls.remove, async ({ person, params: { id } }) => {
-      await removeBeneficiary(bank, person.id, { types, id });
+    validatedRoute(calls.remove, async ({ customer, params: { id } }) => {
+      await removeBeneficiary(bank, customer.id, { types, id });
       return { ok: true as const };
     }),
-    validatedRoute(calls.restore, async ({ person, params: { id } }) =>
-      view(await restoreBeneficiary(bank, person.id, { types, id })),
+    validatedRoute(calls.restore, async ({ customer, params: { id } }) =>
+      view(await restoreBeneficiary(bank, customer.id, { types, id })),
     ),
   ];
 };

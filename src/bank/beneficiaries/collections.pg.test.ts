@@ -24,9 +24,9 @@ beforeAll(async () => {
   american = await addCustomerClient(site, 'american@kheya.test');
   bangladeshi = await addCustomerClient(site, 'bangladeshi@kheya.test');
   await bank.db
-    .updateTable('person_address')
+    .updateTable('customer_address')
     .set({ country: 'BD' })
-    .where('person_id', '=', bangladeshi.id)
+    .where('customer_id', '=', bangladeshi.id)
     .execute();
   const other = await addCustomerClient(site, 'other-taka@kheya.test');
   taka = (await addAccount(bank, other.id, { kind: 'BDT' })).number;
@@ -56,7 +56,7 @@ const wallet = {
 };
 
 describe('a bank of Bangladesh', () => {
-  test('is known by its routing number, district and all', async () => {
+  test('is found by its routing number, with name, district and SWIFT code', async () => {
     const { status, body } = await bangladeshi.create('/bd-beneficiary/', bdBank);
     expect(status).toBe(201);
     expect(v.parse(bdBeneficiary, body)).toMatchObject({
@@ -83,7 +83,7 @@ describe('a bank of Bangladesh', () => {
     return { bank_name: place?.bankName, district: place?.district, swift_code: place?.swift };
   };
 
-  test('takes a branch that is in no list, and refuses by field what cannot be', async () => {
+  test('accepts an unlisted branch, and refuses invalid values by field', async () => {
     const typed = { ...bdBank, account_number: '99999999', branch_name: 'New sub-branch, Mongla' };
     expect((await bangladeshi.create('/bd-beneficiary/', typed)).status).toBe(201);
     const wrong = {
@@ -101,7 +101,7 @@ describe('a bank of Bangladesh', () => {
       branch_name: ['This field is required.'],
       mobile_number: ['This is not a mobile number of Bangladesh. It has 11 digits.'],
     });
-    // The digits are right, and no bank has them.
+    // The check digit is valid, but no bank has this number.
     expect(isBdRoutingNumber('999010077')).toBe(true);
     const nobodys = { ...bdBank, routing_number: '999010077' };
     expect((await bangladeshi.create('/bd-beneficiary/', nobodys)).body).toHaveProperty(
@@ -109,12 +109,12 @@ describe('a bank of Bangladesh', () => {
     );
   });
 
-  test('is offered by the country (spec 6)', async () => {
+  test('is available depending on the customer’s country (spec 6)', async () => {
     expect((await american.create('/bd-beneficiary/', bdBank)).status).toBe(403);
     expect((await bangladeshi.create('/bd-beneficiary/', bdWire)).status).toBe(403);
   });
 
-  test('can move to another account, and not into another collection', async () => {
+  test('can change its account, and is not found in other collections', async () => {
     const made = await bangladeshi.create('/bd-beneficiary/', {
       ...bdBank,
       account_number: '77777777',
@@ -132,7 +132,7 @@ describe('a bank of Bangladesh', () => {
 });
 
 describe('another customer’s taka account', () => {
-  test('is found by its number alone, and told masked', async () => {
+  test('is found only by its number, and returned masked', async () => {
     const path = '/bdt-account-beneficiary/';
     const { status, body } = await bangladeshi.create(path, { account_number: taka });
     expect(status).toBe(201);
@@ -154,7 +154,7 @@ describe('another customer’s taka account', () => {
 describe('a wallet', () => {
   const path = '/mobile-wallet-beneficiary/';
 
-  test('is its owner’s mobile number, however it is written', async () => {
+  test('is identified by its owner’s mobile number in any spelling', async () => {
     const { status, body } = await bangladeshi.create(path, wallet);
     expect(status).toBe(201);
     expect(v.parse(mobileWalletBeneficiary, body)).toMatchObject({
@@ -169,7 +169,7 @@ describe('a wallet', () => {
     });
   });
 
-  test('that nobody has is told at its field; nagad and upay are not offered yet', async () => {
+  test('an unknown one is reported at its field; nagad and upay are not offered yet', async () => {
     const nobodys = { ...wallet, account_number: '01700000000' };
     expect((await bangladeshi.create(path, nobodys)).body).toEqual({
       account_number: ['Nobody here can be paid by this.'],
@@ -183,7 +183,7 @@ describe('a wallet', () => {
     expect((await half.create(path, wallet)).status).toBe(403);
   });
 
-  test('of iPay is for those linked to Bangladesh', async () => {
+  test('of iPay is only for customers linked to Bangladesh', async () => {
     const ipay = { ipay_wallet_number: '01812345678', account_holder_name: 'Rahima Khatun' };
     const { body } = await bangladeshi.create('/ipay-beneficiary/', ipay);
     expect(v.parse(ipayBeneficiary, body).ipay_wallet_number).toBe('+8801812345678');
@@ -191,7 +191,7 @@ describe('a wallet', () => {
   });
 });
 
-test('banks and districts are listed whole (spec 7)', async () => {
+test('banks and districts are listed completely (spec 7)', async () => {
   const banks = await american.call('GET', '/bd-bank/?limit=200');
   expect(banks.body).toEqual({ results: bdBanks, count: bdBanks.length });
   const districts = await american.call('GET', '/bd-bank-districts/?limit=200');

@@ -68,7 +68,7 @@ const generalView = (row: OwnBeneficiary): Beneficiary => {
 /** Reads a new beneficiary of the general collection from a request body. */
 const newGeneral = (
   bank: Bank,
-  personId: string,
+  customerId: string,
   body: BodyOf<typeof beneficiaries.create>,
 ): NewBeneficiary => ({
   type: body.beneficiary_type,
@@ -76,7 +76,7 @@ const newGeneral = (
   isNameAccepted: body.is_name_accepted ?? false,
   destinationOf: () =>
     body.beneficiary_type === 'INTERNAL'
-      ? internalDestination(bank, personId, {
+      ? internalDestination(bank, customerId, {
           type: 'INTERNAL',
           field: 'account',
           typed: body.account,
@@ -133,7 +133,7 @@ export const bangladeshKind: BeneficiaryKind<
 > = {
   collection: 'bd-beneficiary',
   view: bdBeneficiaryView,
-  newOf: (_bank, _personId, body) => ({
+  newOf: (_bank, _customerId, body) => ({
     type: body.beneficiary_type,
     nickname: body.beneficiary_nickname,
     isNameAccepted: body.is_name_accepted ?? false,
@@ -164,7 +164,7 @@ export const bdtAccountKind: BeneficiaryKind<
     account_number: maskNumber(row.account_number),
     beneficiary_info: { account_holder_name: getHolderName(row) },
   }),
-  newOf: (bank, personId, body) => ({
+  newOf: (bank, customerId, body) => ({
     type: 'USD_TO_OTHER_BDT',
     nickname: body.beneficiary_nickname,
     isNameAccepted: body.is_name_accepted ?? false,
@@ -173,7 +173,7 @@ export const bdtAccountKind: BeneficiaryKind<
       if (problem !== undefined) refuseProblems({ account_number: problem });
       const type = 'USD_TO_OTHER_BDT';
       const input = { type, field: 'account_number', typed: body.account_number } as const;
-      return internalDestination(bank, personId, input);
+      return internalDestination(bank, customerId, input);
     },
   }),
   changeOf: changeReader(refuseNewDestination),
@@ -200,7 +200,7 @@ export const mobileWalletKind: BeneficiaryKind<
       relationship: (row.info['relationship'] ?? 'OTHER') as Relationship,
     },
   }),
-  newOf: (_bank, _personId, body) => ({
+  newOf: (_bank, _customerId, body) => ({
     type: walletBeneficiaryTypes[body.wallet_type],
     nickname: body.beneficiary_nickname,
     isNameAccepted: body.is_name_accepted ?? false,
@@ -221,7 +221,7 @@ export const ipayKind: BeneficiaryKind<
     ipay_wallet_number: row.account_number,
     beneficiary_info: { account_holder_name: getHolderName(row) },
   }),
-  newOf: (_bank, _personId, body) => ({
+  newOf: (_bank, _customerId, body) => ({
     type: 'IPAY',
     nickname: body.beneficiary_nickname,
     isNameAccepted: body.is_name_accepted ?? false,

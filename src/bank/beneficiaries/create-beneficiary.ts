@@ -54,14 +54,14 @@ export const refuseDuplicate = async <Result>(
 /** Validates a new beneficiary before anything is written, which may query other banks. */
 export const prepareBeneficiary = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   beneficiary: NewBeneficiary,
 ) => {
-  const user = await findCustomer(bank.db, personId);
+  const user = await findCustomer(bank.db, customerId);
   requireTypePermission(user!, beneficiary.type);
   const problem = validateNickname(beneficiary.nickname);
   if (problem !== undefined) refuseProblems({ beneficiary_nickname: problem });
-  await countLookUp(bank, personId);
+  await countLookUp(bank, customerId);
   const destination = await beneficiary.destinationOf();
   const check = await checkName(bank, destination);
   requireNameAccepted(check, beneficiary.isNameAccepted);
@@ -72,7 +72,7 @@ type Prepared = Awaited<ReturnType<typeof prepareBeneficiary>>;
 
 const insert = async (
   trx: Transaction<Tables>,
-  row: { readonly id: string; readonly personId: string; readonly now: Date },
+  row: { readonly id: string; readonly customerId: string; readonly now: Date },
   beneficiary: NewBeneficiary,
   { destination, check }: Prepared,
 ): Promise<void> => {
@@ -81,7 +81,7 @@ const insert = async (
     .insertInto('beneficiary')
     .values({
       id: row.id,
-      person_id: row.personId,
+      customer_id: row.customerId,
       beneficiary_type: type,
       nickname: normalizeNickname(beneficiary.nickname, info['account_holder_name'] ?? ''),
       account_number: accountNumber,
@@ -98,9 +98,13 @@ const insert = async (
     .execute();
 };
 
-const requireSpace = async (trx: Executor, personId: string, collection: BeneficiaryCollection) => {
+const requireSpace = async (
+  trx: Executor,
+  customerId: string,
+  collection: BeneficiaryCollection,
+) => {
   const window = { limit: 1, offset: 0 };
-  const { count } = await listOwnBeneficiaries(trx, personId, {
+  const { count } = await listOwnBeneficiaries(trx, customerId, {
     types: typesInCollection(collection),
     window,
   });
@@ -114,16 +118,16 @@ const requireSpace = async (trx: Executor, personId: string, collection: Benefic
 export const addBeneficiary = async (
   bank: Bank,
   trx: Transaction<Tables>,
-  owner: { readonly personId: string; readonly collection: BeneficiaryCollection },
+  owner: { readonly customerId: string; readonly collection: BeneficiaryCollection },
   beneficiary: NewBeneficiary,
   prepared: Prepared,
 ): Promise<OwnBeneficiary> => {
-  const { personId, collection } = owner;
-  requireTypePermission(await lockCustomer(trx, personId), beneficiary.type);
-  await requireSpace(trx, personId, collection);
+  const { customerId, collection } = owner;
+  requireTypePermission(await lockCustomer(trx, customerId), beneficiary.type);
+  await requireSpace(trx, customerId, collection);
   const id = bank.random.newId();
   const now = new Date(bank.clock.wallMs());
   const { field } = prepared.destination;
-  await refuseDuplicate(() => insert(trx, { id, personId, now }, beneficiary, prepared), field);
-  return (await findOwnBeneficiary(trx, personId, { types: typesInCollection(collection), id }))!;
+  await refuseDuplicate(() => insert(trx, { id, customerId, now }, beneficiary, prepared), field);
+  return (await findOwnBeneficiary(trx, customerId, { types: typesInCollection(collection), id }))!;
 };

@@ -65,10 +65,10 @@ const findAccount = (
 ) => {
   const open = bank.db
     .selectFrom('account')
-    .innerJoin('person', 'person.id', 'account.person_id')
+    .innerJoin('customer', 'customer.id', 'account.customer_id')
     .select([
       'account.id',
-      'account.person_id',
+      'account.customer_id',
       'account.account_number',
       'account.account_holder_name',
     ])
@@ -79,7 +79,7 @@ const findAccount = (
     .limit(1);
   return account.kind === 'number'
     ? open.where('account.account_number', '=', account.number).executeTakeFirst()
-    : open.where('person.email_address', '=', account.email).executeTakeFirst();
+    : open.where('customer.email_address', '=', account.email).executeTakeFirst();
 };
 
 /**
@@ -88,7 +88,7 @@ const findAccount = (
  */
 export const internalDestination = async (
   bank: Pick<Bank, 'db'>,
-  personId: string,
+  customerId: string,
   input: InternalAccountInput,
 ): Promise<Destination> => {
   const { type, field, typed } = input;
@@ -96,7 +96,7 @@ export const internalDestination = async (
   if (problem !== undefined) refuseProblems({ [field]: problem });
   const found = await findAccount(bank, input, parseInternalAccount(typed)!);
   if (found === undefined) refuseProblems({ [field]: 'nobody_there' });
-  if (found?.person_id === personId) refuseProblems({ [field]: 'own_account' });
+  if (found?.customer_id === customerId) refuseProblems({ [field]: 'own_account' });
   const { id, account_number: accountNumber, account_holder_name: name } = found!;
   const info = { account_holder_name: maskName(name) };
   return { type, field, accountNumber, routingNumber: null, accountId: id, info };

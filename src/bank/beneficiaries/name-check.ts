@@ -52,15 +52,15 @@ const externalDestination = ({
  */
 export const lookUpHolder = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   request: NameCheckRequest,
 ): Promise<ResponseOf<typeof checkBeneficiaryName>> => {
   const { beneficiary_type: type, account: typed } = request;
-  requireTypePermission((await findCustomer(bank.db, personId))!, type);
-  await countLookUp(bank, personId);
+  requireTypePermission((await findCustomer(bank.db, customerId))!, type);
+  await countLookUp(bank, customerId);
   const destination =
     type === 'INTERNAL' || type === 'USD_TO_OTHER_BDT'
-      ? await internalDestination(bank, personId, { type, field: 'account', typed })
+      ? await internalDestination(bank, customerId, { type, field: 'account', typed })
       : externalDestination(request);
   const { result, suggestedName } = await checkName(bank, destination);
   return { result, suggested_name: suggestedName };
@@ -73,8 +73,8 @@ const lookUpLimits: readonly RateLimit[] = [
 ];
 
 /** Counts one look-up by a customer. Refuses `too_many_requests`. */
-export const countLookUp = async (bank: Pick<Bank, 'db' | 'clock'>, personId: string) => {
-  for (const limit of lookUpLimits) await countTry(bank, limit, personId);
+export const countLookUp = async (bank: Pick<Bank, 'db' | 'clock'>, customerId: string) => {
+  for (const limit of lookUpLimits) await countTry(bank, limit, customerId);
 };
 
 export interface NameCheck {

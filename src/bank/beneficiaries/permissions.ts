@@ -36,8 +36,8 @@ export const permitSaving =
     types: readonly BeneficiaryType[],
     typeOf: (body: unknown) => string | undefined = (body) => textField(body, 'beneficiary_type'),
   ): Permit =>
-  async ({ person, body }) => {
-    const user = (await findCustomer(db, person.id))!;
+  async ({ customer, body }) => {
+    const user = (await findCustomer(db, customer.id))!;
     const named = types.find((type) => type === typeOf(body));
     if (named === undefined) requireAnyTypePermission(user, types);
     else requireTypePermission(user, named);
@@ -51,13 +51,13 @@ const freeFields = new Set(['beneficiary_nickname', 'is_favourite', 'is_name_acc
  */
 export const permitChange =
   ({ db }: Pick<Bank, 'db'>, types: readonly BeneficiaryType[]): Permit =>
-  async ({ person, params, body }) => {
+  async ({ customer, params, body }) => {
     if (typeof body !== 'object' || body === null) return;
     if (Object.keys(body).every((field) => freeFields.has(field))) return;
-    const user = (await findCustomer(db, person.id))!;
+    const user = (await findCustomer(db, customer.id))!;
     const id = params['id'] ?? '';
     const existing = v.is(wireId, id)
-      ? await findOwnBeneficiary(db, person.id, { types, id })
+      ? await findOwnBeneficiary(db, customer.id, { types, id })
       : undefined;
     if (existing === undefined) requireAnyTypePermission(user, types);
     else requireTypePermission(user, existing.beneficiary_type);

@@ -5,7 +5,7 @@ import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
 import type { BeneficiaryTable } from './tables.ts';
 
-/** A stored beneficiary, and when the account at this bank it leads to was closed. */
+/** A stored beneficiary, with the time when its account at this bank was closed. */
 export type OwnBeneficiary = Selectable<BeneficiaryTable> & { readonly closed_at: Date | null };
 
 /**
@@ -14,13 +14,13 @@ export type OwnBeneficiary = Selectable<BeneficiaryTable> & { readonly closed_at
  */
 const selectOwnBeneficiaries = (
   db: Executor,
-  personId: string,
+  customerId: string,
   types: readonly BeneficiaryType[],
 ) =>
   db
     .selectFrom('beneficiary')
     .leftJoin('account', 'account.id', 'beneficiary.destination_account_id')
-    .where('beneficiary.person_id', '=', personId)
+    .where('beneficiary.customer_id', '=', customerId)
     .where('beneficiary.beneficiary_type', 'in', types);
 
 /** The id of a beneficiary and its collection. */
@@ -32,10 +32,10 @@ export interface BeneficiaryReference {
 /** A page of the list, newest first, and the total number. */
 export const listOwnBeneficiaries = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   { types, window }: { readonly types: readonly BeneficiaryType[]; readonly window: ListWindow },
 ): Promise<{ results: OwnBeneficiary[]; count: number }> => {
-  const listed = selectOwnBeneficiaries(db, personId, types).where(
+  const listed = selectOwnBeneficiaries(db, customerId, types).where(
     'beneficiary.deleted_at',
     'is',
     null,
@@ -57,10 +57,10 @@ export const listOwnBeneficiaries = async (
 /** One beneficiary, also a removed one; undefined where it does not exist. */
 export const findOwnBeneficiary = (
   db: Executor,
-  personId: string,
+  customerId: string,
   { types, id }: BeneficiaryReference,
 ): Promise<OwnBeneficiary | undefined> =>
-  selectOwnBeneficiaries(db, personId, types)
+  selectOwnBeneficiaries(db, customerId, types)
     .selectAll('beneficiary')
     .select('account.closed_at')
     .where('beneficiary.id', '=', id)
@@ -69,10 +69,10 @@ export const findOwnBeneficiary = (
 /** One listed beneficiary. Refuses `not_found`. */
 export const getListedBeneficiary = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   named: BeneficiaryReference,
 ): Promise<OwnBeneficiary> => {
-  const found = await findOwnBeneficiary(db, personId, named);
+  const found = await findOwnBeneficiary(db, customerId, named);
   if (found === undefined || found.deleted_at !== null) throw refused('not_found');
   return found;
 };

@@ -35,7 +35,7 @@ const page = <Row>(rows: readonly Row[], query: { readonly limit?: string | unde
 const directoryRoutes = (bank: Bank): readonly Route[] => [
   route(
     checkBeneficiaryName,
-    ({ person, body }) => lookUpHolder(bank, person.id, body),
+    ({ customer, body }) => lookUpHolder(bank, customer.id, body),
     permitSaving(bank, Object.keys(collectionByType) as BeneficiaryType[]),
   ),
   route(findRoutingNumber, ({ query }) => {

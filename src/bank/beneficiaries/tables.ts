@@ -12,7 +12,7 @@ export type BeneficiaryInfo = Readonly<Record<string, string | null>>;
 
 export interface BeneficiaryTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   beneficiary_type: BeneficiaryType;
   nickname: string;
   account_number: string;

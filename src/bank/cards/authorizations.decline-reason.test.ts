@@ -11,7 +11,7 @@ const good: CardFacts = {
 };
 const nowMs = Date.UTC(2026, 10, 21);
 
-describe('why a card says no', () => {
+describe('the reason why a card is declined', () => {
   test.each<[string | null, Partial<CardFacts>]>([
     [null, {}],
     ['CARD_FROZEN', { cardStatus: 'SUSPENDED' }],
@@ -26,7 +26,7 @@ describe('why a card says no', () => {
     expect(declineReason({ ...good, ...standing }, nowMs)).toBe(reason);
   });
 
-  test('it is good to the end of the month printed on it', () => {
+  test('a card is valid to the end of its expiration month', () => {
     expect(declineReason(good, Date.UTC(2027, 1, 28, 23, 59))).toBe(null);
     expect(declineReason(good, Date.UTC(2027, 2, 1))).toBe('CARD_EXPIRED');
     const december = { ...good, expirationYear: '2026', expirationMonth: '12' };

@@ -6,8 +6,8 @@ import { refusalOf, transaction } from '../database/transaction.ts';
 import { mailIfOptedIn, notify } from '../messaging/notifications.ts';
 import { paymentNotices } from '../messaging/payment-notices.ts';
 import { newReference } from '../transactions/new-reference.ts';
-import type { TransactionDraft } from '../transactions/post-transactions.ts';
-import { postTransaction } from '../transactions/post-transactions.ts';
+import * as ledger from '../ledger/ledger.ts';
+import type { TransactionDraft } from '../ledger/postings.ts';
 import type { CardStatus } from './tables.ts';
 
 /** How long an authorization holds the money if the merchant does not clear it. */
@@ -17,7 +17,7 @@ const readCard = async (bank: Bank, cardId: string) => {
   const card = await bank.db
     .selectFrom('card')
     .innerJoin('account', 'account.id', 'card.account_id')
-    .innerJoin('person', 'person.id', 'account.person_id')
+    .innerJoin('customer', 'customer.id', 'account.customer_id')
     .where('card.id', '=', cardId)
     .select([
       'card.id',
@@ -27,10 +27,10 @@ const readCard = async (bank: Bank, cardId: string) => {
       'card.expiration_year',
       'card.last_four',
       'card.emboss_name',
-      'account.person_id',
+      'account.customer_id',
       'account.closed_at',
-      'person.synctera_user_status',
-      'person.admin_review_status',
+      'customer.synctera_user_status',
+      'customer.admin_review_status',
     ])
     .executeTakeFirst();
   if (card === undefined) throw refused('not_found');
@@ -78,14 +78,16 @@ const decline = async (
 ): Promise<AuthorizationAnswer> => {
   const notice = paymentNotices.cardDeclined(draft.memo ?? '');
   await transaction(bank.db, async (trx) => {
-    await postTransaction(trx, {
-      kind: 'decline',
-      transaction: { ...draft, status: 'DECLINED', reason },
-    });
+    await ledger.postBatch(trx, [
+      {
+        kind: 'decline',
+        transaction: { ...draft, status: 'DECLINED', reason },
+      },
+    ]);
     await notify(trx, [
       {
         id: bank.random.newId(),
-        personId: card.person_id,
+        customerId: card.customer_id,
         ...notice,
         viewType: 'ERROR',
         createdAtMs: draft.timeMs,
@@ -93,7 +95,7 @@ const decline = async (
       },
     ]);
   });
-  await mailIfOptedIn(bank, card.person_id, 'card_declined', notice);
+  await mailIfOptedIn(bank, card.customer_id, 'card_declined', notice);
   return { transactionId: draft.id, status: 'DECLINED', reason };
 };
 
@@ -115,12 +117,10 @@ export const authorizeCard = async (
   };
   const reason = declineReason(facts, nowMs);
   if (reason !== null) return decline(bank, card, draft, reason);
-  const { accountId, amount } = draft;
-  const hold = { id: bank.random.newId(), accountId, amount, placedAtMs: nowMs };
   try {
-    await postTransaction(bank.db, {
-      kind: 'hold',
-      hold: { ...hold, expiresAtMs: nowMs + authorizationValidityMs },
+    await ledger.hold(bank.db, {
+      holdId: bank.random.newId(),
+      expiresAtMs: nowMs + authorizationValidityMs,
       transaction: { ...draft, status: 'PENDING' },
     });
   } catch (error) {

@@ -1,32 +1,14 @@
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { settlementAccount } from '../ledger/rail-accounts.ts';
-import { postTransaction } from '../transactions/post-transactions.ts';
-import type { AuthorizationAnswer, AuthorizationRequest } from './authorizations.ts';
-import { authorizeCard } from './authorizations.ts';
-
-/** What a card network requests of the issuing bank. */
-export interface CardIssuer {
-  /** Returns a hold, or a decline with its reason. Refuses `not_found`. */
-  authorize(request: AuthorizationRequest): Promise<AuthorizationAnswer>;
-  /** Settles a hold, by default its whole amount. Refuses `not_found`, `hold_not_open`. */
-  clear(transactionId: string, amount: bigint | undefined): Promise<void>;
-  /** Releases a hold. Refuses `not_found`, `hold_not_open`. */
-  reverse(transactionId: string): Promise<void>;
-}
-
-/** The bank as the issuer for a card network. */
-export const cardIssuer = (bank: Bank): CardIssuer => ({
-  authorize: (request) => authorizeCard(bank, request),
-  clear: (transactionId, amount) => clearCard(bank, transactionId, amount),
-  reverse: (transactionId) => reverseCard(bank, transactionId),
-});
+import * as ledger from '../ledger/ledger.ts';
 
 /**
- * Settles a hold. The network does not ask again, so an amount above the balance is posted too and
- * the customer owes the shortfall (product.md A32).
+ * Settles a hold, by default its whole amount. The network does not ask again, so an amount above
+ * the balance is posted too and the customer owes the shortfall (product.md A32). Refuses
+ * `not_found`, `hold_not_open`.
  */
-const clearCard = async (
+export const clearCard = async (
   bank: Bank,
   transactionId: string,
   amount: bigint | undefined,
@@ -35,36 +17,39 @@ const clearCard = async (
   const settled = amount ?? hold.amount;
   const otherSide = settlementAccount('CARD', hold.currency);
   if (otherSide === undefined) throw new Error(`cards have no settlement in ${hold.currency}`);
-  await postTransaction(bank.db, {
-    kind: 'settle',
-    holdId: hold.holdId,
-    transactionId,
-    amount: settled,
-    status: 'POSTED',
-    journal: {
-      id: bank.random.newId(),
-      kind: 'card_clearing',
-      bookedAtMs: await bank.clock.businessMs(),
-      advanceId: bank.random.newId(),
-      entries: [
-        { accountId: hold.accountId, amount: -settled },
-        { accountId: otherSide, amount: settled },
-      ],
+  await ledger.postBatch(bank.db, [
+    {
+      kind: 'settle',
+      holdId: hold.holdId,
+      transactionId,
+      amount: settled,
+      status: 'POSTED',
+      journal: {
+        id: bank.random.newId(),
+        kind: 'card_clearing',
+        bookedAtMs: await bank.clock.businessMs(),
+        advanceId: bank.random.newId(),
+        entries: [
+          { accountId: hold.accountId, amount: -settled },
+          { accountId: otherSide, amount: settled },
+        ],
+      },
     },
-  });
+  ]);
 };
 
-/** Releases a hold that the merchant cancelled. */
-const reverseCard = async (bank: Bank, transactionId: string): Promise<void> => {
+/** Releases a hold that the merchant cancelled. Refuses `not_found`, `hold_not_open`. */
+export const reverseCard = async (bank: Bank, transactionId: string): Promise<void> => {
   const hold = await readCardHold(bank, transactionId);
-  await postTransaction(bank.db, {
-    kind: 'close-hold',
-    holdId: hold.holdId,
-    transactionId,
-    outcome: 'RELEASED',
-    atMs: await bank.clock.businessMs(),
-    reason: 'MERCHANT_RELEASED',
-  });
+  await ledger.release(bank.db, [
+    {
+      holdId: hold.holdId,
+      transactionId,
+      outcome: 'RELEASED',
+      atMs: await bank.clock.businessMs(),
+      reason: 'MERCHANT_RELEASED',
+    },
+  ]);
 };
 
 /** The open hold of a card transaction. Refuses `not_found`, and `hold_not_open` once it ended. */

@@ -12,11 +12,11 @@ export interface CardFilter {
 /** A customer's cards, oldest first, and their number. */
 export const listCards = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   filter: CardFilter,
   window: ListWindow,
 ): Promise<{ results: Card[]; count: number }> => {
-  let query = ownCards(db, personId);
+  let query = ownCards(db, customerId);
   if (filter.status !== undefined) query = query.where('card_status', '=', filter.status);
   if (filter.isTerminatedHidden) query = query.where('card_status', '<>', 'TERMINATED');
   const rows = await query
@@ -35,10 +35,10 @@ export const listCards = async (
 /** One of the customer's cards, or undefined. */
 export const findCard = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   cardId: string,
 ): Promise<Card | undefined> => {
-  const row = await ownCards(db, personId)
+  const row = await ownCards(db, customerId)
     .selectAll('card')
     .where('card.id', '=', cardId)
     .executeTakeFirst();
@@ -80,8 +80,8 @@ const cardView = (row: CardRow): Card => ({
 });
 
 /** Cards of one owner. Every query filters by owner (T19). */
-const ownCards = (db: Executor, personId: string) =>
+const ownCards = (db: Executor, customerId: string) =>
   db
     .selectFrom('card')
     .innerJoin('account', 'account.id', 'card.account_id')
-    .where('account.person_id', '=', personId);
+    .where('account.customer_id', '=', customerId);

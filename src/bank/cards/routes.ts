@@ -7,16 +7,16 @@ import { findCard, listCards } from './queries.ts';
 
 /** Cards of the signed-in customer. */
 export const cardRoutes = (bank: Bank): readonly Route[] => [
-  route(listCardsEndpoint, ({ person, query }) =>
+  route(listCardsEndpoint, ({ customer, query }) =>
     listCards(
       bank.db,
-      person.id,
+      customer.id,
       { status: query.card_status, isTerminatedHidden: query.not_terminated === 'true' },
       listWindow(query),
     ),
   ),
-  route(getCard, async ({ person, params }) => {
-    const card = await findCard(bank.db, person.id, params.id);
+  route(getCard, async ({ customer, params }) => {
+    const card = await findCard(bank.db, customer.id, params.id);
     if (card === undefined) throw refused('not_found');
     return card;
   }),

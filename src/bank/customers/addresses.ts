@@ -32,7 +32,7 @@ const emptyAddress: Address = {
 
 type AddressInput = BodyOf<typeof updateUserAddress>;
 
-/** The address with what was typed in place of what stood there. */
+/** The address with the given fields replaced. */
 const withInput = (before: Address, typed: AddressInput): Address => {
   const given = Object.entries(typed).filter(
     ([field, value]) => value !== undefined && field in emptyAddress,
@@ -41,8 +41,8 @@ const withInput = (before: Address, typed: AddressInput): Address => {
 };
 
 /**
- * Refuses by field what cannot be an address, and `conflict` for a legal one that the bank compares
- * or has accepted. Whoever has given no whole legal address yet may give its place alone.
+ * Refuses invalid fields, and `details_settled` for a legal address that the bank is checking or
+ * has accepted. Until there is a complete legal address, its location alone is enough.
  */
 const requireValidAddress = (user: User, type: AddressType, address: Address): void => {
   const legal = user.user_address;
@@ -60,53 +60,55 @@ const requireValidAddress = (user: User, type: AddressType, address: Address): v
 
 const save = async (
   trx: Executor,
-  personId: string,
-  kept: { readonly id: string; readonly type: AddressType; readonly address: Address },
+  customerId: string,
+  stored: { readonly id: string; readonly type: AddressType; readonly address: Address },
 ): Promise<UserAddress> => {
-  const { id, type, address } = kept;
+  const { id, type, address } = stored;
   await trx
-    .insertInto('person_address')
-    .values({ id, person_id: personId, address_type: type, ...address })
-    .onConflict((conflict) => conflict.columns(['person_id', 'address_type']).doUpdateSet(address))
+    .insertInto('customer_address')
+    .values({ id, customer_id: customerId, address_type: type, ...address })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'address_type']).doUpdateSet(address),
+    )
     .execute();
-  const own = await listAddresses(trx, personId);
+  const own = await listAddresses(trx, customerId);
   return own.find((one) => one.address_type === type)!;
 };
 
-/** Keeps the address of a type, in the place of the one before: sent twice it is kept once. */
+/** Stores the address of a type, replacing the previous one; idempotent. */
 export const saveAddress = (
   bank: Bank,
-  personId: string,
+  customerId: string,
   typed: BodyOf<typeof createUserAddress>,
 ): Promise<UserAddress> =>
   transaction(bank.db, async (trx) => {
-    const user = await lockCustomer(trx, personId);
+    const user = await lockCustomer(trx, customerId);
     const { address_type: type, ...parts } = typed;
     const address = withInput(emptyAddress, parts);
     requireValidAddress(user, type, address);
-    return save(trx, personId, { id: bank.random.newId(), type, address });
+    return save(trx, customerId, { id: bank.random.newId(), type, address });
   });
 
-/** Changes parts of one's own address; anybody else's is not there. */
+/** Changes parts of one of the customer's own addresses. Refuses `not_found`. */
 export const changeAddress = (
   bank: Bank,
-  personId: string,
+  customerId: string,
   { id, typed }: { readonly id: string; readonly typed: AddressInput },
 ): Promise<UserAddress> =>
   transaction(bank.db, async (trx) => {
-    const user = await lockCustomer(trx, personId);
-    const own = await listAddresses(trx, personId);
+    const user = await lockCustomer(trx, customerId);
+    const own = await listAddresses(trx, customerId);
     const before = own.find((one) => one.id === id);
     if (before === undefined) throw refused('not_found');
     const { id: _id, address_type: type, ...parts } = before;
     const address = withInput(parts, typed);
     requireValidAddress(user, type, address);
-    return save(trx, personId, { id, type, address });
+    return save(trx, customerId, { id, type, address });
   });
 
 const states: ReadonlySet<string> = new Set(data.states);
 
-/** Every thana with its district and division, as one text. */
+/** Division, district and name of every thana, joined by line breaks. */
 const thanas: ReadonlySet<string> = new Set(
   Object.entries<Readonly<Record<string, readonly string[]>>>(data.divisions).flatMap(
     ([division, districts]) =>
@@ -116,7 +118,7 @@ const thanas: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The states of the US, and the places of Bangladesh as `npm run geography` makes them. */
+/** The states of the US, and the places of Bangladesh as `npm run geography` generates them. */
 export const places: Places = {
   isState: (name) => states.has(name),
   isThana: (...path) => thanas.has(path.join('\n')),

@@ -7,7 +7,7 @@ const site = await testSite();
 const version = consentVersions.IDENTITY_CHECK;
 const identityCheck = { document: 'IDENTITY_CHECK', version };
 
-test('what a customer agrees to is stored with version and time, for them alone', async () => {
+test('a consent is stored with version and time, for its customer only', async () => {
   const [who, other] = [await addNewcomer(site), await addNewcomer(site)];
   const first = new Date(site.bank.clock.wallMs()).toISOString();
   await who.call('POST', '/user-consent/', { consents: [identityCheck] });
@@ -42,6 +42,6 @@ test.each([
 test('a consent is never changed or deleted by the API', async () => {
   const who = await addNewcomer(site);
   await who.call('POST', '/user-consent/', { consents: [identityCheck] });
-  const ofWho = site.bank.db.deleteFrom('consent').where('person_id', '=', who.id);
+  const ofWho = site.bank.db.deleteFrom('consent').where('customer_id', '=', who.id);
   await expect(ofWho.execute()).rejects.toThrow('permission denied');
 });

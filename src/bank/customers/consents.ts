@@ -8,11 +8,11 @@ import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import type { GivenConsent } from './tables.ts';
 
-const listConsents = async ({ db }: Bank, personId: string) => {
+const listConsents = async ({ db }: Bank, customerId: string) => {
   const rows = await db
     .selectFrom('consent')
     .select(['document', 'version', 'given_at'])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .orderBy('given_at')
     .orderBy('document')
     .execute();
@@ -20,7 +20,10 @@ const listConsents = async ({ db }: Bank, personId: string) => {
   return { results, count: results.length };
 };
 
-/** Nobody agrees to a text that is not in force: the page shows an older one and is loaded again. */
+/**
+ * Refuses `invalid_input` for a version that is not current: the page is outdated and must be
+ * reloaded.
+ */
 const requireCurrent = (consents: readonly GivenConsent[]): void => {
   if (consents.some(({ document, version }) => version !== consentVersions[document]))
     throw refused('invalid_input', {
@@ -28,24 +31,24 @@ const requireCurrent = (consents: readonly GivenConsent[]): void => {
     });
 };
 
-/** What the customer signed in has agreed to. */
+/** Routes for the consents of the signed-in customer. */
 export const consentRoutes = (bank: Bank): readonly Route[] => [
-  route(listUserConsents, ({ person }) => listConsents(bank, person.id)),
-  route(createUserConsents, async ({ person, body }) => {
+  route(listUserConsents, ({ customer }) => listConsents(bank, customer.id)),
+  route(createUserConsents, async ({ customer, body }) => {
     requireCurrent(body.consents);
-    await recordConsents(bank.db, person.id, body.consents, bank.clock.wallMs());
-    return listConsents(bank, person.id);
+    await recordConsents(bank.db, customer.id, body.consents, bank.clock.wallMs());
+    return listConsents(bank, customer.id);
   }),
 ];
 
-/** The documents in the versions that are in force now. */
+/** The documents with their current versions. */
 export const currentConsents = (documents: readonly ConsentDocument[]): readonly GivenConsent[] =>
   documents.map((document) => ({ document, version: consentVersions[document] }));
 
-/** Records what a customer agrees to; who agrees again, as at a second submission, has one more row. */
+/** Records a customer's consents. Consenting again, as at a second submission, adds a row. */
 export const recordConsents = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   consents: readonly GivenConsent[],
   atMs: number,
 ): Promise<void> => {
@@ -54,7 +57,7 @@ export const recordConsents = async (
     .insertInto('consent')
     .values(
       consents.map(({ document, version }) => ({
-        person_id: personId,
+        customer_id: customerId,
         document,
         version,
         given_at: new Date(atMs),
@@ -64,16 +67,16 @@ export const recordConsents = async (
     .execute();
 };
 
-/** Whether a customer has agreed to the versions in force of all the documents. */
+/** Whether a customer has consented to the current versions of all the documents. */
 export const hasConsents = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   documents: readonly ConsentDocument[],
 ): Promise<boolean> => {
   const rows = await db
     .selectFrom('consent')
     .select(['document', 'version'])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('document', 'in', documents)
     .execute();
   return documents.every((document) =>

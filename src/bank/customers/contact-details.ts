@@ -4,7 +4,7 @@ import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { errorCode } from '../database/failures.ts';
 
-/** A mobile number in the wire's two parts (spec 3). */
+/** A mobile number in its two parts on the wire (spec 3). */
 export interface MobileParts {
   readonly mobile_number: string;
   readonly mobile_number_country_prefix: '1' | '880';
@@ -20,31 +20,35 @@ const partsOf = (e164: string, isVerified: boolean): MobileParts => {
   };
 };
 
-/** The number of a person: the proved one, else the one that was given and waits for its code. */
+/**
+ * A customer's mobile number: the verified one, else the one that waits for its code, else
+ * undefined.
+ */
 export const readMobile = async (
   { db }: Pick<Bank, 'db'>,
-  personId: string,
+  customerId: string,
 ): Promise<MobileParts | undefined> => {
-  const person = await db
-    .selectFrom('person')
+  const customer = await db
+    .selectFrom('customer')
     .select(['mobile_number', 'offered_mobile_number'])
-    .where('id', '=', personId)
+    .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  if (person.mobile_number !== null) return partsOf(person.mobile_number, true);
-  return person.offered_mobile_number === null
+  if (customer.mobile_number !== null) return partsOf(customer.mobile_number, true);
+  return customer.offered_mobile_number === null
     ? undefined
-    : partsOf(person.offered_mobile_number, false);
+    : partsOf(customer.offered_mobile_number, false);
 };
 
 /**
- * Takes a number in any spelling of its country (product.md A12) until a code proves it; where a
- * person has none yet it also says where they live. Refuses `invalid_input` for what can be no mobile
- * number, and `conflict` once a number is proved: that one is changed by a code of its own, too
- * (product.md B16), or an open session would be enough to take a person's phone from them.
+ * Stores a mobile number until a code verifies it, in any format of its country (product.md A12).
+ * It also sets the customer's country of residence if there is none. Refuses `invalid_input` for an
+ * invalid number, and `mobile_proved` once a number is verified: changing that one also needs a
+ * code to it (product.md B16), or an open session would be enough to take over a customer's phone
+ * number.
  */
 export const offerMobile = async (
   { db }: Pick<Bank, 'db'>,
-  personId: string,
+  customerId: string,
   given: Pick<MobileParts, 'mobile_number' | 'mobile_number_country_prefix'>,
 ): Promise<MobileParts> => {
   const country = countryOfPrefix[given.mobile_number_country_prefix];
@@ -54,12 +58,12 @@ export const offerMobile = async (
       fields: { mobile_number: ['This is not a mobile number of that country.'] },
     });
   const { numUpdatedRows } = await db
-    .updateTable('person')
+    .updateTable('customer')
     .set((row) => ({
       offered_mobile_number: number.e164,
       residence_country: row.fn.coalesce('residence_country', row.val(country)),
     }))
-    .where('id', '=', personId)
+    .where('id', '=', customerId)
     .where('mobile_number', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw refused('mobile_proved');
@@ -69,20 +73,20 @@ export const offerMobile = async (
 const uniqueViolation = '23505';
 
 /**
- * Makes a number the person's own, since a code that went to it came back. Refuses `invalid_input`
- * where it is somebody else's: that is told only to who holds the phone. Refuses `conflict` where a
- * number was proved meanwhile.
+ * Sets a customer's mobile number after its code was verified. Refuses `invalid_input` if it is
+ * another customer's, which only the holder of the phone learns, and `conflict` if a number was
+ * verified in the meantime.
  */
 export const proveMobile = async (
   { db }: Pick<Bank, 'db'>,
-  personId: string,
+  customerId: string,
   mobileNumber: string,
 ): Promise<void> => {
   try {
     const { numUpdatedRows } = await db
-      .updateTable('person')
+      .updateTable('customer')
       .set({ mobile_number: mobileNumber, offered_mobile_number: null })
-      .where('id', '=', personId)
+      .where('id', '=', customerId)
       .where('mobile_number', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw refused('conflict');
@@ -94,13 +98,13 @@ export const proveMobile = async (
   }
 };
 
-/** The country of a dial code as the wire has it (spec 3, 5). */
+/** The country of a dial code on the wire (spec 3, 5). */
 export const countryOfPrefix: Readonly<Record<'1' | '880', Country>> = { '1': 'US', '880': 'BD' };
 
 const SHOWN_DIGITS = 4;
 const shownPrefixes = ['+880', '+1'];
 
-/** A mobile number of which the country and the last four digits are shown: `+880••••••4567`. */
+/** Masks a mobile number except for its country and last four digits: `+880••••••4567`. */
 export const maskMobile = (mobile: string): string => {
   const dialCode = shownPrefixes.find((code) => mobile.startsWith(code)) ?? '+';
   const rest = mobile.slice(dialCode.length);
@@ -108,13 +112,13 @@ export const maskMobile = (mobile: string): string => {
   return `${dialCode}${'•'.repeat(hidden)}${rest.slice(hidden)}`;
 };
 
-/** An address of which the first letter and the domain are shown: `r•••@kheya.test`. */
+/** Masks an e-mail address except for its first letter and domain: `r•••@kheya.test`. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   const [first = ''] = email.slice(0, at);
   return `${first}•••${email.slice(at)}`;
 };
 
-/** An address or a number, masked as what it is. */
+/** Masks an e-mail address or a mobile number. */
 export const maskContact = (contact: string): string =>
   contact.includes('@') ? maskEmail(contact) : maskMobile(contact);

@@ -6,28 +6,29 @@ import { findCustomer } from './customers.ts';
 import type { CustomerIdentificationTable, CustomerTable } from './tables.ts';
 
 /*
- * Goal: who is Bangladesh-linked is what the bank answers, by each of the four ways and by nothing else
- * (product.md A34). Method: a customer of the United States, changed in one thing.
+ * Goal: a customer is Bangladesh-linked by each of the four criteria and by nothing else
+ * (product.md A34). Method: a customer of the United States, changed in one thing at a time.
  */
 const { bank } = await testBank();
 const { db, random, clock } = bank;
 
 const setAddress = (id: string, country: 'US' | 'BD') =>
-  db.updateTable('person_address').set({ country }).where('person_id', '=', id).execute();
+  db.updateTable('customer_address').set({ country }).where('customer_id', '=', id).execute();
 
 const setStatus = (id: string, profile_approval_status: CustomerTable['profile_approval_status']) =>
-  db.updateTable('person').set({ profile_approval_status }).where('id', '=', id).execute();
+  db.updateTable('customer').set({ profile_approval_status }).where('id', '=', id).execute();
 
 const addPaper = (id: string, kind: CustomerIdentificationTable['identification_class']) =>
   db
-    .insertInto('person_identification')
+    .insertInto('customer_identification')
     .values({
-      person_id: id,
+      customer_id: id,
       identification_class: kind,
       sealed_number: Buffer.alloc(32, 1),
       number_fingerprint: Buffer.alloc(32, 2),
       last_four: '1234',
       given_at: new Date(clock.wallMs()),
+      sealing_key_id: bank.sealingKeys.activeId(),
     })
     .execute();
 
@@ -63,7 +64,7 @@ const cases: Readonly<Record<string, readonly [boolean, (id: string) => Promise<
     (id) =>
       db
         .insertInto('linked_business')
-        .values({ id: random.newId(), person_id: id, name: 'Nodi Design Studio' })
+        .values({ id: random.newId(), customer_id: id, name: 'Nodi Design Studio' })
         .execute(),
   ],
 };

@@ -11,7 +11,7 @@ import { addAccount, addCard, addCustomer } from '../testing/customers.ts';
 
 const site = await testSite();
 const { bank } = site;
-let person: string;
+let customer: string;
 let headers: Record<string, string>;
 
 const read = async <Schema extends v.GenericSchema>(
@@ -25,17 +25,17 @@ const read = async <Schema extends v.GenericSchema>(
 };
 
 beforeAll(async () => {
-  person = await addCustomer(bank, 'rahima@kheya.test');
-  const { token } = await issueToken(bank, person);
+  customer = await addCustomer(bank, 'rahima@kheya.test');
+  const { token } = await issueToken(bank, customer);
   headers = { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` };
 });
 
-describe('the person', () => {
+describe('the customer', () => {
   test('is the only result, with the legal address', async () => {
     const { results, count } = await read(getUser.response, '/user/');
     expect(count).toBe(1);
     expect(results[0]).toMatchObject({
-      id: person,
+      id: customer,
       first_name: 'Rahima',
       email_address: 'rahima@kheya.test',
       user_address: { country: 'US', address_type: 'legal' },
@@ -44,14 +44,14 @@ describe('the person', () => {
     expect(addresses.results).toEqual([results[0]?.user_address]);
   });
 
-  test('is found masked where codes go', async () => {
+  test('sees masked the contacts that codes are sent to', async () => {
     const contact = await read(getMaskedMobileEmail.response, '/masked-mobile-email/');
     expect(contact.email_address).toBe('r•••@kheya.test');
     expect(contact.mobile_number).toMatch(/^\+880•{6}\d{4}$/);
   });
 
-  test('has one address of e-mail in any spelling', async () => {
-    await expect(addCustomer(bank, 'RAHIMA@kheya.test')).rejects.toThrow(/person_email_address/);
+  test('has a unique e-mail address, whatever its capitals', async () => {
+    await expect(addCustomer(bank, 'RAHIMA@kheya.test')).rejects.toThrow(/customer_email_address/);
   });
 });
 
@@ -63,8 +63,8 @@ test('settings need no session, only the key', async () => {
 });
 
 describe('cards', () => {
-  test('by status, without the terminated, in pages, and alone', async () => {
-    const account = await addAccount(bank, person);
+  test('are listed by status, without terminated ones, and in pages, and read singly', async () => {
+    const account = await addAccount(bank, customer);
     for (const status of ['ACTIVE', 'TERMINATED', 'SUSPENDED'] as const) {
       await addCard(bank, account.id, status);
       site.clock.moveMs(1);
@@ -89,12 +89,12 @@ describe('notifications', () => {
     return { ...list, results: list.results.map(({ title }) => title) };
   };
 
-  test('newest first, in the language asked for, until all are read', async () => {
+  test('are listed newest first, in the requested language, and marked as read', async () => {
     await notify(
       bank.db,
       [1, 2, 3].map((hour) => ({
         id: bank.random.newId(),
-        personId: person,
+        customerId: customer,
         title: { en: `Payment ${hour}`, bn: `পেমেন্ট ${hour}` },
         message: { en: 'Money came in', bn: 'টাকা এসেছে' },
         viewType: 'SUCCESS' as const,
@@ -118,20 +118,20 @@ describe('notifications', () => {
     expect(list.results.every(({ last_read_at }) => last_read_at === readAt)).toBe(true);
   });
 
-  test('marking again keeps the time of the first reading', async () => {
+  test('marking again does not change the time of the first reading', async () => {
     const before = await read(listNotifications.response, '/notification/');
     await site.fetch('/api/notification/update_last_read/', { method: 'POST', headers });
     expect(await read(listNotifications.response, '/notification/')).toEqual(before);
   });
 
-  test('a device that sends late marks what it has shown, and nothing that came after', async () => {
+  test('a late device marks what it has shown, and nothing that came after', async () => {
     const hourMs = 3_600_000;
     const shownMs = bank.clock.wallMs() + 4 * hourMs;
     const arrive = (title: string, createdAtMs: number) =>
       notify(bank.db, [
         {
           id: bank.random.newId(),
-          personId: person,
+          customerId: customer,
           title: { en: title, bn: title },
           message: { en: 'Money came in', bn: 'টাকা এসেছে' },
           viewType: 'INFO' as const,

@@ -9,10 +9,10 @@ import type { Executor } from '../database/transaction.ts';
 import { lockCustomerRow } from '../database/transaction.ts';
 import type { CustomerAddressTable, CustomerTable, LinkedBusinessTable } from './tables.ts';
 
-/** The profile of a person with their legal address (spec 3), undefined where there is none. */
-export const findCustomer = async (db: Executor, personId: string): Promise<User | undefined> => {
-  const person = await db
-    .selectFrom('person')
+/** A customer's profile with their legal address (spec 3); undefined if there is none. */
+export const findCustomer = async (db: Executor, customerId: string): Promise<User | undefined> => {
+  const customer = await db
+    .selectFrom('customer')
     .select([
       'id',
       'first_name',
@@ -27,63 +27,63 @@ export const findCustomer = async (db: Executor, personId: string): Promise<User
       'residence_country',
     ])
     .select(isBangladeshLinked.as('is_bangladesh_linked'))
-    .where('id', '=', personId)
+    .where('id', '=', customerId)
     .executeTakeFirst();
-  if (person === undefined) return undefined;
-  const addresses = await listAddresses(db, personId);
+  if (customer === undefined) return undefined;
+  const addresses = await listAddresses(db, customerId);
   const legal = addresses.find((address) => address.address_type === 'legal');
-  return { ...person, user_address: legal ?? null };
+  return { ...customer, user_address: legal ?? null };
 };
 
 /**
- * The person of an open transaction, who stays as they are until it ends: what a change is judged by
- * cannot become otherwise meanwhile.
+ * Locks a customer's row until the transaction ends, so that what a change depends on cannot change
+ * meanwhile. Returns the customer.
  */
-export const lockCustomer = async (trx: Executor, personId: string): Promise<User> => {
-  await lockCustomerRow(trx, personId);
-  const user = await findCustomer(trx, personId);
-  if (user === undefined) throw new Error('the person of a session is there');
+export const lockCustomer = async (trx: Executor, customerId: string): Promise<User> => {
+  await lockCustomerRow(trx, customerId);
+  const user = await findCustomer(trx, customerId);
+  if (user === undefined) throw new Error('the customer of a session exists');
   return user;
 };
 
-/** A person as they enter the bank, with addresses and, for Bangladesh, linked businesses. */
+/** A new customer, with addresses and, for Bangladesh, linked businesses. */
 export interface NewCustomer extends Omit<CustomerTable, 'created_at'> {
   readonly createdAtMs: number;
-  /** Year-month-day. */
+  /** `YYYY-MM-DD`. */
   readonly dateOfBirth?: string;
-  readonly addresses: readonly Omit<CustomerAddressTable, 'person_id'>[];
-  readonly linkedBusinesses?: readonly Omit<LinkedBusinessTable, 'person_id'>[];
+  readonly addresses: readonly Omit<CustomerAddressTable, 'customer_id'>[];
+  readonly linkedBusinesses?: readonly Omit<LinkedBusinessTable, 'customer_id'>[];
 }
 
-/** Creates a person; run it inside a transaction where their parts must come all or none. */
-export const createCustomer = async (db: Executor, person: NewCustomer): Promise<void> => {
-  const { createdAtMs, dateOfBirth, addresses, linkedBusinesses = [], ...columns } = person;
+/** Creates a customer; call it inside a transaction if all parts must be stored together. */
+export const createCustomer = async (db: Executor, customer: NewCustomer): Promise<void> => {
+  const { createdAtMs, dateOfBirth, addresses, linkedBusinesses = [], ...columns } = customer;
   const createdAt = new Date(createdAtMs);
   await db
-    .insertInto('person')
+    .insertInto('customer')
     .values({ ...columns, created_at: createdAt })
     .execute();
   if (dateOfBirth !== undefined)
     await db
-      .insertInto('person_profile')
-      .values({ person_id: person.id, date_of_birth: dateOfBirth, updated_at: createdAt })
+      .insertInto('customer_profile')
+      .values({ customer_id: customer.id, date_of_birth: dateOfBirth, updated_at: createdAt })
       .execute();
   if (addresses.length > 0)
     await db
-      .insertInto('person_address')
-      .values(addresses.map((address) => ({ ...address, person_id: person.id })))
+      .insertInto('customer_address')
+      .values(addresses.map((address) => ({ ...address, customer_id: customer.id })))
       .execute();
   if (linkedBusinesses.length > 0)
     await db
       .insertInto('linked_business')
-      .values(linkedBusinesses.map((business) => ({ ...business, person_id: person.id })))
+      .values(linkedBusinesses.map((business) => ({ ...business, customer_id: customer.id })))
       .execute();
 };
 
-/** All addresses of a person, the legal one first. */
-export const listAddresses = (db: Executor, personId: string): Promise<UserAddress[]> =>
+/** All addresses of a customer, the legal one first. */
+export const listAddresses = (db: Executor, customerId: string): Promise<UserAddress[]> =>
   db
-    .selectFrom('person_address')
+    .selectFrom('customer_address')
     .select([
       'id',
       'address_line_1',
@@ -97,7 +97,7 @@ export const listAddresses = (db: Executor, personId: string): Promise<UserAddre
       'country',
       'address_type',
     ])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .orderBy((eb) => eb('address_type', '=', 'legal'), 'desc')
     .orderBy('address_type')
     .execute();
@@ -107,17 +107,17 @@ const acceptedStatuses = profileApprovalStatuses.filter(
 );
 
 /**
- * Whether the row of `person` is Bangladesh-linked (product.md A34): an address in Bangladesh, an open
- * taka account, a verified national ID, or a linked business. Before there is an address, the country
- * named at sign-up counts as it does everywhere (spec 2).
+ * Whether the row of `customer` is Bangladesh-linked (product.md A34): a legal address in
+ * Bangladesh, an open taka account, a verified national ID, or a linked business. Without a legal
+ * address the country named at sign-up counts, as everywhere (spec 2).
  */
 export const isBangladeshLinked = sql<boolean>`(
-  coalesce((select legal.country from person_address legal
-            where legal.person_id = person.id and legal.address_type = 'legal'),
-           person.residence_country, '') = 'BD'
+  coalesce((select legal.country from customer_address legal
+            where legal.customer_id = customer.id and legal.address_type = 'legal'),
+           customer.residence_country, '') = 'BD'
   or exists (select from account taka
-             where taka.person_id = person.id and taka.kind = 'BDT' and taka.closed_at is null)
-  or (person.profile_approval_status in (${sql.join(acceptedStatuses)})
-      and exists (select from person_identification paper
-                  where paper.person_id = person.id and paper.identification_class = 'NID'))
-  or exists (select from linked_business business where business.person_id = person.id))`;
+             where taka.customer_id = customer.id and taka.kind = 'BDT' and taka.closed_at is null)
+  or (customer.profile_approval_status in (${sql.join(acceptedStatuses)})
+      and exists (select from customer_identification paper
+                  where paper.customer_id = customer.id and paper.identification_class = 'NID'))
+  or exists (select from linked_business business where business.customer_id = customer.id))`;

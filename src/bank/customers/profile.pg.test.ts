@@ -22,7 +22,7 @@ const queens = {
 };
 
 describe('names and day of birth', () => {
-  test('are kept tidied, and come back with what is not told yet as null', async () => {
+  test('are stored normalized, and missing ones come back as null', async () => {
     const who = await addNewcomer(site);
     expect((await who.call('PATCH', '/user-identification/', rahima)).body).toEqual({
       first_name: 'Rahima',
@@ -38,7 +38,7 @@ describe('names and day of birth', () => {
     });
   });
 
-  test('are refused field by field, and nothing of them is kept', async () => {
+  test('are refused field by field, and none of them is stored', async () => {
     const who = await addNewcomer(site);
     const answer = await who.call('PATCH', '/user-identification/', {
       first_name: 'রহিমা',
@@ -59,7 +59,7 @@ describe('names and day of birth', () => {
     });
   });
 
-  test('the day of the 18th birthday is that of the person’s own country', async () => {
+  test('the day of the 18th birthday is that of the customer’s own country', async () => {
     // Noon of 16 November in Dhaka is early morning of that day in New York; 17:00 UTC is the next
     // day in Dhaka alone.
     const dayOf = async (country: 'US' | 'BD') => {
@@ -79,7 +79,7 @@ describe('names and day of birth', () => {
     site.clock.setMs(startMs);
   });
 
-  test('fields nobody asked for are refused', async () => {
+  test('unknown fields are refused', async () => {
     const who = await addNewcomer(site);
     const answer = await who.call('PATCH', '/user-identification/', {
       ...rahima,
@@ -110,14 +110,14 @@ describe('names and day of birth', () => {
   );
 });
 
-describe('the number of a paper', () => {
-  test('is told by its last four alone, and lies sealed', async () => {
+describe('an identification number', () => {
+  test('is shown by its last four characters only, and stored encrypted', async () => {
     const who = await addNewcomer(site, { residence_country: 'US' });
     const answer = await who.call('PATCH', '/user-identification/', { ssn: '536-22-1847' });
     expect(answer.body).toMatchObject({
       identification: { identification_class: 'SSN', last_four: '1847' },
     });
-    const rows = await site.bank.db.selectFrom('person_identification').selectAll().execute();
+    const rows = await site.bank.db.selectFrom('customer_identification').selectAll().execute();
     const stored = JSON.stringify(rows) + rows.map((row) => row.sealed_number.toString('latin1'));
     expect(stored).not.toContain('536221847');
     expect((await who.call('GET', '/onboarding/')).body).toMatchObject({
@@ -147,13 +147,13 @@ describe('the number of a paper', () => {
       { identification: { identification_class: 'NID', identification_number: '1234567890' } },
       { identification_number: ['This belongs to another country.'] },
     ],
-  ] as const)('of %s: %o is refused', async (country, body, said) => {
+  ] as const)('of %s: %o is refused', async (country, body, given) => {
     const who = await addNewcomer(site, { residence_country: country });
     const answer = await who.call('PATCH', '/user-identification/', body);
-    expect([answer.status, answer.body]).toEqual([400, said]);
+    expect([answer.status, answer.body]).toEqual([400, given]);
   });
 
-  test('of 17 digits begins with the year of birth that is told with it', async () => {
+  test('of 17 digits begins with the year of birth that comes with it', async () => {
     const who = await addNewcomer(site);
     const nid = (number: string) => ({
       date_of_birth: '1998-02-21',
@@ -169,7 +169,7 @@ describe('the number of a paper', () => {
     });
   });
 
-  test('that is somebody else’s is taken without a word, and known to the bank alone', async () => {
+  test('a number of another customer is accepted silently, and only the bank sees the match', async () => {
     const [first, second, third] = [
       await addNewcomer(site),
       await addNewcomer(site),
@@ -194,7 +194,7 @@ describe('the number of a paper', () => {
 });
 
 describe('an address', () => {
-  test('of a place alone grows into a whole one, and counts when it is whole', async () => {
+  test('with a location alone can be completed, and counts when it is complete', async () => {
     const who = await addNewcomer(site);
     const begun = await who.call('POST', '/user-address/', {
       ...dhanmondi,
@@ -219,7 +219,7 @@ describe('an address', () => {
     ]);
   });
 
-  test('sent twice is kept once', async () => {
+  test('sent twice is stored once', async () => {
     const who = await addNewcomer(site, { residence_country: 'US' });
     const home = { ...queens, address_type: 'legal', address_line_1: '37-10 74th Street' };
     const first = await who.call('POST', '/user-address/', home);
@@ -247,14 +247,14 @@ describe('an address', () => {
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, [field]]);
   });
 
-  test('for parcels may be a box, and of the other country', async () => {
+  test('for shipping may be a PO box, and in the other country', async () => {
     const who = await addNewcomer(site);
     const box = { ...queens, address_line_1: 'PO Box 12', address_type: 'productShipping' };
     expect((await who.call('POST', '/user-address/', box)).status).toBe(201);
   });
 
   test.each(addressTypes)(
-    'of type %s is kept beside those of the others, and changed',
+    'of type %s is stored beside those of other types, and changed',
     async (type) => {
       const who = await addNewcomer(site);
       const home = { ...dhanmondi, address_line_1: 'House 12', postal_code: '1209' };
@@ -286,7 +286,7 @@ describe('an address', () => {
     },
   );
 
-  test('of somebody else is not there', async () => {
+  test('of another customer is not found', async () => {
     const [who, other] = [await addNewcomer(site), await addNewcomer(site)];
     const made = await other.call('POST', '/user-address/', {
       ...dhanmondi,
@@ -313,7 +313,7 @@ describe('additional info', () => {
     is_politically_exposed: false,
   };
 
-  test('is told bit by bit, and counts when all of it is', async () => {
+  test('is sent in parts, and counts when complete', async () => {
     const who = await addNewcomer(site);
     expect((await who.call('GET', '/additional-info/')).body).toEqual(
       Object.fromEntries(Object.keys(all).map((field) => [field, null])),
@@ -330,14 +330,14 @@ describe('additional info', () => {
     });
   });
 
-  test('is closed once KYC is accepted', async () => {
+  test('cannot be changed once KYC is accepted', async () => {
     const who = await addNewcomer(site, { profile_approval_status: 'KYC_ACCEPTED' });
     expect((await who.call('PATCH', '/additional-info/', all)).status).toBe(403);
     expect((await who.call('GET', '/additional-info/')).status).toBe(200);
   });
 });
 
-test('the way in keeps an invitation, for whom it is and the plan, and nothing else', async () => {
+test('onboarding stores a referral code, the profile type and the plan, and nothing else', async () => {
   const who = await addNewcomer(site);
   const chosen = await who.call('PATCH', '/onboarding/', {
     referral_code: 'ferry-26',
@@ -357,7 +357,7 @@ test('the way in keeps an invitation, for whom it is and the plan, and nothing e
     expect((await who.call('PATCH', '/onboarding/', forged)).status).toBe(400);
 });
 
-test('the profile moves along with the facts, and not before', async () => {
+test('the profile status advances with the facts, and not before', async () => {
   const who = await addNewcomer(site);
   const move = (status: string) =>
     who.call('PATCH', `/user/${who.id}/`, { profile_approval_status: status });

@@ -11,12 +11,12 @@ import { requirePermission } from '../http/require.ts';
 import { lockCustomer } from './customers.ts';
 import type { CustomerProfileTable } from './tables.ts';
 
-/** What the person lives on and will use the account for. */
+/** The customer's occupation, source of funds and intended use of the account. */
 export const readAdditionalInfo = async (
   db: Executor,
-  personId: string,
+  customerId: string,
 ): Promise<AdditionalInfo> => {
-  const profile = await readProfile(db, personId);
+  const profile = await readProfile(db, customerId);
   return {
     occupation: profile.occupation,
     source_of_funds: profile.source_of_funds,
@@ -30,19 +30,19 @@ export const readAdditionalInfo = async (
 export const requireMayEditAdditionalInfo = (user: User): void =>
   requirePermission(permissionFor(toPermissionFacts(user), 'editAdditionalInfo'));
 
-/** Keeps some of it. Refuses `not_permitted` once KYC is accepted (spec 6). */
+/** Saves some of the fields. Refuses `not_permitted` once KYC is accepted (spec 6). */
 export const saveAdditionalInfo = (
   bank: Bank,
-  personId: string,
+  customerId: string,
   change: BodyOf<typeof updateAdditionalInfo>,
 ): Promise<AdditionalInfo> =>
   transaction(bank.db, async (trx) => {
-    requireMayEditAdditionalInfo(await lockCustomer(trx, personId));
-    await saveProfile(trx, bank, personId, change);
-    return readAdditionalInfo(trx, personId);
+    requireMayEditAdditionalInfo(await lockCustomer(trx, customerId));
+    await saveProfile(trx, bank, customerId, change);
+    return readAdditionalInfo(trx, customerId);
   });
 
-type Profile = Omit<Selectable<CustomerProfileTable>, 'person_id' | 'updated_at'>;
+type Profile = Omit<Selectable<CustomerProfileTable>, 'customer_id' | 'updated_at'>;
 
 const emptyProfile: Profile = {
   date_of_birth: null,
@@ -56,10 +56,10 @@ const emptyProfile: Profile = {
   is_politically_exposed: null,
 };
 
-/** What a person has told of themselves so far. */
-export const readProfile = async (db: Executor, personId: string): Promise<Profile> => {
+/** A customer's profile details; null where not given yet. */
+export const readProfile = async (db: Executor, customerId: string): Promise<Profile> => {
   const row = await db
-    .selectFrom('person_profile')
+    .selectFrom('customer_profile')
     .select([
       'date_of_birth',
       'referral_code',
@@ -71,30 +71,30 @@ export const readProfile = async (db: Executor, personId: string): Promise<Profi
       'account_purpose',
       'is_politically_exposed',
     ])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .executeTakeFirst();
   return row ?? emptyProfile;
 };
 
-/** Only what was sent: a field left out keeps its value. */
+/** Only the fields that were sent: an omitted field does not change. */
 const given = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 
 type ProfileChange = { readonly [Field in keyof Profile]?: Profile[Field] | undefined };
 
-/** Keeps some of what a person tells of themselves, beside what they told before. */
+/** Saves some of a customer's profile details; the others do not change. */
 export const saveProfile = async (
   db: Executor,
   { clock }: Pick<Bank, 'clock'>,
-  personId: string,
+  customerId: string,
   change: ProfileChange,
 ): Promise<void> => {
   const values = { ...given(change), updated_at: new Date(clock.wallMs()) } as Partial<Profile> & {
     updated_at: Date;
   };
   await db
-    .insertInto('person_profile')
-    .values({ person_id: personId, ...values })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
+    .insertInto('customer_profile')
+    .values({ customer_id: customerId, ...values })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(values))
     .execute();
 };

@@ -15,45 +15,46 @@ import { findCustomer, listAddresses } from './customers.ts';
 import { maskEmail, maskMobile, offerMobile, readMobile } from './contact-details.ts';
 import { saveAdditionalInfo, readAdditionalInfo, requireMayEditAdditionalInfo } from './profile.ts';
 
-/** The customer's profile and addresses. */
+/** Routes for the customer's profile and addresses. */
 const profileRoutes = (bank: Bank): readonly Route[] => [
-  route(getAdditionalInfo, ({ person }) => readAdditionalInfo(bank.db, person.id)),
+  route(getAdditionalInfo, ({ customer }) => readAdditionalInfo(bank.db, customer.id)),
   route(
     updateAdditionalInfo,
-    ({ person, body }) => saveAdditionalInfo(bank, person.id, body),
-    async ({ person }) => requireMayEditAdditionalInfo((await findCustomer(bank.db, person.id))!),
+    ({ customer, body }) => saveAdditionalInfo(bank, customer.id, body),
+    async ({ customer }) =>
+      requireMayEditAdditionalInfo((await findCustomer(bank.db, customer.id))!),
   ),
-  route(createUserAddress, ({ person, body }) => saveAddress(bank, person.id, body)),
-  route(updateUserAddress, ({ person, params, body }) =>
-    changeAddress(bank, person.id, { id: params.id, typed: body }),
+  route(createUserAddress, ({ customer, body }) => saveAddress(bank, customer.id, body)),
+  route(updateUserAddress, ({ customer, params, body }) =>
+    changeAddress(bank, customer.id, { id: params.id, typed: body }),
   ),
 ];
 
-/** The customer who is signed in. */
+/** Routes for the signed-in customer. */
 export const customerRoutes = (bank: Bank): readonly Route[] => [
-  route(getUser, async ({ person }) => {
-    const user = await findCustomer(bank.db, person.id);
+  route(getUser, async ({ customer }) => {
+    const user = await findCustomer(bank.db, customer.id);
     return user === undefined ? { results: [], count: 0 } : { results: [user], count: 1 };
   }),
-  route(listUserAddresses, async ({ person }) => {
-    const results = await listAddresses(bank.db, person.id);
+  route(listUserAddresses, async ({ customer }) => {
+    const results = await listAddresses(bank.db, customer.id);
     return { results, count: results.length };
   }),
-  route(getMaskedMobileEmail, async ({ person }) => {
+  route(getMaskedMobileEmail, async ({ customer }) => {
     const contact = await bank.db
-      .selectFrom('person')
+      .selectFrom('customer')
       .select(['mobile_number', 'email_address'])
-      .where('id', '=', person.id)
+      .where('id', '=', customer.id)
       .executeTakeFirstOrThrow();
     return {
       mobile_number: contact.mobile_number === null ? null : maskMobile(contact.mobile_number),
       email_address: maskEmail(contact.email_address),
     };
   }),
-  route(listUserMobiles, async ({ person }) => {
-    const mobile = await readMobile(bank, person.id);
+  route(listUserMobiles, async ({ customer }) => {
+    const mobile = await readMobile(bank, customer.id);
     return mobile === undefined ? { results: [], count: 0 } : { results: [mobile], count: 1 };
   }),
-  route(createUserMobile, ({ person, body }) => offerMobile(bank, person.id, body)),
+  route(createUserMobile, ({ customer, body }) => offerMobile(bank, customer.id, body)),
   ...profileRoutes(bank),
 ];

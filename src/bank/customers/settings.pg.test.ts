@@ -6,14 +6,14 @@ import { issueToken } from '../auth/access-tokens.ts';
 import { addCustomer } from '../testing/customers.ts';
 
 /*
- * Goal: what a person chose is the same on all their devices, whichever device was heard last.
- * Method: devices are plain calls with times of their own, late ones among them.
+ * Goal: a customer's settings are the same on all their devices, whichever device sends last.
+ * Method: devices are plain calls with their own times, some of them late.
  */
 const site = await testSite();
 const { bank, clock } = site;
 
 let count = 0;
-let person = '';
+let customer = '';
 let headers: Record<string, string> = {};
 
 const comeAs = async (id: string): Promise<Record<string, string>> => {
@@ -23,8 +23,8 @@ const comeAs = async (id: string): Promise<Record<string, string>> => {
 
 beforeEach(async () => {
   count += 1;
-  person = await addCustomer(bank, `chooser${count}@kheya.test`);
-  headers = await comeAs(person);
+  customer = await addCustomer(bank, `chooser${count}@kheya.test`);
+  headers = await comeAs(customer);
 });
 
 const ask = (init: RequestInit = {}) => site.fetch('/api/user-settings/', { headers, ...init });
@@ -46,13 +46,13 @@ const choose = async (body: object) => {
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-describe('what a person chose', () => {
-  test('is nothing at first, so that a device stays as it is', async () => {
+describe('a customer’s settings', () => {
+  test('are empty at first, so that a device does not change', async () => {
     const { chosen_at: times, ...values } = await read();
     expect(new Set([...Object.values(values), ...Object.values(times)])).toEqual(new Set([null]));
   });
 
-  test('is kept with its time, and read by the next device', async () => {
+  test('are stored with their time, and read by the next device', async () => {
     const nowMs = clock.wallMs();
     const answer = await choose({
       theme: 'dark',
@@ -69,7 +69,7 @@ describe('what a person chose', () => {
     expect(await read()).toEqual(answer);
   });
 
-  test('is the later choice, in whatever order the devices are heard', async () => {
+  test('have the latest choice, in whatever order the devices send', async () => {
     const nowMs = clock.wallMs();
     await choose({ theme: 'light', chosen_at: iso(nowMs - 1_000) });
     const late = await choose({
@@ -81,13 +81,13 @@ describe('what a person chose', () => {
     expect(await choose({ theme: 'system' })).toMatchObject({ theme: 'system' });
   });
 
-  test('sent twice is kept once', async () => {
+  test('sent twice are stored once', async () => {
     const choice = { grouping: 'lakh', chosen_at: iso(clock.wallMs() - 5_000) };
     const first = await choose(choice);
     expect(await choose(choice)).toEqual(first);
   });
 
-  test('of a device whose clock runs ahead is taken as now, and can be changed again', async () => {
+  test('of a device whose clock is ahead count as now, and can be changed again', async () => {
     const nowMs = clock.wallMs();
     const ahead = await choose({ data_saver: 'on', chosen_at: iso(nowMs + 86_400_000) });
     expect(ahead.chosen_at.data_saver).toBe(iso(nowMs));
@@ -95,20 +95,20 @@ describe('what a person chose', () => {
     expect(await choose({ data_saver: 'off' })).toMatchObject({ data_saver: 'off' });
   });
 
-  test('is theirs alone', async () => {
+  test('are theirs alone', async () => {
     await choose({ theme: 'dark' });
     headers = await comeAs(await addCustomer(bank, `other${count}@kheya.test`));
     expect((await read()).theme).toBeNull();
   });
 });
 
-test('the language chosen is that of the messages the bank sends unasked', async () => {
+test('the chosen language is that of the bank’s messages', async () => {
   const languageOf = async () =>
     (
       await bank.db
-        .selectFrom('person')
+        .selectFrom('customer')
         .select('language')
-        .where('id', '=', person)
+        .where('id', '=', customer)
         .executeTakeFirstOrThrow()
     ).language;
   expect(await languageOf()).toBe('en');
@@ -124,7 +124,7 @@ test.each([
   ['a zone that is not offered', { time_zone: 'Asia/Kolkata' }, 'time_zone'],
   ['nothing chosen', { digits: null }, 'digits'],
   ['a moment that never was', { theme: 'dark', chosen_at: '2026-13-45T99:99:99Z' }, 'chosen_at'],
-])('%s is refused by name, and nothing is kept', async (_case, body, field) => {
+])('%s is refused by name, and nothing is stored', async (_case, body, field) => {
   const answer = await send(body);
   expect(answer.status).toBe(400);
   expect(Object.keys((await answer.json()) as object)).toEqual([field]);

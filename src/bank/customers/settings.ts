@@ -11,22 +11,22 @@ import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import type { UserSettingTable } from './tables.ts';
 
-/** What a person chose for all their devices. */
+/** Routes for the settings that all devices of a customer share. */
 export const userSettingsRoutes = (bank: Bank): readonly Route[] => [
-  route(getUserSettings, ({ person }) => readUserSettings(bank.db, person.id)),
-  route(updateUserSettings, async ({ person, body }) => {
-    // A person's choices are of the wall's time, as their devices are.
-    await saveUserSettings(bank.db, person.id, body, bank.clock.wallMs());
-    return readUserSettings(bank.db, person.id);
+  route(getUserSettings, ({ customer }) => readUserSettings(bank.db, customer.id)),
+  route(updateUserSettings, async ({ customer, body }) => {
+    // Settings use wall clock time, like the devices.
+    await saveUserSettings(bank.db, customer.id, body, bank.clock.wallMs());
+    return readUserSettings(bank.db, customer.id);
   }),
 ];
 
-/** What a person chose for all their devices, null where they never chose (product.md B16). */
-const readUserSettings = async (db: Executor, personId: string): Promise<UserSettings> => {
+/** A customer's settings for all their devices; null where they never chose (product.md B16). */
+const readUserSettings = async (db: Executor, customerId: string): Promise<UserSettings> => {
   const rows = await db
-    .selectFrom('user_setting')
+    .selectFrom('customer_setting')
     .select(['name', 'value', 'chosen_at'])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .execute();
   const chosen = new Map(rows.map((row) => [row.name, row]));
   const valueOf = <Name extends SettingName>(name: Name): SettingValue<Name> | null => {
@@ -49,7 +49,9 @@ const readUserSettings = async (db: Executor, personId: string): Promise<UserSet
   };
 };
 
-/** When it was chosen: never ahead of the bank's time. */
+/**
+ * When a setting was chosen, at most the bank's time. Refuses `invalid_input` for an invalid time.
+ */
 const instantOf = (given: string | undefined, nowMs: number): Date => {
   const givenMs = given === undefined ? nowMs : Date.parse(given);
   if (Number.isNaN(givenMs))
@@ -58,49 +60,49 @@ const instantOf = (given: string | undefined, nowMs: number): Date => {
 };
 
 const rowsOf = (
-  personId: string,
+  customerId: string,
   change: UserSettingsChange,
   chosenAt: Date,
 ): readonly UserSettingTable[] =>
   settingNames.flatMap((name) => {
     const value = change[name];
     if (value === undefined) return [];
-    return [{ person_id: personId, name, value: String(value), chosen_at: chosenAt }];
+    return [{ customer_id: customerId, name, value: String(value), chosen_at: chosenAt }];
   });
 
 /**
- * Keeps choices that are later than those known, so that what a device sends late or twice changes
- * nothing twice. A time ahead of the bank's is taken as now. The language is also that of the
- * messages the bank sends unasked.
+ * Saves settings that are newer than the stored ones, so that late or repeated requests change
+ * nothing. A time ahead of the bank's counts as now. The language also applies to the bank's
+ * messages.
  */
 const saveUserSettings = async (
   db: Database,
-  personId: string,
+  customerId: string,
   change: UserSettingsChange,
   nowMs: number,
 ): Promise<void> => {
-  const rows = rowsOf(personId, change, instantOf(change.chosen_at, nowMs));
+  const rows = rowsOf(customerId, change, instantOf(change.chosen_at, nowMs));
   if (rows.length === 0) return;
   await transaction(db, async (trx) => {
-    const kept = await trx
-      .insertInto('user_setting')
+    const stored = await trx
+      .insertInto('customer_setting')
       .values(rows)
       .onConflict((conflict) =>
         conflict
-          .columns(['person_id', 'name'])
+          .columns(['customer_id', 'name'])
           .doUpdateSet((eb) => ({
             value: eb.ref('excluded.value'),
             chosen_at: eb.ref('excluded.chosen_at'),
           }))
-          .whereRef('excluded.chosen_at', '>', 'user_setting.chosen_at'),
+          .whereRef('excluded.chosen_at', '>', 'customer_setting.chosen_at'),
       )
       .returning('name')
       .execute();
-    if (change.language === undefined || !kept.some(({ name }) => name === 'language')) return;
+    if (change.language === undefined || !stored.some(({ name }) => name === 'language')) return;
     await trx
-      .updateTable('person')
+      .updateTable('customer')
       .set({ language: change.language })
-      .where('id', '=', personId)
+      .where('id', '=', customerId)
       .execute();
   });
 };

@@ -21,8 +21,8 @@ import {
 } from '../testing/money-operations.ts';
 
 /*
- * Goal: no money leaves by the hand of a customer whom the bank has stopped, whatever their profile's
- * status (product.md A33). Method: every call that moves money, in every status, through the API.
+ * Goal: a customer stopped by the bank cannot move money out, whatever their profile's status
+ * (product.md A33). Method: every call that moves money, in every status, through the API.
  */
 const site = await testSite();
 const { bank, clock } = site;
@@ -30,8 +30,8 @@ const { bank, clock } = site;
 type Status = Partial<
   Pick<CustomerTable, 'profile_approval_status' | 'synctera_user_status' | 'admin_review_status'>
 >;
-const setStatus = (personId: string, status: Status) =>
-  bank.db.updateTable('person').set(status).where('id', '=', personId).execute();
+const setStatus = (customerId: string, status: Status) =>
+  bank.db.updateTable('customer').set(status).where('id', '=', customerId).execute();
 
 const open: Status = {
   profile_approval_status: 'KYC_ACCEPTED',
@@ -44,7 +44,9 @@ const codeOf = async (answer: Response): Promise<unknown> =>
 
 const acceptedStatuses = ['KYC_ACCEPTED', 'MANUAL_KYC_ACCEPTED', 'KYC_ACCEPTED_FOR_BDT_ONLY'];
 
-/** What a call is refused with for who asks alone; undefined where it is judged by more than that. */
+/**
+ * The refusal code of a call that depends on the customer alone; undefined if it depends on more.
+ */
 const refusalFor = (operation: string, status: Required<Status>): string | undefined => {
   if (status.synctera_user_status === 'FROZEN') return 'account_frozen';
   if (status.admin_review_status === 'BLOCKED') return 'not_permitted';
@@ -55,12 +57,12 @@ const refusalFor = (operation: string, status: Required<Status>): string | undef
     : 'not_permitted';
 };
 
-const moneyOf = async (personId: string) =>
+const moneyOf = async (customerId: string) =>
   bank.db
     .selectFrom('ledger_account')
     .innerJoin('account', 'account.id', 'ledger_account.id')
     .select(['account.id', 'booked', 'held'])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .orderBy('account.id')
     .execute();
 
@@ -84,11 +86,13 @@ describe.each(profileApprovalStatuses)('a customer who is %s', (profile_approval
     clock.moveMs(61_000);
     await setStatus(sender.id, open);
     const call = await freshCaller(site, sender.id);
-    const wish = { ...ends.get('MY_ACCOUNT'), amount: '1.00' } as Parameters<Sender['quoted']>[0];
+    const request = { ...ends.get('MY_ACCOUNT'), amount: '1.00' } as Parameters<
+      Sender['quoted']
+    >[0];
     const prepared = await call('POST', '/transfer-quote/', {
       client_reference: bank.random.newId(),
       amount_side: 'SEND',
-      ...wish,
+      ...request,
     });
     const quote = (await prepared.json()) as Parameters<typeof sendQuoted>[2];
     const status = { profile_approval_status, ...stop };
@@ -103,8 +107,8 @@ describe.each(profileApprovalStatuses)('a customer who is %s', (profile_approval
     await Promise.all(
       Object.entries(operations).map(async ([name, ask]) => {
         const code = await codeOf(await ask());
-        const isByPerson = code === 'account_frozen' || code === 'not_permitted';
-        refusals[name] = isByPerson ? code : undefined;
+        const isByCustomer = code === 'account_frozen' || code === 'not_permitted';
+        refusals[name] = isByCustomer ? code : undefined;
         expected[name] = refusalFor(name, status);
       }),
     );
@@ -133,7 +137,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 describe.each(stopped)('a customer who is %s', (_name, status) => {
-  test('reads everything, ends what they began, and is paid', async () => {
+  test('reads everything, cancels what they started, and receives payments', async () => {
     const sender = await addSender(site);
     const payee = await addStoredBeneficiary(bank, sender.id, { type: 'ACH' });
     await setStatus(sender.id, status);
@@ -166,14 +170,14 @@ describe.each(stopped)('a customer who is %s', (_name, status) => {
   const scheduled = async (): Promise<{ sender: Sender; sent: Transfer }> => {
     const sender = await addSender(site);
     const beneficiary = await addStoredBeneficiary(bank, sender.id, { type: 'ACH' });
-    const wish = { source_account: sender.usd.id, beneficiary, transfer_mode: 'ACH' };
+    const request = { source_account: sender.usd.id, beneficiary, transfer_mode: 'ACH' };
     const late = { accept_late_processing: true };
-    const sent = await sender.transfer({ ...wish, amount: '200.00' }, late);
+    const sent = await sender.transfer({ ...request, amount: '200.00' }, late);
     expect(sent.status).toBe('INIT');
     return { sender, sent };
   };
 
-  test('what is scheduled waits, says so once, can be cancelled, and goes once the stop is lifted', async () => {
+  test('a scheduled transfer waits, reports it once, can be cancelled, and is sent once the stop is lifted', async () => {
     const { sender, sent } = await scheduled();
     const other = await scheduled();
     for (const { id } of [sender, other.sender]) await setStatus(id, status);
@@ -199,7 +203,7 @@ describe.each(stopped)('a customer who is %s', (_name, status) => {
     expect(await verifyLedger(bank.db)).toMatchObject({ ledger: [], resources: [] });
   });
 
-  test('what was sent before is answered as it was, however often it is asked', async () => {
+  test('a repeated request gets the first response, however often it is sent', async () => {
     const sender = await addSender(site);
     const second = await addAccount(bank, sender.id);
     const quote = await sender.quoted({
@@ -215,7 +219,7 @@ describe.each(stopped)('a customer who is %s', (_name, status) => {
     expect([again.status, await again.text()]).toEqual([201, await first.text()]);
   });
 
-  test('what was handed over settles', async () => {
+  test('a submitted transfer settles', async () => {
     const { sender, sent } = await scheduled();
     clock.offsetMs(5 * dayMs);
     await runDueJobs(bank);
@@ -225,7 +229,7 @@ describe.each(stopped)('a customer who is %s', (_name, status) => {
     expect(['COMPLETE', 'POSTED']).toContain((await readTransfer(sender, sent)).status);
   });
 
-  test('a top-up that was not handed over waits', async () => {
+  test('a top-up that was not submitted waits', async () => {
     const buyer = await addBuyer(site);
     const { id } = await buyer.buy();
     await setStatus(buyer.id, status);
@@ -239,7 +243,7 @@ describe.each(stopped)('a customer who is %s', (_name, status) => {
     expect((await read()).status).not.toBe('INIT');
   });
 
-  test('a pull by ACH that did not go out waits', async () => {
+  test('an ACH pull that was not submitted waits', async () => {
     const depositor = await addDepositor(site);
     const { id } = await depositor.pulled(await depositor.link());
     await setStatus(depositor.id, status);

@@ -15,10 +15,10 @@ import type {
 
 /** Tables of schema/20-customers.sql on a customer's identity. */
 export interface CustomerTables {
-  person_profile: CustomerProfileTable;
-  person_identification: CustomerIdentificationTable;
-  person: CustomerTable;
-  person_address: CustomerAddressTable;
+  customer_profile: CustomerProfileTable;
+  customer_identification: CustomerIdentificationTable;
+  customer: CustomerTable;
+  customer_address: CustomerAddressTable;
   linked_business: LinkedBusinessTable;
   onboarding_step: OnboardingStepTable;
   contact_change: ContactChangeTable;
@@ -38,18 +38,18 @@ export interface CustomerTable {
   is_full_access_given: boolean;
   admin_review_status: 'BLOCKED' | null;
   language: 'en' | 'bn';
-  /** A sign-in on a browser that is not known as theirs needs a code (product.md B1). */
+  /** Whether a sign-in on an unknown browser needs a code (product.md B1). */
   asks_new_devices: boolean;
-  /** Where the person lives, as they said at sign-up; their legal address says it later. */
+  /** The country of residence given at sign-up; the legal address replaces it. */
   residence_country: 'US' | 'BD' | null;
-  /** E.164; given and not proved yet. */
+  /** E.164; not verified yet. */
   offered_mobile_number: string | null;
   created_at: ColumnType<Date, Date, never>;
 }
 
 export interface CustomerAddressTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   address_type: 'legal' | 'shipping' | 'billing' | 'cardShipping' | 'productShipping';
   address_line_1: string;
   address_line_2: string | null;
@@ -64,20 +64,20 @@ export interface CustomerAddressTable {
 
 export interface LinkedBusinessTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   name: string;
 }
 
 export interface OnboardingStepTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   step: string;
   posted_at: Date;
 }
 
-/** What a person told of themselves; a row stands here from their first answer on. */
+/** A customer's profile details; the row exists from their first answer on. */
 export interface CustomerProfileTable {
-  person_id: string;
+  customer_id: string;
   /** `1998-02-21` */
   date_of_birth: string | null;
   referral_code: string | null;
@@ -92,17 +92,18 @@ export interface CustomerProfileTable {
 }
 
 export interface CustomerIdentificationTable {
-  person_id: string;
+  customer_id: string;
   identification_class: IdentificationClass;
   sealed_number: Buffer;
   number_fingerprint: Buffer;
   last_four: string;
   given_at: Date;
+  sealing_key_id: string;
 }
 
 export interface ContactChangeTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   kind: ContactKind;
   old_contact: string;
   new_contact: string;
@@ -123,7 +124,7 @@ export interface GivenConsent {
 /** Table of schema/20-customers.sql. */
 export interface ConsentTables {
   consent: {
-    person_id: string;
+    customer_id: string;
     document: ConsentDocument;
     version: string;
     given_at: Date;
@@ -132,11 +133,11 @@ export interface ConsentTables {
 
 /** Tables of schema/20-customers.sql. */
 export interface UserSettingTables {
-  user_setting: UserSettingTable;
+  customer_setting: UserSettingTable;
 }
 
 export interface UserSettingTable {
-  person_id: string;
+  customer_id: string;
   name: SettingName;
   value: string;
   chosen_at: Date;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatcher } from './concurrency.ts';
 
-/** Work that tells which groups began, and ends the oldest of them when it is told to. */
+/** A batcher whose work records each started batch and ends the oldest one on request. */
 const makeDesk = (groups: number, length: number) => {
   const begun: string[] = [];
   const ends: PromiseWithResolvers<void>[] = [];
@@ -17,18 +17,18 @@ const makeDesk = (groups: number, length: number) => {
   );
   return {
     begun,
-    /** Gives how it went. */
+    /** Resolves to the outcome of the item. */
     ask: (item: string): Promise<string> => asked(item).then(() => 'done', String),
     end: async () => settled(ends.shift()?.resolve()),
     fail: async (error: unknown) => settled(ends.shift()?.reject(error)),
   };
 };
 
-/** Everything that can begin or end by now has. */
+/** Waits until everything that can start or end has done so. */
 const settled = (_done?: unknown): Promise<unknown> =>
   new Promise((resolve) => setImmediate(resolve));
 
-test('who comes first goes at once and alone; who comes meanwhile goes together, in order', async () => {
+test('the first item runs immediately and alone; items that arrive meanwhile are batched in order', async () => {
   const { ask, begun, end } = makeDesk(1, 3);
   const all = ['a', 'b', 'c', 'd', 'e'].map(ask);
   expect(begun).toEqual(['a']);
@@ -41,7 +41,7 @@ test('who comes first goes at once and alone; who comes meanwhile goes together,
   expect(await Promise.all(all)).toEqual(all.map(() => 'done'));
 });
 
-test('so many groups are done at once, and no more', async () => {
+test('batches run concurrently up to the limit', async () => {
   const { ask, begun, end } = makeDesk(2, 2);
   const all = ['a', 'b', 'c', 'd', 'e'].map(ask);
   expect(begun).toEqual(['a', 'b']);
@@ -53,7 +53,7 @@ test('so many groups are done at once, and no more', async () => {
   expect(await Promise.all(all)).toEqual(all.map(() => 'done'));
 });
 
-test('nobody is done before the group is', async () => {
+test('no caller is done before the batch is', async () => {
   const { ask, end } = makeDesk(1, 2);
   let isDone = false;
   const first = ask('a');
@@ -66,7 +66,7 @@ test('nobody is done before the group is', async () => {
   await Promise.all([first, second, third]);
 });
 
-test('where one is to blame, each is asked for alone, in order, and hears of itself', async () => {
+test('if one item fails, each is executed alone, in order, and gets its own result', async () => {
   const { ask, begun, end, fail } = makeDesk(1, 3);
   const all = ['a', 'b', 'c', 'd', 'e'].map(ask);
   await end();
@@ -80,7 +80,7 @@ test('where one is to blame, each is asked for alone, in order, and hears of its
   expect(await Promise.all(all)).toEqual(['done', 'done', 'c it was', 'done', 'done']);
 });
 
-test('what is nobody’s fault is everybody’s, and those who wait are taken all the same', async () => {
+test('a failure of the whole batch reaches every caller, and waiting ones are still executed', async () => {
   const { ask, begun, end, fail } = makeDesk(1, 2);
   const all = ['a', 'b', 'c', 'd'].map(ask);
   await end();
@@ -90,7 +90,7 @@ test('what is nobody’s fault is everybody’s, and those who wait are taken al
   expect(await Promise.all(all)).toEqual(['done', 'away', 'away', 'done']);
 });
 
-test('one alone that fails is not asked for again', async () => {
+test('a single failing request is not repeated', async () => {
   const { ask, begun, fail } = makeDesk(1, 2);
   const alone = ask('a');
   await fail('no');

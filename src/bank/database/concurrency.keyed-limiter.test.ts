@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyedLimiter } from './concurrency.ts';
 
-/** Work that tells when it begins and ends when it is told to. */
+/** A limiter whose tasks record their start and end on request. */
 const makeDesk = (most: number, mostOfOne: number) => {
   const inTurn = createKeyedLimiter({ most, mostOfOne });
   const begun: string[] = [];
@@ -21,10 +21,10 @@ const makeDesk = (most: number, mostOfOne: number) => {
   };
 };
 
-/** Everything that can begin by now has begun. */
+/** Waits until every task that can start has started. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what names the same goes in its order, so many at once; what names nothing crowded goes past', async () => {
+test('tasks with the same key run in order up to the limit; tasks with free keys overtake them', async () => {
   const { ask, begun, end } = makeDesk(3, 1);
   const all = [ask('a1', 'a'), ask('a2', 'a'), ask('b1', 'b'), ask('c1', 'c'), ask('d1', 'd')];
   await settled();
@@ -39,7 +39,7 @@ test('what names the same goes in its order, so many at once; what names nothing
   await Promise.all(all);
 });
 
-test('what needs two things is not overtaken at either', async () => {
+test('a task that needs two keys is not overtaken at either', async () => {
   const { ask, begun, end } = makeDesk(9, 1);
   const all = [ask('a1', 'a'), ask('both', 'a', 'b'), ask('b1', 'b')];
   await settled();
@@ -54,7 +54,7 @@ test('what needs two things is not overtaken at either', async () => {
   await Promise.all(all);
 });
 
-test('a thing named twice is needed once, and failing work gives its place back', async () => {
+test('a key named twice counts once, and a failed task releases its keys', async () => {
   const { ask, begun, end, fail } = makeDesk(1, 1);
   const first = ask('first', 'a', 'a');
   const second = ask('second', 'a');

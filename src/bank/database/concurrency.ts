@@ -5,17 +5,18 @@ interface WaitingItem<Item> {
 }
 
 export interface BatchLimits {
-  /** How many groups are done at once. */
+  /** Maximum number of batches running concurrently. */
   readonly groups: number;
-  /** How many items one of them has at most. */
+  /** Maximum number of items in a batch. */
   readonly length: number;
 }
 
 /**
- * Does together what comes while others are being done: gives a function that takes one item and ends
- * when its group has ended. `work` does a group wholly or not at all, in the order its items came. Where
- * it fails for what one of them may be to blame for (`isOfOne`), it is asked again for each alone, so
- * that everybody hears what they would have heard alone; any other failure is everybody's.
+ * Collects items that arrive while earlier batches run, and processes them together. Returns a
+ * function that submits one item and resolves when its batch is done. `work` processes a batch in
+ * order of arrival, wholly or not at all. If a batch fails with an error that a single item may
+ * have caused (`isOfOne`), each item is processed again on its own and gets its own result; any
+ * other error rejects all items of the batch.
  */
 export const createBatcher = <Item>(
   { groups, length }: BatchLimits,
@@ -70,16 +71,16 @@ interface WaitingWork {
 }
 
 export interface KeyedLimits {
-  /** How many run at once. */
+  /** Maximum number of tasks running concurrently. */
   readonly most: number;
-  /** How many of those may name the same thing. */
+  /** Maximum number of running tasks that need the same key. */
   readonly mostOfOne: number;
 }
 
 /**
- * Runs work in the order it came, few at once: gives a function that takes what a piece of work needs
- * to itself, by name, and the work. Whatever names nothing that is crowded goes past those that do;
- * of two that name the same thing the earlier one is always first.
+ * Limits concurrency in total and by key. Returns a function that takes the keys a task needs and
+ * the task. Tasks start in order of arrival; a task whose keys are free may overtake waiting ones,
+ * but never one that needs the same key.
  */
 export const createKeyedLimiter = ({ most, mostOfOne }: KeyedLimits) => {
   const waiting = new Set<WaitingWork>();

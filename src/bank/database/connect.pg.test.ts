@@ -7,7 +7,7 @@ import { StartupProblem } from './failures.ts';
 
 const { db, apiUrl, ownerUrl, adminUrl } = await freshDatabase();
 
-test('amounts come as bigint, dates as text, times in UTC', async () => {
+test('amounts are parsed as bigint, dates as text, times in UTC', async () => {
   const { rows } = await sql`
     select 9007199254740993 as amount, date '2026-02-28' as day, now()::text as now`.execute(db);
   expect(rows[0]).toMatchObject({
@@ -17,20 +17,20 @@ test('amounts come as bigint, dates as text, times in UTC', async () => {
   });
 });
 
-describe('the bank runs only as a role that cannot write the ledger itself', () => {
-  test('so the API role may', async () => {
+describe('only a role that cannot write the ledger itself is accepted', () => {
+  test('accepts the API role', async () => {
     await expect(requireApiRole(apiUrl)).resolves.toBeUndefined();
   });
   test.each([
     ['the owner of the tables', ownerUrl, 'owns the ledger'],
     ['a superuser', adminUrl, 'is a superuser'],
-  ])('and not %s', async (_name, url, reason) => {
+  ])('rejects %s', async (_name, url, reason) => {
     await expect(requireApiRole(url)).rejects.toThrow(reason);
   });
-  test('and not a role that the tables were never given to', async () => {
+  test('rejects a role without grants on the tables', async () => {
     const stranger = new URL(adminUrl);
     await connectOnce(adminUrl).then(async (client) => {
-      // Roles belong to the whole server, which may be one that has run these tests before.
+      // Roles are shared by the whole server, which may have run these tests before.
       await client.query('drop role if exists stranger');
       await client.query(`create role stranger login password 'stranger'`);
       await client.end();
@@ -39,7 +39,7 @@ describe('the bank runs only as a role that cannot write the ledger itself', () 
     stranger.password = 'stranger';
     await expect(requireApiRole(stranger.href)).rejects.toThrow('has no rights');
   });
-  test('and the owner is refused before it sets anything up', async () => {
+  test('rejects the owner before it sets anything up', async () => {
     const empty = await emptyDatabase();
     const options = {
       dataDirectory: '/nowhere',
@@ -53,7 +53,7 @@ describe('the bank runs only as a role that cannot write the ledger itself', () 
     );
     expect(tables).toBe(0n);
   });
-  test('and a refused role opens nothing', async () => {
+  test('does not open the database for a rejected role', async () => {
     const options = {
       dataDirectory: '/nowhere',
       databaseUrl: ownerUrl,
@@ -70,7 +70,7 @@ test('an up-to-date database opens without the owner', async () => {
   await opened.close();
 });
 
-describe('a database that does not let us in is one plain sentence', () => {
+describe('a connection failure is reported in one plain sentence', () => {
   const change = (edit: (url: URL) => void) => {
     const url = new URL(apiUrl);
     edit(url);

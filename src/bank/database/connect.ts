@@ -7,18 +7,20 @@ export type Database = Kysely<Tables>;
 
 export interface ConnectOptions {
   readonly url: string;
-  /** Seen in pg_stat_activity. */
+  /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
   readonly statementTimeoutMs?: number;
   readonly maxConnections?: number;
-  /** Told of a connection lost while idle; the pool replaces it by itself. */
+  /** Called when an idle connection is lost; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void;
 }
 
 const INT8 = 20;
 const DATE = 1082;
 
-/** bigint for int8, plain `YYYY-MM-DD` for dates: a Date would give a day the server's time zone. */
+/**
+ * Parses int8 as bigint, and dates as `YYYY-MM-DD`: a Date would depend on the process's time zone.
+ */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return BigInt;
@@ -27,7 +29,7 @@ export const typeParsers: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** Connections of the API. Opens none until the first query. */
+/** Creates the API's connection pool. It connects with the first query. */
 export const connect = (options: ConnectOptions): Database => {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -37,12 +39,12 @@ export const connect = (options: ConnectOptions): Database => {
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 5_000,
     max: options.maxConnections ?? 16,
-    // Calls are short: where the server may compile its plans, that costs more than it saves.
+    // The API's queries are short: JIT compilation would cost more than it saves.
     options: '-c timezone=UTC -c jit=off',
   });
   pool.on('error', (error) => options.onIdleError?.(error));
-  // A connection lost between two queries of a transaction tells only its own client, and an
-  // unheard error ends the process; the next query fails and says so.
+  // A connection lost between two queries of a transaction emits an error only on its client, and
+  // an unhandled error event ends the process. The next query fails with the reason.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 };
@@ -56,9 +58,10 @@ interface RoleFacts {
 }
 
 /**
- * Refuses a role that could write the ledger past its functions: a superuser, or one that is or may
- * become the owner of its tables (design 2). Before the tables are there, their owner is whoever will
- * make them. Refuses also a role that the tables of another were never given to.
+ * Throws a StartupProblem for a role that could bypass the ledger's functions: a superuser, or a
+ * role that owns the tables or can become their owner (design 2). Before the tables exist, the
+ * owner is the role of `ownerUrl`. Also throws for a role without rights to the tables, and for
+ * PostgreSQL before version 15.
  */
 export const requireApiRole = async (url: string, ownerUrl?: string): Promise<void> => {
   const owner =
@@ -94,7 +97,10 @@ export const requireApiRole = async (url: string, ownerUrl?: string): Promise<vo
     );
 };
 
-/** One row by one short connection; an unreachable database is a StartupProblem. */
+/**
+ * Returns the first row of a query over a short-lived connection. Throws a StartupProblem if the
+ * database is unreachable.
+ */
 export const oneRow = async <Row extends object>(url: string, query: string): Promise<Row> => {
   const client = await connectOnce(url);
   try {
@@ -105,7 +111,10 @@ export const oneRow = async <Row extends object>(url: string, query: string): Pr
   }
 };
 
-/** A single connection outside the pool, for starting up and for migrations. */
+/**
+ * A single connection outside the pool, for startup and migrations. Throws a StartupProblem if the
+ * database is unreachable.
+ */
 export const connectOnce = async (url: string, applicationName = 'kheya-start') => {
   const client = new pg.Client({
     connectionString: url,

@@ -1,19 +1,22 @@
 import type { Bank } from '../bank.ts';
 import { type Executor, transaction } from './transaction.ts';
 
-/** One thing that is due and was taken: nobody else works on it until the transaction ends. */
+/** A due row that this transaction has locked. */
 interface DueRow {
   readonly id: string;
   readonly advance: () => Promise<void>;
 }
 
-/** What one look has come to. */
+/** Result of one step. */
 interface Advanced {
   readonly id: string;
   readonly error?: unknown;
 }
 
-/** How what is due longest is taken, but for what was in vain this time; undefined where nothing is due. */
+/**
+ * Locks the row with the oldest due time, except those that have failed in this run; undefined if
+ * none is due.
+ */
 type LockNextDue = (trx: Executor, inVain: readonly string[]) => Promise<DueRow | undefined>;
 
 const advanceOne = async (
@@ -36,10 +39,9 @@ const advanceOne = async (
 };
 
 /**
- * Brings everything on that is due, one at a time, each in a transaction of its own. What is due
- * stands in the database, so no event can be lost, and any number of processes may do it. One that
- * fails is told in the log and tried at the next look; the others go on. Gives how many steps were
- * taken.
+ * Advances all due rows, one at a time, each in its own transaction. Due times are stored in the
+ * database, so no event is lost and any number of processes may run this. A failure is logged and
+ * retried in the next run; the other rows continue. Returns the number of steps.
  */
 export const advanceEachDue = async (
   bank: Pick<Bank, 'db' | 'log'>,

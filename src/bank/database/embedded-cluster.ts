@@ -8,7 +8,7 @@ import { asOsUser, type OsUser } from './embedded-programs.ts';
 
 const run = promisify(execFile);
 
-/** Random passwords of the built-in server's three roles, kept beside its data (mode 0600). */
+/** Random passwords of the built-in server's three roles, stored next to its data (mode 0600). */
 export interface Secrets {
   readonly admin: string;
   readonly owner: string;
@@ -16,22 +16,25 @@ export interface Secrets {
 }
 
 export interface ClusterFolder {
-  /** What the person named: for messages. */
+  /** The folder as configured, for messages. */
   readonly dataDirectory: string;
-  /** PostgreSQL's own folder. */
+  /** PostgreSQL's data directory. */
   readonly pgData: string;
   readonly logFile: string;
   readonly secrets: Secrets;
 }
 
-/** A sentence for a folder that is there but not whole. */
+/** The error for an incomplete or damaged data folder. */
 export const damaged = (dataDirectory: string, reason: string): StartupProblem =>
   new StartupProblem(
     `The data folder ${dataDirectory} is damaged (${reason}): restore it from a backup, or move it ` +
       'away to start with an empty bank.',
   );
 
-/** Opens the folder of the built-in server, or makes it where there is none. */
+/**
+ * Opens the built-in server's folder, or creates it if missing. Throws a StartupProblem if it is
+ * unusable.
+ */
 export const openClusterFolder = async (
   dataDirectory: string,
   binaries: string,
@@ -48,14 +51,14 @@ export const openClusterFolder = async (
   }
 };
 
-/** Whether a bank ever started on the folder. */
+/** Whether a bank has ever started on the folder. */
 export const hasEmbeddedBank = (dataDirectory: string): Promise<boolean> =>
   stat(join(dataDirectory, 'postgres')).then(
     () => true,
     () => false,
   );
 
-/** Leftovers of a first start that was cut off. Only the folder's owner may call this. */
+/** Removes remains of an interrupted first start. Only the folder's owner may call this. */
 export const removeUnfinished = async (dataDirectory: string): Promise<void> => {
   for (const name of await readdir(dataDirectory))
     if (/^postgres-new-[0-9a-f]+$/.test(name))
@@ -99,8 +102,8 @@ const parseSecrets = (text: string): Secrets | undefined => {
 };
 
 /**
- * Made whole beside its place and then renamed, so that a folder which is there is always complete
- * and two first starts cannot mix: the later rename fails and its folder is thrown away.
+ * Creates the cluster in a temporary folder and renames it, so an existing cluster is always
+ * complete. Of two concurrent first starts, the later rename fails and its folder is deleted.
  */
 const makeCluster = async (
   dataDirectory: string,
@@ -173,7 +176,7 @@ const folderProblem = (dataDirectory: string, error: unknown): Error => {
   });
 };
 
-/** How much of the server's log was there before; the file is started anew past 8 MiB. */
+/** Returns the current size of the server's log in bytes. A log above 8 MiB is deleted first. */
 export const logSize = async (logFile: string): Promise<number> => {
   const size = await stat(logFile).then(
     (found) => found.size,

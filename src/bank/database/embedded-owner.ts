@@ -4,15 +4,15 @@ import type { ClusterFolder } from './embedded-cluster.ts';
 import { damaged } from './embedded-cluster.ts';
 import { StartupProblem, errorCode, plainReason } from './failures.ts';
 
-/** Any fixed number: whoever holds it in a session owns the folder (design 2). */
+/** Arbitrary lock number: the session that holds it owns the folder (design 2). */
 const OWNER_LOCK = 7_221_983_000n;
 const NAME = 'kheya-owner';
 
-/** What passes while a server starts or goes down: cannot connect now, too many clients, no socket. */
+/** Error codes while a server starts or stops: cannot connect now, too many clients, no socket. */
 const passing = new Set(['57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '']);
 const NO_SUCH_PROCESS = 'ESRCH';
 
-/** The server went away while we asked it: look again. */
+/** The server ended while we were connecting; the caller looks for a server again. */
 export class ServerGone extends Error {}
 
 const address = (folder: ClusterFolder, port: number) => ({
@@ -25,7 +25,10 @@ const address = (folder: ClusterFolder, port: number) => ({
   connectionTimeoutMillis: 5_000,
 });
 
-/** A connection as the built-in server's superuser, waiting while the server starts. */
+/**
+ * Connects as the built-in server's superuser, waiting while the server starts. Throws ServerGone
+ * if it ends, or a StartupProblem.
+ */
 export const connectAsAdmin = async (
   folder: ClusterFolder,
   port: number,
@@ -49,17 +52,17 @@ export const connectAsAdmin = async (
 };
 
 /**
- * Takes the mark of the live owner on this session. A bank that was killed a moment ago may hold it
- * until its socket is seen to be closed; one that lives holds it for good, which is a StartupProblem.
+ * Takes the owner's advisory lock in this session. After a crash the lock may be held until the
+ * server notices the closed socket. Throws a StartupProblem if a running bank holds it.
  */
 export const takeOwnership = async (client: pg.Client, folder: ClusterFolder): Promise<void> => {
   const patience = { aliveMs: 250, deadMs: 10_000 };
   for (let waitedMs = 0; ; waitedMs += 25) {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock($1) as taken',
+    const { rows } = await client.query<{ is_locked: boolean }>(
+      'select pg_try_advisory_lock($1) as is_locked',
       [OWNER_LOCK],
     );
-    if (rows[0]?.taken === true) return;
+    if (rows[0]?.is_locked === true) return;
     const most = (await isHolderAlive(client)) ? patience.aliveMs : patience.deadMs;
     if (waitedMs >= most)
       throw new StartupProblem(
@@ -93,7 +96,7 @@ export const ownerRole = 'kheya_owner';
 export const apiRole = 'kheya_api';
 export const databaseName = 'kheya';
 
-/** Makes what the bank needs once per server: two roles, and a database that belongs to the owner. */
+/** Creates what each server needs once: two roles, and a database that belongs to the owner. */
 export const ensureRoles = async (client: pg.Client, secrets: ClusterFolder['secrets']) => {
   const roles = [
     [ownerRole, secrets.owner],

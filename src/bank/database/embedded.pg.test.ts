@@ -23,7 +23,7 @@ interface Started {
 }
 
 let root: string;
-/** A folder with a server that was started and stopped once: copied, then hurt. */
+/** A folder with a server that was started and stopped once. Tests copy and damage it. */
 let whole: string;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterEach(endChildren);
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 let copies = 0;
-/** With owners and modes: PostgreSQL wants its folder to be its own. */
+/** Copies owners and modes too: PostgreSQL requires that it owns its folder. */
 const copyOfWhole = async (): Promise<string> => {
   const copy = join(root, `copy-${(copies += 1)}`);
   await run('cp', ['-a', whole, copy]);
@@ -48,7 +48,7 @@ const started = async (child: RunningChild): Promise<Started> => {
   return JSON.parse(value) as Started;
 };
 
-/** A server that ended may stay as a zombie where nobody waits for orphans. */
+/** An ended server may remain as a zombie if no process reaps orphans. */
 const isServing = (pid: number, folder: string) => isPostmaster(pid, join(folder, 'postgres/data'));
 
 /** Runs one statement as superuser on the server of a child. */
@@ -56,7 +56,7 @@ const ask = <Row extends object>({ adminUrl }: Started, query: string) =>
   oneRow<Row>(adminUrl, query);
 
 describe('the embedded server', () => {
-  test('is durable, checks its pages, speaks UTF-8 and listens on the loopback only', async () => {
+  test('is durable, uses page checksums and UTF-8, and listens on the loopback only', async () => {
     const server = await startEmbedded({ dataDirectory: await copyOfWhole() });
     const settings = await oneRow<Record<string, string>>(
       server.apiUrl,
@@ -70,7 +70,7 @@ describe('the embedded server', () => {
     });
   });
 
-  test('belongs to one process: a second one leaves with one sentence', async () => {
+  test('belongs to one process: a second one exits with one sentence', async () => {
     const folder = await copyOfWhole();
     const first = runChild(program, [folder]);
     await started(first);
@@ -83,7 +83,7 @@ describe('the embedded server', () => {
     expect(await first.ended).toMatchObject({ exitCode: 0, stderr: '' });
   });
 
-  test('belongs to one of two processes that start on a new folder together', async () => {
+  test('belongs to one of two processes that start concurrently on a new folder', async () => {
     const folder = join(root, 'new');
     const both = [runChild(program, [folder]), runChild(program, [folder])];
     const winner = await Promise.race(
@@ -114,7 +114,7 @@ describe('the embedded server', () => {
     },
   );
 
-  test('is taken over after a SIGKILL of its bank, with all that was acknowledged', async () => {
+  test('is recovered after a SIGKILL of its bank, with all acknowledged data', async () => {
     const folder = await copyOfWhole();
     const first = runChild(program, [folder]);
     const before = await started(first);
@@ -131,7 +131,7 @@ describe('the embedded server', () => {
     expect(await isServing(before.pid, folder)).toBe(false);
   });
 
-  test('recovers after a kill of everything at once', async () => {
+  test('recovers after a kill of all its processes', async () => {
     const folder = await copyOfWhole();
     const first = runChild(program, [folder]);
     const before = await started(first);
@@ -147,7 +147,7 @@ describe('the embedded server', () => {
     await second.ended;
   });
 
-  test('comes back at the same address when only the server was killed', async () => {
+  test('restarts at the same address when only the server was killed', async () => {
     const folder = await copyOfWhole();
     const server = await startEmbedded({ dataDirectory: folder });
     const session = await connectOnce(server.apiUrl);
@@ -164,7 +164,7 @@ describe('the embedded server', () => {
     expect(await isServing(server.pid, folder)).toBe(false);
   });
 
-  test('finds a flipped byte instead of serving it', async () => {
+  test('detects a flipped byte instead of serving it', async () => {
     const dataDirectory = await copyOfWhole();
     const before = await startEmbedded({ dataDirectory });
     await oneRow(before.adminUrl, `create table kept as select 7 as seven; select 1 as one`).catch(
@@ -188,7 +188,7 @@ describe('the embedded server', () => {
     ['names a process that is no server', `${process.pid}\nx\n0\n5432\n\n127.0.0.1\n0\nready\n`],
     ['is empty', ''],
     ['is garbled', 'what?'],
-  ])('starts where a pid file left behind %s', async (_name, text) => {
+  ])('starts with an old pid file that %s', async (_name, text) => {
     const folder = await copyOfWhole();
     await writeFile(join(folder, 'postgres/data/postmaster.pid'), text);
     const server = await startEmbedded({ dataDirectory: folder });
@@ -213,7 +213,7 @@ describe('the embedded server', () => {
   );
 });
 
-describe('a folder that cannot be used is one plain sentence', () => {
+describe('an unusable folder is reported in one plain sentence', () => {
   const hurts: readonly (readonly [string, (data: string) => Promise<void>, RegExp])[] = [
     [
       'no PG_VERSION',
@@ -278,7 +278,7 @@ describe('a folder that cannot be used is one plain sentence', () => {
     expect(ended.exitCode).toBe(1);
   });
 
-  test('a file in its place', async () => {
+  test('a file in place of the folder', async () => {
     const file = join(root, 'file');
     await writeFile(file, '');
     await expect(startEmbedded({ dataDirectory: file })).rejects.toThrow(

@@ -32,29 +32,29 @@ import { StartupProblem } from './failures.ts';
 export interface EmbeddedUrls {
   /** The role the bank runs as. */
   readonly apiUrl: string;
-  /** The role that owns the tables: migrations only. */
+  /** The role that owns the tables; used only for migrations. */
   readonly ownerUrl: string;
-  /** The superuser, on the database `postgres`: tests only. */
+  /** The superuser, on the database `postgres`; used only by tests. */
   readonly adminUrl: string;
 }
 
 export interface EmbeddedServer extends EmbeddedUrls {
   readonly pid: number;
   readonly port: number;
-  /** True where the server of a bank that was killed still ran and was taken over. */
+  /** True if the server of a killed bank was still running and was adopted. */
   readonly isAdopted: boolean;
-  /** Stops the server cleanly and gives the folder free. */
+  /** Stops the server cleanly and releases the folder. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   readonly dataDirectory: string;
   readonly log?: Log;
-  /** Told when the server is lost for good, after tries to bring it back. */
+  /** Called when the server is lost and could not be restarted. */
   readonly onLost?: (problem: StartupProblem) => void;
-  /** Another PostgreSQL's programs: the suite runs on 15 by this. */
+  /** Folder of other PostgreSQL programs; the test suite uses it for version 15. */
   readonly binaries?: string;
-  /** Extra settings: tests trade safety for speed. */
+  /** Additional settings; tests trade durability for speed. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -64,7 +64,7 @@ const baseSettings: Readonly<Record<string, string>> = {
   max_connections: '100',
   fsync: 'on',
   full_page_writes: 'on',
-  // Statements hold personal data: the server's log names errors, not what was asked (R19).
+  // Statements contain personal data: the server log has errors but not their statements (R19).
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
@@ -83,8 +83,8 @@ interface Owned {
 }
 
 /**
- * PostgreSQL of our own in the data folder: started, or taken over from a bank that was killed.
- * One bank at a time owns the folder. Throws a StartupProblem with one plain sentence.
+ * Starts our own PostgreSQL in the data folder, or adopts the server of a killed bank. Only one
+ * bank at a time owns the folder. Throws a StartupProblem with one plain sentence.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedServer> => {
   const place = await openPlace(options);
@@ -129,7 +129,9 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedS
   };
 };
 
-/** The addresses of the built-in server that another process runs on the folder, if one does. */
+/**
+ * Returns the URLs of the built-in server that another process runs on the folder, or undefined.
+ */
 export const runningEmbedded = async (
   options: EmbeddedOptions,
 ): Promise<EmbeddedUrls | undefined> => {
@@ -146,7 +148,7 @@ const openPlace = async (options: EmbeddedOptions): Promise<Place> => {
   return { folder, binaries, osUser, settings: { ...baseSettings, ...options.settings } };
 };
 
-/** Makes the folder ours, with its server running. */
+/** Takes ownership of the folder, with its server running. */
 const own = async (place: Place, port?: number): Promise<Owned> => {
   const { folder } = place;
   for (let attempt = 0; ; attempt += 1) {
@@ -168,7 +170,7 @@ const own = async (place: Place, port?: number): Promise<Owned> => {
     } catch (error) {
       const passes = error instanceof ServerGone || error instanceof ServerStillThere;
       if (!passes) throw error;
-      // A server we started ourselves that ends again will do so every time.
+      // If a server that we started ends, every further attempt would end the same way.
       const most = error instanceof ServerGone && running === undefined ? 1 : 40;
       if (attempt >= most) throw error instanceof ServerGone ? await describeEnd(folder) : error;
       await wait(250);

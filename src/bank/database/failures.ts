@@ -1,12 +1,12 @@
 /**
- * The bank cannot start, and a person can do something about it. The message is one plain sentence;
- * `main.ts` prints it without a stack trace and exits with 1.
+ * A startup failure that the operator can fix. The message is one plain sentence; `main.ts` prints
+ * it without a stack trace and exits with 1.
  */
 export class StartupProblem extends Error {
   override readonly name = 'StartupProblem';
 }
 
-/** The code of a PostgreSQL or a socket error, '' where there is none. */
+/** The code of a PostgreSQL or socket error, '' if there is none. */
 export const errorCode = (error: unknown): string => {
   if (typeof error !== 'object' || error === null) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -14,7 +14,7 @@ export const errorCode = (error: unknown): string => {
   return '';
 };
 
-/** One plain sentence on why a database does not let us in; never with its password. */
+/** Explains in one plain sentence why a connection failed; never contains the password. */
 export const describeConnectionFailure = (url: string, error: unknown): string => {
   const { hostname, port, pathname, username } = new URL(url);
   const where = `${hostname || 'localhost'}:${port || '5432'}`;
@@ -39,7 +39,7 @@ export const describeConnectionFailure = (url: string, error: unknown): string =
   }
 };
 
-/** First line of an error's message without its final stop. */
+/** The first line of an error's message without its final period. */
 export const plainReason = (error: unknown): string => {
   const text = error instanceof Error ? error.message : String(error);
   return (text.split('\n')[0] ?? '').trim().replace(/\.$/, '') || 'no reason given';

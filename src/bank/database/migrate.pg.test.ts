@@ -90,7 +90,7 @@ describe('migrations', async () => {
   const database = await emptyDatabase();
   const first = `create table shade (id int); grant select on shade to :api_role;`;
 
-  test('that are missing are named where only the owner could apply them', async () => {
+  test('that are missing are named if only the owner could apply them', async () => {
     await run(database);
     await write('migrations/0060_shade.sql', first);
     await expect(run(database, false)).rejects.toThrow(
@@ -105,7 +105,7 @@ describe('migrations', async () => {
     expect(await recorded(database)).toEqual(['0059_baseline', '0060_shade']);
   });
 
-  test('are rolled back whole when they fail, and the message names the one', async () => {
+  test('are rolled back as a whole when they fail, and the message names the failed one', async () => {
     await write('migrations/0061_half.sql', 'create table half (id int); select 1 / 0;');
     await expect(run(database)).rejects.toThrow(
       'The database could not be brought up to date by 0061_half: division by zero.',

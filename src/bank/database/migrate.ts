@@ -30,8 +30,8 @@ const folders: Folders = {
 };
 
 /**
- * The state at which the schema files replaced migrations 0001 to 0058 (docs/decisions/0091). The hash is
- * of those migrations as they are recorded: a database that has exactly them is in this state.
+ * The state in which the schema files replaced migrations 0001 to 0058 (docs/decisions/0091). The
+ * hash covers those migrations as recorded: a database with exactly them is in this state.
  */
 export const baseline: Applied = {
   number: 59,
@@ -41,7 +41,7 @@ export const baseline: Applied = {
 
 const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Any fixed number: the lock with which two starting processes migrate one after the other. */
+/** Arbitrary lock number: processes that start concurrently migrate one after the other. */
 const MIGRATION_LOCK = 7_221_983_001n;
 
 const readScripts = async (folder: string, pattern: RegExp): Promise<readonly Script[]> => {
@@ -54,11 +54,11 @@ const readScripts = async (folder: string, pattern: RegExp): Promise<readonly Sc
   );
 };
 
-/** The schema files in their order. Together they create the schema of today in an empty database. */
+/** The schema files in order. Together they create the current schema in an empty database. */
 export const readSchema = (folder = folders.schema): Promise<readonly Script[]> =>
   readScripts(folder, /^\d{2}-[a-z0-9-]+\.sql$/);
 
-/** The migrations since the baseline in their order. Throws where two have one number. */
+/** The migrations since the baseline in order. Throws if two share a number. */
 export const readMigrations = async (
   folder = folders.migrations,
 ): Promise<readonly Migration[]> => {
@@ -79,10 +79,10 @@ export const readMigrations = async (
 };
 
 /**
- * Brings the database up to date. With the owner's URL it creates the schema in an empty database or
- * applies the missing migrations, one process at a time; without it only checks that nothing is missing.
- * Throws a StartupProblem where applied migrations were changed since, where the database is newer than
- * this program, and where it is older than the baseline.
+ * Brings the database up to date. With the owner's URL it creates the schema in an empty database
+ * or applies the missing migrations, one process at a time; without it only checks that none is
+ * missing. Throws a StartupProblem if applied migrations have been changed, or if the database is
+ * newer than this program or older than the baseline.
  */
 export const migrate = async (options: {
   readonly apiUrl: string;
@@ -171,8 +171,8 @@ const applied = async (client: pg.Client): Promise<readonly Applied[]> =>
   (await client.query<Applied>('select number, name, sha256 from migration order by number')).rows;
 
 /**
- * The records from the baseline on; empty for an empty database and for one that has all migrations before
- * the baseline. A database that has only some of those, or changed ones, is refused.
+ * The records since the baseline; empty for an empty database and for one with exactly the
+ * migrations before the baseline. Throws a StartupProblem if some of those are missing or changed.
  */
 const sinceBaseline = (past: readonly Applied[]): readonly Applied[] => {
   const since = past.filter(({ number }) => number >= baseline.number);
@@ -187,7 +187,7 @@ const sinceBaseline = (past: readonly Applied[]): readonly Applied[] => {
   return since;
 };
 
-/** The migrations that are not recorded in `done`, which begins with the baseline or is empty. */
+/** The migrations not yet recorded in `done`, which starts with the baseline or is empty. */
 const missing = (known: readonly Migration[], done: readonly Applied[]): readonly Migration[] => {
   for (const [index, past] of done.entries()) {
     const migration = index === 0 ? baseline : known[index - 1];

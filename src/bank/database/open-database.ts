@@ -9,11 +9,14 @@ const closeGraceMs = 5000;
 
 export interface OpenDatabase {
   readonly db: Database;
-  /** For what needs a connection of its own. */
+  /** For uses that need their own connection. */
   readonly apiUrl: string;
-  /** Undefined where the bank was started without the owner of the tables. */
+  /** Undefined if the bank was started without the tables' owner. */
   readonly ownerUrl: string | undefined;
-  /** Closes the connections, waiting so long for queries under way, and stops the built-in server. */
+  /**
+   * Closes the connections after at most `graceMs` for running queries, then stops the built-in
+   * server.
+   */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -22,12 +25,12 @@ export interface OpenDatabaseOptions {
   readonly databaseUrl: string | undefined;
   readonly databaseOwnerUrl: string | undefined;
   readonly log?: Log;
-  /** Told when the built-in server is lost for good. */
+  /** Called when the built-in server is lost and could not be restarted. */
   readonly onLost?: (problem: StartupProblem) => void;
 }
 
 /**
- * The bank's database, up to date and safe to use: the built-in one, or the one of DATABASE_URL.
+ * Opens the bank's database, up to date and safe to use: the built-in one, or that of DATABASE_URL.
  * Throws a StartupProblem with one plain sentence.
  */
 export const openDatabase = async (options: OpenDatabaseOptions): Promise<OpenDatabase> => {
@@ -43,14 +46,14 @@ export const openDatabase = async (options: OpenDatabaseOptions): Promise<OpenDa
   try {
     const apiUrl = embedded?.apiUrl ?? options.databaseUrl!;
     const ownerUrl = embedded?.ownerUrl ?? options.databaseOwnerUrl;
-    // Judged before the migrations too: what they grant is given to the role they find.
+    // Checked before the migrations as well, because they grant rights to this role.
     await requireApiRole(apiUrl, ownerUrl);
     await migrate({ apiUrl, ownerUrl });
     await requireApiRole(apiUrl);
     const onIdleError = (error: Error) => log?.warn('database connection lost', { error });
     const db = connect({ url: apiUrl, onIdleError });
     const close = async (graceMs = closeGraceMs) => {
-      // A long query under way must not keep the bank from ending.
+      // A long query must not delay the shutdown.
       await Promise.race([db.destroy(), wait(graceMs, undefined, { ref: false })]);
       await embedded?.stop();
     };

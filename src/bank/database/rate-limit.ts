@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 
-/** So many in so long, counted for one thing. */
+/** A maximum number of attempts in a time window. */
 export interface RateLimit {
   readonly name: string;
   readonly most: number;
   readonly windowSeconds: number;
   /**
-   * Where set, no window of this length ever sees more, wherever it begins: the tries are counted in
-   * so many slices of it. Else a window begins with its first try, and two can meet.
+   * Set for a sliding window of this many slices: no window of the given length ever sees more than
+   * `most` attempts. Otherwise a window starts with its first attempt, and two adjacent windows can
+   * add up.
    */
   readonly slices?: number;
 }
@@ -26,13 +27,13 @@ const sliceAt = (limit: RateLimit, nowMs: number): number => Math.floor(nowMs / 
 const sliceBucket = (limit: RateLimit, what: string, slice: number): Buffer =>
   bucketOf(limit, `${what}\0${slice}`);
 
-/** What is left of a limit after a try, and the time until it starts again. */
+/** What remains of a limit after an attempt, and the time until it resets. */
 export interface RateState {
   readonly left: number;
   readonly resetsInSeconds: number;
 }
 
-/** Adds one to a counter, which starts again once its time is over. */
+/** Increments a counter, which restarts when its time is over. */
 const addTo = async (
   { db }: Pick<Bank, 'db'>,
   bucket: Buffer,
@@ -48,7 +49,10 @@ const addTo = async (
   return rows[0]!;
 };
 
-/** All tries of the last window, counted after this one was: parallel ones see each other. */
+/**
+ * Counts all attempts of the last window after recording this one, so that concurrent attempts see
+ * each other.
+ */
 const countInSlices = async (
   bank: Pick<Bank, 'db' | 'clock'>,
   limit: RateLimit,
@@ -57,7 +61,7 @@ const countInSlices = async (
   const nowMs = bank.clock.wallMs();
   const slice = sliceAt(limit, nowMs);
   const now = new Date(nowMs);
-  // A slice counts until the last try in it is a whole window ago.
+  // A slice counts until its last attempt is a whole window old.
   const next = new Date((slice + 1) * sliceMs(limit) + limit.windowSeconds * 1000);
   await addTo(bank, sliceBucket(limit, what, slice), { now, next, most: limit.most });
   const hashes = Array.from({ length: (limit.slices ?? 1) + 1 }, (_, ago) =>
@@ -76,8 +80,9 @@ const countInSlices = async (
 };
 
 /**
- * Counts one try before it is made, so that parallel tries cannot slip past the limit; throws
- * `too_many_requests` with the wait. Counters live in the database and survive a kill (R17).
+ * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Refuses
+ * `too_many_requests` with the seconds to wait. Counters are stored in the database and survive a
+ * crash (R17).
  */
 export const countTry = async (
   bank: Pick<Bank, 'db' | 'clock'>,
@@ -93,12 +98,12 @@ export const countTry = async (
       : await countInSlices(bank, limit, what);
   const resetsInSeconds = (bucket.resets_at.getTime() - nowMs) / 1000;
   if (bucket.used <= limit.most) return { left: limit.most - bucket.used, resetsInSeconds };
-  // A window that begins anywhere would not end while somebody goes on trying.
+  // Otherwise a sliding window would never end while attempts continue.
   if (limit.slices !== undefined) await returnTry(bank, limit, what);
   throw refused('too_many_requests', { retryAfterSeconds: resetsInSeconds });
 };
 
-/** Gives a try back: it was right, or it was not judged, so it was no guess. */
+/** Returns an attempt to the limit, because it was correct or not evaluated and so was no guess. */
 export const returnTry = async (
   bank: Pick<Bank, 'db' | 'clock'>,
   limit: RateLimit,
@@ -115,7 +120,7 @@ export const returnTry = async (
     .execute();
 };
 
-/** Counts one try against each limit, in their order; refuses as `countTry` does. */
+/** Counts one attempt against each limit, in order. Refuses like `countTry`. */
 export const countTries = async (
   bank: Pick<Bank, 'db' | 'clock'>,
   limits: readonly RateLimit[],
@@ -126,7 +131,7 @@ export const countTries = async (
   return states;
 };
 
-/** How long no further try is accepted after these; undefined while one is left of each. */
+/** Seconds until the next attempt is accepted; undefined while each limit has one left. */
 export const waitSeconds = (states: readonly RateState[]): number | undefined => {
   const spent = states.filter(({ left }) => left === 0);
   return spent.length === 0
@@ -134,7 +139,7 @@ export const waitSeconds = (states: readonly RateState[]): number | undefined =>
     : Math.max(...spent.map(({ resetsInSeconds }) => resetsInSeconds));
 };
 
-/** Gives a try back to each limit. */
+/** Returns an attempt to each limit. */
 export const returnTries = async (
   bank: Pick<Bank, 'db' | 'clock'>,
   limits: readonly RateLimit[],

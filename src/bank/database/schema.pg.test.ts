@@ -7,8 +7,8 @@ import { oneRow } from './connect.ts';
 import { baseline, migrate, readMigrations } from './migrate.ts';
 
 /**
- * Two ways lead to the schema of today: the schema files, in an empty database, and the migrations since
- * the baseline, in a database of version 2.8.0. Both must give the same.
+ * The current schema can be created in two ways: by the schema files in an empty database, and by
+ * the migrations since the baseline in a database of version 2.8.0. Both must give the same result.
  */
 const created = await freshDatabase();
 const upgraded = await emptyDatabase();
@@ -53,7 +53,7 @@ const kinds: readonly CatalogueKind[] = [
   'extensions',
 ];
 
-test.each(kinds)('schema files and migrations agree on %s', async (kind) => {
+test.each(kinds)('schema files and migrations have the same %s', async (kind) => {
   const [fromFiles, fromMigrations] = await Promise.all([
     readCatalogue(created.ownerUrl),
     readCatalogue(upgraded.ownerUrl),
@@ -62,7 +62,7 @@ test.each(kinds)('schema files and migrations agree on %s', async (kind) => {
   expect(fromFiles[kind]).toEqual(fromMigrations[kind]);
 });
 
-test('schema files and migrations agree on the rows of an unused database', async () => {
+test('schema files and migrations have the same rows in an unused database', async () => {
   const rows = await readRows(created.ownerUrl, ['migration']);
   expect(rows).toEqual(await readRows(upgraded.ownerUrl, ['migration']));
   expect(rows['transfer_rule']).toHaveLength(15);
@@ -75,7 +75,7 @@ test.each([
   ['functions', 'alter function ledger_post(jsonb) security invoker'],
   ['functions', 'revoke execute on function ledger_open from kheya_api'],
   ['triggers', 'alter table entry disable trigger entry_balances'],
-  ['types', 'drop type booked_entry cascade'],
+  ['types', 'drop type posted_entry cascade'],
   ['tables', 'grant update on entry to kheya_api'],
   ['columns', 'grant update (amount) on entry to kheya_api'],
   ['comments', `comment on table entry is 'changed'`],
@@ -86,7 +86,7 @@ test.each([
   expect(after[kind]).not.toEqual(before[kind]);
 });
 
-test('a database of an older version is refused with the way out, and stays as it is', async () => {
+test('a database of an older version is refused with instructions and stays unchanged', async () => {
   await applyOldMigrations(older, oldMigrations.slice(0, -1));
   const before = await readCatalogue(older.ownerUrl);
   for (const ownerUrl of [older.ownerUrl, undefined])
@@ -101,7 +101,7 @@ test('a database of an older version is refused with the way out, and stays as i
   });
 });
 
-test('a database whose old migrations were changed is refused', async () => {
+test('a database with changed old migrations is refused', async () => {
   await applyOldMigrations(forged, oldMigrations);
   await runAsOwner(forged, `update migration set sha256 = 'another' where number = 40`);
   await expect(migrate(forged)).rejects.toThrow('made by an older version of Kheya');

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { AuthTables, DeviceTables, PasskeyTables, SessionTables } from '../auth/tables.ts';
 import type { AccountTables } from '#bank/accounts/tables.ts';
 import type { DepositTables } from '../payments/deposits/tables.ts';
@@ -15,7 +16,15 @@ import type { TransactionTables } from '#bank/transactions/tables.ts';
 import type { TransferTables } from '../payments/transfers/tables.ts';
 import type { VerificationTables } from '../identity/tables.ts';
 
-/** Every table the bank's queries may name. Each resource declares its own beside its store. */
+/** Table of schema/20-customers.sql: ids of the keys that records may be encrypted with. */
+interface SealingTables {
+  sealing_key: {
+    id: string;
+    registered_at: ColumnType<Date, undefined, never>;
+  };
+}
+
+/** All tables. Each module declares its own in its `tables.ts`. */
 export type Tables = AuthTables &
   AccountTables &
   DepositTables &
@@ -30,6 +39,7 @@ export type Tables = AuthTables &
   PasskeyTables &
   CustomerTables &
   SandboxTables &
+  SealingTables &
   SessionTables &
   SettingTables &
   StatementTables &

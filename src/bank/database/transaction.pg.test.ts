@@ -9,7 +9,7 @@ const failing = (code: string, message = 'no') =>
   sql.raw(`do $$ begin raise exception using errcode = '${code}', message = '${message}'; end $$`);
 
 describe('a transaction', () => {
-  test.each(['40001', '40P01'])('is tried again after %s', async (code) => {
+  test.each(['40001', '40P01'])('is retried after %s', async (code) => {
     let tries = 0;
     const answer = await transaction(db, async (trx) => {
       tries += 1;
@@ -19,7 +19,7 @@ describe('a transaction', () => {
     expect([answer, tries]).toEqual(['done', 4]);
   });
 
-  test('gives up after six tries and says to come again', async () => {
+  test('gives up after six attempts and asks to retry', async () => {
     let tries = 0;
     const work = transaction(db, async (trx) => {
       tries += 1;
@@ -32,7 +32,7 @@ describe('a transaction', () => {
     expect(tries).toBe(6);
   });
 
-  test('is not tried again for any other error, and leaves nothing behind', async () => {
+  test('is not retried after any other error, and leaves nothing', async () => {
     let tries = 0;
     const work = transaction(db, async (trx) => {
       tries += 1;
@@ -51,7 +51,7 @@ describe('a transaction', () => {
 });
 
 describe('statements that move money', () => {
-  test('of one account are made two at once, whatever becomes of them', async () => {
+  test('run two at a time for one account, regardless of their outcome', async () => {
     let running = 0;
     let mostRunning = 0;
     const one = (number: number) =>
@@ -68,7 +68,7 @@ describe('statements that move money', () => {
     );
   });
 
-  test('of different accounts are made some more at once, but never by all connections', async () => {
+  test('run concurrently for different accounts, but never on all connections', async () => {
     let running = 0;
     let mostRunning = 0;
     const one = (number: number) =>
@@ -83,7 +83,7 @@ describe('statements that move money', () => {
     expect(mostRunning).toBeLessThanOrEqual(8);
   });
 
-  test('leave their place to others while they wait to be tried again', async () => {
+  test('free their slot for others while they wait for a retry', async () => {
     let isOtherIn = false;
     const undone = [1, 2].map(() =>
       moveMoney(db, ['one'], async () => {
@@ -96,7 +96,7 @@ describe('statements that move money', () => {
     await expect(Promise.all([...undone, other])).resolves.toBeDefined();
   });
 
-  test('do not wait within a transaction, which others may be waiting for', async () => {
+  test('do not wait inside a transaction, which others may be waiting for', async () => {
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     const waiting = [1, 2, 3].map(() => moveMoney(db, ['one'], () => isOver));
     const inside = transaction(db, (trx) =>
@@ -108,17 +108,17 @@ describe('statements that move money', () => {
   });
 });
 
-describe('an error of the database is', () => {
+describe('a database error', () => {
   const errorOf = (code: string, message?: string) =>
     withRetries(() => failing(code, message).execute(db)).catch((error: unknown) => error);
 
-  test('the refusal it names', async () => {
+  test('maps to the refusal it names', async () => {
     expect(await errorOf('KH001', 'account_frozen')).toMatchObject({ code: 'account_frozen' });
   });
-  test.each(['57P01', '53300', '08006', '57014'])('a pause of the database (%s)', async (code) => {
+  test.each(['57P01', '53300', '08006', '57014'])('is an outage (%s)', async (code) => {
     expect(refusalOf(await errorOf(code))).toMatchObject({ code: 'temporarily_unavailable' });
   });
-  test.each(['KH002', '23505', '42601', 'P0001'])('a fault of ours (%s)', async (code) => {
+  test.each(['KH002', '23505', '42601', 'P0001'])('is unexpected (%s)', async (code) => {
     expect(refusalOf(await errorOf(code))).toBeUndefined();
   });
 });

@@ -13,17 +13,27 @@ export type Executor = Database | Transaction<Tables>;
 const MOST_TRIES = 6;
 const REFUSAL = 'KH001';
 
-/** Serialisation failure and deadlock: PostgreSQL undid everything, so trying again is safe. */
+/** Serialization failure and deadlock: PostgreSQL rolled everything back, so a retry is safe. */
 const retryable = new Set(['40001', '40P01']);
 
-/** The database is away, restarting or overloaded; the outcome of a write may be unknown. */
+/**
+ * True if the sealing key of a record was retired before the record was written
+ * (docs/decisions/0092). A retry encrypts with the new key.
+ */
+const isOfRetiredKey = (error: unknown): boolean =>
+  errorCode(error) === '23503' &&
+  error instanceof Error &&
+  'constraint' in error &&
+  String(error.constraint).endsWith('_sealing_key_id_fkey');
+
+/** The database is unavailable, restarting or overloaded; the outcome of a write may be unknown. */
 const isAway = (code: string): boolean =>
   /^(08|57P0|53)/.test(code) ||
   ['57014', '55P03', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
 
 /**
- * What the driver says, without a code, of a connection that is gone. A transaction that is rolled
- * back on such a connection fails with this in place of what went wrong in it.
+ * Driver messages, without an error code, about a lost connection. A rollback on such a connection
+ * throws one of these and hides the original error.
  */
 const lostConnection =
   /connection terminated|is not queryable|has been discarded|timeout exceeded when trying to connect/i;
@@ -32,7 +42,7 @@ const isRefusalCode = (text: string): text is RefusalCode =>
   (refusalCodes as readonly string[]).includes(text);
 
 /**
- * The refusal an error of the database stands for, undefined where it is a fault of ours. Functions
+ * The refusal that a database error represents, or undefined for an unexpected error. SQL functions
  * refuse with SQLSTATE KH001 and a code of domain/refusals.ts as their message.
  */
 export const refusalOf = (error: unknown): Refused | undefined => {
@@ -49,26 +59,25 @@ export const refusalOf = (error: unknown): Refused | undefined => {
 };
 
 /**
- * Runs work that PostgreSQL may undo whole, up to six times; what the database refuses comes out as
- * a Refused. The work must do nothing outside the database.
+ * Runs work that PostgreSQL may roll back as a whole, with up to six attempts. Database refusals
+ * are thrown as Refused. The work must have no effects outside the database.
  */
 export const withRetries = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!retryable.has(errorCode(error)) || attempt === MOST_TRIES)
-        throw refusalOf(error) ?? error;
+      const isPassing = retryable.has(errorCode(error)) || isOfRetiredKey(error);
+      if (!isPassing || attempt === MOST_TRIES) throw refusalOf(error) ?? error;
       await wait(2 ** attempt);
     }
   }
 };
 
 /**
- * Of those at one account one works while another commits; a third would only wait within PostgreSQL,
- * in a server process of its own that is slow to begin when its turn comes. What else is made at once
- * keeps the processors busy while others commit, and leaves half of the connections to reading
- * (docs/decisions/0071).
+ * Two statements per account: one executes while the other commits. A third would only wait inside
+ * PostgreSQL, in a server process that is slow to resume. The total uses the processors during
+ * commits and leaves half of the connections for reading (docs/decisions/0071).
  */
 const limitByAccount = createKeyedLimiter({
   most: Math.min(4 * availableParallelism(), 8),
@@ -76,9 +85,9 @@ const limitByAccount = createKeyedLimiter({
 });
 
 /**
- * One statement that moves money, with `withRetries` around it, in its turn among those that move
- * money at the same accounts (ids); within a transaction at once and once, since only the whole of
- * that may be tried again.
+ * Executes a statement that moves money, with retries, limited by the accounts (ids) it concerns.
+ * Inside a transaction it runs immediately and without retries, since only the whole transaction
+ * can be retried.
  */
 export const moveMoney = <Result>(
   db: Executor,
@@ -87,17 +96,22 @@ export const moveMoney = <Result>(
 ): Promise<Result> =>
   db.isTransaction ? statement() : withRetries(() => limitByAccount(accounts, statement));
 
-/** One transaction at READ COMMITTED with `withRetries` around it. */
+/** Runs a READ COMMITTED transaction with `withRetries`. */
 export const transaction = <Result>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> => withRetries(() => db.transaction().execute(work));
 
 /**
- * Serialises the changes of one customer until the transaction ends; locks nothing where there is no
- * such customer. Rows that only refer to the customer are not held up: two transactions that have
- * each written such a row before would deadlock.
+ * Serializes changes of one customer until the transaction ends; locks nothing if the customer does
+ * not exist. Rows that only reference the customer are not blocked: two transactions that have both
+ * written such a row would deadlock.
  */
-export const lockCustomerRow = async (trx: Executor, personId: string): Promise<void> => {
-  await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+export const lockCustomerRow = async (trx: Executor, customerId: string): Promise<void> => {
+  await trx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .execute();
 };

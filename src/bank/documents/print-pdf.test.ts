@@ -8,17 +8,18 @@ import { printStatementPdf } from './print-pdf.ts';
 const pagesOf = async (pieces: AsyncIterable<Uint8Array>) =>
   (await readPdf(await readAll(pieces))).pages;
 
-describe('a statement drawn by the thread beside', () => {
-  test('leaves the bank’s own thread to others', async () => {
+describe('a statement printed by the worker thread', () => {
+  test('leaves the main thread free', async () => {
     const print = testPrint(3000, (place) => `ভাড়া ${place}`);
     await readAll(printStatementPdf(testPrint(1, () => 'the printer is open')));
     const before = performance.eventLoopUtilization();
     await readAll(printStatementPdf(print));
-    // Drawn here, the share is nearly one: rows are handed over and pages taken, nothing else.
+    // Printing on the main thread would use nearly all of it; here it only sends rows and receives
+    // pages.
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   });
 
-  test('keeps several in the making apart', async () => {
+  test('is not mixed with other statements printed at the same time', async () => {
     const counts = [3, 40, 400];
     const files = await Promise.all(
       counts.map((count) => pagesOf(printStatementPdf(testPrint(count, () => `one of ${count}`)))),
@@ -31,7 +32,7 @@ describe('a statement drawn by the thread beside', () => {
     });
   });
 
-  test('is drawn no further than its reader asks', async () => {
+  test('is printed only as far as its reader requests', async () => {
     const asked: number[] = [];
     const print = testPrint(100_000, () => 'Rent');
     const pieces = printStatementPdf({
@@ -44,12 +45,12 @@ describe('a statement drawn by the thread beside', () => {
     await pieces.next();
     expect(asked).toEqual([0]);
     await pieces.return();
-    // Another print goes through the same thread after whatever the first had left there.
+    // The worker must be free again after the cancelled print.
     await readAll(printStatementPdf(testPrint(1, () => 'after')));
     expect(asked).toEqual([0]);
   });
 
-  test('fails where its rows cannot be read, and no other does', async () => {
+  test('fails where its rows cannot be read, without affecting another', async () => {
     const broken = {
       ...testPrint(50, () => 'Rent'),
       rows: () => Promise.reject(new Error('the database is away')),

@@ -7,7 +7,7 @@ import type { ReceiptPrint } from './receipt-pdf.ts';
 import type { StatementPrint } from './statement-pdf.ts';
 
 interface PdfAnswer {
-  readonly personId: string;
+  readonly customerId: string;
   readonly request: Request;
   readonly fileName: string;
   /** Starts printing once a slot is free. */
@@ -19,7 +19,7 @@ interface PdfAnswer {
  */
 export const answerPdf = async (
   bank: Bank,
-  { personId, request, fileName, print }: PdfAnswer,
+  { customerId, request, fileName, print }: PdfAnswer,
 ): Promise<Response> => {
   const headers = {
     'Content-Type': 'application/pdf',
@@ -27,7 +27,7 @@ export const answerPdf = async (
   };
   // A response without a body must not occupy a slot.
   if (request.method === 'HEAD') return new Response(null, { headers });
-  const slot = await beginExport(bank, personId);
+  const slot = await beginExport(bank, customerId);
   const body = streamPieces(await print(), {
     onStart: slot.keepAlive,
     onEnd: slot.end,

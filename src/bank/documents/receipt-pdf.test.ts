@@ -20,7 +20,7 @@ const sheet = (
 const print = async (...sheets: [ReceiptSheet, ...ReceiptSheet[]]) =>
   readPdf(await readAll(receiptPdf({ sheets, madeAtMs: Date.UTC(2026, 10, 21) })));
 
-test('a receipt says its title, its facts and every word of its sentences, tagged as what they are', async () => {
+test('a receipt contains its title, its facts and every word of its sentences, with the right tags', async () => {
   const sentence = 'You can cancel for a full refund within thirty minutes. '.repeat(12).trim();
   const pdf = await print(sheet('en', 'Receipt', [sentence]));
   expect(pdf.title).toBe('Receipt');
@@ -33,7 +33,7 @@ test('a receipt says its title, its facts and every word of its sentences, tagge
   expect([...pdf.roles]).toEqual(expect.arrayContaining(['H1', 'H2', 'P']));
 });
 
-test('each language begins on a page of its own, and Bangla is drawn whole', async () => {
+test('each language starts on its own page, and Bangla is drawn without missing glyphs', async () => {
   const pdf = await print(
     sheet('bn', 'টাকা পাঠানোর রসিদ', ['লেনদেনে ভুল থাকলে ১৮০ দিনের মধ্যে জানান।']),
     sheet('en', 'Receipt', ['Tell us within 180 days.']),
@@ -45,14 +45,14 @@ test('each language begins on a page of its own, and Bangla is drawn whole', asy
   expect(pdf.pages[1]).toContain('Tell us within 180 days.');
 });
 
-test('what does not fit on one page goes on on the next, no line on top of another', async () => {
+test('what does not fit on one page continues on the next, without overlapping lines', async () => {
   const sentences = Array.from({ length: 80 }, (_, index) => `Sentence ${index} of this receipt.`);
   const pdf = await print(sheet('en', 'Long', sentences));
   expect(pdf.pages.length).toBeGreaterThan(1);
   expect(pdf.pages.flat().filter((text) => text.startsWith('Sentence'))).toEqual(sentences);
 });
 
-test('a code is a figure with its words, and what is said beside it stays clear of it', async () => {
+test('a QR code is a figure with alternative text, and the text beside it does not overlap it', async () => {
   const address = 'https://bank.example/verify/7K2M-9QXD-04TR-BW8N';
   const sentence = 'Anybody who holds this receipt can read the square. '.repeat(9).trim();
   const coded = {

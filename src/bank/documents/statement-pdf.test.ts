@@ -23,7 +23,7 @@ describe('runs of one font', () => {
 
 describe('pages', () => {
   test.each([0, 1, 15, 16, 42, 43, 500])(
-    '%s rows are on the pages that are promised',
+    '%s rows are on the number of pages that is announced',
     async (count) => {
       const pdf = await readPdf(await readAll(print(count, () => 'Rent')));
       expect(pdf.pages).toHaveLength(pageCount(count));
@@ -35,7 +35,7 @@ describe('pages', () => {
     },
   );
 
-  test('a description that is too long ends in an ellipsis and stays in its column', async () => {
+  test('a description that is too long ends in an ellipsis within its column', async () => {
     const memo = 'আম্মার চিকিৎসা খরচ, শ্রেষ্ঠ হাসপাতাল ও বিজ্ঞান প্রযুক্তি বিশ্ববিদ্যালয়ের বিল';
     const pdf = await readPdf(await readAll(print(1, () => memo)));
     expect(pdf.pages[0]).toContain('…');
@@ -44,7 +44,7 @@ describe('pages', () => {
     expect(pdf.hasMissingGlyphs).toBe(false);
   });
 
-  test('text that would turn its line around is printed without its marks', async () => {
+  test('text with direction marks is printed without them', async () => {
     const pdf = await readPdf(await readAll(print(1, () => 'pay\u202Eeno\u202C ok')));
     expect(pdf.pages[0]).toContain('payeno ok');
   });

@@ -7,7 +7,7 @@ import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 import { type Executor, lockCustomerRow, transaction } from '../database/transaction.ts';
 import { type InertFile, inspectFile } from './inspect-file.ts';
-import { contentPath, listFiles } from './stored-files.ts';
+import { contentPath, listFiles, sealFile, storedContent, unsealFile } from './stored-files.ts';
 import type { ReadForm } from './uploads.ts';
 import { readUpload } from './uploads.ts';
 
@@ -17,7 +17,7 @@ const missing = (message: string, field = 'upload_file') =>
 /**
  * A business in the form must belong to the customer, and must be given where required (spec 5).
  */
-const requireOwnBusiness = async (db: Executor, personId: string, form: FileForm) => {
+const requireOwnBusiness = async (db: Executor, customerId: string, form: FileForm) => {
   if (form.business_id === undefined) {
     if (form.profile_type !== 'PERSON') throw missing('No Business ID', 'business_id');
     return;
@@ -26,7 +26,7 @@ const requireOwnBusiness = async (db: Executor, personId: string, form: FileForm
     .selectFrom('linked_business')
     .select('id')
     .where('id', '=', form.business_id)
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .executeTakeFirst();
   if (own === undefined) throw refused('not_found');
 };
@@ -35,13 +35,13 @@ const requireOwnBusiness = async (db: Executor, personId: string, form: FileForm
  * The file's bytes, from the form itself or from its upload in parts; undefined where the customer
  * has no such upload.
  */
-const bytesOf = async (db: Executor, personId: string, { form, bytes }: ReadForm) => {
+const bytesOf = async (bank: Bank, customerId: string, { form, bytes }: ReadForm) => {
   if (bytes !== undefined) return bytes;
   if (form.upload_file === undefined) throw missing('This field is required.');
-  const upload = await readUpload(db, personId, form.upload_file);
+  const upload = await readUpload(bank, customerId, form.upload_file);
   if (upload === undefined) return undefined;
   if (!createHash('sha256').update(upload.content).digest().equals(upload.digest)) {
-    await db.deleteFrom('unfinished_upload').where('id', '=', form.upload_file).execute();
+    await bank.db.deleteFrom('unfinished_upload').where('id', '=', form.upload_file).execute();
     throw missing(fileProblemMessages.damaged);
   }
   return upload.content;
@@ -51,15 +51,15 @@ const bytesOf = async (db: Executor, personId: string, { form, bytes }: ReadForm
  * Limits the storage per customer. The caller holds the lock, so concurrent requests are counted
  * (reliability.md R20).
  */
-const requireStorage = async (trx: Executor, personId: string, bytes: number): Promise<void> => {
-  await lockCustomerRow(trx, personId);
+const requireStorage = async (trx: Executor, customerId: string, bytes: number): Promise<void> => {
+  await lockCustomerRow(trx, customerId);
   const { files, stored } = await trx
     .selectFrom('stored_file')
     .select(({ fn }) => [
       fn.countAll<bigint>().as('files'),
       sql<bigint>`coalesce(sum(size_bytes), 0)`.as('stored'),
     ])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   if (files >= maximumFiles || Number(stored) + bytes > maximumStoredBytes)
     throw refused('too_large', { fields: { upload_file: [fileProblemMessages.too_many_files] } });
@@ -68,11 +68,11 @@ const requireStorage = async (trx: Executor, personId: string, bytes: number): P
 /**
  * Marks earlier files of the same kind as replaced; they remain, since decisions may refer to them.
  */
-const replaceFormer = (trx: Executor, personId: string, form: FileForm, now: Date) =>
+const replaceFormer = (trx: Executor, customerId: string, form: FileForm, now: Date) =>
   trx
     .updateTable('stored_file')
     .set({ replaced_at: now })
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('doc_type', '=', form.doc_type)
     .where('profile_type', '=', form.profile_type)
     .where('business_id', 'is not distinct from', form.business_id ?? null)
@@ -84,7 +84,8 @@ const replaceFormer = (trx: Executor, personId: string, form: FileForm, now: Dat
 /** Refuses the same photo for both sides of a document. */
 const refuseOtherSide = async (
   trx: Executor,
-  personId: string,
+  bank: Bank,
+  customerId: string,
   form: FileForm,
   { content, contentType }: InertFile,
 ): Promise<void> => {
@@ -93,53 +94,53 @@ const refuseOtherSide = async (
   if (!isReadableDocument(form.doc_type)) return;
   const same = await trx
     .selectFrom('stored_file')
-    .select('id')
-    .where('person_id', '=', personId)
+    .select(storedContent)
+    .where('customer_id', '=', customerId)
     .where('doc_type', '=', form.doc_type)
     .where('document_kind', 'is not distinct from', form.document_kind ?? null)
     .where('document_side', '!=', form.document_side)
     .where('replaced_at', 'is', null)
     .where('size_bytes', '=', content.byteLength)
-    .where('content', '=', content)
-    .executeTakeFirst();
-  if (same !== undefined) throw missing(fileProblemMessages.same_photo);
+    .execute();
+  if (same.some((row) => unsealFile(bank, row).equals(content)))
+    throw missing(fileProblemMessages.same_photo);
 };
 
 const insertFile = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   { id, form, file }: { readonly id: string; readonly form: FileForm; readonly file: InertFile },
 ): Promise<void> => {
   const now = new Date(bank.clock.wallMs());
   await transaction(bank.db, async (trx) => {
-    await requireStorage(trx, personId, file.content.byteLength);
+    await requireStorage(trx, customerId, file.content.byteLength);
     const there = await trx.selectFrom('stored_file').select('id').where('id', '=', id).execute();
     if (there.length > 0) return;
-    await refuseOtherSide(trx, personId, form, file);
-    await replaceFormer(trx, personId, form, now);
+    await refuseOtherSide(trx, bank, customerId, form, file);
+    await replaceFormer(trx, customerId, form, now);
     await trx
       .insertInto('stored_file')
       .values({
         id,
-        person_id: personId,
+        customer_id: customerId,
         doc_type: form.doc_type,
         profile_type: form.profile_type,
         business_id: form.business_id ?? null,
         document_kind: form.document_kind ?? null,
         document_side: form.document_side ?? null,
         content_type: file.contentType,
-        content: file.content,
         size_bytes: file.content.byteLength,
         created_at: now,
         replaced_at: null,
+        ...sealFile(bank, id, file.content),
       })
       .execute();
     await trx.deleteFrom('unfinished_upload').where('id', '=', id).execute();
     if (form.doc_type === 'PROFILE_IMAGE' && form.profile_type === 'PERSON')
       await trx
-        .updateTable('person')
+        .updateTable('customer')
         .set({ profile_picture: contentPath(id) })
-        .where('id', '=', personId)
+        .where('id', '=', customerId)
         .execute();
   });
 };
@@ -157,11 +158,11 @@ const isSameDocument = (stored: FileUpload, form: FileForm): boolean =>
  */
 const findStored = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   id: string,
   form: FileForm,
 ): Promise<FileUpload | undefined> => {
-  const [stored] = await listFiles(db, personId, { id });
+  const [stored] = await listFiles(db, customerId, { id });
   if (stored === undefined || isSameDocument(stored, form)) return stored;
   throw refused('upload_used');
 };
@@ -173,21 +174,21 @@ const findStored = async (
  */
 export const storeFile = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   read: ReadForm,
 ): Promise<FileUpload> => {
   const { form } = read;
-  await requireOwnBusiness(bank.db, personId, form);
+  await requireOwnBusiness(bank.db, customerId, form);
   const id = form.upload_file ?? bank.random.newId();
-  const before = await findStored(bank.db, personId, id, form);
+  const before = await findStored(bank.db, customerId, id, form);
   if (before !== undefined) return before;
-  const bytes = await bytesOf(bank.db, personId, read);
+  const bytes = await bytesOf(bank, customerId, read);
   if (bytes !== undefined) {
-    const file = inspectFile(form.doc_type, bytes);
-    await insertFile(bank, personId, { id, form, file });
+    const file = await inspectFile(bank, customerId, form.doc_type, bytes);
+    await insertFile(bank, customerId, { id, form, file });
   }
   // Without bytes, a concurrent request may have completed the same upload.
-  const stored = await findStored(bank.db, personId, id, form);
+  const stored = await findStored(bank.db, customerId, id, form);
   if (stored === undefined) throw refused('not_found');
   return stored;
 };

@@ -4,6 +4,8 @@ import type { StoredDocument } from '#domain/documents/identity-documents.ts';
 import { hasAllDocuments } from '#domain/documents/identity-documents.ts';
 import type { FileUpload } from '#contract/documents.ts';
 import { apiPath } from '#contract/endpoint.ts';
+import type { Bank } from '../bank.ts';
+import { sealRecord, unsealRecord } from '../database/sealed-records.ts';
 import type { Executor } from '../database/transaction.ts';
 import { dataPolicy } from '../http/security-headers.ts';
 import type { StoredFileTable } from './tables.ts';
@@ -45,13 +47,13 @@ const fileView = (file: Pick<StoredFileTable, (typeof fileColumns)[number]>): Fi
 /** A customer's current files, newest first. */
 export const listFiles = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   { docTypes, businessId, id }: FileFilter,
 ): Promise<FileUpload[]> => {
   let query = db
     .selectFrom('stored_file')
     .select(fileColumns)
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('replaced_at', 'is', null);
   if (docTypes !== undefined) query = query.where('doc_type', 'in', docTypes);
   if (businessId !== undefined) query = query.where('business_id', '=', businessId);
@@ -61,35 +63,60 @@ export const listFiles = async (
 };
 
 /** The documents of the customer's personal profile, as the input of the rule for missing ones. */
-const listProfileDocuments = (db: Executor, personId: string): Promise<StoredDocument[]> =>
+const listProfileDocuments = (db: Executor, customerId: string): Promise<StoredDocument[]> =>
   db
     .selectFrom('stored_file')
     .select(['doc_type', 'document_kind', 'document_side'])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('profile_type', '=', 'PERSON')
     .where('replaced_at', 'is', null)
     .orderBy('created_at')
     .execute();
 
-/** The bytes of one of the customer's files. */
-export const readContent = (
-  db: Executor,
-  personId: string,
+/** The columns that `unsealFile` needs. */
+export const storedContent = ['id', 'sealed_content', 'sealing_key_id'] as const;
+
+/** The columns of a file's bytes, encrypted: pictures of identity documents show numbers. */
+export const sealFile = (
+  bank: Pick<Bank, 'sealingKeys'>,
   id: string,
-): Promise<{ readonly content: Buffer; readonly content_type: StoredType } | undefined> =>
-  db
+  content: Uint8Array,
+): Pick<StoredFileTable, 'sealed_content' | 'sealing_key_id'> => {
+  const { sealed, keyId } = sealRecord(bank, 'stored_file', id, content);
+  return { sealed_content: sealed, sealing_key_id: keyId };
+};
+
+/** The bytes of a file. */
+export const unsealFile = (
+  bank: Pick<Bank, 'sealingKeys'>,
+  { id, sealed_content: sealed, sealing_key_id: keyId }: StoredContent,
+): Buffer => unsealRecord(bank, 'stored_file', id, { sealed, keyId });
+
+type StoredContent = Pick<StoredFileTable, (typeof storedContent)[number]>;
+
+/** The bytes of one of the customer's files, of one document type where it is given. */
+export const readContent = async (
+  bank: Pick<Bank, 'sealingKeys'>,
+  db: Executor,
+  customerId: string,
+  { id, docType }: { readonly id: string; readonly docType?: DocType },
+): Promise<{ readonly content: Buffer; readonly contentType: StoredType } | undefined> => {
+  let query = db
     .selectFrom('stored_file')
-    .select(['content', 'content_type'])
+    .select([...storedContent, 'content_type'])
     .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
+    .where('customer_id', '=', customerId);
+  if (docType !== undefined) query = query.where('doc_type', '=', docType);
+  const file = await query.executeTakeFirst();
+  return file && { content: unsealFile(bank, file), contentType: file.content_type };
+};
 
 /** Whether every document the country requires was uploaded (reliability.md 2.1). */
 export const hasSentAllDocuments = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   country: Country | null,
-): Promise<boolean> => hasAllDocuments(country, await listProfileDocuments(db, personId));
+): Promise<boolean> => hasAllDocuments(country, await listProfileDocuments(db, customerId));
 
 const endings: Readonly<Record<StoredType, string>> = {
   'image/jpeg': 'jpg',

@@ -10,7 +10,7 @@ export interface FileTables {
 
 export interface UnfinishedUploadTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   /** SHA-256 of the whole file. */
   digest: Buffer;
   size_bytes: number;
@@ -21,20 +21,22 @@ export interface UnfinishedUploadTable {
 export interface UnfinishedUploadPartTable {
   upload_id: string;
   first_byte: number;
-  content: Buffer;
+  sealed_content: Buffer;
+  sealing_key_id: string;
 }
 
 export interface StoredFileTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   doc_type: DocType;
   profile_type: 'PERSON' | 'BUSINESS' | 'LINKED_BUSINESS';
   business_id: string | null;
   document_kind: DocumentKind | null;
   document_side: DocumentSide | null;
   content_type: StoredType;
-  content: Buffer;
+  sealed_content: Buffer;
   size_bytes: number;
   created_at: Date;
   replaced_at: Date | null;
+  sealing_key_id: string;
 }

@@ -1,20 +1,13 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
-import {
-  fileProblemMessages,
-  maximumFileBytes,
-  validateFileSize,
-} from '#domain/documents/files.ts';
-import { Refused, refused } from '#domain/refusals.ts';
+import { fileProblemMessages, validateFileSize } from '#domain/documents/files.ts';
+import { refused } from '#domain/refusals.ts';
 import type { FileForm } from '#contract/documents.ts';
 import { fileForm } from '#contract/documents.ts';
 import type { Bank } from '../bank.ts';
+import { sealRecord, unsealRecord } from '../database/sealed-records.ts';
 import type { Executor } from '../database/transaction.ts';
 import { lockCustomerRow, transaction } from '../database/transaction.ts';
-import { fieldErrorsOf, readLimited, refuseHostileText } from '../http/request-input.ts';
-
-/** The allowed size of a form besides its file: a few short fields and the multipart boundaries. */
-const formOverheadBytes = 8 * 1024;
+import { fieldErrorsOf, refuseHostileText } from '../http/request-input.ts';
 
 /** The form of `POST /file-upload/`; `bytes` where it contains the file itself. */
 export interface ReadForm {
@@ -33,11 +26,8 @@ const readBody = async (request: Request): Promise<FormData> => {
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw refused('invalid_input', { detail: 'Send multipart/form-data.' });
   try {
-    const bytes = await readLimited(request, maximumFileBytes + formOverheadBytes);
-    const body = new Uint8Array(bytes);
-    return await new Response(body, { headers: { 'Content-Type': type } }).formData();
-  } catch (error) {
-    if (error instanceof Refused) throw error.code === 'too_large' ? tooLarge() : error;
+    return await request.formData();
+  } catch {
     throw refused('invalid_input', { detail: 'This form cannot be read.' });
   }
 };
@@ -49,7 +39,7 @@ const validateForm = (fields: object): FileForm => {
 };
 
 /**
- * Reads the form as a stream, up to 5120 KB (reliability.md R20). Each field occurs once, the file
+ * Reads the form, whose size was limited while it arrived (reliability.md R20). Each field occurs once, the file
  * only in `upload_file`; its name and claimed type are ignored.
  */
 export const readFileForm = async (request: Request): Promise<ReadForm> => {
@@ -104,14 +94,14 @@ const forgetExpired = (db: Executor, nowMs: number) =>
 const openUpload = async (
   bank: Bank,
   trx: Executor,
-  personId: string,
+  customerId: string,
   { digest, sizeBytes }: FilePart,
 ) => {
-  await lockCustomerRow(trx, personId);
+  await lockCustomerRow(trx, customerId);
   const unfinished = await trx
     .selectFrom('unfinished_upload')
     .select(['id', 'digest', 'size_bytes', 'received_bytes'])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .execute();
   const hash = Buffer.from(digest, 'hex');
   const same = unfinished.find((one) => one.digest.equals(hash) && one.size_bytes === sizeBytes);
@@ -123,7 +113,7 @@ const openUpload = async (
     .insertInto('unfinished_upload')
     .values({
       ...opened,
-      person_id: personId,
+      customer_id: customerId,
       digest: hash,
       size_bytes: sizeBytes,
       expires_at: expiresAt,
@@ -132,13 +122,19 @@ const openUpload = async (
   return opened;
 };
 
+const sealPart = (bank: Bank, uploadId: string, { firstByte, content }: FilePart) => {
+  const recordId = `${uploadId}/${firstByte}`;
+  const { sealed, keyId } = sealRecord(bank, 'unfinished_upload_part', recordId, content);
+  return { sealed_content: sealed, sealing_key_id: keyId };
+};
+
 /**
  * Stores the next part of a file. A part that was stored before, leaves a gap or is empty changes
  * nothing: the response says where to continue, so that the sender never has to start over.
  */
 export const storePart = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   part: FilePart,
 ): Promise<UploadProgress> => {
   const problem = validateFileSize(part.sizeBytes);
@@ -151,12 +147,12 @@ export const storePart = async (
     throw refused('invalid_input', { fields: { offset: ['This part ends after the file.'] } });
   await forgetExpired(bank.db, bank.clock.wallMs());
   return transaction(bank.db, async (trx) => {
-    const { id, received_bytes: receivedBytes } = await openUpload(bank, trx, personId, part);
+    const { id, received_bytes: receivedBytes } = await openUpload(bank, trx, customerId, part);
     if (part.content.byteLength === 0 || part.firstByte !== receivedBytes)
       return { id, receivedBytes };
     await trx
       .insertInto('unfinished_upload_part')
-      .values({ upload_id: id, first_byte: part.firstByte, content: Buffer.from(part.content) })
+      .values({ upload_id: id, first_byte: part.firstByte, ...sealPart(bank, id, part) })
       .execute();
     await trx
       .updateTable('unfinished_upload')
@@ -170,29 +166,32 @@ export const storePart = async (
   });
 };
 
-/**
- * The bytes of a complete upload, which is deleted by the same statement, so that only one of
- * several concurrent requests gets them. Refuses `conflict` while parts are missing.
- */
+/** The bytes of a complete upload. Refuses `upload_incomplete` while parts are missing. */
 export const readUpload = async (
-  db: Executor,
-  personId: string,
+  bank: Pick<Bank, 'db' | 'sealingKeys'>,
+  customerId: string,
   uploadId: string,
 ): Promise<{ readonly digest: Buffer; readonly content: Buffer } | undefined> => {
-  const upload = await db
+  // One statement: another request may complete and delete the upload between two.
+  const rows = await bank.db
     .selectFrom('unfinished_upload as upload')
-    .select([
-      'upload.digest',
-      'upload.size_bytes',
-      'upload.received_bytes',
-      sql<Buffer | null>`(select string_agg(part.content, ''::bytea order by part.first_byte)
-        from unfinished_upload_part part where part.upload_id = upload.id)`.as('content'),
-    ])
+    .leftJoin('unfinished_upload_part as part', 'part.upload_id', 'upload.id')
+    .select(['digest', 'size_bytes', 'received_bytes'])
+    .select(['first_byte', 'sealed_content', 'sealing_key_id'])
     .where('upload.id', '=', uploadId)
-    .where('upload.person_id', '=', personId)
-    .executeTakeFirst();
+    .where('upload.customer_id', '=', customerId)
+    .orderBy('first_byte')
+    .execute();
+  const upload = rows[0];
   if (upload === undefined) return undefined;
-  if (upload.content === null || upload.received_bytes < upload.size_bytes)
+  if (upload.first_byte === null || upload.received_bytes < upload.size_bytes)
     throw refused('upload_incomplete');
-  return { digest: upload.digest, content: upload.content };
+  const parts = rows.map(
+    ({ first_byte: firstByte, sealed_content: sealed, sealing_key_id: keyId }) =>
+      unsealRecord(bank, 'unfinished_upload_part', `${uploadId}/${firstByte}`, {
+        sealed: sealed!,
+        keyId: keyId!,
+      }),
+  );
+  return { digest: upload.digest, content: Buffer.concat(parts) };
 };

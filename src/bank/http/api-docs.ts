@@ -10,7 +10,7 @@ import { openApiDocument } from './openapi.ts';
 import type { Route } from './route.ts';
 import { plainPagePolicy } from './security-headers.ts';
 
-/** The description of the API and a page to browse it: open to anyone, like any manual. */
+/** Public pages with the OpenAPI document and a browsable version of it. */
 export const apiPages = (bank: Bank, routes: readonly Route[]): Site => {
   const pages: Site = new Hono<{ Bindings: HttpBindings }>({ strict: false });
   const document = openApiDocument(
@@ -32,15 +32,15 @@ export const apiPages = (bank: Bank, routes: readonly Route[]): Site => {
 };
 
 /** The style sheet of the page; colours of the product's light and dark themes. */
-const docsStyle = `:root{color-scheme:light dark;--page:#f4f7f7;--card:#fff;--text:#0f1b22;--quiet:#52636b;--river:#0b5c63;--line:#d5dee0}
-@media (prefers-color-scheme:dark){:root{--page:#0e171b;--card:#17242a;--text:#e6eef0;--quiet:#9fb1b8;--river:#8fd3d6;--line:#26353c}}
-*{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif}
+const docsStyle = `:root{color-scheme:light dark;--bg:#f4f7f7;--bg-surface:#fff;--fg:#0f1b22;--fg-muted:#52636b;--primary:#0b5c63;--border:#d5dee0}
+@media (prefers-color-scheme:dark){:root{--bg:#0e171b;--bg-surface:#17242a;--fg:#e6eef0;--fg-muted:#9fb1b8;--primary:#8fd3d6;--border:#26353c}}
+*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--fg);font:16px/1.5 system-ui,sans-serif}
 main{max-width:1000px;margin:0 auto;padding:24px 16px 64px}h1{font-size:28px;margin:0 0 8px}h2{margin:32px 0 8px;font-size:20px}
-a{color:var(--river)}p{margin:0 0 12px;color:var(--quiet)}code,pre{font-family:ui-monospace,monospace;font-size:14px}
-details{margin:0 0 8px;background:var(--card);border:1px solid var(--line);border-radius:12px}
-summary{padding:12px 16px;min-height:44px;cursor:pointer;overflow-wrap:anywhere}summary b{display:inline-block;min-width:64px;color:var(--river)}
-details>div{padding:0 16px 16px}table{border-collapse:collapse;width:100%;font-size:15px}th,td{text-align:left;padding:6px 12px 6px 0;border-top:1px solid var(--line);vertical-align:top}
-pre{overflow:auto;max-height:420px;padding:12px;background:var(--page);border-radius:8px}:focus-visible{outline:2px solid var(--river);outline-offset:2px}
+a{color:var(--primary)}p{margin:0 0 12px;color:var(--fg-muted)}code,pre{font-family:ui-monospace,monospace;font-size:14px}
+details{margin:0 0 8px;background:var(--bg-surface);border:1px solid var(--border);border-radius:12px}
+summary{padding:12px 16px;min-height:44px;cursor:pointer;overflow-wrap:anywhere}summary b{display:inline-block;min-width:64px;color:var(--primary)}
+details>div{padding:0 16px 16px}table{border-collapse:collapse;width:100%;font-size:15px}th,td{text-align:left;padding:6px 12px 6px 0;border-top:1px solid var(--border);vertical-align:top}
+pre{overflow:auto;max-height:420px;padding:12px;background:var(--bg);border-radius:8px}:focus-visible{outline:2px solid var(--primary);outline-offset:2px}
 `;
 
 const parameterTable = (operation: Operation): Html | '' =>
@@ -109,7 +109,7 @@ const blocks = (document: OpenApiDocument): readonly Html[] => {
   );
 };
 
-/** The API's manual as one page without a script, made once at start. */
+/** The API documentation as one page without scripts, rendered once at startup. */
 const docsPage = async (document: OpenApiDocument): Promise<string> => {
   const page = await htmlDocument({
     language: 'en',
@@ -129,7 +129,7 @@ const docsPage = async (document: OpenApiDocument): Promise<string> => {
   return page.toString();
 };
 
-/** Headers of the page. */
+/** Response headers of the page. */
 const docsHeaders: Readonly<Record<string, string>> = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': plainPagePolicy({ formAction: "'none'" }),

@@ -5,12 +5,12 @@ import { globalSettings } from '../platform/service-settings.ts';
 import type { Route } from './route.ts';
 import { route } from './route.ts';
 
-/** What every client is told before anybody signs in. */
+/** Settings for every client, readable without a session. */
 export const settingsRoutes = (bank: Bank): readonly Route[] => [
   route(getGlobalSettings, () => readGlobalSettings(bank)),
 ];
 
-/** What the bank tells every client now: its configuration, and what was set at short notice. */
+/** The current global settings: configuration, plus settings changed at short notice. */
 export const readGlobalSettings = async ({
   db,
   config,

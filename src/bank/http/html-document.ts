@@ -3,27 +3,27 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** The bank's mark in a tab; a simulated partner has none of it. */
+/** The bank's favicon. Pages of simulated partners do not use it. */
 export const bankIcon: Html = html`<link
   rel="icon"
   href="/accounts/mark.svg"
   type="image/svg+xml"
 />`;
 
-/** What one page of the bank's own has that another has not. */
+/** The parts that differ between the bank's own pages. */
 export interface HtmlDocument {
-  /** As BCP 47 writes it. */
+  /** BCP 47 tag. */
   readonly language: string;
-  /** As the browser's tab says it. */
+  /** Title of the browser tab. */
   readonly title: string;
-  /** Where the style sheet lies: no page has inline code. */
+  /** URL of the style sheet: no page has inline code. */
   readonly style: string;
-  /** What else belongs into the head. */
+  /** Additional elements of the head. */
   readonly head?: Html;
   readonly body: Html;
 }
 
-/** The frame of every page the bank writes itself; none of them is for search engines. */
+/** Renders a page of the bank. Pages are not indexed by search engines. */
 export const htmlDocument = ({ language, title, style, head, body }: HtmlDocument): Html =>
   html`<!doctype html>
     <html lang="${language}">

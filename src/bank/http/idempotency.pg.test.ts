@@ -6,20 +6,20 @@ import { runAsOwner } from '../testing/test-server.ts';
 import { deleteOldResponses } from './idempotency.ts';
 
 /*
- * Goal: a process that took over the API's role cannot have a request done twice by removing the
- * answer of the first time. Method: the API's own connection tries, on real PostgreSQL.
+ * Goal: a compromised process with the API's role cannot repeat a request by deleting its stored
+ * answer. Method: the API's own connection tries this on real PostgreSQL.
  */
 const { bank, database } = await testBank();
-let personId: string;
+let customerId: string;
 const keyOf = (age: string): string => `key-of-${age.padEnd(12, '-')}`;
 
 beforeAll(async () => {
-  personId = await addSignInCustomer({ bank }, 'answers@kheya.test');
+  customerId = await addSignInCustomer({ bank }, 'answers@kheya.test');
   for (const age of ['29 days', '31 days'])
     await runAsOwner(
       database,
       `insert into idempotent_answer values ($1, $2, '\\x00', 201, '{}', now() - $3::interval)`,
-      [personId, keyOf(age), age],
+      [customerId, keyOf(age), age],
     );
 });
 
@@ -28,7 +28,7 @@ const keys = async (): Promise<readonly string[]> =>
     ({ key }) => key,
   );
 
-describe('an answer that was given', () => {
+describe('a stored answer', () => {
   test.each([
     ['removed', sql`delete from idempotent_answer`],
     ['removed with all others', sql`truncate idempotent_answer`],
@@ -38,12 +38,12 @@ describe('an answer that was given', () => {
     await expect(attempt.execute(bank.db)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('is not written again', async () => {
+  test('is not overwritten', async () => {
     const rewrite = sql`update idempotent_answer set body = 'another'`.execute(bank.db);
     await expect(rewrite).rejects.toThrow('stays as it is');
   });
 
-  test('expires by its age, and no other with it', async () => {
+  test('expires by age, and no other answer with it', async () => {
     expect(await keys()).toEqual([keyOf('29 days'), keyOf('31 days')]);
     await deleteOldResponses(bank);
     expect(await keys()).toEqual([keyOf('29 days')]);

@@ -9,28 +9,28 @@ import type { Tables } from '../database/tables.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
 
-/** A request that creates something, and who makes it. */
+/** A request that creates something, and the customer who sent it. */
 export interface KeyedRequest<E extends KeyedEndpoint> {
   readonly endpoint: E;
-  readonly personId: string;
+  readonly customerId: string;
   readonly request: Request;
   readonly body: unknown;
 }
 
 interface Work<E extends KeyedEndpoint, Prepared> {
-  /** What is asked of others beforehand; nothing is written by it. */
+  /** Gathers what the write needs beforehand. Writes nothing. */
   readonly prepare: () => Promise<Prepared>;
-  /** What is written, whole or not at all. */
+  /** The write, which runs in one transaction. */
   readonly write: (trx: Transaction<Tables>, prepared: Prepared) => Promise<ResponseOf<E>>;
 }
 
 interface RequestKey {
-  readonly personId: string;
+  readonly customerId: string;
   readonly key: string;
   readonly hash: Buffer;
 }
 
-/** The key a request carries; refuses one that carries none. */
+/** Returns the request's idempotency key. Refuses `invalid_input` without a valid one. */
 export const requireIdempotencyKey = (request: Request): string => {
   const key = request.headers.get(headerNames.idempotencyKey) ?? '';
   if (!/^[\w-]{16,80}$/.test(key))
@@ -38,21 +38,24 @@ export const requireIdempotencyKey = (request: Request): string => {
   return key;
 };
 
-const requestKey = (asked: KeyedRequest<KeyedEndpoint>): RequestKey => ({
-  personId: asked.personId,
-  key: requireIdempotencyKey(asked.request),
-  hash: requestHash(asked.endpoint, asked.body),
+const requestKey = (submission: KeyedRequest<KeyedEndpoint>): RequestKey => ({
+  customerId: submission.customerId,
+  key: requireIdempotencyKey(submission.request),
+  hash: requestHash(submission.endpoint, submission.body),
 });
 
-/** The answer that was given before, undefined where there is none yet. */
+/**
+ * The stored answer, or undefined if there is none yet. Refuses `key_reused` for a different
+ * request.
+ */
 const replay = async (
   db: Executor,
-  { personId, key, hash }: RequestKey,
+  { customerId, key, hash }: RequestKey,
 ): Promise<Response | undefined> => {
   const known = await db
     .selectFrom('idempotent_answer')
     .select(['request_hash', 'status', 'body'])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('key', '=', key)
     .executeTakeFirst();
   if (known === undefined) return undefined;
@@ -60,13 +63,16 @@ const replay = async (
   return storedResponse(known.status!, known.body!, true);
 };
 
-/** Takes the key for this transaction; false where its twin has ended first. The twin is waited for. */
+/**
+ * Reserves the key in this transaction; false if a concurrent request with the key committed first.
+ * Waits for that request to finish.
+ */
 const takeKey = async (trx: Executor, keyed: RequestKey, now: Date): Promise<boolean> => {
-  const { personId, key, hash } = keyed;
+  const { customerId, key, hash } = keyed;
   const { numInsertedOrUpdatedRows: taken } = await trx
     .insertInto('idempotent_answer')
     .values({
-      person_id: personId,
+      customer_id: customerId,
       key,
       request_hash: hash,
       status: null,
@@ -79,46 +85,46 @@ const takeKey = async (trx: Executor, keyed: RequestKey, now: Date): Promise<boo
 };
 
 /**
- * Does what a request asks once, however often it comes under one key (product.md A22): the same
- * request again is given the first answer byte for byte, another one under the key is refused with
- * `key_reused`. A refusal keeps nothing, so the key is free again.
+ * Executes a request once per key (product.md A22): repeating the same request returns the first
+ * answer byte for byte; another request under the key is refused with `key_reused`. A refusal
+ * stores nothing, so the key stays usable.
  */
 export const withIdempotencyKey = async <E extends KeyedEndpoint, Prepared>(
   bank: Pick<Bank, 'db' | 'clock'>,
-  asked: KeyedRequest<E>,
+  submission: KeyedRequest<E>,
   { prepare, write }: Work<E, Prepared>,
 ): Promise<Response> => {
-  const keyed = requestKey(asked);
+  const keyed = requestKey(submission);
   const before = await replay(bank.db, keyed);
   if (before !== undefined) return before;
   const prepared = await prepare();
   const now = new Date(bank.clock.wallMs());
   return transaction(bank.db, async (trx) => {
     if (!(await takeKey(trx, keyed, now))) return (await replay(trx, keyed))!;
-    const status = asked.endpoint.status ?? 200;
+    const status = submission.endpoint.status ?? 200;
     const body = JSON.stringify(await write(trx, prepared));
     await trx
       .updateTable('idempotent_answer')
       .set({ status, body })
-      .where('person_id', '=', keyed.personId)
+      .where('customer_id', '=', keyed.customerId)
       .where('key', '=', keyed.key)
       .execute();
     return storedResponse(status, body, false);
   });
 };
 
-/** Removes the answers of more than thirty days ago; the API's role may remove no others (0056). */
+/** Deletes answers older than thirty days. The API's role may delete no others (0056). */
 export const deleteOldResponses = async ({ db }: Pick<Bank, 'db'>): Promise<void> => {
   await sql`select expire_idempotent_answers()`.execute(db);
 };
 
-/** What a repeated request is compared by (product.md A22): what it asks of which endpoint. */
+/** Hash that identifies a repeated request (product.md A22): endpoint and body. */
 export const requestHash = ({ name }: Pick<Endpoint, 'name'>, body: unknown): Buffer =>
   createHash('sha256')
     .update(`${name}\0${JSON.stringify(body)}`)
     .digest();
 
-/** An answer that is kept as it was given; a replay of it says so (product.md A22). */
+/** Returns a stored answer as a response; a replay is marked by a header (product.md A22). */
 export const storedResponse = (status: number, body: string, isReplayed: boolean): Response =>
   new Response(body, {
     status,

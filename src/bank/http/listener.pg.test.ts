@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
 import { testBank } from '../testing/test-bank.ts';
 import { serveBank } from '../server.ts';
@@ -32,7 +34,7 @@ const routes = [
   }),
 ];
 
-it('lets calls in flight finish, takes no new ones, and does not wait for idle connections', async () => {
+it('lets calls in flight finish, accepts no new ones, and does not wait for idle connections', async () => {
   const { bank } = await testBank({ config: { port: 0 } });
   const server = await serveBank(bank, { faultFor: noFaults, routes });
   const agent = new Agent({ keepAlive: true });
@@ -59,7 +61,7 @@ it('lets calls in flight finish, takes no new ones, and does not wait for idle c
   agent.destroy();
 });
 
-it('cuts what does not finish in time', async () => {
+it('closes connections that do not finish in time', async () => {
   const { bank } = await testBank({ config: { port: 0 } });
   const never = route(slow, () => new Promise<{ isDone: boolean }>(() => undefined));
   const server = await serveBank(bank, { faultFor: noFaults, routes: [never] });
@@ -69,8 +71,76 @@ it('cuts what does not finish in time', async () => {
     () => 'answered',
     () => 'cut',
   );
-  // Another call shows that the first has reached the server before it stops.
+  // Another call proves that the first has reached the server before it stops.
   await fetch(`http://127.0.0.1:${server.port}/api/openapi.json`);
   await server.stop(50);
   expect(await outcome).toBe('cut');
+});
+
+describe('a client that is too slow', () => {
+  const echo = endpoint({
+    name: 'echo',
+    method: 'POST',
+    path: '/echo/',
+    summary: 'Reads a body',
+    access: 'api-key',
+    body: v.strictObject({ memo: v.string() }),
+    response: v.object({ memo: v.string() }),
+  });
+  const head = [
+    'POST /api/echo/ HTTP/1.1',
+    'Host: localhost',
+    'X-Api-Key: kheya-web',
+    'Content-Type: application/json',
+  ].join('\r\n');
+
+  /** Sends the start, then one byte at a time until the bank closes the connection. */
+  const trickle = async (port: number, start: string): Promise<string> => {
+    const socket = connect(port, '127.0.0.1');
+    // A byte sent after the bank closed the connection is answered by a reset.
+    socket.on('error', () => undefined);
+    let text = '';
+    socket.on('data', (part: Buffer) => (text += part.toString()));
+    socket.write(start);
+    const bytes = setInterval(() => socket.write(' '), 10);
+    await once(socket, 'close');
+    clearInterval(bytes);
+    return text;
+  };
+
+  it.each([
+    ['an announced body', `${head}\r\nContent-Length: 90000\r\n\r\n{`],
+    ['a body of unknown length', `${head}\r\nTransfer-Encoding: chunked\r\n\r\nFFFF\r\n{"me`],
+    ['headers', head],
+  ])('with %s gets 408, and no failure of ours is logged', async (_what, start) => {
+    const { bank } = await testBank({ config: { port: 0 } });
+    const failures: unknown[] = [];
+    const add = (...lines: unknown[]) => void failures.push(lines);
+    const log = { ...bank.log, warn: add, error: add };
+    const server = await serveBank(
+      { ...bank, log },
+      {
+        faultFor: noFaults,
+        routes: [route(echo, ({ body }) => body)],
+        timeouts: {
+          headersTimeout: 300,
+          requestTimeout: 300,
+          keepAliveTimeout: 300,
+          connectionsCheckingInterval: 20,
+        },
+      },
+    );
+    const answer = await trickle(server.port, start);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+    // After a complete further call, the timed-out one has ended too.
+    const whole = await fetch(`http://localhost:${server.port}/api/echo/`, {
+      method: 'POST',
+      headers: { 'X-Api-Key': 'kheya-web', 'Content-Type': 'application/json' },
+      body: '{"memo":"a"}',
+    });
+    expect(whole.status).toBe(200);
+    expect(failures).toEqual([]);
+    await server.stop(1000);
+  });
 });

@@ -3,37 +3,47 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import { getRequestListener } from '@hono/node-server';
 import { unexpectedProblem } from '#contract/problems.ts';
 import type { Bank } from '../bank.ts';
+import { withRequestId } from '../platform/log.ts';
 import { partHeaders, standingHeaders } from './security-headers.ts';
 import type { Site } from '../site.ts';
 
-/** Times after which a slow client is let go (reliability.md T30). */
-const headersTimeoutMs = 10_000;
-const bodyTimeoutMs = 30_000;
-const idleTimeoutMs = 65_000;
+/** Timeouts for slow clients, in milliseconds (reliability.md T30). */
+export interface ClientTimeouts {
+  readonly headersTimeout: number;
+  /** For a complete request with its body. */
+  readonly requestTimeout: number;
+  readonly keepAliveTimeout: number;
+  /** How often the first two timeouts are checked. */
+  readonly connectionsCheckingInterval: number;
+}
 
-/** A listening server, and how to end it. */
+const usualTimeouts: ClientTimeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1000,
+};
+
+/** A listening server. */
 export interface RunningServer {
   readonly port: number;
-  /** Takes no more calls, lets those in flight finish, then cuts what is left. */
+  /** Stops accepting calls, lets those in flight finish, then closes the remaining connections. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Paths without what may be a secret or a person: long opaque parts and queries stay out of logs. */
+/**
+ * The path for the log, without query and long opaque segments, which may be secrets or identify a
+ * customer.
+ */
 const loggedPath = (url: string): string =>
   (url.split('?')[0] ?? '/').replaceAll(/[\w%.~-]{20,}/g, ':id').slice(0, 200);
 
-const logAnswer = (
-  bank: Bank,
-  requestId: string,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): void => {
+const logAnswer = (bank: Bank, incoming: IncomingMessage, outgoing: ServerResponse): void => {
   const startedMs = performance.now();
-  // Taken now: whoever serves a part of the site may shorten the address.
+  // Read now: sub-applications may rewrite the URL.
   const path = loggedPath(incoming.url ?? '/');
   outgoing.once('close', () => {
     bank.log.info('request', {
-      request_id: requestId,
       method: incoming.method,
       path,
       status: outgoing.statusCode,
@@ -43,8 +53,11 @@ const logAnswer = (
   });
 };
 
-/** What Node refuses before there is a request still carries every standing header. */
-const refuseUnreadable = (server: Server, headers: Readonly<Record<string, string>>): void => {
+/**
+ * Node answers unreadable requests itself, before any handler; these answers get the standard
+ * headers too.
+ */
+const refuseUnreadable = (server: Server, headers: Headers): void => {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
@@ -56,7 +69,7 @@ const refuseUnreadable = (server: Server, headers: Readonly<Record<string, strin
         : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
           ? '408 Request Timeout'
           : '400 Bad Request';
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const lines = Array.from(headers, ([name, value]) => `${name}: ${value}`);
     const body = '{"code":"invalid_input","detail":"This request cannot be read."}';
     socket.end(
       [
@@ -72,7 +85,10 @@ const refuseUnreadable = (server: Server, headers: Readonly<Record<string, strin
   });
 };
 
-/** Answers under way; once the server is stopping, each takes its connection with it. */
+/**
+ * Tracks responses in flight. The returned function starts the shutdown: from then on each response
+ * closes its connection.
+ */
 const inFlightAnswers = (server: Server) => {
   const inFlight = new Set<ServerResponse>();
   let isStopping = false;
@@ -107,42 +123,36 @@ const stopServer = async (
 };
 
 /**
- * Listens; throws the system's error (EADDRINUSE, EACCES) where it cannot. `isPart` tells the paths
- * that are only ever parts of a page, which carry fewer headers.
+ * Starts listening. Throws the system's error (EADDRINUSE, EACCES) if it cannot. `isPart` selects
+ * paths of page assets, which get fewer headers.
  */
 export const startServer = async (
   bank: Bank,
   site: Site,
-  isPart: (path: string) => boolean = () => false,
+  isPart: (path: string) => boolean,
+  timeouts: ClientTimeouts = usualTimeouts,
 ): Promise<RunningServer> => {
-  const headers = standingHeaders(bank.config.origin.startsWith('https:'));
+  const headers = await standingHeaders(bank.config.origin.startsWith('https:'));
+  const headersOfParts = await partHeaders();
   const listener = getRequestListener(site.fetch, {
-    overrideGlobalObjects: false,
     errorHandler: (error) => {
       bank.log.warn('request_unreadable', { error });
       return Response.json(unexpectedProblem.body, { status: 400 });
     },
   });
-  const server = createServer(
-    {
-      headersTimeout: headersTimeoutMs,
-      requestTimeout: bodyTimeoutMs,
-      keepAliveTimeout: idleTimeoutMs,
-      connectionsCheckingInterval: 1000,
-      maxHeaderSize: 16 * 1024,
-    },
-    (incoming, outgoing) => {
-      const requestId = randomUUID();
-      if (isPart(incoming.url ?? '')) {
-        outgoing.setHeaders(new Map(Object.entries(partHeaders)));
-      } else {
-        outgoing.setHeaders(new Map(Object.entries(headers)));
-        outgoing.setHeader('X-Request-Id', requestId);
-      }
-      logAnswer(bank, requestId, incoming, outgoing);
+  const server = createServer({ ...timeouts, maxHeaderSize: 16 * 1024 }, (incoming, outgoing) => {
+    const requestId = randomUUID();
+    if (isPart(incoming.url ?? '')) {
+      outgoing.setHeaders(headersOfParts);
+    } else {
+      outgoing.setHeaders(headers);
+      outgoing.setHeader('X-Request-Id', requestId);
+    }
+    withRequestId(requestId, () => {
+      logAnswer(bank, incoming, outgoing);
       void listener(incoming, outgoing);
-    },
-  );
+    });
+  });
   server.maxHeadersCount = 100;
   const closeWithAnswers = inFlightAnswers(server);
   refuseUnreadable(server, headers);

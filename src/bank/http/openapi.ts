@@ -33,7 +33,7 @@ export interface Parameter {
   readonly schema: Json;
 }
 
-/** What any call may refuse; an endpoint adds its own. */
+/** Refusals that every endpoint may return; an endpoint adds its own. */
 const commonRefusals: readonly RefusalCode[] = [
   'invalid_input',
   'api_key_invalid',
@@ -46,7 +46,7 @@ const sessionRefusals: readonly RefusalCode[] = [
   'device_unknown',
 ];
 
-/** Without the dialect: OpenAPI 3.1 names it once for the whole document. */
+/** Removes `$schema`: OpenAPI 3.1 declares the dialect once for the whole document. */
 const schemaOf = (schema: GenericSchema): Json =>
   Object.fromEntries(
     Object.entries(toJsonSchema(schema, { errorMode: 'ignore' })).filter(
@@ -68,7 +68,7 @@ const parametersOf = (where: 'path' | 'query', schema: GenericSchema | undefined
   }));
 };
 
-/** The key that names a wish which must not be done twice. */
+/** The idempotency key header. */
 const keyParameter: Parameter = {
   name: headerNames.idempotencyKey,
   in: 'header',
@@ -161,7 +161,7 @@ const components: Json = {
   },
 };
 
-/** OpenAPI 3.1 of the given endpoints, from the very schemas that judge the calls. */
+/** Generates OpenAPI 3.1 from the schemas that also validate the calls. */
 export const openApiDocument = (
   endpoints: readonly Endpoint[],
   origin: string,

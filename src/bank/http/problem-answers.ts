@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import {
   problemBody,
   problems,
@@ -13,7 +14,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
   });
 
-/** The answer to an expected "no" (contract/problems.ts). */
+/** The response for a refusal (contract/problems.ts). */
 export const refusalAnswer = (refusal: Refused): Response => {
   const headers: Record<string, string> = {};
   if (refusal.retryAfterSeconds !== undefined)
@@ -25,7 +26,10 @@ export const refusalAnswer = (refusal: Refused): Response => {
   return json(problems[refusal.code].status, body, headers);
 };
 
-/** Any error as an answer: refusals in their own words, a database away as 503, all else as 500. */
+/**
+ * The response for any error: refusals by their code, an unavailable database as 503, everything
+ * else as 500.
+ */
 export const errorAnswer = (error: unknown): Response => {
   const refusal = refusalOf(error);
   return refusal === undefined
@@ -33,7 +37,14 @@ export const errorAnswer = (error: unknown): Response => {
     : refusalAnswer(refusal);
 };
 
-/** The status a sandbox fault asks for, in the wire's shape; 401 with 4025 is an expired session. */
+/**
+ * True if the connection closed before the request had arrived completely; this is not a failure of
+ * the bank.
+ */
+export const isAbandoned = ({ incoming }: HttpBindings): boolean =>
+  incoming.destroyed && !incoming.complete;
+
+/** The response of a sandbox fault in wire format. Code 4025 stands for an expired session. */
 export const faultAnswer = (status: number, code: number | undefined): Response => {
   if (code === sessionExpiredCode) return refusalAnswer(new Refused('session_expired'));
   const headers: Record<string, string> = status === 503 ? { 'Retry-After': '2' } : {};

@@ -11,6 +11,6 @@ test.each([
   ['fr;q=1, en;q=0.2, bn;q=0.7', 'bn'],
   ['bn;q=0', 'en'],
   ['bn;q=x', 'en'],
-])('Accept-Language %s is answered in %s', (header, language) => {
+])('Accept-Language %s gets an answer in %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language);
 });

@@ -7,7 +7,7 @@ const depthOf = (value: unknown): number =>
     ? 1 + Math.max(0, ...Object.values(value).map(depthOf))
     : 0;
 
-it('measures depth as the parsed value has it, whatever its strings hold', () => {
+it('measures nesting depth like the parsed value, regardless of string contents', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 8 }), fc.integer({ min: 0, max: 10 }), (value, most) => {
       expect(isTooDeep(JSON.stringify(value), most)).toBe(depthOf(value) > most);

@@ -1,11 +1,14 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import type { FieldErrors } from '#domain/refusals.ts';
+import { fileProblemMessages } from '#domain/documents/files.ts';
+import type { FieldErrors, Refused } from '#domain/refusals.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { maximumLimit } from '#contract/values.ts';
 import type { Bilingual } from '../messaging/tables.ts';
 
-/** What the endpoint's schemas made of one request. */
+/** One request's input after validation. */
 export interface Input {
   readonly params: unknown;
   readonly query: unknown;
@@ -15,11 +18,11 @@ export interface Input {
 const issueMessage = (issue: v.BaseIssue<unknown>): string => {
   if (issue.expected === 'never') return 'This field is not known here.';
   if (issue.received === 'undefined') return 'This field is required.';
-  // Messages a schema words itself are for people; the library's own tell of patterns and types.
+  // Messages written in our schemas suit end users; the library's own mention patterns and types.
   return issue.message.startsWith('Invalid ') ? 'This value is not valid.' : issue.message;
 };
 
-/** The specification's `{field: ["message"]}` for what a schema found (product.md A24). */
+/** Converts validation issues to the specification's `{field: ["message"]}` (product.md A24). */
 export const fieldErrorsOf = (issues: readonly v.BaseIssue<unknown>[]): FieldErrors => {
   // No prototype: a field may be called `__proto__`.
   const errors = Object.create(null) as Record<string, string[]>;
@@ -40,7 +43,7 @@ const validate = (schema: v.GenericSchema, value: unknown): unknown => {
 
 const nothing = v.strictObject({});
 
-/** A query where each key stands at most once, judged by the endpoint's schema. */
+/** Parses and validates the query; a repeated key is refused. */
 const readQuery = (endpoint: Endpoint, search: URLSearchParams): unknown => {
   // No prototype: a key called `__proto__` is one more unknown field.
   const query = Object.create(null) as Record<string, string>;
@@ -54,7 +57,7 @@ const readQuery = (endpoint: Endpoint, search: URLSearchParams): unknown => {
   return endpoint.query === undefined ? undefined : judged;
 };
 
-/** A path parameter that cannot name anything names nothing: the same 404 as a missing record. */
+/** An invalid path parameter gives the same 404 as a missing record. */
 const readParams = (endpoint: Endpoint, params: Record<string, string>): unknown => {
   if (endpoint.params === undefined) return undefined;
   const judged = v.safeParse(endpoint.params, params);
@@ -62,7 +65,7 @@ const readParams = (endpoint: Endpoint, params: Record<string, string>): unknown
   return judged.output;
 };
 
-/** Judges all of a request by its endpoint; throws the refusal that names the field. */
+/** Validates a whole request by its endpoint's schemas. Throws a refusal that names the fields. */
 export const readInput = (
   endpoint: Endpoint,
   given: { params: Record<string, string>; search: URLSearchParams; body: unknown },
@@ -73,25 +76,45 @@ export const readInput = (
 });
 
 /** Limits of a JSON body (reliability.md T30). */
-export const maximumBodyBytes = 100 * 1024;
-export const maximumBodyDepth = 20;
+const maximumBodyBytes = 100 * 1024;
+const maximumBodyDepth = 20;
 
-/** Reads a body as it streams and stops at the limit, so that a large one costs nothing. */
-export const readLimited = async (request: Request, limitBytes: number): Promise<Uint8Array> => {
-  const announced = Number(request.headers.get('content-length') ?? '0');
-  if (announced > limitBytes) throw refused('too_large');
-  if (request.body === null) return new Uint8Array();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += part.byteLength;
-    if (size > limitBytes) throw refused('too_large');
-    parts.push(part);
+/**
+ * Refuses `too_large` for a body above `maxSize` bytes, as soon as the announced length or the
+ * received bytes exceed it. Called only after the caller is authorized.
+ */
+export const limitBody = async (
+  context: Context,
+  maxSize: number,
+  refusal: () => Refused = () => refused('too_large'),
+): Promise<void> => {
+  const onError = (): never => {
+    throw refusal();
+  };
+  // An announced length is checked without hono, which would open the body stream. An open stream
+  // that is never read cannot be drained, so the client's next request on the connection would
+  // fail.
+  if (context.req.header('transfer-encoding') === undefined) {
+    if (Number(context.req.header('content-length') ?? '0') > maxSize) onError();
+    return;
   }
-  return Buffer.concat(parts);
+  await bodyLimit({ maxSize, onError })(context, async () => undefined);
 };
 
-/** True where the text nests deeper than allowed, without parsing it. */
+/** Allowance for a form besides its file: a few short fields and the multipart boundaries. */
+const formOverheadBytes = 8 * 1024;
+
+/** Applies the endpoint's upload limit, or else the limit of JSON bodies. */
+export const limitCallBody = (context: Context, { upload }: Endpoint): Promise<void> => {
+  if (upload?.form === undefined)
+    return limitBody(context, upload?.maximumBytes ?? maximumBodyBytes);
+  const fields = { upload_file: [fileProblemMessages.too_large] };
+  return limitBody(context, upload.maximumBytes + formOverheadBytes, () =>
+    refused('too_large', { fields }),
+  );
+};
+
+/** True if the JSON text nests deeper than allowed. Does not parse it. */
 export const isTooDeep = (text: string, maximum: number): boolean => {
   let depth = 0;
   let isInString = false;
@@ -111,9 +134,12 @@ export const isTooDeep = (text: string, maximum: number): boolean => {
 
 const notJson = (detail: string) => refused('invalid_input', { detail });
 
-/** The JSON of a request: at most 100 KB, 20 levels, UTF-8. An absent body is undefined. */
+/**
+ * Returns the parsed JSON body, or undefined if it is empty. Refuses `invalid_input` unless it is
+ * UTF-8 JSON of at most 20 levels.
+ */
 export const readJsonBody = async (request: Request): Promise<unknown> => {
-  const bytes = await readLimited(request, maximumBodyBytes);
+  const bytes = await request.arrayBuffer();
   if (bytes.byteLength === 0) return undefined;
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw notJson('Send application/json.');
@@ -134,7 +160,7 @@ export const readJsonBody = async (request: Request): Promise<unknown> => {
   return value;
 };
 
-/** PostgreSQL can store neither a NUL nor half of a character (a lone surrogate). */
+/** PostgreSQL can store neither NUL nor a lone surrogate. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
 const fieldName = (path: readonly string[]): string =>
@@ -145,8 +171,8 @@ const refuseField = (path: readonly string[], words: string): never => {
 };
 
 /**
- * Refuses, by the name of its field, a text that cannot be stored, and a field that is named like a
- * key of Object's prototype: schemas take such a key for one of their own and drop it unseen.
+ * Refuses texts that cannot be stored, and fields named like a property of Object.prototype, which
+ * schemas would drop silently. The refusal names the field.
  */
 export const refuseHostileText = (value: unknown, path: readonly string[] = []): void => {
   if (typeof value === 'string' && !isStorable(value))
@@ -160,16 +186,16 @@ export const refuseHostileText = (value: unknown, path: readonly string[] = []):
   }
 };
 
-/** The part of a list a caller asks for. */
+/** The requested page of a list. */
 export interface ListWindow {
   readonly limit: number;
   readonly offset: number;
 }
 
 /**
- * Reads `limit` and `offset`. More than the largest page is refused and not cut, since a caller who
- * counts on it would skip rows (reliability.md T30). `all` is the largest page where a list is short
- * by nature; endpoints that stream look at it themselves.
+ * Reads `limit` and `offset`. A limit above the maximum is refused instead of reduced, since the
+ * caller would otherwise skip rows (reliability.md T30). `all` means the maximum, for lists that
+ * are always short; streaming endpoints interpret it themselves.
  */
 export const listWindow = (
   query: { readonly limit?: string | undefined; readonly offset?: string | undefined },
@@ -181,7 +207,7 @@ export const listWindow = (
   return { limit, offset: Number(query.offset ?? 0) };
 };
 
-/** Instants of a query in epoch milliseconds; the end does not belong to the period. */
+/** A period from query parameters in epoch milliseconds; the end is exclusive. */
 export interface QueryPeriod {
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
@@ -192,13 +218,16 @@ const FIRST_MS = Date.UTC(1900, 0, 1);
 const parseInstant = (field: string, text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   const ms = Date.parse(text);
-  // The shape was judged by the schema; a day that does not exist is found out here.
+  // The schema checks only the format, so nonexistent dates fail here.
   if (Number.isNaN(ms) || ms < FIRST_MS)
     throw refused('invalid_input', { fields: { [field]: ['This is not a date.'] } });
   return ms;
 };
 
-/** Reads `from_date` and `to_date`; refuses an end that is not after the start, naming `to_date`. */
+/**
+ * Reads `from_date` and `to_date`. Refuses `invalid_input` on `to_date` if the end is not after the
+ * start.
+ */
 export const readPeriod = (query: {
   readonly from_date?: string | undefined;
   readonly to_date?: string | undefined;
@@ -210,7 +239,7 @@ export const readPeriod = (query: {
   return { fromMs, toMs };
 };
 
-/** One wish of an Accept-Language header, such as `bn-BD;q=0.8`. */
+/** Parses one range of an Accept-Language header, such as `bn-BD;q=0.8`. */
 const parseLanguageRange = (part: string): { language: string; weight: number } => {
   const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
   const quality = parameters.find((parameter) => parameter.startsWith('q='));
@@ -218,7 +247,7 @@ const parseLanguageRange = (part: string): { language: string; weight: number } 
   return { language: tag.split('-')[0] ?? '', weight: Number.isFinite(weight) ? weight : 0 };
 };
 
-/** The product's language a caller likes best by Accept-Language, English where none is known. */
+/** The supported language that Accept-Language prefers; English by default. */
 export const preferredLanguage = (acceptLanguage: string | null): keyof Bilingual => {
   let best: keyof Bilingual = 'en';
   let bestWeight = 0;

@@ -3,7 +3,7 @@ import { refused } from '#domain/refusals.ts';
 import type { FieldProblem, FieldProblems } from '#domain/text/field-problems.ts';
 import { fieldProblems } from '#domain/text/field-problems.ts';
 
-/** Refuses `invalid_input` with each field's sentence; does nothing where nothing is wrong. */
+/** Refuses `invalid_input` with a message per field, if there are any problems. */
 export const refuseProblems = (problems: FieldProblems): void => {
   const named = Object.entries(problems) as [string, FieldProblem][];
   if (named.length === 0) return;
@@ -12,7 +12,7 @@ export const refuseProblems = (problems: FieldProblems): void => {
 };
 
 /**
- * Refuses what a customer may not use: `account_frozen` with the specification's words (spec 8), else
+ * Refuses a permission that is not granted: `account_frozen` for a frozen customer (spec 8), else
  * `not_permitted`.
  */
 export const requirePermission = ({ canUse, reason }: Permission): void => {
@@ -20,7 +20,7 @@ export const requirePermission = ({ canUse, reason }: Permission): void => {
   throw refused(reason === 'user_frozen' ? 'account_frozen' : 'not_permitted');
 };
 
-/** Refuses where none of several ways can be used, for the reason of the first. */
+/** Refuses if none of the permissions is granted, with the reason of the first. */
 export const requireAnyPermission = ([first, ...more]: readonly [
   Permission,
   ...Permission[],

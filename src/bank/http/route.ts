@@ -2,53 +2,56 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/
 import type { Bank } from '../bank.ts';
 import type { SignedInCustomer } from '../auth/access-tokens.ts';
 
-/** What a handler is given: everything already judged by the endpoint's schemas. */
+/** Input of a handler, already validated by the endpoint's schemas. */
 export interface Call<E extends Endpoint> {
   readonly bank: Bank;
-  readonly person: E['access'] extends 'session' ? SignedInCustomer : undefined;
+  readonly customer: E['access'] extends 'session' ? SignedInCustomer : undefined;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly request: Request;
-  /** The network the call came from, for what is counted by it. */
+  /** The caller's network, for rate limits. */
   readonly network: string;
 }
 
-/** Gives the wire value of the endpoint's response, or a whole Response for files and streams. */
+/** Returns the response in wire format, or a Response for files and streams. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => ResponseOf<E> | Response | Promise<ResponseOf<E> | Response>;
 
-/** A call whose input was not judged yet. */
+/** A call before validation. */
 export interface RawCall {
-  readonly person: SignedInCustomer;
+  readonly customer: SignedInCustomer;
   readonly params: Readonly<Record<string, string>>;
-  /** The JSON that was sent, whatever it is; undefined where there is none to read. */
+  /** The parsed JSON of any shape; undefined if there is none to read. */
   readonly body: unknown;
 }
 
-/** Refuses a caller who may not use the endpoint, whatever they sent. */
+/** Refuses a caller who may not use the endpoint, whatever the input. */
 export type Permit = (call: RawCall) => Promise<void>;
 
-/** An endpoint with the code behind it, its types sealed: the server runs a list of these. */
+/** An endpoint with its handler, types erased so that the server can list them. */
 export interface Route {
   readonly endpoint: Endpoint;
   /**
-   * Asked before an answer about the input is given: who may not do a thing learns nothing from its
-   * form (product.md A42). The handler asks again, since a repeated request is answered first.
+   * Checked before any answer about the input, so that unauthorized callers learn nothing from
+   * validation errors (product.md A42). The handler checks again, since a repeated request gets its
+   * stored answer first.
    */
   readonly permit?: Permit | undefined;
   readonly handle: (call: Call<Endpoint>) => Promise<unknown>;
 }
 
-/** One field of a body that was not judged yet, where it is text. */
+/** Returns a text field of an unvalidated body, or undefined. */
 export const textField = (body: unknown, field: string): string | undefined => {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, field)) return undefined;
   const value: unknown = (body as Readonly<Record<string, unknown>>)[field];
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Binds an endpoint of the contract to its handler, and to who may call it where not everybody may. */
+/**
+ * Binds an endpoint to its handler and, if not all customers may call it, to its permission check.
+ */
 export const route = <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
@@ -56,7 +59,7 @@ export const route = <E extends Endpoint>(
 ): Route => ({
   endpoint,
   permit,
-  // The server judges params, query and body by this very endpoint before it calls, so the wide
-  // call it hands over is a Call<E>.
+  // The server validates params, query and body by this endpoint first, so the Call<Endpoint> is a
+  // Call<E>.
   handle: async (call) => handler(call),
 });

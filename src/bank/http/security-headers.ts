@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { secureHeaders } from 'hono/secure-headers';
 import { exposedHeaders, headerNames } from '#contract/endpoint.ts';
 import type { Config } from '../platform/config.ts';
 
-/** The hash of the empty string: lets Emotion make its empty style element (design 3, CSP). */
+/** Hash of the empty string: allows Emotion's empty style element (design 3, CSP). */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Trusted Types policies the app may make: its own, and the one that lets the worker's address through. */
+/** Trusted Types policies the app may create: its own, and one for the worker's URL. */
 const trustedTypesPolicies = 'kheya kheya-worker';
 
 const unusedFeatures = [
@@ -35,42 +39,58 @@ const ownFeatures = [
   'publickey-credentials-get',
 ];
 
-/** For answers that are data: nothing may be loaded or framed from them. */
+/** For data responses: nothing may be loaded or framed from them. */
 export const dataPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer, errors included, that is not a mere part of a page (reliability.md R13). */
-export const standingHeaders = (isHttps: boolean): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': dataPolicy,
-  'Cache-Control': 'no-store',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Origin-Agent-Cluster': '?1',
-  'Permissions-Policy': [
-    ...unusedFeatures.map((feature) => `${feature}=()`),
-    ...ownFeatures.map((feature) => `${feature}=(self)`),
-  ].join(', '),
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'X-Permitted-Cross-Domain-Policies': 'none',
-  // A browser must not remember https for plain loopback: only behind TLS.
-  ...(isHttps
-    ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' }
-    : undefined),
-});
+/** Legacy headers without effect in current browsers. */
+const withoutOldHeaders = {
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xXssProtection: false,
+};
 
 /**
- * Headers of a file that is only ever a part of a page. What rules documents and workers says nothing
- * there, and on 3G sixty files would carry 60 kB of it: features, opener, embedder, framing.
+ * Collects the headers of hono's middleware. The listener sets them before any handler runs, since
+ * the answers of Node itself and of the OpenID provider bypass hono.
  */
-export const partHeaders: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': dataPolicy,
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
+const headersOf = async (options: Parameters<typeof secureHeaders>[0]): Promise<Headers> => {
+  const app = new Hono().use(secureHeaders(options)).get('/', (context) => context.body(null));
+  const { headers } = await app.request('/');
+  headers.set('Content-Security-Policy', dataPolicy);
+  return headers;
 };
+
+/** Headers of every response, errors included, except page assets (reliability.md R13). */
+export const standingHeaders = async (isHttps: boolean): Promise<Headers> => {
+  const headers = await headersOf({
+    ...withoutOldHeaders,
+    crossOriginEmbedderPolicy: true,
+    permissionsPolicy: Object.fromEntries([
+      ...unusedFeatures.map((feature) => [feature, []] as const),
+      ...ownFeatures.map((feature) => [feature, ['self']] as const),
+    ]),
+    // Only behind TLS: a browser must not remember https for plain loopback.
+    strictTransportSecurity: isHttps && 'max-age=63072000; includeSubDomains; preload',
+    xFrameOptions: 'DENY',
+  });
+  headers.set('Cache-Control', 'no-store');
+  return headers;
+};
+
+/**
+ * Headers of page assets. Headers that apply only to documents and workers (features, opener,
+ * embedder, framing) are left out: for sixty files they would add 60 kB on 3G.
+ */
+export const partHeaders = (): Promise<Headers> =>
+  headersOf({
+    ...withoutOldHeaders,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    strictTransportSecurity: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+  });
 
 const inlineBlock = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 
@@ -88,7 +108,7 @@ export const inlineHashes = (
   return { scripts, styles };
 };
 
-/** The policy of the app's pages: own files, and inline code only by its hash (design 3). */
+/** CSP of the app's pages: own files, and inline code only by hash (design 3). */
 export const pagePolicy = (html: string): string => {
   const { scripts, styles } = inlineHashes(html);
   return [
@@ -108,7 +128,7 @@ export const pagePolicy = (html: string): string => {
   ].join('; ');
 };
 
-/** The policy of pages the server writes itself: one style sheet, no script but named files. */
+/** CSP of pages rendered by the server: one style sheet, scripts only if listed. */
 export const plainPagePolicy = (more: { formAction: string; script?: string }): string =>
   [
     "default-src 'none'",
@@ -123,51 +143,38 @@ export const plainPagePolicy = (more: { formAction: string; script?: string }): 
     "trusted-types 'none'",
   ].join('; ');
 
-/** True where a browser page of this origin may call the bank: its own, or a configured one. */
+/** True if pages of this origin may call the bank: its own origin and configured ones. */
 export const isKnownOrigin = (config: Config, origin: string): boolean =>
   origin === config.origin || config.appOrigins.includes(origin);
 
-/** CORS headers for exactly the configured origins, nothing for any other (product.md A17). */
-export const corsHeaders = (config: Config, request: Request): Record<string, string> => {
-  if (config.appOrigins.length === 0) return {};
-  const origin = request.headers.get('origin');
-  if (origin === null || !config.appOrigins.includes(origin)) return { Vary: 'Origin' };
-  return {
-    Vary: 'Origin',
-    'Access-Control-Allow-Origin': origin,
-    'Access-Control-Allow-Credentials': 'true',
-    'Access-Control-Expose-Headers': exposedHeaders.join(', '),
-  };
-};
-
-/** The answer to a browser's question before a call of another origin. */
-export const preflightAnswer = (config: Config, request: Request, allow: string): Response => {
-  const headers = corsHeaders(config, request);
-  const isAllowed = 'Access-Control-Allow-Origin' in headers;
-  return new Response(null, {
-    status: 204,
-    headers: {
-      Allow: allow,
-      ...headers,
-      ...(isAllowed
-        ? {
-            'Access-Control-Allow-Methods': allow,
-            'Access-Control-Allow-Headers': [
-              'Accept-Language',
-              'Authorization',
-              'Content-Type',
-              headerNames.apiKey,
-              headerNames.apiVersion,
-              headerNames.deviceFingerprint,
-              headerNames.deviceType,
-              headerNames.idempotencyKey,
-              headerNames.stepUpToken,
-              headerNames.reviewedSnapshot,
-              headerNames.repeatConfirmed,
-            ].join(', '),
-            'Access-Control-Max-Age': '600',
-          }
-        : undefined),
-    },
+/**
+ * CORS for exactly the configured origins (product.md A17). Other origins get no CORS headers, only
+ * `Vary: Origin`.
+ */
+export const appCors = ({ appOrigins }: Config): MiddlewareHandler => {
+  const allow = cors({
+    origin: [...appOrigins],
+    credentials: true,
+    allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    allowHeaders: [
+      'Accept-Language',
+      'Authorization',
+      'Content-Type',
+      headerNames.apiKey,
+      headerNames.apiVersion,
+      headerNames.deviceFingerprint,
+      headerNames.deviceType,
+      headerNames.idempotencyKey,
+      headerNames.stepUpToken,
+      headerNames.reviewedSnapshot,
+      headerNames.repeatConfirmed,
+    ],
+    exposeHeaders: [...exposedHeaders],
+    maxAge: 600,
   });
+  return async (context, next) => {
+    if (appOrigins.includes(context.req.header('origin') ?? '')) return allow(context, next);
+    await next();
+    if (appOrigins.length > 0) context.header('Vary', 'Origin', { append: true });
+  };
 };

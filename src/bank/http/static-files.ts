@@ -4,42 +4,37 @@ import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context, MiddlewareHandler } from 'hono';
+import { accepts } from 'hono/accepts';
+import { RETAINED_304_HEADERS, etag } from 'hono/etag';
+import { getMimeType, mimes } from 'hono/utils/mime';
 import { pagePolicy } from './security-headers.ts';
 
-const mediaTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-};
+/** hono's MIME table, plus Markdown and the SVG type as in the manifest. */
+const mediaTypes = { ...mimes, md: 'text/markdown; charset=utf-8', svg: 'image/svg+xml' };
 
 interface Encoded {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
+interface Encodings {
+  readonly identity: Encoded;
+  readonly gzip?: Encoded;
+  readonly br?: Encoded;
+}
+
 interface StaticFile {
   readonly mediaType: string;
   readonly cacheControl: string;
   readonly policy: string | undefined;
-  readonly encodings: {
-    readonly identity: Encoded;
-    readonly gzip?: Encoded;
-    readonly br?: Encoded;
-  };
+  readonly encodings: Encodings;
 }
 
-/** The files of the built app, read once: a release is small and does not change while it runs. */
+/**
+ * The files of the built app, read once at startup: a release is small and does not change while it
+ * runs.
+ */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const encoded = (bytes: Buffer): Encoded => ({
@@ -47,23 +42,23 @@ const encoded = (bytes: Buffer): Encoded => ({
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
 });
 
-/** The build's own parts of pages; their names carry a hash of their content. */
+/** Page assets of the build; their names contain a content hash. */
 const isPart = (path: string): boolean => path.startsWith('/assets/');
 
-/** What browsers ask for by themselves with each document: the marks, and what an install reads. */
+/** Files that browsers request by themselves with each document: icons and the manifest. */
 const isBrowserRequested = (path: string): boolean =>
   /^\/(?:mark\.svg|manifest\.webmanifest|icons\/.*)$/.test(path);
 
 /**
- * Names with a hash of their content never change; everything else is asked for again. What browsers
- * ask for unasked may be an hour old: it changes with few releases and decides nothing.
+ * Hashed names never change; everything else is revalidated. Icons and manifest may be an hour old:
+ * they rarely change and nothing depends on them.
  */
 const cacheControlOf = (path: string): string => {
   if (isPart(path)) return 'public, max-age=31536000, immutable';
   return isBrowserRequested(path) ? 'public, max-age=3600' : 'no-cache';
 };
 
-/** A document and a worker have a policy of their own; parts of a page live by the page's. */
+/** Documents and workers need a policy of their own; page assets follow the page's. */
 const policyOf = (path: string, bytes: Buffer): string | undefined => {
   if (extname(path) === '.html') return pagePolicy(bytes.toString('utf8'));
   return extname(path) === '.js' && !isPart(path) ? pagePolicy('') : undefined;
@@ -71,13 +66,12 @@ const policyOf = (path: string, bytes: Buffer): string | undefined => {
 
 const readStaticFile = (path: string, file: string): StaticFile => {
   const bytes = readFileSync(file);
-  const extension = extname(file);
   const beside = (suffix: string): Encoded | undefined =>
     existsSync(file + suffix) ? encoded(readFileSync(file + suffix)) : undefined;
   const gzip = beside('.gz');
   const br = beside('.br');
   return {
-    mediaType: mediaTypes[extension] ?? 'application/octet-stream',
+    mediaType: getMimeType(file, mediaTypes) ?? 'application/octet-stream',
     cacheControl: cacheControlOf(path),
     policy: policyOf(path, bytes),
     encodings: {
@@ -90,12 +84,12 @@ const readStaticFile = (path: string, file: string): StaticFile => {
 
 const workerPath = '/service-worker.js';
 
-/** Where the build leaves the worker that ends all workers: beside the app, never among its files. */
+/** Path of the kill-switch worker, which the build places next to the app's folder, not in it. */
 const killSwitchBeside = (folder: string): string => join(folder, '../kill-switch', workerPath);
 
 /**
- * Reads the built folder; an absent one gives no files. With the kill switch on its worker answers
- * in place of the app's (reliability.md T6).
+ * Reads the built app; a missing folder gives no files. With the kill switch on, its worker
+ * replaces the app's (reliability.md T6).
  */
 export const readStaticFiles = (folder: string, isKillSwitchOn = false): StaticFiles => {
   const files = new Map<string, StaticFile>();
@@ -111,52 +105,54 @@ export const readStaticFiles = (folder: string, isKillSwitchOn = false): StaticF
   return files;
 };
 
-/** Whether this path is a file of the build that is only ever a part of a page. */
+/** Whether the path is a page asset of the build. */
 export const isPartOfPage = (files: StaticFiles, path: string): boolean =>
   isPart(path) && files.has(path);
 
-const accepts = (request: Request, encoding: string): boolean =>
-  new RegExp(
-    `(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+)?\\s*(?:,|$)`,
-    'i',
-  ).test(request.headers.get('accept-encoding') ?? '');
+/**
+ * The smallest encoding the client accepts: brotli before gzip, regardless of their order in the
+ * header.
+ */
+const chooseEncoding = (context: Context, { encodings }: StaticFile): keyof Encodings =>
+  accepts(context, {
+    header: 'Accept-Encoding',
+    supports: (['br', 'gzip'] as const).filter((encoding) => encodings[encoding] !== undefined),
+    default: 'identity',
+    match: (accepted, { supports }) =>
+      supports.find((one) => accepted.some(({ type, q }) => type === one && q > 0)) ?? 'identity',
+  }) as keyof Encodings;
 
-const isUnchanged = (request: Request, etag: string): boolean =>
-  (request.headers.get('if-none-match') ?? '')
-    .split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
-
-const answerFile = (request: Request, file: StaticFile): Response => {
-  const { identity, gzip, br } = file.encodings;
-  let chosen = identity;
-  let encoding: string | undefined;
-  if (br !== undefined && accepts(request, 'br')) [chosen, encoding] = [br, 'br'];
-  else if (gzip !== undefined && accepts(request, 'gzip')) [chosen, encoding] = [gzip, 'gzip'];
+const answerFile = (context: Context, file: StaticFile): Response => {
+  const encoding = chooseEncoding(context, file);
+  const { bytes, etag: tag } = file.encodings[encoding] ?? file.encodings.identity;
   const headers: Record<string, string> = {
     'Content-Type': file.mediaType,
     'Cache-Control': file.cacheControl,
-    ETag: chosen.etag,
+    ETag: tag,
     Vary: 'Accept-Encoding',
+    'Content-Length': bytes.byteLength.toString(),
     ...(file.policy === undefined ? undefined : { 'Content-Security-Policy': file.policy }),
+    ...(encoding === 'identity' ? undefined : { 'Content-Encoding': encoding }),
   };
-  if (isUnchanged(request, chosen.etag)) return new Response(null, { status: 304, headers });
-  if (encoding !== undefined) headers['Content-Encoding'] = encoding;
-  headers['Content-Length'] = chosen.bytes.byteLength.toString();
-  const body = request.method === 'HEAD' ? null : new Uint8Array(chosen.bytes);
-  return new Response(body, { headers });
+  return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
 };
 
-/** A path that names a file: its last part has a dot. Routes of the app never have one. */
+/** Answers 304 if the browser has the current file; the document's CSP is sent with it. */
+export const unchangedFiles: MiddlewareHandler = etag({
+  retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'],
+});
+
+/** Whether the last path segment has a dot, as file names do and app routes never do. */
 const namesFile = (path: string): boolean => /\.[^/]*$/.test(path);
 
 /**
- * Answers a page or file of the app. `/` is the prerendered document, every other route the neutral
- * shell (product.md A30); an unknown file is absent, not the shell.
+ * Returns a page or file of the app: `/` is the prerendered document, any other route the neutral
+ * shell (product.md A30). Undefined for an unknown file name.
  */
-export const staticAnswer = (files: StaticFiles, request: Request): Response | undefined => {
+export const staticAnswer = (files: StaticFiles, context: Context): Response | undefined => {
   let path: string;
   try {
-    path = decodeURIComponent(new URL(request.url).pathname);
+    path = decodeURIComponent(new URL(context.req.url).pathname);
   } catch {
     return undefined;
   }
@@ -165,16 +161,16 @@ export const staticAnswer = (files: StaticFiles, request: Request): Response | u
       ? files.get('/index.html')
       : (files.get(path) ??
         (namesFile(path) ? undefined : (files.get('/shell.html') ?? files.get('/index.html'))));
-  return file === undefined ? undefined : answerFile(request, file);
+  return file === undefined ? undefined : answerFile(context, file);
 };
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt|xml|map)$/;
 const leastBytes = 512;
 
-/** True for files worth compressing: text of more than a packet's crumbs. */
+/** True for text formats, which are worth compressing. */
 export const isCompressible = (path: string): boolean => compressible.test(path);
 
-/** Brotli 11 of some bytes. */
+/** Compresses with Brotli, level 11. */
 export const brotli = async (bytes: Uint8Array): Promise<Buffer> =>
   promisify(brotliCompress)(bytes, {
     params: {
@@ -199,8 +195,8 @@ const compressFile = async (path: string): Promise<boolean> => {
 };
 
 /**
- * Writes `.br` and `.gz` beside every text file of a built folder, where they are missing or older.
- * Gives the number of files compressed.
+ * Writes `.br` and `.gz` next to every text file of a built folder if missing or outdated. Returns
+ * the number of files compressed.
  */
 export const compressFolder = async (folder: string): Promise<number> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

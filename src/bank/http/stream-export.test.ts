@@ -14,7 +14,7 @@ const counting = (made: { count: number }, last = 1_000_000) =>
     for (; made.count < last; made.count += 1) yield piece(`${made.count};`);
   })();
 
-test('a piece is made only when it is asked for', async () => {
+test('a piece is produced only on demand', async () => {
   const made = { count: 0 };
   const around = events();
   const reader = streamPieces(counting(made), around).getReader();
@@ -22,12 +22,12 @@ test('a piece is made only when it is asked for', async () => {
   expect(around.onStart).not.toHaveBeenCalled();
   await reader.read();
   await reader.read();
-  // The reader holds two, and nothing waits for it.
+  // The stream buffers nothing ahead of its reader.
   expect(made.count).toBe(1);
   expect(around.onStart).toHaveBeenCalledOnce();
 });
 
-test('the end is told once when all is read', async () => {
+test('the end is signalled once when all is read', async () => {
   const around = events();
   const text = await new Response(streamPieces(counting({ count: 0 }, 3), around)).text();
   expect(text).toBe('0;1;2;');
@@ -35,7 +35,7 @@ test('the end is told once when all is read', async () => {
   expect(around.onError).not.toHaveBeenCalled();
 });
 
-test('a reader who leaves stops the making', async () => {
+test('cancelling stops the iterator', async () => {
   const made = { count: 0 };
   const around = events();
   const reader = streamPieces(counting(made), around).getReader();
@@ -45,13 +45,13 @@ test('a reader who leaves stops the making', async () => {
   expect(made.count).toBe(0);
 });
 
-test('a reader who leaves before the first byte ends it too', async () => {
+test('cancelling before the first byte ends the stream', async () => {
   const around = events();
   await streamPieces(counting({ count: 0 }), around).cancel();
   expect(around.onEnd).toHaveBeenCalledOnce();
 });
 
-test('a fault reaches reader and log, and ends it', async () => {
+test('a failure reaches the reader and the log, and ends the stream', async () => {
   const around = events();
   const fault = new Error('the database went away');
   const failing = (async function* () {

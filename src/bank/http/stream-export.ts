@@ -2,28 +2,31 @@ import { sql } from 'kysely';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 
-/** Half of the 30 seconds a slot lives without a sign of life (schema/33-statements.sql). */
+/**
+ * Half of the 30 seconds after which an export slot expires without a heartbeat
+ * (schema/33-statements.sql).
+ */
 const HEARTBEAT_MS = 15_000;
 
-/** A running export's place among the two a person may have at once. */
+/** One of the two export slots of a customer. */
 export interface ExportSlot {
-  /** Keeps the place from the first byte on, however slowly the file is read. */
+  /** Starts the heartbeat that holds the slot during a slow download. */
   keepAlive(): void;
-  /** Gives the place back. May be called more than once. */
+  /** Frees the slot. May be called more than once. */
   end(): Promise<void>;
 }
 
 /**
- * Takes a place for an export, or refuses with the seconds to wait: two at once and ten a minute for
- * a person, in all processes together (reliability.md T30).
+ * Reserves an export slot. Refuses `too_many_requests` with the seconds to wait: a customer may run
+ * two exports at once and ten a minute, across all processes (reliability.md T30).
  */
 export const beginExport = async (
   bank: Pick<Bank, 'db' | 'random' | 'log'>,
-  personId: string,
+  customerId: string,
 ): Promise<ExportSlot> => {
   const id = bank.random.newId();
   const { rows } = await sql<{ wait: number }>`
-    select begin_export(${id}, ${personId}) as wait`.execute(bank.db);
+    select begin_export(${id}, ${customerId}) as wait`.execute(bank.db);
   const waitSeconds = rows[0]?.wait ?? 0;
   if (waitSeconds > 0) throw refused('too_many_requests', { retryAfterSeconds: waitSeconds });
 
@@ -50,18 +53,18 @@ export const beginExport = async (
   };
 };
 
-/** What to do around a stream of pieces. */
+/** Callbacks of a stream. */
 export interface StreamEvents {
-  /** Before the first piece is made. */
+  /** Before the first piece is read. */
   readonly onStart: () => void;
-  /** Once, however the stream ends: read to its end, failed, or left by its reader. */
+  /** Called once when the stream ends: completed, failed or cancelled. */
   readonly onEnd: () => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * A body made piece by piece. The next piece is made only when the reader asks for it, so a slow
- * reader slows the making down and nothing piles up in memory; a reader who leaves stops it.
+ * A response body from an iterator. The next piece is produced only on demand, so a slow reader
+ * causes backpressure instead of buffering; cancelling stops the iterator.
  */
 export const streamPieces = (
   pieces: AsyncIterator<Uint8Array>,

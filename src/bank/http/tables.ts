@@ -4,7 +4,7 @@ import type { Banner } from '#contract/settings.ts';
 /** Table of schema/70-service.sql. */
 export interface IdempotencyTables {
   idempotent_answer: {
-    person_id: string;
+    customer_id: string;
     key: string;
     request_hash: Buffer;
     status: number | null;

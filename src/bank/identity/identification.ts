@@ -1,4 +1,3 @@
-import { createCipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { localDayAt } from '#domain/calendar/days.ts';
 import type { Country } from '#domain/countries.ts';
 import { isOpenToChange } from '#domain/identity/approval-status.ts';
@@ -15,10 +14,11 @@ import { refused } from '#domain/refusals.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { UserIdentification, updateUserIdentification } from '#contract/identity.ts';
-import { getOrCreateKey } from '../auth/site-keys.ts';
 import type { Bank } from '../bank.ts';
 import { lockCustomer } from '../customers/customers.ts';
 import { saveProfile } from '../customers/profile.ts';
+import { fingerprintText, sealRecord, unsealRecord } from '../database/sealed-records.ts';
+import { readRegisteredKeys } from '../database/sealing-registry.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
 import { refuseProblems } from '../http/require.ts';
@@ -42,42 +42,47 @@ const numberProblems = (change: Change, read: IdentityNumberResult | undefined):
   return { [change.ssn === undefined ? 'identification_number' : 'ssn']: read.problem };
 };
 
-/** Keeps the number of a person's paper, sealed, in the place of the one before. */
+/** Encrypts the number of a customer's document and stores it in place of an earlier one. */
 export const saveIdentityNumber = async (
   trx: Executor,
   bank: Bank,
-  personId: string,
+  customerId: string,
   identity: IdentityNumber,
 ): Promise<void> => {
-  const { sealed, fingerprint } = await sealNumber(bank, personId, identity);
+  const { identificationClass, number } = identity;
+  const { sealed, keyId } = sealRecord(bank, 'customer_identification', customerId, number);
   const values = {
-    identification_class: identity.identificationClass,
+    identification_class: identificationClass,
     sealed_number: sealed,
-    number_fingerprint: fingerprint,
-    last_four: identity.number.slice(-4),
+    number_fingerprint: bank.sealingKeys.fingerprint(
+      fingerprintText(identificationClass, number),
+      keyId,
+    ),
+    last_four: number.slice(-4),
     given_at: new Date(bank.clock.wallMs()),
+    sealing_key_id: keyId,
   };
   await trx
-    .insertInto('person_identification')
-    .values({ person_id: personId, ...values })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
+    .insertInto('customer_identification')
+    .values({ customer_id: customerId, ...values })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(values))
     .execute();
 };
 
 /**
- * Keeps who a person is (product.md B2, domain.md 2 and 4): what is left out stays. Refuses
- * `conflict` while the bank has it or has decided, `invalid_input` by field. That a number is
- * somebody else's too is not told.
+ * Updates names, birth date and document number (product.md B2, domain.md 2 and 4); omitted fields
+ * stay. Refuses `details_settled` once the bank reviews them, and `invalid_input` by field. The
+ * response does not reveal that another customer has the same number.
  */
 export const saveIdentification = (
   bank: Bank,
-  personId: string,
+  customerId: string,
   change: Change,
 ): Promise<UserIdentification> =>
   transaction(bank.db, async (trx) => {
-    const user = await lockCustomer(trx, personId);
+    const user = await lockCustomer(trx, customerId);
     if (!isOpenToChange(user.profile_approval_status)) throw refused('details_settled');
-    const known = await readIdentification(trx, personId);
+    const known = await readIdentification(trx, customerId);
     const country = getUserCountry(user) ?? 'BD';
     const names = {
       first_name: change.first_name ?? known.first_name,
@@ -102,28 +107,31 @@ export const saveIdentification = (
     });
     if (hasNames)
       await trx
-        .updateTable('person')
+        .updateTable('customer')
         .set(normalizeNames(names))
-        .where('id', '=', personId)
+        .where('id', '=', customerId)
         .execute();
     if (change.date_of_birth !== undefined)
-      await saveProfile(trx, bank, personId, { date_of_birth: change.date_of_birth });
-    if (read?.kind === 'number') await saveIdentityNumber(trx, bank, personId, read.identity);
-    return readIdentification(trx, personId);
+      await saveProfile(trx, bank, customerId, { date_of_birth: change.date_of_birth });
+    if (read?.kind === 'number') await saveIdentityNumber(trx, bank, customerId, read.identity);
+    return readIdentification(trx, customerId);
   });
 
-/** Who a person is; of the number of their paper the last four characters (reliability.md T32). */
+/**
+ * A customer's names, birth date, and the last four characters of their document number
+ * (reliability.md T32).
+ */
 export const readIdentification = async (
   db: Executor,
-  personId: string,
+  customerId: string,
 ): Promise<UserIdentification> => {
   const row = await db
-    .selectFrom('person')
-    .leftJoin('person_profile', 'person_profile.person_id', 'person.id')
-    .leftJoin('person_identification as paper', 'paper.person_id', 'person.id')
+    .selectFrom('customer')
+    .leftJoin('customer_profile', 'customer_profile.customer_id', 'customer.id')
+    .leftJoin('customer_identification as paper', 'paper.customer_id', 'customer.id')
     .select(['first_name', 'middle_name', 'last_name', 'date_of_birth'])
     .select(['identification_class', 'last_four'])
-    .where('person.id', '=', personId)
+    .where('customer.id', '=', customerId)
     .executeTakeFirstOrThrow();
   const { identification_class, last_four, ...rest } = row;
   return {
@@ -136,65 +144,40 @@ export const readIdentification = async (
 };
 
 /**
- * Which of these people gave the number of a paper that somebody else gave, too. It is said to none
- * of them: whoever decides about them by hand is told (product.md B3, DUPLICATE_PERSON).
+ * The customers among these whose number another customer gave too. They are not notified; staff
+ * who decide about them see it (product.md B3, DUPLICATE_PERSON). During a rotation of the keys
+ * equal numbers have different fingerprints, so each number is looked up under every key that is
+ * registered.
  */
 export const findCustomersSharingNumbers = async (
-  { db }: Pick<Bank, 'db'>,
-  personIds: readonly string[],
+  bank: Pick<Bank, 'db' | 'sealingKeys'>,
+  customerIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  if (personIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('person_identification as own')
-    .innerJoin(
-      'person_identification as other',
-      'other.number_fingerprint',
-      'own.number_fingerprint',
-    )
-    .select('own.person_id')
-    .distinct()
-    .where('own.person_id', 'in', personIds)
-    .whereRef('other.person_id', '!=', 'own.person_id')
+  const { db } = bank;
+  if (customerIds.length === 0) return new Set();
+  const keyIds = await readRegisteredKeys(db);
+  const own = await db
+    .selectFrom('customer_identification')
+    .select(['customer_id', 'identification_class', 'sealed_number', 'sealing_key_id'])
+    .where('customer_id', 'in', customerIds)
     .execute();
-  return new Set(rows.map(({ person_id: id }) => id));
-};
-
-/** A number as the bank keeps it: nobody reads it from the table, and equal ones are told alike. */
-export interface SealedNumber {
-  /** 12 bytes of nonce, 16 of tag, then the number under AES-256-GCM, bound to its person. */
-  readonly sealed: Buffer;
-  /** Equal for equal numbers, and for nobody without the key. */
-  readonly fingerprint: Buffer;
-}
-
-/** The secret the numbers lie under: the operator's own, else one made at the first use of it. */
-const readSecret = async (bank: Pick<Bank, 'db' | 'clock' | 'random' | 'config'>) => {
-  if (bank.config.identityNumberKey !== undefined) return bank.config.identityNumberKey;
-  const kept = await getOrCreateKey(bank, 'identity-numbers', () => ({
-    key: bank.random.token(32),
-  }));
-  return kept.key;
-};
-
-const keyFor = (secret: string, use: 'seal' | 'fingerprint'): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, 'kheya', `identity-number ${use}`, 32));
-
-const fresh = (bank: Pick<Bank, 'random'>, bytes: number): Buffer =>
-  Buffer.from(bank.random.token(bytes), 'base64url');
-
-/** Seals a number for its person. */
-export const sealNumber = async (
-  bank: Pick<Bank, 'db' | 'clock' | 'random' | 'config'>,
-  personId: string,
-  { identificationClass, number }: IdentityNumber,
-): Promise<SealedNumber> => {
-  const secret = await readSecret(bank);
-  const nonce = fresh(bank, 12);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, 'seal'), nonce);
-  cipher.setAAD(Buffer.from(`${personId} ${identificationClass}`));
-  const text = Buffer.concat([cipher.update(number, 'utf8'), cipher.final()]);
-  const fingerprint = createHmac('sha256', keyFor(secret, 'fingerprint'))
-    .update(`${identificationClass} ${number}`)
-    .digest();
-  return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]), fingerprint };
+  const sharing = new Set<string>();
+  for (const row of own) {
+    const value = { sealed: row.sealed_number, keyId: row.sealing_key_id };
+    const number = unsealRecord(bank, 'customer_identification', row.customer_id, value).toString();
+    const text = fingerprintText(row.identification_class, number);
+    const other = await db
+      .selectFrom('customer_identification')
+      .select('customer_id')
+      .where(
+        'number_fingerprint',
+        'in',
+        keyIds.map((keyId) => bank.sealingKeys.fingerprint(text, keyId)),
+      )
+      .where('customer_id', '!=', row.customer_id)
+      .limit(1)
+      .executeTakeFirst();
+    if (other !== undefined) sharing.add(row.customer_id);
+  }
+  return sharing;
 };

@@ -8,7 +8,7 @@ import { type Applicant, addApplicant } from '../testing/identity.ts';
 
 const site = await testSite();
 const { bank } = site;
-// The bank itself may only write the steps down; they are read as whoever reckons with them does.
+// The bank's role may only insert onboarding steps, so the test reads them as the tables' owner.
 const owner = await connectOnce(site.database.ownerUrl);
 afterAll(() => owner.end());
 const provider = identityProviderSite(bank);
@@ -18,7 +18,7 @@ const begin = async (who: Applicant) => {
   return { status: answer.status, ...(answer.body as { inquiry_id: string; session_url: string }) };
 };
 
-/** A visit to the provider's page, as a browser does it. */
+/** Opens or submits the provider's page as a browser does. */
 const visit = (inquiryId: string, ending?: Record<string, string>) =>
   provider.request(
     `/${inquiryId}`,
@@ -35,7 +35,7 @@ const newest = async (who: Applicant): Promise<IdentityVerification | undefined>
 };
 
 describe('an identity check', () => {
-  test('that is passed counts as done, and leads back by a route of the app', async () => {
+  test('that is passed is completed, and redirects to the app', async () => {
     const who = await addApplicant(site, { status: 'PROFILE_COMPLETED' });
     expect(await newest(who)).toBeUndefined();
     const { status, inquiry_id, session_url } = await begin(who);
@@ -55,11 +55,11 @@ describe('an identity check', () => {
     expect(await begin(who)).toMatchObject({ status: 409, code: 'identity_checked' });
   });
 
-  test('that is passed is noted as a step once, and one that is not passed never', async () => {
+  test('that is passed is recorded as an onboarding step once, and an abandoned one is not', async () => {
     const who = await addApplicant(site);
     const noted = async () => {
       const { rows } = await owner.query<{ step: string }>(
-        'select step from onboarding_step where person_id = $1',
+        'select step from onboarding_step where customer_id = $1',
         [who.id],
       );
       return rows.map(({ step }) => step);
@@ -72,7 +72,7 @@ describe('an identity check', () => {
     expect(await noted()).toEqual(['PERSONA_VERIFICATION']);
   });
 
-  test('asked for twice is one check, and once left it is another', async () => {
+  test('requested twice is one check, and after an abandoned one a new check', async () => {
     const who = await addApplicant(site);
     const [first, second] = await Promise.all([begin(who), begin(who)]);
     expect(first.inquiry_id).toBe(second.inquiry_id);
@@ -81,7 +81,7 @@ describe('an identity check', () => {
     expect((await begin(who)).inquiry_id).not.toBe(first.inquiry_id);
   });
 
-  test('that fails says why, and stays as it ended', async () => {
+  test('that fails has a reason, and does not change afterwards', async () => {
     const who = await addApplicant(site);
     const { inquiry_id } = await begin(who);
     await visit(inquiry_id, { outcome: 'fail', reason: 'EXPIRED_DOCUMENT' });
@@ -94,7 +94,7 @@ describe('an identity check', () => {
     expect(await who.statusNow()).toBe('PROFILE_INFO_SAVED');
   });
 
-  test('counts for the name it was made for, and for a day while it is open', async () => {
+  test('is valid for the name it was made for, and for a day while it is open', async () => {
     const who = await addApplicant(site);
     const { inquiry_id } = await begin(who);
     await visit(inquiry_id, { outcome: 'pass' });
@@ -107,7 +107,7 @@ describe('an identity check', () => {
     site.clock.offsetMs(-24 * 3_600_000);
   });
 
-  test('that staff ask for again is made again, and answers them', async () => {
+  test('that staff request again is made again, and answers the request', async () => {
     const who = await addApplicant(site, { lastName: 'Sandbox-Review' });
     await visit((await begin(who)).inquiry_id, { outcome: 'pass' });
     await who.call('POST', '/person-verify/');
@@ -121,7 +121,7 @@ describe('an identity check', () => {
     expect([identity?.status, await who.statusNow()]).toEqual(['ACCEPTED', 'MANUAL_KYC_IN_REVIEW']);
   });
 
-  test('is made five times a day and not a sixth', async () => {
+  test('is limited to five a day', async () => {
     const who = await addApplicant(site);
     for (let attempt = 0; attempt < 5; attempt += 1)
       await visit((await begin(who)).inquiry_id, { outcome: 'fail' });
@@ -129,12 +129,12 @@ describe('an identity check', () => {
     expect(answer.status).toBe(429);
   });
 
-  test('of nobody, or of an id that is none, is over', async () => {
+  test('with an unknown or invalid id is not found', async () => {
     for (const id of [bank.random.newId(), 'x', '../user'])
       expect((await visit(encodeURIComponent(id))).status).toBe(404);
   });
 
-  test('takes nothing from whoever sends more than nothing', async () => {
+  test('accepts no undeclared fields', async () => {
     const who = await addApplicant(site);
     const answer = await who.call('POST', '/generate-idv/', { return_to: 'https://evil.example' });
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['return_to']]);

@@ -21,40 +21,43 @@ export const requireIdentityProvider = (bank: Bank): IdentityProvider => {
   return bank.identityProvider(bank);
 };
 
-/** How long a begun check can be ended. */
+/** How long a started check stays open. */
 const inquiryLifeMs = 24 * 60 * 60 * 1000;
 
-/** The public page of spec 2 that the provider leads back to. */
+/** The public page of spec 2 that the provider redirects to. */
 const returnPath = '/profile-onboarding/verification';
 
 /** Each check costs the bank money. */
 const checksPerDay: RateLimit = { name: 'idv/day', most: 5, windowSeconds: 24 * 60 * 60 };
 
-const readSubject = async (bank: Bank, personId: string) => {
-  const person = await bank.db
-    .selectFrom('person')
+const readSubject = async (bank: Bank, customerId: string) => {
+  const customer = await bank.db
+    .selectFrom('customer')
     .select(['first_name', 'middle_name', 'last_name', 'profile_approval_status'])
-    .where('id', '=', personId)
+    .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const name = nameToCheck(person);
-  if (person.first_name === '' || person.last_name === '') throw stillMissing(['name']);
-  const stage = verificationStages[person.profile_approval_status];
+  const name = nameToCheck(customer);
+  if (customer.first_name === '' || customer.last_name === '') throw stillMissing(['name']);
+  const stage = verificationStages[customer.profile_approval_status];
   if (stage === 'accepted') throw refused('already_verified');
   return name;
 };
 
-/** Makes the inquiry, after ending whatever lies open under another name or beyond its time. */
+/**
+ * Creates an inquiry, or returns the open one. Abandons an open one with another name, or past its
+ * expiry.
+ */
 const makeInquiry = async (
   bank: Bank,
-  inquiry: { personId: string; name: string; returnTo: string },
+  inquiry: { customerId: string; name: string; returnTo: string },
 ): Promise<string> => {
   const nowMs = await bank.clock.businessMs();
   return transaction(bank.db, async (trx) => {
-    await lockCustomerRow(trx, inquiry.personId);
+    await lockCustomerRow(trx, inquiry.customerId);
     const open = await trx
       .selectFrom('identity_inquiry')
       .select(['id', 'checked_name', 'expires_at'])
-      .where('person_id', '=', inquiry.personId)
+      .where('customer_id', '=', inquiry.customerId)
       .where('status', 'in', ['created', 'pending'])
       .executeTakeFirst();
     if (open?.checked_name === inquiry.name && open.expires_at.getTime() > nowMs) return open.id;
@@ -69,13 +72,13 @@ const makeInquiry = async (
       .insertInto('identity_inquiry')
       .values({
         id,
-        person_id: inquiry.personId,
+        customer_id: inquiry.customerId,
         status: 'created',
         checked_name: inquiry.name,
         return_to: inquiry.returnTo,
         created_at: new Date(nowMs),
         expires_at: new Date(nowMs + inquiryLifeMs),
-        told_at: new Date(bank.clock.wallMs()),
+        last_event_at: new Date(bank.clock.wallMs()),
       })
       .execute();
     return id;
@@ -83,27 +86,27 @@ const makeInquiry = async (
 };
 
 /**
- * Begins an identity check at the provider, or gives the one that is open (spec 7). Refuses
- * `conflict` where there is nobody to check yet or nothing left to check, and `too_many_requests`
- * beyond five a day.
+ * Starts an identity check at the provider, or returns the open one (spec 7). Refuses
+ * `still_missing` without a name, `already_verified` and `identity_checked` where no check is
+ * needed, and `too_many_requests` beyond five a day.
  */
 export const beginInquiry = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   origin: string | null,
 ): Promise<ResponseOf<typeof generateIdv>> => {
   const provider = requireIdentityProvider(bank);
-  const name = await readSubject(bank, personId);
-  const [newest] = await readInquiries(bank, personId);
+  const name = await readSubject(bank, customerId);
+  const [newest] = await readInquiries(bank, customerId);
   if (newest?.status === 'completed') throw refused('identity_checked');
   const isOpen = newest?.status === 'created' || newest?.status === 'pending';
-  if (!isOpen) await countTry(bank, checksPerDay, personId);
+  if (!isOpen) await countTry(bank, checksPerDay, customerId);
   const home = origin !== null && isKnownOrigin(bank.config, origin) ? origin : bank.config.origin;
-  const id = await makeInquiry(bank, { personId, name, returnTo: `${home}${returnPath}` });
+  const id = await makeInquiry(bank, { customerId, name, returnTo: `${home}${returnPath}` });
   return { inquiry_id: id, session_url: provider.sessionUrl(id) };
 };
 
-/** An identity check as it counts now. */
+/** An identity check with its effective status. */
 export interface Inquiry {
   readonly id: string;
   readonly status: InquiryStatus;
@@ -112,35 +115,35 @@ export interface Inquiry {
   readonly updatedAt: Date;
 }
 
-/** More than these are of no use to anybody. */
+/** The number of checks to read. */
 const mostShown = 20;
 
-/** The name that an identity check is about, however it is written. */
-export const nameToCheck = (person: {
+/** The name that an identity check is about, normalized for comparison. */
+export const nameToCheck = (customer: {
   first_name: string;
   middle_name: string | null;
   last_name: string;
 }): string =>
-  [person.first_name, person.middle_name ?? '', person.last_name]
+  [customer.first_name, customer.middle_name ?? '', customer.last_name]
     .map((part) => part.normalize('NFC').trim().toLocaleLowerCase('en'))
     .filter((part) => part !== '')
     .join(' ');
 
 /**
- * A person's identity checks, the newest first. One whose time has passed is expired, and so is one
- * under a name that the person no longer has, or after which staff asked for another.
+ * A customer's identity checks, newest first. A check is `expired` past its time, under a name that
+ * the customer no longer has, or once staff requested another.
  */
 export const readInquiries = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
-  personId: string,
+  customerId: string,
 ): Promise<readonly Inquiry[]> => {
   const nowMs = await clock.businessMs();
   const rows = await db
     .selectFrom('identity_inquiry')
-    .innerJoin('person', 'person.id', 'identity_inquiry.person_id')
+    .innerJoin('customer', 'customer.id', 'identity_inquiry.customer_id')
     .leftJoin('verification_item', (join) =>
       join
-        .onRef('verification_item.person_id', '=', 'person.id')
+        .onRef('verification_item.customer_id', '=', 'customer.id')
         .on('verification_item.kind', '=', 'IDENTITY')
         .on('verification_item.status', '=', 'REJECTED'),
     )
@@ -151,13 +154,13 @@ export const readInquiries = async (
       'identity_inquiry.reason_code',
       'identity_inquiry.created_at',
       'expires_at',
-      'told_at',
+      'last_event_at',
       'verification_item.updated_at as asked_again_at',
       'first_name',
       'middle_name',
       'last_name',
     ])
-    .where('identity_inquiry.person_id', '=', personId)
+    .where('identity_inquiry.customer_id', '=', customerId)
     .orderBy('identity_inquiry.created_at', 'desc')
     .orderBy('identity_inquiry.id', 'desc')
     .limit(mostShown)
@@ -165,14 +168,14 @@ export const readInquiries = async (
   return rows.map((row) => {
     const isOpen = row.status === 'created' || row.status === 'pending';
     const isOver = isOpen && row.expires_at.getTime() <= nowMs;
-    const isAskedAgain = row.asked_again_at !== null && row.told_at <= row.asked_again_at;
+    const isAskedAgain = row.asked_again_at !== null && row.last_event_at <= row.asked_again_at;
     const isOfNoUse = row.checked_name !== nameToCheck(row) || isAskedAgain;
     return {
       id: row.id,
       status: isOver || (isOfNoUse && row.status !== 'failed') ? 'expired' : row.status,
       reason: row.reason_code,
       createdAt: row.created_at,
-      updatedAt: row.told_at,
+      updatedAt: row.last_event_at,
     };
   });
 };

@@ -8,7 +8,7 @@ import { readProfile } from '../customers/profile.ts';
 import { hasSentAllDocuments } from '../documents/stored-files.ts';
 import { readInquiries } from './inquiries.ts';
 
-/** All that a step of the onboarding or a change of status depends on, as the bank keeps it. */
+/** Everything in the bank's tables that an onboarding step or a change of status depends on. */
 interface StoredFacts extends OnboardingFacts {
   readonly is_mobile_verified: boolean;
   readonly has_open_case: boolean;
@@ -16,25 +16,25 @@ interface StoredFacts extends OnboardingFacts {
 }
 
 /**
- * Reads what the bank keeps of a person now, each fact from the room that keeps it: one line here
- * for each. Never what a client says of itself (reliability.md T21).
+ * Reads the current facts of a customer, each from the module that stores it, and never from the
+ * client (reliability.md T21).
  */
 export const readFacts = async (
   bank: Pick<Bank, 'db' | 'clock'>,
-  personId: string,
+  customerId: string,
 ): Promise<StoredFacts> => {
-  const personal = await readCustomerFacts(bank, personId);
+  const personal = await readCustomerFacts(bank, customerId);
   return {
     ...personal,
-    has_all_documents: await hasSentAllDocuments(bank.db, personId, personal.country),
-    ...(await readVerificationFacts(bank, personId)),
+    has_all_documents: await hasSentAllDocuments(bank.db, customerId, personal.country),
+    ...(await readVerificationFacts(bank, customerId)),
   };
 };
 
-/** The facts as the table of status changes asks for them (reliability.md 2.1). */
+/** The facts as input for the table of status changes (reliability.md 2.1). */
 export const guardFactsOf = (facts: StoredFacts): ProfileFacts => ({
   isMobileVerified: facts.is_mobile_verified,
-  // Nobody is made a person before a code has come back from their address.
+  // A customer is created only after a code confirmed their address.
   isEmailVerified: true,
   hasName: facts.has_name,
   hasBirthDate: facts.has_birth_date,
@@ -53,19 +53,19 @@ type CustomerFacts = Omit<
   'has_all_documents' | 'is_identity_checked' | 'has_open_case' | 'restarts_in_thirty_days'
 >;
 
-/** What the person themselves has told: names, birth, address, number, choices. */
+/** The facts a customer entered: names, birth date, address, number, choices. */
 const readCustomerFacts = async (
   { db }: Pick<Bank, 'db'>,
-  personId: string,
+  customerId: string,
 ): Promise<CustomerFacts> => {
-  const user = await findCustomer(db, personId);
+  const user = await findCustomer(db, customerId);
   if (user === undefined) throw new Error('facts are read of somebody who is signed in');
-  const profile = await readProfile(db, personId);
+  const profile = await readProfile(db, customerId);
   const { mobile_number: mobileNumber, identification_class: paper } = await db
-    .selectFrom('person')
-    .leftJoin('person_identification', 'person_identification.person_id', 'person.id')
+    .selectFrom('customer')
+    .leftJoin('customer_identification', 'customer_identification.customer_id', 'customer.id')
     .select(['mobile_number', 'identification_class'])
-    .where('person.id', '=', personId)
+    .where('customer.id', '=', customerId)
     .executeTakeFirstOrThrow();
   const legal = user.user_address;
   return {
@@ -92,22 +92,22 @@ const readCustomerFacts = async (
 
 const thirtyDaysMs = 30 * 86_400_000;
 
-/** Whether the person's identity was checked under the name they have now. */
+/** Whether the customer's identity was checked under the name they have now. */
 const isIdentityChecked = async (
   bank: Pick<Bank, 'db' | 'clock'>,
-  personId: string,
+  customerId: string,
 ): Promise<boolean> =>
-  (await readInquiries(bank, personId)).some(({ status }) => status === 'completed');
+  (await readInquiries(bank, customerId)).some(({ status }) => status === 'completed');
 
 const countRestarts = async (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
-  personId: string,
+  customerId: string,
 ): Promise<number> => {
   const sinceMs = (await clock.businessMs()) - thirtyDaysMs;
   const { count } = await db
     .selectFrom('status_change')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('decided_by', '=', 'customer')
     .where('to_status', '=', 'AWAITING_PROFILE_COMPLETION')
     .where('from_status', '!=', 'AWAITING_SIGNUP_COMPLETION')
@@ -116,24 +116,24 @@ const countRestarts = async (
   return Number(count);
 };
 
-const hasOpenCase = async ({ db }: Pick<Bank, 'db'>, personId: string): Promise<boolean> => {
+const hasOpenCase = async ({ db }: Pick<Bank, 'db'>, customerId: string): Promise<boolean> => {
   const open = await db
     .selectFrom('verification_case')
     .select('id')
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   return open !== undefined;
 };
 
-/** What of a person's facts their verification holds (reliability.md 2.1). */
+/** The facts about a customer's verification (reliability.md 2.1). */
 const readVerificationFacts = async (
   bank: Pick<Bank, 'db' | 'clock'>,
-  personId: string,
+  customerId: string,
 ): Promise<
   Pick<StoredFacts, 'is_identity_checked' | 'has_open_case' | 'restarts_in_thirty_days'>
 > => ({
-  is_identity_checked: await isIdentityChecked(bank, personId),
-  has_open_case: await hasOpenCase(bank, personId),
-  restarts_in_thirty_days: await countRestarts(bank, personId),
+  is_identity_checked: await isIdentityChecked(bank, customerId),
+  has_open_case: await hasOpenCase(bank, customerId),
+  restarts_in_thirty_days: await countRestarts(bank, customerId),
 });

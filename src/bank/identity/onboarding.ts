@@ -26,34 +26,36 @@ import { requireIdentityProvider } from './inquiries.ts';
 import { moveStatus, stillMissing } from './status-changes.ts';
 
 /**
- * Moves a person's own profile along, where the table and the facts allow it (product.md A23,
- * reliability.md 2.1). Judged under the person's lock: of two changes at once one is judged anew, and
- * no fact becomes another between the judgement and the change. Refuses `not_found` for anybody else,
- * `step_not_possible` for what the table forbids and `still_missing` with what is.
+ * Changes the status of a customer's own profile where the table and the facts allow it (product.md
+ * A23, reliability.md 2.1). Validated under the customer's lock, so that concurrent changes see
+ * each other and the facts cannot change in between. Refuses `not_found` for another customer,
+ * `step_not_possible` for what the table forbids, and `still_missing` with the missing facts.
  */
 export const changeStatus = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   { id, to }: { readonly id: string; readonly to: ProfileApprovalStatus },
 ): Promise<User> => {
-  if (id !== personId) throw refused('not_found');
+  if (id !== customerId) throw refused('not_found');
   return transaction(bank.db, async (trx) => {
-    const user = await lockCustomer(trx, personId);
+    const user = await lockCustomer(trx, customerId);
     const from = user.profile_approval_status;
-    const facts = await readFacts({ db: trx, clock: bank.clock }, personId);
+    const facts = await readFacts({ db: trx, clock: bank.clock }, customerId);
     const answer = validateStatusChange(from, to, guardFactsOf(facts));
     if (answer.kind === 'same') return user;
     if (answer.kind === 'forbidden') throw refused('step_not_possible');
     if (answer.kind === 'not_ready') throw stillMissing(answer.missing);
     const atMs = await bank.clock.businessMs();
-    await moveStatus(trx, bank.random, { personId, from, to, by: 'customer', atMs });
+    await moveStatus(trx, bank.random, { customerId, from, to, by: 'customer', atMs });
     return { ...user, profile_approval_status: to };
   });
 };
 
 const submitted = 'VERIFICATION_IN_PROGRESS';
 
-/** True where KYC has it already; refuses `start_again_first` where the profile must be begun again. */
+/**
+ * True where KYC already has the profile; refuses `start_again_first` where it must be restarted.
+ */
 const isSubmitted = (status: ProfileApprovalStatus): boolean => {
   if (!isInKyc(status)) return false;
   if (['refused', 'submission'].includes(verificationStages[status]))
@@ -62,8 +64,8 @@ const isSubmitted = (status: ProfileApprovalStatus): boolean => {
 };
 
 /**
- * Takes a profile that was started again through the status it would have on saving, since nothing
- * may be left to save: gives the status it is submitted from.
+ * Moves a restarted profile to the status that saving it would give, since the customer may have
+ * nothing to change. Returns the status to submit from.
  */
 const saveRestarted = async (
   trx: Transaction<Tables>,
@@ -76,11 +78,11 @@ const saveRestarted = async (
   const saved = validateStatusChange(from, to, facts);
   if (saved.kind === 'not_ready') throw stillMissing(saved.missing);
   const atMs = await bank.clock.businessMs();
-  await moveStatus(trx, bank.random, { personId: id, from, to, by: 'customer', atMs });
+  await moveStatus(trx, bank.random, { customerId: id, from, to, by: 'customer', atMs });
   return to;
 };
 
-/** Brings a profile that is ready to the status of a submitted one, by whichever half allows it. */
+/** Moves a complete profile to the submitted status, by the customer's transition or the bank's. */
 const bringToSubmitted = async (
   trx: Transaction<Tables>,
   bank: Bank,
@@ -94,11 +96,11 @@ const bringToSubmitted = async (
   const isBanks =
     own.kind === 'forbidden' && validateDecision('bank', from, submitted) === 'allowed';
   if (own.kind === 'forbidden' && !isBanks) throw refused('step_not_possible');
-  // The bank asks of its own half what the customer's half asks.
+  // The bank's own transition requires the same facts as the customer's.
   const ready = validateStatusChange('PROFILE_COMPLETED', submitted, facts);
   if (ready.kind === 'not_ready') throw stillMissing(ready.missing);
   const move = {
-    personId: user.id,
+    customerId: user.id,
     from,
     to: submitted,
     by: isBanks ? 'bank' : 'customer',
@@ -108,65 +110,67 @@ const bringToSubmitted = async (
 };
 
 /**
- * Opens the case, or finds the one the provider has said nothing of yet; undefined where there is
- * nothing to judge. Judged under the person's lock: nobody is submitted under a name, a number or
- * papers that were others when the facts were read.
+ * Opens a case, or returns the open one without a provider event; undefined where nothing remains
+ * to decide. Runs under the customer's lock, so that no name, number or document changes between
+ * reading the facts and the submission.
  */
-const openCase = (bank: Bank, personId: string): Promise<KycCase | undefined> =>
+const openCase = (bank: Bank, customerId: string): Promise<KycCase | undefined> =>
   transaction(bank.db, async (trx) => {
-    const user = await lockCustomer(trx, personId);
+    const user = await lockCustomer(trx, customerId);
     if (isSubmitted(user.profile_approval_status)) return undefined;
     requireIdentityProvider(bank);
-    const caseOf = (caseId: string) => ({ caseId, personId, lastName: user.last_name });
+    const caseOf = (caseId: string) => ({ caseId, customerId, lastName: user.last_name });
     const open = await trx
       .selectFrom('verification_case')
-      .select(['id', 'told_at'])
-      .where('person_id', '=', personId)
+      .select(['id', 'last_event_at'])
+      .where('customer_id', '=', customerId)
       .where('closed_at', 'is', null)
       .executeTakeFirst();
-    if (open !== undefined) return open.told_at === null ? caseOf(open.id) : undefined;
-    const facts = await readFacts({ db: trx, clock: bank.clock }, personId);
+    if (open !== undefined) return open.last_event_at === null ? caseOf(open.id) : undefined;
+    const facts = await readFacts({ db: trx, clock: bank.clock }, customerId);
     await bringToSubmitted(trx, bank, user, guardFactsOf(facts));
-    if (!(await hasConsents(trx, personId, submissionConsents(facts.country))))
+    if (!(await hasConsents(trx, customerId, submissionConsents(facts.country))))
       throw stillMissing(['certification']);
     const id = bank.random.newId();
     await trx
       .insertInto('verification_case')
-      .values({ id, person_id: personId, opened_at: new Date(await bank.clock.businessMs()) })
+      .values({ id, customer_id: customerId, opened_at: new Date(await bank.clock.businessMs()) })
       .execute();
     return caseOf(id);
   });
 
 /**
- * Submits a person for KYC (spec 4, `POST /person-verify/`) and gives the profile as the provider's
- * decision left it. Submitting twice, or again after a lost answer, makes one case. Refuses
- * `still_missing` with what is, and `start_again_first` where the profile must be begun again.
+ * Submits a customer for KYC (spec 4, `POST /customer-verify/`) and returns the profile after the
+ * provider's decision. Submitting twice, or again after a lost response, opens one case. Refuses
+ * `still_missing` with the missing facts, and `start_again_first` where the profile must be
+ * restarted.
  */
-export const submitForVerification = async (bank: Bank, personId: string): Promise<User> => {
-  const toJudge = await openCase(bank, personId);
-  if (toJudge !== undefined) await requireIdentityProvider(bank).judge(toJudge);
-  const user = await findCustomer(bank.db, personId);
-  if (user === undefined) throw new Error('the person of a session is there');
+export const submitForVerification = async (bank: Bank, customerId: string): Promise<User> => {
+  const toJudge = await openCase(bank, customerId);
+  if (toJudge !== undefined) await requireIdentityProvider(bank).decide(toJudge);
+  const user = await findCustomer(bank.db, customerId);
+  if (user === undefined) throw new Error('the customer of a session exists');
   return user;
 };
 
-/** What the person's own devices are told of the facts; what is the bank's alone is left out. */
+/** The facts without those internal to the bank. */
 export const readOnboarding = async (
   bank: Pick<Bank, 'db' | 'clock'>,
-  personId: string,
-): Promise<OnboardingFacts> => v.parse(onboardingFacts, await readFacts(bank, personId));
+  customerId: string,
+): Promise<OnboardingFacts> => v.parse(onboardingFacts, await readFacts(bank, customerId));
 
 /**
- * Keeps who invited a person, for whom the account is and the plan (spec 4). A code is kept as it was
- * given: whether it is anybody's is not told, and counts once invitations are reckoned.
+ * Stores the referral code, the onboarding type and the plan (spec 4). Any well-formed code is
+ * accepted: the response does not reveal whether it belongs to a customer. Refuses `invalid_input`
+ * for others.
  */
 export const saveOnboardingChoices = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   choice: BodyOf<typeof updateOnboarding>,
 ): Promise<void> => {
   const { referral_code: typed, ...rest } = choice;
   const code = typed === undefined ? undefined : parseReferralCode(typed);
   if (typed !== undefined && code === undefined) refuseProblems({ referral_code: 'not_a_code' });
-  await saveProfile(bank.db, bank, personId, { ...rest, referral_code: code });
+  await saveProfile(bank.db, bank, customerId, { ...rest, referral_code: code });
 };

@@ -5,12 +5,10 @@ import type { EventEffect } from '#contract/identity.ts';
 import { providerEvent } from '#contract/identity.ts';
 import { getOrCreateKey } from '../auth/site-keys.ts';
 import type { Bank } from '../bank.ts';
-import { fieldErrorsOf, readLimited } from '../http/request-input.ts';
+import { fieldErrorsOf } from '../http/request-input.ts';
 import { applyProviderEvent } from './provider-events.ts';
 
-const mostBytes = 16 * 1024;
-
-/** The secret shared with providers, made at the first use and the same in every process. */
+/** The secret shared with providers, created at the first use and the same in every process. */
 export const callbackSecret = async (bank: Bank): Promise<Buffer> => {
   const { secret } = await getOrCreateKey(bank, 'provider-callbacks', () => ({
     secret: bank.random.token(32),
@@ -27,14 +25,15 @@ const jsonOf = (text: string): unknown => {
 };
 
 /**
- * Takes a provider's call: its signature over the very bytes, then its shape, then what it says.
- * Refuses `not_permitted` for a signature that does not hold, `invalid_input` for what is no event.
+ * Processes a provider's call: verifies the signature over the raw body, then the schema, then
+ * applies the event. Refuses `not_permitted` for an invalid signature, `invalid_input` for a
+ * malformed event.
  */
 export const receiveEvent = async (
   bank: Bank,
   request: Request,
 ): Promise<{ effect: EventEffect }> => {
-  const body = Buffer.from(await readLimited(request, mostBytes)).toString('utf8');
+  const body = await request.text();
   const secret = await callbackSecret(bank);
   const id = verifiedId(secret, request.headers, { body, nowMs: bank.clock.wallMs() });
   if (id === undefined) throw refused('not_permitted');
@@ -44,8 +43,8 @@ export const receiveEvent = async (
 };
 
 /**
- * How providers sign what they tell, as Standard Webhooks has it: HMAC-SHA-256 over
- * `id.timestamp.body`, so that neither can be changed, and an old call cannot be played again later.
+ * The headers of Standard Webhooks: HMAC-SHA-256 over `id.timestamp.body`, so that neither can be
+ * changed and an old call cannot be replayed.
  */
 export const signatureHeaders = {
   id: 'webhook-id',
@@ -53,7 +52,7 @@ export const signatureHeaders = {
   signature: 'webhook-signature',
 } as const;
 
-/** A call older or newer than this by the bank's clock is not taken. */
+/** A call older or newer than this by the bank's clock is refused. */
 const toleranceSeconds = 5 * 60;
 
 const sign = (secret: Buffer, id: string, timestamp: string, body: string): Buffer =>
@@ -73,7 +72,7 @@ export const signedHeaders = (
   };
 };
 
-/** The id of a call whose signature holds, else undefined. */
+/** The id of a call with a valid signature, else undefined. */
 const verifiedId = (
   secret: Buffer,
   headers: Headers,
@@ -84,7 +83,7 @@ const verifiedId = (
   if (!/^[\w./-]{1,200}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return undefined;
   if (Math.abs(nowMs / 1000 - Number(timestamp)) > toleranceSeconds) return undefined;
   const wanted = sign(secret, id, timestamp, body);
-  // Several stand side by side while a secret is being changed.
+  // There are several signatures while a secret is being rotated.
   const given = (headers.get(signatureHeaders.signature) ?? '').split(' ').slice(0, 4);
   const isSigned = given.some((one) => {
     const [version, text = ''] = one.split(',');

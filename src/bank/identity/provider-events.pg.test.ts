@@ -7,7 +7,7 @@ const site = await testSite();
 const { bank } = site;
 const secret = await callbackSecret(bank);
 
-/** Somebody whose case is open and has heard nothing yet. */
+/** A customer with an open case that the provider has not answered yet. */
 const addWaiting = async (): Promise<{ who: Applicant; caseId: string }> => {
   const who = await addApplicant(site, {
     status: 'VERIFICATION_IN_PROGRESS',
@@ -17,7 +17,7 @@ const addWaiting = async (): Promise<{ who: Applicant; caseId: string }> => {
   const { id } = await bank.db
     .selectFrom('verification_case')
     .select('id')
-    .where('person_id', '=', who.id)
+    .where('customer_id', '=', who.id)
     .executeTakeFirstOrThrow();
   return { who, caseId: id };
 };
@@ -51,7 +51,7 @@ const sendEvent = async (
 };
 
 describe('a provider’s event', () => {
-  test('told twice happens once, and is answered alike', async () => {
+  test('sent twice is applied once, with the same response', async () => {
     const { who, caseId } = await addWaiting();
     const event = eventOf(caseId, 'KYC_REVIEW');
     const id = bank.random.newId();
@@ -62,12 +62,12 @@ describe('a provider’s event', () => {
     const notices = await bank.db
       .selectFrom('notification')
       .select('id')
-      .where('person_id', '=', who.id)
+      .where('customer_id', '=', who.id)
       .execute();
     expect(notices).toHaveLength(1);
   });
 
-  test('told by twenty at once happens once', async () => {
+  test('sent twenty times concurrently is applied once', async () => {
     const { who, caseId } = await addWaiting();
     const event = eventOf(caseId, 'KYC_ACCEPTED');
     const id = bank.random.newId();
@@ -75,19 +75,19 @@ describe('a provider’s event', () => {
     const changes = await bank.db
       .selectFrom('status_change')
       .select('id')
-      .where('person_id', '=', who.id)
+      .where('customer_id', '=', who.id)
       .execute();
     expect([await who.statusNow(), changes.length]).toEqual(['KYC_ACCEPTED', 1]);
   });
 
-  test('that is older than what is known changes nothing', async () => {
+  test('older than the last one changes nothing', async () => {
     const { who, caseId } = await addWaiting();
     expect(await sendEvent(eventOf(caseId, 'KYC_PROVISIONAL'))).toBe('APPLIED');
     expect(await sendEvent(eventOf(caseId, 'KYC_REVIEW', 60_000))).toBe('LATE');
     expect(await who.statusNow()).toBe('KYC_PROVISIONAL');
   });
 
-  test('about a case that has ended, or a status that is not its to give, is refused', async () => {
+  test('about a closed case, or with a status the provider may not set, is refused', async () => {
     const { who, caseId } = await addWaiting();
     for (const status of ['PROFILE_COMPLETED', 'MANUAL_KYC_ACCEPTED', 'CARD_CREATED'])
       expect(await sendEvent(eventOf(caseId, status))).toBe('REFUSED');
@@ -97,10 +97,10 @@ describe('a provider’s event', () => {
     expect(await sendEvent(eventOf(bank.random.newId(), 'KYC_ACCEPTED'))).toBe('REFUSED');
   });
 
-  test('leaves a frozen person frozen', async () => {
+  test('leaves a frozen customer frozen', async () => {
     const { who, caseId } = await addWaiting();
     await bank.db
-      .updateTable('person')
+      .updateTable('customer')
       .set({ synctera_user_status: 'FROZEN' })
       .where('id', '=', who.id)
       .execute();
@@ -113,7 +113,7 @@ describe('a provider’s event', () => {
 });
 
 describe('a call that is not a provider’s', () => {
-  test('is refused, whatever is wrong with its signature', async () => {
+  test('is refused for every kind of invalid signature', async () => {
     const { who, caseId } = await addWaiting();
     const event = eventOf(caseId, 'KYC_ACCEPTED');
     const other = JSON.stringify(eventOf(caseId, 'KYC_REJECTED'));
@@ -140,9 +140,9 @@ describe('a call that is not a provider’s', () => {
     expect(await who.statusNow()).toBe('VERIFICATION_IN_PROGRESS');
   });
 
-  test('signed and no event is refused by its fields', async () => {
+  test('with a valid signature but a malformed event is refused by its fields', async () => {
     expect(await sendEvent({ type: 'kyc.decided' })).toBe(400);
-    expect(await sendEvent({ type: 'person.promoted' })).toBe(400);
+    expect(await sendEvent({ type: 'customer.promoted' })).toBe(400);
     expect(await sendEvent('KYC_ACCEPTED')).toBe(400);
   });
 });

@@ -11,40 +11,40 @@ const subjectOf = (event: ProviderEvent): string => {
   return event.type === 'partner.decided' ? event.person_id : event.inquiry_id;
 };
 
-/** Whose event it is; events about one person take turns. */
+/** The customer of an event, locked, so that events about one customer run one after another. */
 const lockSubject = async (
   trx: Transaction<Tables>,
   event: ProviderEvent,
 ): Promise<string | undefined> => {
   const id = subjectOf(event);
   const subject = await (event.type === 'partner.decided'
-    ? trx.selectFrom('person').select('id as person_id').where('id', '=', id).executeTakeFirst()
+    ? trx.selectFrom('customer').select('id as customer_id').where('id', '=', id).executeTakeFirst()
     : trx
         .selectFrom(event.type === 'kyc.decided' ? 'verification_case' : 'identity_inquiry')
-        .select('person_id')
+        .select('customer_id')
         .where('id', '=', id)
         .executeTakeFirst());
   if (subject === undefined) return undefined;
-  await lockCustomerRow(trx, subject.person_id);
-  return subject.person_id;
+  await lockCustomerRow(trx, subject.customer_id);
+  return subject.customer_id;
 };
 
 const decideCase = async (
   trx: Transaction<Tables>,
   bank: Bank,
   event: Extract<ProviderEvent, { type: 'kyc.decided' }>,
-  personId: string,
+  customerId: string,
 ): Promise<EventResult> => {
   const known = await trx
     .selectFrom('verification_case')
-    .select(['told_at', 'closed_at'])
+    .select(['last_event_at', 'closed_at'])
     .where('id', '=', event.case_id)
     .executeTakeFirstOrThrow();
   const occurredAt = new Date(event.occurred_at);
-  if (known.told_at !== null && occurredAt < known.told_at) return { effect: 'LATE' };
+  if (known.last_event_at !== null && occurredAt < known.last_event_at) return { effect: 'LATE' };
   if (known.closed_at !== null) return { effect: 'REFUSED' };
   const { isPossible, notice } = await decide(trx, bank, {
-    personId,
+    customerId,
     by: 'kyc_provider',
     to: event.decision,
     reason: event.reason,
@@ -52,7 +52,7 @@ const decideCase = async (
   if (!isPossible) return { effect: 'REFUSED' };
   await trx
     .updateTable('verification_case')
-    .set({ told_at: occurredAt })
+    .set({ last_event_at: occurredAt })
     .where('id', '=', event.case_id)
     .execute();
   return { effect: 'APPLIED', notice };
@@ -62,34 +62,34 @@ const apply = async (
   trx: Transaction<Tables>,
   bank: Bank,
   event: ProviderEvent,
-  personId: string | undefined,
+  customerId: string | undefined,
 ): Promise<EventResult> => {
-  if (personId === undefined) return { effect: 'REFUSED' };
-  if (event.type === 'kyc.decided') return decideCase(trx, bank, event, personId);
-  if (event.type !== 'partner.decided') return applyInquiryEvent(trx, bank, event, personId);
+  if (customerId === undefined) return { effect: 'REFUSED' };
+  if (event.type === 'kyc.decided') return decideCase(trx, bank, event, customerId);
+  if (event.type !== 'partner.decided') return applyInquiryEvent(trx, bank, event, customerId);
   const to = event.decision;
-  const { isPossible, notice } = await decide(trx, bank, { personId, by: 'partner_bank', to });
+  const { isPossible, notice } = await decide(trx, bank, { customerId, by: 'partner_bank', to });
   return isPossible ? { effect: 'APPLIED', notice } : { effect: 'REFUSED' };
 };
 
 /**
- * Takes one event of a provider: told twice it happens once, older than what is known it is late, and
- * what the table forbids is noted and changes nothing (product.md A23, reliability.md 2.1). Gives what
- * became of it, the same each time it is told.
+ * Applies an event of a provider (product.md A23, reliability.md 2.1): a repeated one is applied
+ * once, an older one than the last is `LATE`, and one the table forbids is recorded as `REFUSED`.
+ * Returns the effect, the same for every repetition.
  */
 export const applyProviderEvent = async (
   bank: Bank,
   id: string,
   event: ProviderEvent,
 ): Promise<EventEffect> => {
-  const { taken, personId } = await transaction(bank.db, async (trx) => {
+  const { taken, customerId } = await transaction(bank.db, async (trx) => {
     const whose = await lockSubject(trx, event);
     const known = await trx
       .selectFrom('provider_event')
       .select('effect')
       .where('id', '=', id)
       .executeTakeFirst();
-    if (known) return { taken: { effect: known.effect, notice: undefined }, personId: whose };
+    if (known) return { taken: { effect: known.effect, notice: undefined }, customerId: whose };
     const result = await apply(trx, bank, event, whose);
     await trx
       .insertInto('provider_event')
@@ -101,12 +101,12 @@ export const applyProviderEvent = async (
         received_at: new Date(bank.clock.wallMs()),
         effect: result.effect,
       })
-      // Two of an unknown subject lock nothing and may meet here.
+      // Events with an unknown subject take no lock and may be inserted concurrently.
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
-    return { taken: result, personId: whose };
+    return { taken: result, customerId: whose };
   });
-  if (personId !== undefined && taken.notice) await mailDecision(bank, personId, taken.notice);
+  if (customerId !== undefined && taken.notice) await mailDecision(bank, customerId, taken.notice);
   return taken.effect;
 };
 
@@ -120,59 +120,60 @@ const statusOf = {
 } as const satisfies Record<InquiryEvent['type'], string>;
 
 /**
- * A passed check answers what staff asked for again, and moves a complete profile along. The step is
- * noted here, since the provider may tell of it after the person has left its page (spec 4).
+ * A passed check answers a request of staff for a new one and moves a complete profile to its next
+ * status. The step is recorded here, since the event may arrive after the customer has left the
+ * provider's page (spec 4).
  */
 const completeIdentityCheck = async (
   trx: Transaction<Tables>,
   bank: Bank,
-  personId: string,
+  customerId: string,
 ): Promise<void> => {
   await trx
     .updateTable('verification_item')
     .set({ status: 'SUBMITTED', reason_code: null, updated_at: new Date(bank.clock.wallMs()) })
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('kind', '=', 'IDENTITY')
     .where('status', '=', 'REJECTED')
     .execute();
   const { clock, random } = bank;
-  await recordOnboardingStep({ db: trx, clock, random }, personId, 'PERSONA_VERIFICATION');
+  await recordOnboardingStep({ db: trx, clock, random }, customerId, 'PERSONA_VERIFICATION');
   await decide(trx, bank, {
-    personId,
+    customerId,
     by: 'identity_provider',
     to: 'IDV_VERIFICATION_COMPLETE',
   });
 };
 
-/** Writes how far an identity check has come. One that has ended stays as it ended. */
+/** Stores the progress of an identity check; a check that has ended does not change. */
 const applyInquiryEvent = async (
   trx: Transaction<Tables>,
   bank: Bank,
   event: InquiryEvent,
-  personId: string,
+  customerId: string,
 ): Promise<EventResult> => {
   const known = await trx
     .selectFrom('identity_inquiry')
-    .select(['status', 'told_at'])
+    .select(['status', 'last_event_at'])
     .where('id', '=', event.inquiry_id)
     .executeTakeFirstOrThrow();
   const occurredAt = new Date(event.occurred_at);
-  if (occurredAt < known.told_at) return { effect: 'LATE' };
+  if (occurredAt < known.last_event_at) return { effect: 'LATE' };
   if (known.status !== 'created' && known.status !== 'pending') return { effect: 'REFUSED' };
   await trx
     .updateTable('identity_inquiry')
     .set({
       status: statusOf[event.type],
       reason_code: event.reason ?? null,
-      told_at: occurredAt,
+      last_event_at: occurredAt,
     })
     .where('id', '=', event.inquiry_id)
     .execute();
-  if (event.type === 'inquiry.completed') await completeIdentityCheck(trx, bank, personId);
+  if (event.type === 'inquiry.completed') await completeIdentityCheck(trx, bank, customerId);
   return { effect: 'APPLIED' };
 };
 
-/** What an event did, and what its person is to be told of it. */
+/** The effect of an event, and the notice for its customer. */
 interface EventResult {
   readonly effect: EventEffect;
   readonly notice?: Notice | undefined;

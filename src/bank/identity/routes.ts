@@ -26,32 +26,34 @@ import {
 import { readIdentification, saveIdentification } from './identification.ts';
 import { recordOnboardingStep } from './status-changes.ts';
 
-/** What a customer enters on the way in. */
+/** The calls for what a customer enters during onboarding. */
 const onboardingRoutes = (bank: Bank): readonly Route[] => [
-  route(getOnboarding, ({ person }) => readOnboarding(bank, person.id)),
-  route(updateOnboarding, async ({ person, body }) => {
-    await saveOnboardingChoices(bank, person.id, body);
-    return readOnboarding(bank, person.id);
+  route(getOnboarding, ({ customer }) => readOnboarding(bank, customer.id)),
+  route(updateOnboarding, async ({ customer, body }) => {
+    await saveOnboardingChoices(bank, customer.id, body);
+    return readOnboarding(bank, customer.id);
   }),
-  route(postOnboardingStep, async ({ person, body }) => {
-    await recordOnboardingStep(bank, person.id, body.step);
+  route(postOnboardingStep, async ({ customer, body }) => {
+    await recordOnboardingStep(bank, customer.id, body.step);
     return body;
   }),
-  route(getUserIdentification, ({ person }) => readIdentification(bank.db, person.id)),
-  route(updateUserIdentification, ({ person, body }) => saveIdentification(bank, person.id, body)),
-  route(updateUserStatus, ({ person, params, body }) =>
-    changeStatus(bank, person.id, { id: params.id, to: body.profile_approval_status }),
+  route(getUserIdentification, ({ customer }) => readIdentification(bank.db, customer.id)),
+  route(updateUserIdentification, ({ customer, body }) =>
+    saveIdentification(bank, customer.id, body),
+  ),
+  route(updateUserStatus, ({ customer, params, body }) =>
+    changeStatus(bank, customer.id, { id: params.id, to: body.profile_approval_status }),
   ),
 ];
 
-/** Onboarding, the identity check, KYC and the verification centre of the person signed in. */
+/** Onboarding, the identity check, KYC and the verification centre of the customer signed in. */
 export const identityRoutes = (bank: Bank): readonly Route[] => [
   ...onboardingRoutes(bank),
-  route(generateIdv, ({ person, request }) =>
-    beginInquiry(bank, person.id, request.headers.get('origin')),
+  route(generateIdv, ({ customer, request }) =>
+    beginInquiry(bank, customer.id, request.headers.get('origin')),
   ),
-  route(listPersonaIdv, async ({ person }) => {
-    const inquiries = await readInquiries(bank, person.id);
+  route(listPersonaIdv, async ({ customer }) => {
+    const inquiries = await readInquiries(bank, customer.id);
     const results = inquiries.map((one) => ({
       inquiry_id: one.id,
       idv_verification_status: one.status,
@@ -61,8 +63,8 @@ export const identityRoutes = (bank: Bank): readonly Route[] => [
     }));
     return { results, count: results.length };
   }),
-  route(verifyPerson, ({ person }) => submitForVerification(bank, person.id)),
-  route(getVerificationCentre, ({ person }) => readCentre(bank, person.id)),
-  route(resubmitItemCall, ({ person, params }) => resubmitItem(bank, person.id, params.id)),
+  route(verifyPerson, ({ customer }) => submitForVerification(bank, customer.id)),
+  route(getVerificationCentre, ({ customer }) => readCentre(bank, customer.id)),
+  route(resubmitItemCall, ({ customer, params }) => resubmitItem(bank, customer.id, params.id)),
   route(receiveProviderEvent, ({ request }) => receiveEvent(bank, request)),
 ];

@@ -13,7 +13,7 @@ const give = (who: Newcomer, number: string, prefix = '880') =>
 
 const prove = async (who: Newcomer) => {
   await who.call('POST', '/otp/generate/', { purpose: 'MOBILE', channel: 'SMS' });
-  const message = site.sent.findLast(({ personId }) => personId === who.id);
+  const message = site.sent.findLast(({ customerId }) => customerId === who.id);
   const code = /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
   return who.call('POST', '/otp/verify/', { code, purpose: 'MOBILE' });
 };
@@ -31,7 +31,7 @@ const newNumber = (): string => {
 };
 
 describe('a mobile number', () => {
-  test('in any spelling is the person’s once its code came back, and says where they live', async () => {
+  test('in any notation belongs to the customer once a code confirms it, and sets their country', async () => {
     const who = await addStranger(site);
     const number = newNumber();
     expect((await give(who, `+88${number}`)).body).toEqual({
@@ -44,7 +44,7 @@ describe('a mobile number', () => {
     const { body } = await who.call('GET', '/user-mobile/');
     expect(body).toMatchObject({ count: 1, results: [{ is_verified: true }] });
     const { mobile_number } = await db
-      .selectFrom('person')
+      .selectFrom('customer')
       .select('mobile_number')
       .where('id', '=', who.id)
       .executeTakeFirstOrThrow();
@@ -64,7 +64,7 @@ describe('a mobile number', () => {
     ]);
   });
 
-  test('of somebody else is refused to who holds the phone, and to nobody before', async () => {
+  test('of another customer is refused only after a code confirmed it', async () => {
     const number = newNumber();
     const first = await addStranger(site);
     await give(first, number);
@@ -78,7 +78,7 @@ describe('a mobile number', () => {
     ]);
   });
 
-  test('that is proved is not replaced by another one’s code alone', async () => {
+  test('that is verified is not replaced by a code alone', async () => {
     const who = await addStranger(site);
     const number = newNumber();
     await give(who, number);
@@ -93,15 +93,15 @@ describe('a mobile number', () => {
     expect(body).toMatchObject({ results: [{ mobile_number: number.slice(1) }] });
   });
 
-  test('needs to be given before a code is sent', async () => {
+  test('must be entered before a code is sent', async () => {
     const who = await addStranger(site);
     const answer = await who.call('POST', '/otp/generate/', { purpose: 'MOBILE', channel: 'SMS' });
     expect(answer.status).toBe(400);
   });
 });
 
-describe('one’s own status', () => {
-  test('moves along once the facts are there, and no step is skipped', async () => {
+describe('a customer’s own status', () => {
+  test('changes once the facts are complete, and no step is skipped', async () => {
     const who = await addStranger(site);
     const early = await move(who, 'AWAITING_PROFILE_COMPLETION');
     expect([early.status, early.body]).toEqual([
@@ -123,7 +123,7 @@ describe('one’s own status', () => {
     expect((await userOf(who))?.profile_approval_status).toBe('AWAITING_PROFILE_COMPLETION');
   });
 
-  test('of two changes at the same moment both answer, and one is made', async () => {
+  test('is changed once by concurrent requests, which all get a response', async () => {
     const who = await addStranger(site);
     await give(who, newNumber());
     await prove(who);
@@ -134,7 +134,7 @@ describe('one’s own status', () => {
     expect((await userOf(who))?.profile_approval_status).toBe('AWAITING_PROFILE_COMPLETION');
   });
 
-  test('of somebody else is not there, and nothing else can be written with it', async () => {
+  test('is changed only by its customer, and without other fields', async () => {
     const [who, other] = [await addStranger(site), await addStranger(site)];
     expect((await move(who, 'AWAITING_PROFILE_COMPLETION', other.id)).status).toBe(404);
     const more = { profile_approval_status: 'KYC_ACCEPTED', is_full_access_given: true };
@@ -147,7 +147,7 @@ describe('one’s own status', () => {
   });
 });
 
-test('a step is noted, an unknown one refused', async () => {
+test('a step is recorded, an unknown one refused', async () => {
   const who = await addStranger(site);
   expect(await who.call('POST', '/onboarding-steps/', { step: 'MOBILE' })).toEqual({
     status: 201,

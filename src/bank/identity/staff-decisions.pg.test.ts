@@ -5,7 +5,10 @@ import { playDecision } from '../sandbox/switches/decisions.ts';
 import { testSite } from '../testing/test-site.ts';
 import { addNewcomer } from '../testing/identity.ts';
 
-/* What staff decide is proposed by one and takes effect when another approves (reliability.md 2.1). */
+/*
+ * A decision of staff is proposed by one and takes effect when another approves (reliability.md
+ * 2.1).
+ */
 const site = await testSite();
 const { bank } = site;
 
@@ -14,9 +17,9 @@ const addReviewed = async (): Promise<string> =>
 const say = (id: string, staff: SandboxStaff, to: ProfileApprovalStatus = 'MANUAL_KYC_ACCEPTED') =>
   playDecision(bank, id, { by: 'back_office', staff, to });
 const mailsTo = (id: string): number =>
-  site.sent.filter(({ personId, kind }) => personId === id && kind === 'VERIFICATION').length;
+  site.sent.filter(({ customerId, kind }) => customerId === id && kind === 'VERIFICATION').length;
 
-test('a proposal changes nothing and tells nobody, until another approves it', async () => {
+test('a proposal changes nothing and notifies no one, until another member of staff approves it', async () => {
   const id = await addReviewed();
   const proposed = {
     profile_approval_status: 'KYC_REVIEW',
@@ -32,12 +35,12 @@ test('a proposal changes nothing and tells nobody, until another approves it', a
   expect(mailsTo(id)).toBe(1);
 });
 
-test('a refusal keeps the reason it was proposed with, an acceptance keeps none', async () => {
+test('a rejection has the reason it was proposed with, an acceptance has none', async () => {
   const reasonsOf = (id: string) =>
     bank.db
       .selectFrom('status_change')
       .select(['to_status', 'reason_code'])
-      .where('person_id', '=', id)
+      .where('customer_id', '=', id)
       .execute();
   const reason = 'DUPLICATE_PERSON';
   const word = { by: 'back_office', reason } as const;
@@ -54,33 +57,35 @@ test('a refusal keeps the reason it was proposed with, an acceptance keeps none'
   ]);
 });
 
-test('nobody approves what they proposed, not even past the code', async () => {
+test('no member of staff approves their own proposal, not even in SQL', async () => {
   const id = await addReviewed();
   await say(id, 'amina');
   const past = bank.db
     .updateTable('staff_proposal')
     .set({ outcome: 'APPROVED', ended_by: 'amina', ended_at: new Date() })
-    .where('person_id', '=', id)
+    .where('customer_id', '=', id)
     .execute();
   await expect(past).rejects.toThrow(/violates check constraint/);
 });
 
-test('of many words at the same moment one proposes and one approves, and it is told once', async () => {
+test('of many simultaneous decisions one proposes and one approves, with one notification', async () => {
   const id = await addReviewed();
-  const words = Array.from({ length: 12 }, (_, turn) => say(id, turn % 2 ? 'amina' : 'joseph'));
+  const words = Array.from({ length: 12 }, (_, attempt) =>
+    say(id, attempt % 2 ? 'amina' : 'joseph'),
+  );
   await Promise.all(words);
   expect(mailsTo(id)).toBe(1);
   const proposals = await bank.db
     .selectFrom('staff_proposal')
     .select(['outcome', 'proposed_by', 'ended_by'])
-    .where('person_id', '=', id)
+    .where('customer_id', '=', id)
     .execute();
   expect(proposals).toHaveLength(1);
   expect(proposals[0]).toMatchObject({ outcome: 'APPROVED' });
   expect(proposals[0]?.proposed_by).not.toBe(proposals[0]?.ended_by);
 });
 
-test('another decision waits until the first is declined', async () => {
+test('a different decision is refused until the first is declined', async () => {
   const id = await addReviewed();
   await say(id, 'amina');
   await expect(say(id, 'joseph', 'MANUAL_KYC_REJECTED')).rejects.toMatchObject({
@@ -95,11 +100,11 @@ test('another decision waits until the first is declined', async () => {
   });
 });
 
-test('a proposal is overtaken by whatever moves the person meanwhile', async () => {
+test('a proposal is overtaken by any other change of the status', async () => {
   const id = await addReviewed();
   await say(id, 'amina');
   await bank.db
-    .updateTable('person')
+    .updateTable('customer')
     .set({ profile_approval_status: 'MANUAL_KYC_IN_REVIEW' })
     .where('id', '=', id)
     .execute();

@@ -13,10 +13,10 @@ interface OpenProposal extends StaffProposal {
   readonly reason: RejectionReason | null;
 }
 
-/** The proposal about a person that waits for a second person, overtaken or not. */
+/** The proposal about a customer that has not ended, even if it is stale. */
 export const findProposal = async (
   db: Executor,
-  personId: string,
+  customerId: string,
 ): Promise<OpenProposal | undefined> => {
   const row = await db
     .selectFrom('staff_proposal')
@@ -27,7 +27,7 @@ export const findProposal = async (
       'proposed_by as proposedBy',
       'reason_code as reason',
     ])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('outcome', 'is', null)
     .executeTakeFirst();
   return row;
@@ -43,27 +43,30 @@ const endProposal = (
   },
 ) => db.updateTable('staff_proposal').set(ended).where('id', '=', id).execute();
 
-/** Where a person stands; they stay there until the transaction ends, so two words take turns. */
-const lockStatus = async (trx: Executor, personId: string): Promise<ProfileApprovalStatus> => {
-  const person = await trx
-    .selectFrom('person')
+/**
+ * The status of a customer, locked until the transaction ends, so that decisions run one after
+ * another.
+ */
+const lockStatus = async (trx: Executor, customerId: string): Promise<ProfileApprovalStatus> => {
+  const customer = await trx
+    .selectFrom('customer')
     .select('profile_approval_status')
-    .where('id', '=', personId)
+    .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (person === undefined) throw refused('not_found');
-  return person.profile_approval_status;
+  if (customer === undefined) throw refused('not_found');
+  return customer.profile_approval_status;
 };
 
 /**
- * Takes the word of one of the staff about a person: the first proposes, another's same word makes it
- * take effect (reliability.md 2.1), and the person is told then. The reason of a refusal is the one it was
- * proposed with: that is what was approved. Refuses `not_found`, and `conflict`
- * for what the table forbids and while another proposal waits.
+ * Processes a decision of a member of staff about a customer: the first proposes it, and another's
+ * equal decision makes it take effect (reliability.md 2.1) and notifies the customer. The reason of
+ * a rejection is that of the proposal, since that was approved. Refuses `not_found`, and `conflict`
+ * for what the table forbids and while a different proposal is open.
  */
 export const decideAsStaff = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   {
     staff,
     to,
@@ -76,8 +79,8 @@ export const decideAsStaff = async (
 ): Promise<void> => {
   const now = new Date(bank.clock.wallMs());
   const notice = await transaction(bank.db, async (trx) => {
-    const status = await lockStatus(trx, personId);
-    const proposal = await findProposal(trx, personId);
+    const status = await lockStatus(trx, customerId);
+    const proposal = await findProposal(trx, customerId);
     const answer = resolveStaffDecision(proposal, { staff, status, to });
     if (answer === 'forbidden')
       throw refused('conflict', { detail: 'From here this decision is not possible.' });
@@ -86,7 +89,7 @@ export const decideAsStaff = async (
     if (answer === 'same' || answer === 'waits') return undefined;
     if (answer === 'take_effect' && proposal !== undefined) {
       await endProposal(trx, proposal, { outcome: 'APPROVED', ended_by: staff, ended_at: now });
-      const decision = { personId, by: 'back_office', to, reason: proposal.reason } as const;
+      const decision = { customerId, by: 'back_office', to, reason: proposal.reason } as const;
       return (await decide(trx, bank, decision)).notice;
     }
     if (proposal !== undefined)
@@ -95,7 +98,7 @@ export const decideAsStaff = async (
       .insertInto('staff_proposal')
       .values({
         id: bank.random.newId(),
-        person_id: personId,
+        customer_id: customerId,
         from_status: status,
         to_status: to,
         proposed_by: staff,
@@ -105,21 +108,21 @@ export const decideAsStaff = async (
       .execute();
     return undefined;
   });
-  if (notice !== undefined) await mailDecision(bank, personId, notice);
+  if (notice !== undefined) await mailDecision(bank, customerId, notice);
 };
 
 /**
- * Ends a proposal without effect: who made it takes it back, or another says no. Refuses `not_found`
- * where none waits.
+ * Ends a proposal without effect: withdrawn by its author or declined by another. Refuses
+ * `not_found` where none is open.
  */
 export const declineProposal = async (
   bank: Pick<Bank, 'db' | 'clock'>,
-  personId: string,
+  customerId: string,
   staff: string,
 ): Promise<void> =>
   transaction(bank.db, async (trx) => {
-    const status = await lockStatus(trx, personId);
-    const proposal = await findProposal(trx, personId);
+    const status = await lockStatus(trx, customerId);
+    const proposal = await findProposal(trx, customerId);
     if (proposal === undefined || isStaleProposal(proposal, status)) throw refused('not_found');
     const ended_at = new Date(bank.clock.wallMs());
     await endProposal(trx, proposal, { outcome: 'DECLINED', ended_by: staff, ended_at });

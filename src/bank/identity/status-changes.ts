@@ -18,19 +18,19 @@ import { statusNotice } from './status-notices.ts';
 
 export interface DecisionOutcome {
   readonly isPossible: boolean;
-  /** What the person is to be told by e-mail once the decision stands. */
+  /** The notice to send by e-mail after the transaction. */
   readonly notice: Notice | undefined;
 }
 
-/** Somebody else's decision about a person; `reason` says why where it refuses. */
+/** A decision about a customer; `reason` is for rejections. */
 interface Decision {
-  readonly personId: string;
+  readonly customerId: string;
   readonly by: Decider;
   readonly to: ProfileApprovalStatus;
   readonly reason?: RejectionReason | null | undefined;
 }
 
-/** The steps of spec 4 that are the bank's; it notes them when they are taken. */
+/** The steps of spec 4 that the bank takes itself; they are recorded with the decision. */
 const stepOf = (to: ProfileApprovalStatus) => {
   if (to === 'ADMIN_APPROVED') return 'ADMIN_APPROVAL' as const;
   if (to === 'PROFILE_CREATED_SYNCTERA') return 'SYNCTERA_PROFILE_CREATION' as const;
@@ -38,18 +38,18 @@ const stepOf = (to: ProfileApprovalStatus) => {
 };
 
 /**
- * Writes somebody else's decision about a person where the table allows it, and tells them under the
- * bell (product.md A23). The person's row must be locked by the caller or is locked here.
+ * Writes a decision about a customer where the table allows it, with a notification (product.md
+ * A23). Locks the customer's row.
  */
 export const decide = async (
   trx: Transaction<Tables>,
   bank: Bank,
-  { personId, by, to, reason }: Decision,
+  { customerId, by, to, reason }: Decision,
 ): Promise<DecisionOutcome> => {
   const before = await trx
-    .selectFrom('person')
+    .selectFrom('customer')
     .select(['profile_approval_status', 'synctera_user_status', 'admin_review_status'])
-    .where('id', '=', personId)
+    .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const from = before.profile_approval_status;
@@ -57,7 +57,7 @@ export const decide = async (
   if (answer !== 'allowed') return { isPossible: answer === 'same', notice: undefined };
   const atMs = await bank.clock.businessMs();
   await moveStatus(trx, bank.random, {
-    personId,
+    customerId,
     from,
     to,
     by,
@@ -66,40 +66,44 @@ export const decide = async (
   });
   const step = stepOf(to);
   if (step !== undefined)
-    await recordOnboardingStep({ db: trx, clock: bank.clock, random: bank.random }, personId, step);
+    await recordOnboardingStep(
+      { db: trx, clock: bank.clock, random: bank.random },
+      customerId,
+      step,
+    );
   const notice = statusNotice(before, { ...before, profile_approval_status: to });
   if (notice !== undefined)
-    await notify(trx, [{ id: bank.random.newId(), personId, createdAtMs: atMs, ...notice }]);
+    await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: atMs, ...notice }]);
   return { isPossible: true, notice };
 };
 
-/** Sends a person the e-mail that they were promised (spec 8), after the decision stands. */
-export const mailDecision = (bank: Bank, personId: string, notice: Notice): Promise<void> =>
-  mailNotice(bank, personId, 'VERIFICATION', notice);
+/** Sends a customer the e-mail about a decision (spec 8); call it after the transaction. */
+export const mailDecision = (bank: Bank, customerId: string, notice: Notice): Promise<void> =>
+  mailNotice(bank, customerId, 'VERIFICATION', notice);
 
-/** A change of a person's status that the table allows; who made it is kept with it. */
+/** A change of a customer's status that the table allows, and who made it. */
 export interface StatusMove {
-  readonly personId: string;
+  readonly customerId: string;
   readonly from: ProfileApprovalStatus;
   readonly to: ProfileApprovalStatus;
   readonly by: Decider | 'customer';
   /** Business time. */
   readonly atMs: number;
-  /** Why, where it is a refusal and a reason was given. */
+  /** The reason of a rejection, if one was given. */
   readonly reason?: RejectionReason | null;
 }
 
-/** The audit line of a change (reliability.md 2.1); a refusal always has a reason. */
+/** Records a change for the audit (reliability.md 2.1); a rejection always has a reason. */
 export const recordStatusMove = async (
   db: Executor,
   random: Bank['random'],
-  { personId, from, to, by, atMs, reason = null }: StatusMove,
+  { customerId, from, to, by, atMs, reason = null }: StatusMove,
 ): Promise<void> => {
   await db
     .insertInto('status_change')
     .values({
       id: random.newId(),
-      person_id: personId,
+      customer_id: customerId,
       from_status: from,
       to_status: to,
       decided_by: by,
@@ -109,18 +113,20 @@ export const recordStatusMove = async (
     .execute();
 };
 
-/** A case is open while its person waits: opened where staff take one up, closed once it is decided. */
+/**
+ * Opens a case when staff take a customer over, and closes it once the customer no longer waits.
+ */
 export const settleCase = async (
   db: Executor,
   random: Bank['random'],
-  { personId, to, atMs }: Pick<StatusMove, 'personId' | 'to' | 'atMs'>,
+  { customerId, to, atMs }: Pick<StatusMove, 'customerId' | 'to' | 'atMs'>,
 ): Promise<void> => {
   if (to === 'MANUAL_KYC_IN_REVIEW') {
     await db
       .insertInto('verification_case')
-      .values({ id: random.newId(), person_id: personId, opened_at: new Date(atMs) })
+      .values({ id: random.newId(), customer_id: customerId, opened_at: new Date(atMs) })
       .onConflict((conflict) =>
-        conflict.column('person_id').where('closed_at', 'is', null).doNothing(),
+        conflict.column('customer_id').where('closed_at', 'is', null).doNothing(),
       )
       .execute();
     return;
@@ -129,15 +135,15 @@ export const settleCase = async (
   await db
     .updateTable('verification_case')
     .set({ closed_at: new Date(atMs) })
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('closed_at', 'is', null)
     .execute();
 };
 
 /**
- * Makes a change by compare and set, with its audit line and its case. Who is accepted becomes an
- * active customer with full access, unless they are frozen (product.md A18, A23). Refuses `conflict`
- * where the status is another by now.
+ * Changes the status by compare and set, with its audit record and its case. An accepted customer
+ * becomes active with full access, unless they are frozen (product.md A18, A23). Refuses `conflict`
+ * where the status has changed.
  */
 export const moveStatus = async (
   trx: Transaction<Tables>,
@@ -145,43 +151,43 @@ export const moveStatus = async (
   move: StatusMove,
 ): Promise<void> => {
   const { numUpdatedRows } = await trx
-    .updateTable('person')
+    .updateTable('customer')
     .set({ profile_approval_status: move.to })
-    .where('id', '=', move.personId)
+    .where('id', '=', move.customerId)
     .where('profile_approval_status', '=', move.from)
     .executeTakeFirst();
   if (numUpdatedRows === 0n)
     throw refused('conflict', { detail: 'The profile was changed meanwhile.' });
   if (isKycAccepted(move.to))
     await trx
-      .updateTable('person')
+      .updateTable('customer')
       .set(({ fn, val }) => ({
         synctera_user_status: fn.coalesce('synctera_user_status', val('ACTIVE' as const)),
         is_full_access_given: true,
       }))
-      .where('id', '=', move.personId)
+      .where('id', '=', move.customerId)
       .execute();
   await recordStatusMove(trx, random, move);
   await settleCase(trx, random, move);
 };
 
-/** Notes that a person took a step, for analytics alone (spec 4). */
+/** Records that a customer took a step, for analytics only (spec 4). */
 export const recordOnboardingStep = async (
   { db, clock, random }: Pick<Bank, 'clock' | 'random'> & { readonly db: Executor },
-  personId: string,
+  customerId: string,
   step: (typeof onboardingSteps)[number],
 ): Promise<void> => {
   await db
     .insertInto('onboarding_step')
     .values({
       id: random.newId(),
-      person_id: personId,
+      customer_id: customerId,
       step,
       posted_at: new Date(clock.wallMs()),
     })
     .execute();
 };
 
-/** The refusal of a change that something is missing for; the app names each thing in words. */
+/** The refusal of a change with missing facts; the app has a text for each. */
 export const stillMissing = (missing: readonly MissingFact[]): Refused =>
   refused('still_missing', { detail: `Still missing: ${missing.join(', ')}.`, missing });

@@ -32,7 +32,7 @@ const inReview: Notice = {
   viewType: 'INFO',
 };
 
-/** The specification's own sentences (spec 8). */
+/** The messages of spec 8, verbatim in English. */
 const byStatus: Partial<Record<ProfileApprovalStatus, Notice>> = {
   KYC_PENDING: {
     title: verification,
@@ -81,7 +81,7 @@ const blocked: Notice = {
   viewType: 'WARNING',
 };
 
-/** What a person is told when the bank decides about them; undefined where nothing new is to tell. */
+/** The notice for a changed status; undefined where the change has none. */
 export const statusNotice = (before: CustomerStatus, after: CustomerStatus): Notice | undefined => {
   const isNew = (name: keyof CustomerStatus): boolean => before[name] !== after[name];
   if (isNew('synctera_user_status') && after.synctera_user_status === 'FROZEN') return frozen;

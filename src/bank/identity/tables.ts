@@ -21,27 +21,27 @@ export interface VerificationTables {
 
 export interface IdentityInquiryTable {
   id: string;
-  person_id: string;
-  /** `expired` is reckoned when it is read. */
+  customer_id: string;
+  /** `expired` is computed on reading. */
   status: Exclude<InquiryStatus, 'expired'>;
   checked_name: string;
   return_to: string;
   reason_code: RejectionReason | null;
   created_at: ColumnType<Date, Date, never>;
   expires_at: Date;
-  told_at: Date;
+  last_event_at: Date;
 }
 
 export interface VerificationCaseTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   opened_at: ColumnType<Date, Date, never>;
-  told_at: Date | null;
+  last_event_at: Date | null;
   closed_at: Date | null;
 }
 
 export interface VerificationItemTable {
-  person_id: string;
+  customer_id: string;
   kind: RequestableItem;
   status: ItemDecision['status'];
   reason_code: RejectionReason | null;
@@ -60,18 +60,18 @@ export interface ProviderEventTable {
 export interface StatusChangeTable {
   id: string;
   sequence: Generated<string>;
-  person_id: string;
+  customer_id: string;
   from_status: ProfileApprovalStatus;
   to_status: ProfileApprovalStatus;
   decided_by: Decider | 'customer';
   changed_at: Date;
-  /** Why, where the change is somebody's refusal and a reason was given. */
+  /** The reason of a rejection, otherwise null. */
   reason_code: RejectionReason | null;
 }
 
 export interface StaffProposalTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   from_status: ProfileApprovalStatus;
   to_status: ProfileApprovalStatus;
   proposed_by: string;

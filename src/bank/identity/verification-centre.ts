@@ -21,7 +21,7 @@ import { findCustomer } from '../customers/customers.ts';
 import { globalSettings } from '../platform/service-settings.ts';
 import { readInquiries } from './inquiries.ts';
 
-/** The reasons in English, for whoever reads the wire; the app has its own words for each code. */
+/** The reasons in English, for readers of the API; the app has its own text for each code. */
 const reasonTexts: Readonly<Record<RejectionReason, string>> = {
   BLURRED: 'The picture was not sharp enough to read.',
   EXPIRED_DOCUMENT: 'The document has expired.',
@@ -33,7 +33,7 @@ const reasonTexts: Readonly<Record<RejectionReason, string>> = {
   DETAILS_NOT_CONFIRMED: 'The details of the profile could not be confirmed.',
 };
 
-/** A decision is expected by the end of so many days on which banks work. */
+/** A decision is expected by the end of this many business days. */
 const businessDaysToDecide = 2;
 
 const homeOf: Readonly<Record<Country, { zone: string; holidays: readonly string[] }>> = {
@@ -50,11 +50,13 @@ const expectedBy = ({ country, waitsSince }: CentreFacts): string | null => {
 };
 
 /**
- * The id of an item: of this person and kind alone, and not to be guessed (RFC 9562, version 8). So
- * an item needs no row before there is something to say of it.
+ * The id of an item, derived from its customer and kind (RFC 9562, version 8), so that it needs no
+ * row before its first decision. It cannot be guessed without the customer's id.
  */
-const itemId = (personId: string, kind: string): string => {
-  const hex = createHash('sha256').update(`verification-item\0${personId}\0${kind}`).digest('hex');
+const itemId = (customerId: string, kind: string): string => {
+  const hex = createHash('sha256')
+    .update(`verification-item\0${customerId}\0${kind}`)
+    .digest('hex');
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16);
   return [
     hex.slice(0, 8),
@@ -65,12 +67,12 @@ const itemId = (personId: string, kind: string): string => {
   ].join('-');
 };
 
-/** Which item of a person an id names; undefined for anybody else's and for none. */
-export const kindOfItem = (personId: string, id: string) =>
-  itemKinds.find((kind) => itemId(personId, kind) === id);
+/** The kind of a customer's item with this id; undefined for other customers' and unknown ids. */
+export const kindOfItem = (customerId: string, id: string) =>
+  itemKinds.find((kind) => itemId(customerId, kind) === id);
 
 const itemOf = (facts: CentreFacts, item: ItemState): VerificationItem => ({
-  id: itemId(facts.personId, item.kind),
+  id: itemId(facts.customerId, item.kind),
   kind: item.kind,
   status: item.status,
   reason_code: item.reason,
@@ -79,9 +81,9 @@ const itemOf = (facts: CentreFacts, item: ItemState): VerificationItem => ({
   action: item.action,
 });
 
-/** Where each check of a person stands (product.md B3). */
-export const readCentre = async (bank: Bank, personId: string): Promise<VerificationCentre> => {
-  const facts = await readCentreFacts(bank, personId);
+/** The status of each verification item of a customer (product.md B3). */
+export const readCentre = async (bank: Bank, customerId: string): Promise<VerificationCentre> => {
+  const facts = await readCentreFacts(bank, customerId);
   const isWaiting = verificationStages[facts.status] === 'waiting';
   return {
     overall: facts.status,
@@ -100,12 +102,12 @@ interface Change {
   readonly reason_code: RejectionReason | null;
 }
 
-/** What the verification centre of one person is made of. */
+/** The facts behind a customer's verification center. */
 interface CentreFacts extends ItemFacts {
-  readonly personId: string;
+  readonly customerId: string;
   readonly country: Country;
   readonly joinedAt: Date;
-  /** Since when the person waits: their case was opened, or they came to a status without one. */
+  /** When the case was opened; without a case, when the customer came to wait. */
   readonly waitsSince: Date | undefined;
   readonly updatedAt: Partial<Readonly<Record<ItemKind, Date>>>;
   readonly history: readonly Change[];
@@ -113,11 +115,11 @@ interface CentreFacts extends ItemFacts {
 
 const mostHistory = 30;
 
-const readDecisions = async ({ db }: Bank, personId: string) => {
+const readDecisions = async ({ db }: Bank, customerId: string) => {
   const rows = await db
     .selectFrom('verification_item')
     .select(['kind', 'status', 'reason_code', 'updated_at'])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .execute();
   const decisions: Partial<Record<RequestableItem, ItemDecision>> = {};
   const updatedAt: Partial<Record<ItemKind, Date>> = {};
@@ -128,76 +130,78 @@ const readDecisions = async ({ db }: Bank, personId: string) => {
   return { decisions, updatedAt };
 };
 
-const readHistory = ({ db }: Bank, personId: string) =>
+const readHistory = ({ db }: Bank, customerId: string) =>
   db
     .selectFrom('status_change')
     .select(['to_status', 'changed_at', 'reason_code'])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .orderBy('sequence', 'desc')
     .limit(mostHistory)
     .execute();
 
-const readOpenCase = ({ db }: Bank, personId: string) =>
+const readOpenCase = ({ db }: Bank, customerId: string) =>
   db
     .selectFrom('verification_case')
     .select('opened_at')
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
-const readPerson = async ({ db }: Bank, personId: string) => {
-  const person = await db
-    .selectFrom('person')
+const readCustomer = async ({ db }: Bank, customerId: string) => {
+  const customer = await db
+    .selectFrom('customer')
     .select(['created_at', 'mobile_number'])
-    .where('id', '=', personId)
+    .where('id', '=', customerId)
     .executeTakeFirst();
-  const user = await findCustomer(db, personId);
-  if (person === undefined || user === undefined) throw refused('not_found');
-  return { person, user };
+  const user = await findCustomer(db, customerId);
+  if (customer === undefined || user === undefined) throw refused('not_found');
+  return { customer, user };
 };
 
-/** When the newest run of changes into waiting began; undefined where the newest led elsewhere. */
+/**
+ * When the latest uninterrupted run of waiting statuses began; undefined where the newest is none.
+ */
 const cameToWaitAt = (newestFirst: readonly Change[]): Date | undefined => {
   const end = newestFirst.findIndex((one) => verificationStages[one.to_status] !== 'waiting');
   return newestFirst.slice(0, end === -1 ? undefined : end).at(-1)?.changed_at;
 };
 
-/** The reason of the change that brought a person where they stand; an older one's is over. */
+/** The reason of the change to the current status; reasons of earlier changes no longer apply. */
 const refusedForOf = (
   status: ProfileApprovalStatus,
   [newest]: readonly Change[],
 ): RejectionReason | null => (newest?.to_status === status ? newest.reason_code : null);
 
-/** Reads everything the bank holds of one person's verification. */
-const readCentreFacts = async (bank: Bank, personId: string): Promise<CentreFacts> => {
-  const { person, user } = await readPerson(bank, personId);
+/** Reads all facts of one customer's verification. */
+const readCentreFacts = async (bank: Bank, customerId: string): Promise<CentreFacts> => {
+  const { customer, user } = await readCustomer(bank, customerId);
   const [inquiries, { decisions, updatedAt }, history, open, evidence] = await Promise.all([
-    readInquiries(bank, personId),
-    readDecisions(bank, personId),
-    readHistory(bank, personId),
-    readOpenCase(bank, personId),
-    readEvidence(bank, personId),
+    readInquiries(bank, customerId),
+    readDecisions(bank, customerId),
+    readHistory(bank, customerId),
+    readOpenCase(bank, customerId),
+    readEvidence(bank, customerId),
   ]);
   const [inquiry] = inquiries;
   const checkedAt = inquiry && { IDENTITY: inquiry.updatedAt, SELFIE: inquiry.updatedAt };
   const decidedAt = history[0] && { KYC: history[0].changed_at };
   return {
-    personId,
+    customerId,
     country: getUserCountry(user) ?? 'US',
     status: user.profile_approval_status,
-    isMobileVerified: person.mobile_number !== null,
+    isMobileVerified: customer.mobile_number !== null,
     inquiry,
     ...evidence.has,
     refusedFor: refusedForOf(user.profile_approval_status, history),
     decisions,
-    joinedAt: person.created_at,
+    joinedAt: customer.created_at,
     waitsSince: open?.opened_at ?? cameToWaitAt(history),
     updatedAt: { ...evidence.at, ...checkedAt, ...decidedAt, ...updatedAt },
     history,
   };
 };
 
-/** What a person has handed in, and when each of it came last. */
+/** Which items a customer has submitted, and when each was last submitted. */
 export interface Evidence {
   readonly has: Pick<ItemFacts, 'hasAddressProof' | 'hasTaxNumber' | 'hasBankDocument'>;
   readonly at: Partial<Readonly<Record<ItemKind, Date>>>;
@@ -205,13 +209,13 @@ export interface Evidence {
 
 const newestFile = async (
   { db }: Pick<Bank, 'db'>,
-  personId: string,
+  customerId: string,
   docType: 'PROOF_OF_ADDRESS' | 'BANK_DOCUMENT',
 ): Promise<Date | undefined> => {
   const file = await db
     .selectFrom('stored_file')
     .select('created_at')
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('doc_type', '=', docType)
     .where('replaced_at', 'is', null)
     .orderBy('created_at', 'desc')
@@ -222,22 +226,25 @@ const newestFile = async (
 
 const numberGiven = async (
   { db }: Pick<Bank, 'db'>,
-  personId: string,
+  customerId: string,
 ): Promise<Date | undefined> => {
   const number = await db
-    .selectFrom('person_identification')
+    .selectFrom('customer_identification')
     .select('given_at')
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .executeTakeFirst();
   return number?.given_at;
 };
 
-/** Reads what a person has handed in for the items that are judged with their case. */
-export const readEvidence = async (bank: Pick<Bank, 'db'>, personId: string): Promise<Evidence> => {
+/** Reads what a customer has submitted for the items that are decided with their case. */
+export const readEvidence = async (
+  bank: Pick<Bank, 'db'>,
+  customerId: string,
+): Promise<Evidence> => {
   const [address, bankDocument, number] = await Promise.all([
-    newestFile(bank, personId, 'PROOF_OF_ADDRESS'),
-    newestFile(bank, personId, 'BANK_DOCUMENT'),
-    numberGiven(bank, personId),
+    newestFile(bank, customerId, 'PROOF_OF_ADDRESS'),
+    newestFile(bank, customerId, 'BANK_DOCUMENT'),
+    numberGiven(bank, customerId),
   ]);
   return {
     has: {

@@ -14,43 +14,43 @@ import { notify } from '../messaging/notifications.ts';
 import { decide, mailDecision } from './status-changes.ts';
 import { kindOfItem, readCentre, readEvidence } from './verification-centre.ts';
 
-/** What can be sent again by hand; the identity check answers for itself when it is passed. */
+/** The items to resubmit by hand; a passed identity check resubmits itself. */
 const isSentAgain = (kind: ItemKind): kind is Exclude<RequestableItem, 'IDENTITY'> =>
   kind !== 'IDENTITY' && (requestableItems as readonly ItemKind[]).includes(kind);
 
-const findItem = async (bank: Bank, personId: string, id: string): Promise<VerificationItem> => {
-  const { items } = await readCentre(bank, personId);
+const findItem = async (bank: Bank, customerId: string, id: string): Promise<VerificationItem> => {
+  const { items } = await readCentre(bank, customerId);
   const item = items.find((one) => one.id === id);
   if (item === undefined) throw refused('not_found');
   return item;
 };
 
 /**
- * Takes the customer's word that one item is put right, once what they put right is there: it was
- * refused, and something newer than the refusal has come. Refuses `not_found` for an item that is not
- * theirs, `nothing_to_resubmit`, and `not_put_right` where nothing new has come.
+ * Marks a rejected item as resubmitted. Refuses `not_found` for another customer's item,
+ * `nothing_to_resubmit` for one that is not rejected, and `not_put_right` where nothing newer than
+ * the rejection was submitted.
  */
 export const resubmitItem = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   id: string,
 ): Promise<VerificationItem> => {
-  const kind = kindOfItem(personId, id);
+  const kind = kindOfItem(customerId, id);
   if (kind === undefined) throw refused('not_found');
-  const item = await findItem(bank, personId, id);
+  const item = await findItem(bank, customerId, id);
   if (item.status !== 'REJECTED' || !isSentAgain(kind)) throw refused('nothing_to_resubmit');
-  const { at } = await readEvidence(bank, personId);
+  const { at } = await readEvidence(bank, customerId);
   const newest = at[kind];
   if (newest === undefined || newest <= new Date(item.updated_at)) throw refused('not_put_right');
   await bank.db
     .updateTable('verification_item')
     .set({ status: 'SUBMITTED', reason_code: null, updated_at: new Date(bank.clock.wallMs()) })
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('kind', '=', kind)
-    // Another refusal that came meanwhile stands: this word was about the one before.
+    // Not where staff have rejected the item again meanwhile.
     .where('updated_at', '=', new Date(item.updated_at))
     .execute();
-  return findItem(bank, personId, id);
+  return findItem(bank, customerId, id);
 };
 
 const oneThingMore: Notice = {
@@ -63,37 +63,40 @@ const oneThingMore: Notice = {
 };
 
 /**
- * Staff ask for one item again: the case is in their hands from now on, the item says why, and the
- * person is told. Refuses `conflict` where no verification is open: an ended one is taken up by two.
+ * Staff request one item again: the case moves to manual review, the item gets the reason, and the
+ * customer is notified. Refuses `conflict` where no verification is open: reopening one needs
+ * four-eyes approval.
  */
 export const askForMore = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   { kind, reason }: { readonly kind: RequestableItem; readonly reason: RejectionReason },
 ): Promise<void> => {
   await transaction(bank.db, async (trx) => {
-    const person = await trx
-      .selectFrom('person')
+    const customer = await trx
+      .selectFrom('customer')
       .select('profile_approval_status')
-      .where('id', '=', personId)
+      .where('id', '=', customerId)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (person === undefined) throw refused('not_found');
-    if (!canRequestItemAgain(person.profile_approval_status))
+    if (customer === undefined) throw refused('not_found');
+    if (!canRequestItemAgain(customer.profile_approval_status))
       throw refused('conflict', { detail: 'There is no open verification to ask about.' });
-    await decide(trx, bank, { personId, by: 'back_office', to: 'MANUAL_KYC_IN_REVIEW' });
+    await decide(trx, bank, { customerId, by: 'back_office', to: 'MANUAL_KYC_IN_REVIEW' });
     const atMs = await bank.clock.businessMs();
-    const said = {
+    const given = {
       status: 'REJECTED',
       reason_code: reason,
       updated_at: new Date(bank.clock.wallMs()),
     } as const;
     await trx
       .insertInto('verification_item')
-      .values({ person_id: personId, kind, ...said })
-      .onConflict((conflict) => conflict.columns(['person_id', 'kind']).doUpdateSet(said))
+      .values({ customer_id: customerId, kind, ...given })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'kind']).doUpdateSet(given))
       .execute();
-    await notify(trx, [{ id: bank.random.newId(), personId, createdAtMs: atMs, ...oneThingMore }]);
+    await notify(trx, [
+      { id: bank.random.newId(), customerId, createdAtMs: atMs, ...oneThingMore },
+    ]);
   });
-  await mailDecision(bank, personId, oneThingMore);
+  await mailDecision(bank, customerId, oneThingMore);
 };

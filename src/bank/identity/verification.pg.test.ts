@@ -17,7 +17,7 @@ const { bank } = site;
 
 const photo = samplePicture(0);
 
-/** How the bank refuses by a code of its own. */
+/** A refusal with this code. */
 const no = (code: RefusalCode) => ({ status: 409, body: { code } });
 
 const centreOf = async (who: Applicant): Promise<VerificationCentre> =>
@@ -64,17 +64,17 @@ describe('submitting for KYC', () => {
     ['Sandbox-Rejected', 'NAME_MISMATCH'],
     ['Sandbox-Unverified', 'DETAILS_NOT_CONFIRMED'],
     ['Sandbox-Taka-Rejected', 'NAME_MISMATCH'],
-  ])('under the last name %s is refused for %s, and the centre says it', async (name, reason) => {
+  ])('under the last name %s ends in a rejection for %s', async (name, reason) => {
     const who = await submitted(name);
     await who.call('POST', '/person-verify/');
     expect(await itemOf(who, 'KYC')).toMatchObject({ reason_code: reason, action: 'START_AGAIN' });
   });
 
-  test('makes an accepted person an active customer with full access, told by bell and e-mail', async () => {
+  test('makes an accepted customer an active customer with full access, with a notification and an e-mail', async () => {
     const who = await submitted();
     const { body } = await who.call('POST', '/person-verify/');
     expect(body).toMatchObject({ synctera_user_status: 'ACTIVE', is_full_access_given: true });
-    expect(site.sent.filter(({ personId }) => personId === who.id)).toMatchObject([
+    expect(site.sent.filter(({ customerId }) => customerId === who.id)).toMatchObject([
       {
         channel: 'EMAIL',
         kind: 'VERIFICATION',
@@ -85,7 +85,7 @@ describe('submitting for KYC', () => {
     expect(centre.items.every(({ status }) => status === 'ACCEPTED')).toBe(true);
   });
 
-  test('ten times at once is one case and one decision', async () => {
+  test('ten times concurrently opens one case with one decision', async () => {
     const who = await submitted('Sandbox-Review');
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => who.call('POST', '/person-verify/')),
@@ -94,14 +94,14 @@ describe('submitting for KYC', () => {
     const cases = await bank.db
       .selectFrom('verification_case')
       .select('id')
-      .where('person_id', '=', who.id)
+      .where('customer_id', '=', who.id)
       .execute();
     expect(cases).toHaveLength(1);
     const { history } = await centreOf(who);
     expect(history.map(({ status }) => status)).toEqual(['KYC_REVIEW']);
   });
 
-  test('takes a whole profile with a passed identity check, by the status and by the submission', async () => {
+  test('moves a complete profile with a passed identity check, by the status and by the submission', async () => {
     const who = await addApplicant(site, { lastName: 'Sandbox-Pending' });
     await passCheck(who);
     const moved = await who.call('PATCH', `/user/${who.id}/`, {
@@ -116,7 +116,7 @@ describe('submitting for KYC', () => {
     ]);
   });
 
-  test('of somebody the bank approved by hand is the bank’s own move', async () => {
+  test('is a transition of the bank for a customer approved by staff', async () => {
     const who = await addApplicant(site, { status: 'ADMIN_APPROVED' });
     expect(await who.call('POST', '/person-verify/')).toMatchObject(no('still_missing'));
     await passCheck(who);
@@ -151,7 +151,7 @@ describe('submitting for KYC', () => {
     },
   );
 
-  test('without an identity check names it, and moves nothing', async () => {
+  test('without an identity check names it, and changes nothing', async () => {
     const who = await addApplicant(site, { status: 'PROFILE_COMPLETED' });
     const answer = await who.call('POST', '/person-verify/');
     expect(answer).toMatchObject({
@@ -170,13 +170,13 @@ describe('submitting for KYC', () => {
           profile_approval_status: 'VERIFICATION_IN_PROGRESS',
         }),
     ],
-  ])('nobody is %s under a name that no check was about', async (_, ask) => {
+  ])('no customer is %s under an unchecked name', async (_, ask) => {
     const who = await addApplicant(site, { status: 'PROFILE_COMPLETED' });
     await passCheck(who);
     const rename = { last_name: 'Somebody Else' };
     const answer = await callDuringChange(
       bank,
-      (trx) => trx.updateTable('person').set(rename).where('id', '=', who.id).execute(),
+      (trx) => trx.updateTable('customer').set(rename).where('id', '=', who.id).execute(),
       () => ask(who),
     );
     expect([answer.status, answer.body]).toMatchObject([
@@ -187,7 +187,7 @@ describe('submitting for KYC', () => {
   });
 
   test.each(['Sandbox-Rejected', 'Sandbox-Unverified', 'Sandbox-Taka-Rejected'])(
-    'a complete profile refused as %s is sent again after a restart, without any other change',
+    'a complete profile refused as %s is submitted again after a restart, without any other change',
     async (lastName) => {
       const who = await addApplicant(site, { lastName, status: 'PROFILE_COMPLETED' });
       await passCheck(who);
@@ -209,7 +209,7 @@ describe('submitting for KYC', () => {
     },
   );
 
-  test('a restarted profile that lacks something names it, and is not moved', async () => {
+  test('a restarted profile that lacks something names it, and its status stays', async () => {
     const who = await addApplicant(site, { status: 'AWAITING_PROFILE_COMPLETION' });
     expect(await who.call('POST', '/person-verify/')).toMatchObject({
       status: 409,
@@ -218,7 +218,7 @@ describe('submitting for KYC', () => {
     expect(await who.statusNow()).toBe('AWAITING_PROFILE_COMPLETION');
   });
 
-  test('again after a refusal needs a new start, of which there are three in thirty days', async () => {
+  test('again after a refusal requires a restart, at most three times in thirty days', async () => {
     const who = await addApplicant(site, { status: 'KYC_REJECTED' });
     expect(await who.call('POST', '/person-verify/')).toMatchObject(no('start_again_first'));
     const restart = () =>
@@ -227,7 +227,7 @@ describe('submitting for KYC', () => {
       });
     const reject = () =>
       bank.db
-        .updateTable('person')
+        .updateTable('customer')
         .set({ profile_approval_status: 'KYC_REJECTED' })
         .where('id', '=', who.id)
         .execute();
@@ -242,8 +242,8 @@ describe('submitting for KYC', () => {
   });
 });
 
-describe('the verification centre', () => {
-  test('expects a decision within two business days, only while one is due', async () => {
+describe('the verification center', () => {
+  test('expects a decision within two business days, only while one is pending', async () => {
     const who = await submitted('Sandbox-Review');
     expect((await centreOf(who)).expected_by).toBeNull();
     await who.call('POST', '/person-verify/');
@@ -255,7 +255,7 @@ describe('the verification centre', () => {
     expect((await centreOf(who)).expected_by).toBeNull();
   });
 
-  test('expects a decision of who waits without a case, too', async () => {
+  test('expects a decision for a customer who waits without a case too', async () => {
     const who = await addApplicant(site, { status: 'PROFILE_COMPLETED' });
     expect((await centreOf(who)).expected_by).toBeNull();
     await decideByTwoStaff(bank, who.id, 'AWAITING_ADMIN_APPROVAL');
@@ -263,7 +263,7 @@ describe('the verification centre', () => {
     expect(Date.parse(by ?? '')).toBeGreaterThan(Date.parse(history[0]?.changed_at ?? ''));
   });
 
-  test('shows what staff ask for again, with the reason, and takes no empty word for it', async () => {
+  test('shows the item that staff request again with its reason, and refuses a resubmission without a new file', async () => {
     const who = await submitted('Sandbox-Review');
     await who.call('POST', '/person-verify/');
     await playDecision(bank, who.id, {
@@ -289,7 +289,7 @@ describe('the verification centre', () => {
     expect(await resubmit()).toMatchObject(no('nothing_to_resubmit'));
   });
 
-  test('is not opened again by one of the staff who asks for more', async () => {
+  test('is not reopened by a single member of staff who requests more', async () => {
     const who = await submitted('Sandbox-Review');
     await who.call('POST', '/person-verify/');
     await decideByTwoStaff(bank, who.id, 'MANUAL_KYC_ACCEPTED');
@@ -302,7 +302,7 @@ describe('the verification centre', () => {
     expect(await itemOf(who, 'ADDRESS')).not.toMatchObject({ status: 'REJECTED' });
   });
 
-  test('takes a word about one refusal for no answer to the next', async () => {
+  test('does not accept a resubmission for a later rejection', async () => {
     const who = await submitted('Sandbox-Review');
     await who.call('POST', '/person-verify/');
     const asked = { by: 'ask_for_more', kind: 'ADDRESS', reason: 'ADDRESS_MISMATCH' } as const;
@@ -321,7 +321,7 @@ describe('the verification centre', () => {
         trx
           .updateTable('verification_item')
           .set(blurred)
-          .where('person_id', '=', who.id)
+          .where('customer_id', '=', who.id)
           .where('kind', '=', 'ADDRESS')
           .execute(),
       () => who.call('POST', `/verification-center/${item?.id}/resubmit/`),
@@ -332,7 +332,7 @@ describe('the verification centre', () => {
     });
   });
 
-  test('knows nobody else’s items: theirs and none answer alike', async () => {
+  test('another customer’s items and unknown ones get the same response', async () => {
     const [who, other] = [await submitted(), await submitted()];
     const theirs = await itemOf(other, 'ADDRESS');
     const [foreign, missing] = await Promise.all(
@@ -346,34 +346,34 @@ describe('the verification centre', () => {
 });
 
 describe('the back office', () => {
-  test('refuses for the general reason where its staff give none', async () => {
+  test('rejects for the general reason where its staff give none', async () => {
     const who = await submitted('Sandbox-Review');
     await who.call('POST', '/person-verify/');
     await decideByTwoStaff(bank, who.id, 'MANUAL_KYC_REJECTED');
     expect(await itemOf(who, 'KYC')).toMatchObject({ reason_code: 'DETAILS_NOT_CONFIRMED' });
   });
 
-  test('decides while something that only names the person is being written', async () => {
+  test('decides while a concurrent transaction only refers to the customer', async () => {
     const who = await submitted('Sandbox-Review');
     await who.call('POST', '/person-verify/');
     const words = { en: 'A mail has come', bn: 'একটি বার্তা এসেছে' };
     await bank.db.transaction().execute(async (trx) => {
       const told = { title: words, message: words, viewType: 'INFO' } as const;
       const createdAtMs = bank.clock.wallMs();
-      await notify(trx, [{ id: bank.random.newId(), personId: who.id, createdAtMs, ...told }]);
+      await notify(trx, [{ id: bank.random.newId(), customerId: who.id, createdAtMs, ...told }]);
       await playDecision(bank, who.id, { by: 'kyc_provider', to: 'KYC_ACCEPTED' });
     });
     expect(await who.statusNow()).toBe('KYC_ACCEPTED');
   });
 
-  test('is held to the table', async () => {
+  test('is bound to the table of decisions', async () => {
     const who = await addApplicant(site, { status: 'AWAITING_PROFILE_COMPLETION' });
     const accept = decideByTwoStaff(bank, who.id, 'MANUAL_KYC_ACCEPTED');
     await expect(accept).rejects.toMatchObject({ code: 'conflict' });
     expect(await who.statusNow()).toBe('AWAITING_PROFILE_COMPLETION');
   });
 
-  test('leads a newcomer by hand through every status on the way to submitting', async () => {
+  test('moves a new customer by hand through every status before the submission', async () => {
     const who = await addApplicant(site, { status: 'PROFILE_COMPLETED' });
     const staff = (to: ProfileApprovalStatus) => decideByTwoStaff(bank, who.id, to);
     const partner = (to: ProfileApprovalStatus) =>

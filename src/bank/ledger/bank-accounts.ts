@@ -1,4 +1,4 @@
-/** The last digits of the fixed ids that schema/10-ledger.sql gives to the bank's own accounts. */
+/** Final digits of the fixed ids of the bank's own accounts in schema/10-ledger.sql. */
 const numbers = {
   'equity/USD': 1,
   'equity/BDT': 2,
@@ -27,7 +27,7 @@ const numbers = {
   'top-up/BDT': 48,
 } as const;
 
-/** The name of an account of the bank itself: what it is for, and its currency. */
+/** Name of a bank account: purpose and currency. */
 export type BankAccountName = keyof typeof numbers;
 
 /** The ledger ids of the bank's own accounts. */

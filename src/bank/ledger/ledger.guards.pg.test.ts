@@ -3,37 +3,37 @@ import { describe, expect, test } from 'vitest';
 import { connect } from '../database/connect.ts';
 import { freshLedger } from '../testing/test-bank.ts';
 import { bankAccounts } from './bank-accounts.ts';
-import { ledgerOn } from './ledger.ts';
+import { ledgerOperations } from '../testing/ledger-operations.ts';
 import { ledgerScene } from '../testing/ledger.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const { db, ownerUrl } = await freshLedger();
-const ledger = ledgerOn(db);
+const ledger = ledgerOperations(db);
 const scene = ledgerScene(ledger);
 const account = await scene.customer('customer_usd', 100_00n);
 const taka = await scene.customer('customer_bdt', 100_00n);
 const journal = await ledger.post({
   ...{ id: scene.newId(), kind: 'ach_out', bookedAtMs: scene.at(1) },
-  legs: [
-    { account, amount: -10_00n },
-    { account: bankAccounts['ach/USD'], amount: 10_00n },
+  entries: [
+    { accountId: account, amount: -10_00n },
+    { accountId: bankAccounts['ach/USD'], amount: 10_00n },
   ],
 });
-const hold = await ledger.placeHold({
-  ...{ id: scene.newId(), account, amount: 5_00n },
+const hold = await ledger.hold({
+  ...{ id: scene.newId(), accountId: account, amount: 5_00n },
   placedAtMs: scene.at(1),
 });
 
 const newId = () => `'${scene.newId()}'`;
-const post = (legs: string) =>
-  `select ledger_post('{"id": "${scene.newId()}", "kind": "trick", "booked_at": "2026-01-01T00:00:00Z", "legs": ${legs}}')`;
-const leg = (id: string, amount: string | number) =>
+const post = (entries: string) =>
+  `select ledger_post('{"id": "${scene.newId()}", "kind": "trick", "booked_at": "2026-01-01T00:00:00Z", "entries": ${entries}}')`;
+const entry = (id: string, amount: string | number) =>
   `{"account": "${id}", "amount": ${JSON.stringify(amount)}}`;
 
 const denied = '42501';
 const unbalanced = 'KH002';
 
-/** What the API's role may try, and how PostgreSQL says no. */
+/** Statements the API's role may try, and the error code PostgreSQL returns. */
 const tricks: readonly (readonly [string, string, string])[] = [
   ['raise a balance', `update ledger_account set booked = booked + 1`, denied],
   ['forget what is held', `update ledger_account set held = 0`, denied],
@@ -83,7 +83,7 @@ const tricks: readonly (readonly [string, string, string])[] = [
   ],
   [
     'call the writer past its checks',
-    `select ledger_write(${newId()}, 'trick', now(), null, '[${leg(account, 5)}]', null, null, '')`,
+    `select ledger_post_journal(${newId()}, 'trick', now(), null, '[${entry(account, 5)}]', null, null, '')`,
     denied,
   ],
   [
@@ -93,28 +93,28 @@ const tricks: readonly (readonly [string, string, string])[] = [
   ],
   ['start postings again after a stop', `delete from ledger_stop`, denied],
   ['become the owner', `set role kheya_owner`, denied],
-  ['post a single leg', post(`[${leg(account, 5)}]`), unbalanced],
+  ['post a single leg', post(`[${entry(account, 5)}]`), unbalanced],
   [
     'post more than it takes',
-    post(`[${leg(account, 6)}, ${leg(bankAccounts['ach/USD'], -5)}]`),
+    post(`[${entry(account, 6)}, ${entry(bankAccounts['ach/USD'], -5)}]`),
     unbalanced,
   ],
   [
     'post dollars against taka',
-    post(`[${leg(taka, 5)}, ${leg(bankAccounts['ach/USD'], -5)}]`),
+    post(`[${entry(taka, 5)}, ${entry(bankAccounts['ach/USD'], -5)}]`),
     unbalanced,
   ],
   ['post nothing', post('[]'), unbalanced],
-  ['post zeros', post(`[${leg(account, 0)}, ${leg(bankAccounts['ach/USD'], 0)}]`), '23514'],
+  ['post zeros', post(`[${entry(account, 0)}, ${entry(bankAccounts['ach/USD'], 0)}]`), '23514'],
   [
     'post fractions of a cent',
-    post(`[${leg(account, 0.5)}, ${leg(bankAccounts['ach/USD'], -0.5)}]`),
+    post(`[${entry(account, 0.5)}, ${entry(bankAccounts['ach/USD'], -0.5)}]`),
     '22P02',
   ],
   [
     'post beyond what a number holds',
     post(
-      `[${leg(account, '9223372036854775807')}, ${leg(bankAccounts['ach/USD'], '-9223372036854775807')}]`,
+      `[${entry(account, '9223372036854775807')}, ${entry(bankAccounts['ach/USD'], '-9223372036854775807')}]`,
     ),
     '22003',
   ],
@@ -135,12 +135,12 @@ describe('the role of the API cannot', () => {
       await sql`create temporary table ledger_account (id uuid, kind text, currency text)`.execute(
         session,
       );
-      const own = ledgerOn(session);
+      const own = ledgerOperations(session);
       const balance = await own.post({
         ...{ id: scene.newId(), kind: 'ach_in', bookedAtMs: scene.at(2) },
-        legs: [
-          { account, amount: 1n },
-          { account: bankAccounts['ach/USD'], amount: -1n },
+        entries: [
+          { accountId: account, amount: 1n },
+          { accountId: bankAccounts['ach/USD'], amount: -1n },
         ],
       });
       expect(balance.entries).toHaveLength(2);
@@ -149,7 +149,10 @@ describe('the role of the API cannot', () => {
   });
 });
 
-/** Even the owner of the tables meets the triggers; only switching them off, which verify sees, helps. */
+/**
+ * The triggers also apply to the tables' owner, who can only disable them, which verification
+ * detects.
+ */
 const ownerTricks: readonly (readonly [string, string])[] = [
   ['change an entry', `update entry set amount = amount + 1, balance_after = balance_after + 1`],
   ['remove an entry', `delete from entry`],
@@ -199,7 +202,7 @@ describe('the owner of the tables cannot', () => {
   });
 });
 
-test('after all tricks the books are sound', async () => {
+test('the ledger is consistent after all attempts', async () => {
   expect(await verifyLedger(db)).toMatchObject({ ledger: [] });
   expect(await ledger.balances([account, taka])).toMatchObject([
     { booked: 90_01n, held: 5_00n },

@@ -1,12 +1,12 @@
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { freshLedger } from '../testing/test-bank.ts';
-import { ledgerOn } from './ledger.ts';
+import { ledgerOperations } from '../testing/ledger-operations.ts';
 import { checkHistories } from '../testing/ledger-histories.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const { db } = await freshLedger();
-const ledger = ledgerOn(db);
+const ledger = ledgerOperations(db);
 const runs = Number(process.env['HISTORIES'] ?? 100);
 
 test(

@@ -3,21 +3,21 @@ import { connectOnce } from '../database/connect.ts';
 import { freshLedger } from '../testing/test-bank.ts';
 
 /*
- * What a row of the ledger may be (docs/decisions/0069): asked of the tables themselves, with triggers and
- * references to other rows switched off, so that nothing else can be what refuses.
+ * The row rules of the ledger (docs/decisions/0069), tested on the tables themselves, with triggers
+ * and foreign keys disabled, so that only the tested rule can refuse a row.
  */
 const { adminUrl } = await freshLedger();
 const admin = await connectOnce(adminUrl);
 await admin.query(`set session_replication_role = replica`);
 afterAll(() => admin.end());
 
-/** Not among the bank's own accounts, which are there already. */
+/** Ids that the bank's own accounts do not use. */
 const id = (last: number) => `0000000b-0000-7000-8000-00000000000${last}`;
 const at = '2026-11-21T00:00:00Z';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** One sound row of each table. */
+/** One valid row of each table. */
 const sound = {
   journal: {
     ...{ id: id(1), sequence: 1, kind: 'transfer_out2', booked_at: at, value_date: '2026-11-21' },
@@ -39,7 +39,7 @@ const sound = {
 } satisfies Readonly<Record<string, Row>>;
 type Table = keyof typeof sound;
 
-/** Writes the row and takes it back. */
+/** Inserts the row and rolls back. */
 const write = async (table: Table, changed: Row): Promise<void> => {
   await admin.query('begin');
   try {
@@ -58,7 +58,7 @@ const pending = {
 };
 const receivable = { kind: 'receivable', customer_account_id: id(5), booked: 0 };
 
-/** What is broken, and by which changes of a sound row. */
+/** Each rule, with changes of a valid row that violate it. */
 const broken: readonly (readonly [Table, string, readonly Row[]])[] = [
   [
     'journal',
@@ -67,17 +67,17 @@ const broken: readonly (readonly [Table, string, readonly Row[]])[] = [
   ],
   [
     'journal',
-    'is_of_another',
+    'refers_to_another_journal',
     [
       { reverses: id(1), caused_by: id(2) },
       { reverses: id(2), caused_by: id(1) },
     ],
   ],
-  ['entry', 'moves_something', [{ amount: 0, balance_after: 0 }]],
+  ['entry', 'amount_is_not_zero', [{ amount: 0, balance_after: 0 }]],
   ['entry', 'is_numbered_from_one', [{ number: 0 }, { number: -1 }]],
-  ['entry', 'adds_up', [{ balance_after: 6 }, { previous_balance: 1 }, { amount: -5 }]],
+  ['entry', 'balance_adds_up', [{ balance_after: 6 }, { previous_balance: 1 }, { amount: -5 }]],
   ['ledger_account', 'closed_is_empty', [{ closed_at: at }, { closed_at: at, booked: 0, held: 1 }]],
-  ['ledger_account', 'only_customers_hold', [{ kind: 'settlement', held: 1 }]],
+  ['ledger_account', 'only_customers_have_holds', [{ kind: 'settlement', held: 1 }]],
   [
     'ledger_account',
     'receivable_has_customer',
@@ -88,20 +88,20 @@ const broken: readonly (readonly [Table, string, readonly Row[]])[] = [
   ['ledger_account', 'held_never_negative', [{ held: -1 }]],
   [
     'transaction',
-    'reference_is_written_so',
+    'reference_has_its_format',
     ['KH012345678', 'KH01234567890', 'XX0123456789', 'KH01234567a9', 'KH012345678৯'].map(
       (reference_id) => ({ reference_id }),
     ),
   ],
   ['transaction', 'direction_is_one_of_two', [{ direction: 'sideways' }]],
   ['transaction', 'amount_is_positive', [{ amount: 0 }, { amount: -5 }]],
-  ['transaction', 'taka_are_positive', [{ bdt_amount: 0 }]],
+  ['transaction', 'bdt_amount_is_positive', [{ bdt_amount: 0 }]],
   [
     'transaction',
     'cause_has_a_type_and_an_id',
     [{ related_type: 'TRANSFER' }, { related_id: id(6) }],
   ],
-  ['transaction', 'cause_is_of_a_known_type', [{ related_type: 'OTHER', related_id: id(6) }]],
+  ['transaction', 'cause_type_is_known', [{ related_type: 'OTHER', related_id: id(6) }]],
   [
     'transaction',
     'fee_is_part_of_the_amount',
@@ -110,7 +110,7 @@ const broken: readonly (readonly [Table, string, readonly Row[]])[] = [
   ['transaction', 'rate_is_positive', [{ conversion_rate: 0 }]],
   [
     'transaction',
-    'status_is_of_its_list',
+    'status_fits_the_list',
     [
       { status: 'PENDING' },
       { status: 'DECLINED' },
@@ -158,11 +158,11 @@ describe('a row of the ledger', () => {
     ['transaction', { card_id: id(6), card_number_in_list: 1 }],
     ['transaction', { list: 'DECLINED', status: 'EXPIRED', journal_id: null }],
     ['transaction', { bdt_amount: 1, conversion_rate: '0.00000001' }],
-  ] as const)('of %s may be so: %j', async (table, changed) => {
+  ] as const)('of %s is accepted: %j', async (table, changed) => {
     await expect(write(table, changed)).resolves.toBeUndefined();
   });
 
-  test.each(broken)('of %s keeps the rule %s', async (table, constraint, changes) => {
+  test.each(broken)('of %s is refused by the rule %s', async (table, constraint, changes) => {
     for (const changed of changes)
       await expect(write(table, changed), JSON.stringify(changed)).rejects.toMatchObject({
         code: '23514',
@@ -170,7 +170,7 @@ describe('a row of the ledger', () => {
       });
   });
 
-  test('keeps every rule there is', async () => {
+  test('has no rule without a test', async () => {
     const { rows } = await admin.query<{ name: string }>(
       `select c.conname as name from pg_constraint c
         left join pg_type t on t.oid = c.contypid left join pg_class r on r.oid = t.typrelid or r.oid = c.conrelid

@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/money/money.ts';
 import type { Rail } from '#domain/transfers/rails.ts';
 import { bankAccounts } from './bank-accounts.ts';
+import type { EntryDraft } from './postings.ts';
 
 type OutsideRail = Exclude<Rail, 'book'>;
 
@@ -17,7 +18,7 @@ const railAccounts: Readonly<Record<OutsideRail, string>> = {
   ipay: bankAccounts['ipay/BDT'],
 };
 
-/** The bank's own account that owes a rail what was sent by it. */
+/** The bank's settlement account of a rail. */
 export const railAccount = (rail: OutsideRail): string => railAccounts[rail];
 
 interface TransferAmounts {
@@ -25,20 +26,18 @@ interface TransferAmounts {
   readonly sourceCurrency: Currency;
   readonly receiverAccountId: string;
   readonly receiveCurrency: Currency;
-  /** Minor units: of the source currency, the last of the received one. */
+  /** Minor units: `send` and `fee` in the source currency, `receive` in the received one. */
   readonly send: bigint;
   readonly fee: bigint;
   readonly receive: bigint;
 }
 
 /**
- * The legs of a transfer: the sender pays amount and fee, the receiver or the rail gets what arrives.
- * A conversion goes through the liquidity of both currencies, so each sums to zero by itself; what
- * rounding leaves stays there (design 2).
+ * The entries of a transfer: the sender pays amount and fee; the receiver or the rail gets the
+ * received amount. A conversion passes through the liquidity accounts of both currencies, so each
+ * currency sums to zero; rounding differences remain there (design 2).
  */
-export const transferLegs = (
-  moved: TransferAmounts,
-): readonly { readonly accountId: string; readonly amount: bigint }[] => {
+export const transferEntries = (moved: TransferAmounts): readonly EntryDraft[] => {
   const { sourceCurrency, receiveCurrency, send, fee, receive } = moved;
   const isConverted = sourceCurrency !== receiveCurrency;
   return [
@@ -54,7 +53,7 @@ export const transferLegs = (
   ].filter(({ amount }) => amount !== 0n);
 };
 
-/** The rails money comes and goes by. */
+/** Rails of incoming and outgoing money. */
 export type RailName = 'ACH' | 'WIRE' | 'NPSB' | 'WALLET' | 'CARD' | 'CASH';
 
 const settlementAccounts: Readonly<Record<Currency, Readonly<Partial<Record<RailName, string>>>>> =
@@ -74,6 +73,6 @@ const settlementAccounts: Readonly<Record<Currency, Readonly<Partial<Record<Rail
     },
   };
 
-/** The bank's own account on the other side of a rail; undefined where the rail has not that money. */
+/** The bank's settlement account of a rail; undefined if the rail does not carry the currency. */
 export const settlementAccount = (rail: RailName, currency: Currency): string | undefined =>
   settlementAccounts[currency][rail];

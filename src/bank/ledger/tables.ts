@@ -1,12 +1,11 @@
 import type { Currency } from '#domain/money/money.ts';
 import type { ColumnType } from 'kysely';
 
-/** Read by the bank, written only by the functions of schema/10-ledger.sql. */
+/** Read by the bank; written only by the functions of schema/10-ledger.sql. */
 type ReadOnly<Type> = ColumnType<Type, never, never>;
 
-export const customerKinds = ['customer_usd', 'customer_bdt', 'customer_manual'] as const;
-export type CustomerKind = (typeof customerKinds)[number];
-export type LedgerAccountKind =
+export type CustomerKind = 'customer_usd' | 'customer_bdt' | 'customer_manual';
+type LedgerAccountKind =
   | CustomerKind
   | 'receivable'
   | 'settlement'
@@ -23,7 +22,7 @@ export interface LedgerAccountTable {
   currency: ReadOnly<Currency>;
   name: ReadOnly<string | null>;
   customer_account_id: ReadOnly<string | null>;
-  /** Minor units, from the account's side. */
+  /** Minor units; positive is a credit of the account. */
   booked: ReadOnly<bigint>;
   held: ReadOnly<bigint>;
   last_number: ReadOnly<bigint>;

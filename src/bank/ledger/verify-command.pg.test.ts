@@ -26,29 +26,29 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const verify = async (environment: Record<string, string>, ...args: string[]) => {
   const child = runChild(command, args, { DATA_DIR: folder, ...environment });
-  const said: string[] = [];
+  const given: string[] = [];
   for (let line = await child.lines.next(); line.done !== true; line = await child.lines.next())
-    said.push(line.value);
-  return { said, ...(await child.ended) };
+    given.push(line.value);
+  return { given, ...(await child.ended) };
 };
 
 describe('ledger:verify', () => {
-  test('says in one sentence that there is no bank yet', async () => {
+  test('explains in one sentence that there is no bank yet', async () => {
     const { exitCode, stderr } = await verify({});
     expect([exitCode, stderr]).toEqual([1, `There is no bank in the data folder ${folder} yet.\n`]);
   });
 
-  test('looks at the embedded bank, whether it runs or not', async () => {
+  test('verifies the embedded bank, running or not', async () => {
     const dataDirectory = folder;
     const options = { dataDirectory, databaseUrl: undefined, databaseOwnerUrl: undefined };
     const running = await openDatabase(options);
     const beside = await verify({});
     await running.close();
-    expect(beside).toMatchObject({ exitCode: 0, said: [expect.stringMatching(sound)] });
-    expect(await verify({})).toMatchObject({ exitCode: 0, said: [expect.stringMatching(sound)] });
+    expect(beside).toMatchObject({ exitCode: 0, given: [expect.stringMatching(sound)] });
+    expect(await verify({})).toMatchObject({ exitCode: 0, given: [expect.stringMatching(sound)] });
   });
 
-  test('names what differs, and lets postings go on only after it agrees again', async () => {
+  test('names the differences, and resumes postings only once the ledger is consistent', async () => {
     const environment = { DATABASE_URL: apiUrl, DATABASE_OWNER_URL: ownerUrl };
     const insider = connect({ url: adminUrl, maxConnections: 1 });
     await sql`set session_replication_role = replica`.execute(insider);
@@ -58,7 +58,7 @@ describe('ledger:verify', () => {
     await sql`update ledger_account set booked = 0 where name = 'ach/USD'`.execute(insider);
     expect(wrong).toMatchObject({
       exitCode: 1,
-      said: [
+      given: [
         expect.stringContaining('NOT sound'),
         '- account whose balance, last number or seal is not that of its entries: 00000000-0000-7000-8000-000000000010',
       ],
@@ -68,7 +68,7 @@ describe('ledger:verify', () => {
     await insider.destroy();
     expect(right).toMatchObject({
       exitCode: 0,
-      said: [expect.stringMatching(sound), 'Postings may go on.'],
+      given: [expect.stringMatching(sound), 'Postings may go on.'],
     });
     expect(left).toEqual([]);
   });

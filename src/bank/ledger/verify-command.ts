@@ -1,19 +1,18 @@
 import process from 'node:process';
-import { type Config, ConfigProblem, readConfig } from '#bank/platform/config.ts';
-import { connect, connectOnce, requireApiRole } from '#bank/database/connect.ts';
-import { runningEmbedded, startEmbedded } from '#bank/database/embedded.ts';
-import { hasEmbeddedBank } from '../database/embedded-cluster.ts';
+import { ConfigProblem, readConfig } from '#bank/platform/config.ts';
+import { connect, connectOnce } from '#bank/database/connect.ts';
 import { StartupProblem } from '../database/failures.ts';
+import { openExisting } from '../database/open-existing.ts';
 import { describeVerdict, type Verdict, verifyLedger } from './verify-ledger.ts';
 
 /**
- * `npm run ledger:verify`: recomputes all and says so, with exit code 1 where the books do not agree.
- * Works beside a running bank. `-- --resume` lets postings go on that a finding had stopped, once
- * the books agree again.
+ * `npm run ledger:verify`: recomputes the ledger and prints the result; exit code 1 if it is
+ * inconsistent. Works next to a running bank. With `-- --resume`, allows postings again once the
+ * ledger is consistent.
  */
 const main = async (): Promise<number> => {
   const config = readConfig(process.env, process.cwd());
-  const place = await openPlace(config);
+  const place = await openExisting(config);
   const db = connect({ url: place.apiUrl, applicationName: 'kheya-verify', maxConnections: 1 });
   try {
     const verdict = await verifyLedger(db);
@@ -31,27 +30,6 @@ const say = (verdict: Verdict): void => {
   process.stdout.write(`${describeVerdict(verdict)}\n`);
   for (const { fault, subject } of [...verdict.ledger, ...verdict.resources])
     process.stdout.write(`- ${fault}: ${subject}\n`);
-};
-
-interface Place {
-  readonly apiUrl: string;
-  readonly ownerUrl: string | undefined;
-  close(): Promise<void>;
-}
-
-const openPlace = async (config: Config): Promise<Place> => {
-  const { dataDirectory, databaseUrl, databaseOwnerUrl } = config;
-  const leaveRunning = () => Promise.resolve();
-  if (databaseUrl !== undefined) {
-    await requireApiRole(databaseUrl);
-    return { apiUrl: databaseUrl, ownerUrl: databaseOwnerUrl, close: leaveRunning };
-  }
-  if (!(await hasEmbeddedBank(dataDirectory)))
-    throw new StartupProblem(`There is no bank in the data folder ${dataDirectory} yet.`);
-  const running = await runningEmbedded({ dataDirectory });
-  if (running !== undefined) return { ...running, close: leaveRunning };
-  const server = await startEmbedded({ dataDirectory });
-  return { apiUrl: server.apiUrl, ownerUrl: server.ownerUrl, close: () => server.stop() };
 };
 
 const resume = async (ownerUrl: string | undefined): Promise<void> => {

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Database } from '../database/connect.ts';
 import { freshLedger } from '../testing/test-bank.ts';
 import { bankAccounts } from './bank-accounts.ts';
-import { ledgerOn } from './ledger.ts';
+import { ledgerOperations } from '../testing/ledger-operations.ts';
 import { ledgerScene } from '../testing/ledger.ts';
 import { checkLedger, describeVerdict, verifyLedger } from './verify-ledger.ts';
 
 const { db, adminUrl } = await freshLedger();
-const ledger = ledgerOn(db);
+const ledger = ledgerOperations(db);
 const scene = ledgerScene(ledger);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let account: string;
-/** A superuser with every trigger off: the insider of threat T34. */
+/** A superuser session with all triggers off: the insider of threat T34. */
 let insider: Database;
 
 beforeAll(async () => {
@@ -20,19 +20,24 @@ beforeAll(async () => {
   for (let minute = 1; minute <= 5; minute += 1)
     await ledger.post({
       ...{ id: scene.newId(), kind: 'ach_out', bookedAtMs: scene.at(minute) },
-      legs: [
-        { account, amount: -5_00n },
-        { account: bankAccounts['ach/USD'], amount: 5_00n },
+      entries: [
+        { accountId: account, amount: -5_00n },
+        { accountId: bankAccounts['ach/USD'], amount: 5_00n },
       ],
     });
-  await ledger.placeHold({ id: scene.newId(), account, amount: 2_00n, placedAtMs: scene.at(6) });
+  await ledger.hold({
+    id: scene.newId(),
+    accountId: account,
+    amount: 2_00n,
+    placedAtMs: scene.at(6),
+  });
   insider = connect({ url: adminUrl, maxConnections: 1 });
   await sql`set session_replication_role = replica`.execute(insider);
 });
 afterAll(() => insider.destroy());
 
-test('sound books are said to be sound, with what was looked at', async () => {
-  // The scene's customers are nobody's, which the accounts' own check rightly finds.
+test('a consistent ledger is reported as sound, with what was checked', async () => {
+  // The scene's accounts have no owners, which the resource checks rightly report.
   const verdict = { ...(await verifyLedger(db)), resources: [] };
   const accounts = Object.keys(bankAccounts).length + 1;
   expect(describeVerdict(verdict)).toBe(
@@ -81,7 +86,7 @@ const edits: readonly (readonly [string, string, string])[] = [
 ];
 
 describe('an insider who edits', () => {
-  test.each(edits)('%s is found', async (_name, edit, undo) => {
+  test.each(edits)('%s is detected', async (_name, edit, undo) => {
     await sql.raw(edit).execute(insider);
     const verdict = await verifyLedger(db);
     await sql.raw(undo).execute(insider);
@@ -90,7 +95,7 @@ describe('an insider who edits', () => {
     expect((await verifyLedger(db)).ledger).toEqual([]);
   });
 
-  test('the last entry away, with balance, number and seal, is found by its other side', async () => {
+  test('the last entry away, with balance, number and seal, is detected by its counterpart', async () => {
     await sql`create temporary table gone as
       select e.* from entry e join ledger_account a on (a.id, a.last_number) = (e.account_id, e.number)
       where a.id = ${account}`.execute(insider);
@@ -113,7 +118,7 @@ describe('an insider who edits', () => {
   });
 });
 
-test('an invariant of a resource is one SQL function more', async () => {
+test('a resource adds an invariant by one SQL function', async () => {
   await sql`create function tidy_faults() returns table (fault text, subject_id uuid)
     language sql stable as $$ select 'untidy', ${sql.raw(`'${account}'`)}::uuid $$`.execute(
     insider,
@@ -124,14 +129,14 @@ test('an invariant of a resource is one SQL function more', async () => {
   expect(verdict.ledger).toEqual([]);
 });
 
-test('a finding stops postings and holds, and leaves reading alone', async () => {
+test('a finding stops postings and holds, but not reading', async () => {
   expect(await checkLedger(db, silent)).toBe(true);
   await sql`update ledger_account set booked = booked + 1 where id = ${account}`.execute(insider);
   expect(await checkLedger(db, silent)).toBe(false);
   const amount = 1n;
   const placedAtMs = scene.at(9);
   await expect(
-    ledger.placeHold({ id: scene.newId(), account, amount, placedAtMs }),
+    ledger.hold({ id: scene.newId(), accountId: account, amount, placedAtMs }),
   ).rejects.toMatchObject({ code: 'temporarily_unavailable' });
   expect(await ledger.balances([account])).toHaveLength(1);
 });

@@ -15,19 +15,19 @@ export interface Verdict {
   readonly journals: bigint;
   readonly entries: bigint;
   readonly openHolds: bigint;
-  /** What is wrong in the ledger itself: reason enough to stop posting. */
+  /** Faults of the ledger itself. Any of them stops postings. */
   readonly ledger: readonly Difference[];
-  /** What resources tell wrongly about it. */
+  /** Rows of other resources that disagree with the ledger. */
   readonly resources: readonly Difference[];
 }
 
-/** How many differences of one kind are named; the rest would only repeat them. */
+/** Maximum number of differences reported per check. */
 const MOST_NAMED = 20;
 
 /**
- * Recomputes the ledger from its entries and compares, in one snapshot, while the bank runs. Every
- * SQL function named `…_faults()` with rows of (fault, subject_id) is asked too: that is how a
- * resource adds what must hold between its rows and the ledger.
+ * Recomputes the ledger from its entries in one snapshot, while the bank runs, and returns the
+ * differences. Also calls every SQL function named `…_faults()`, which returns (fault, subject_id):
+ * resources use these to check their rows against the ledger.
  */
 export const verifyLedger = (db: Database): Promise<Verdict> =>
   db
@@ -45,7 +45,7 @@ export const verifyLedger = (db: Database): Promise<Verdict> =>
       };
     });
 
-/** The verdict in one sentence. */
+/** Returns the verdict as one sentence. */
 export const describeVerdict = (verdict: Verdict): string => {
   const wrong = verdict.ledger.length + verdict.resources.length;
   const looked =
@@ -90,15 +90,15 @@ const resourceFaults = async (trx: Transaction<Tables>): Promise<readonly Differ
   return found;
 };
 
-/** How often a running bank looks at its own books (reliability.md R6). */
+/** How often a running bank verifies its ledger (reliability.md R6). */
 export const WATCH_EVERY_MS = 10 * 60 * 1000;
 
-/** Any fixed number: processes that share a database look in turn, not all at once. */
+/** Arbitrary lock number: only one of the processes that share a database verifies at a time. */
 const WATCH_LOCK = 7_221_983_002n;
 
 /**
- * Verifies the ledger once and stops all new postings when it does not agree; reading goes on.
- * Answers whether it is sound, undefined where another process is looking right now.
+ * Verifies the ledger once and stops all postings if it is inconsistent; reading continues. Returns
+ * whether it is consistent, or undefined if another process is verifying it now.
  */
 export const checkLedger = (db: Database, log: Log): Promise<boolean | undefined> =>
   db.connection().execute(async (session) => {
@@ -118,7 +118,7 @@ export const checkLedger = (db: Database, log: Log): Promise<boolean | undefined
     }
   });
 
-/** Looks at the books every ten minutes until told to stop. */
+/** Verifies the ledger every ten minutes until stopped. */
 export const watchLedger = (db: Database, log: Log, everyMs = WATCH_EVERY_MS): { stop(): void } => {
   let isLooking = false;
   const look = async () => {
@@ -132,14 +132,14 @@ export const watchLedger = (db: Database, log: Log, everyMs = WATCH_EVERY_MS): {
   return { stop: () => clearInterval(timer) };
 };
 
-/** One way in which the books may be wrong: its query gives a row for each difference found. */
+/** One consistency check. Its query returns a row for each difference. */
 export interface VerifyCheck {
   readonly fault: string;
   /** Selects `subject`: the id of what is wrong. */
   readonly query: string;
 }
 
-/** Every entry beside the one before it on its account, and what it should be by that. */
+/** Every entry with its predecessor on the account and the values that follow from it. */
 const chained = `
   select e.account_id, e.number, e.amount, e.previous_balance, e.balance_after, e.seal,
     j.sequence, j.booked_at, a.kind, e.journal_id, j.kind as journal_kind,
@@ -151,7 +151,10 @@ const chained = `
   from entry e join journal j on j.id = e.journal_id join ledger_account a on a.id = e.account_id
   window chain as (partition by e.account_id order by e.number)`;
 
-/** As in ledger_seal of schema/10-ledger.sql, written out again: the check must not ask the checked. */
+/**
+ * Reimplements ledger_seal of schema/10-ledger.sql: verification must not depend on the code it
+ * verifies.
+ */
 const trueSeal = `sha256(seal_before || convert_to(concat_ws('|', journal_id, journal_kind,
   (extract(epoch from booked_at) * 1000000)::bigint, number, amount, balance_after), 'UTF8'))`;
 
@@ -228,10 +231,10 @@ const ledgerChecks: readonly VerifyCheck[] = [
     query: `
       select wanted.name as subject from unnest(array[
         'journal_balances', 'entry_balances', 'journal_append_only', 'entry_append_only',
-        'hold_stays', 'account_stays', 'journal_stays', 'entry_stays', 'hold_never_emptied',
-        'account_never_emptied', 'account_keeps_nature', 'account_goes_on', 'account_stays_closed',
-        'account_kind_stays', 'hold_closes_once',
-        'transaction_seals_text', 'transaction_text_stays']) wanted (name)
+        'hold_not_deleted', 'account_not_deleted', 'journal_not_truncated', 'entry_not_truncated', 'hold_not_truncated',
+        'account_not_truncated', 'account_identity_fixed', 'account_number_increases', 'account_not_reopened',
+        'account_kind_fixed', 'hold_closes_once',
+        'transaction_seals_text', 'transaction_text_fixed']) wanted (name)
         left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A')
           and t.tgrelid in ('journal'::regclass, 'entry'::regclass, 'hold'::regclass,
                             'ledger_account'::regclass, 'ledger_account_kind'::regclass,

@@ -9,7 +9,7 @@ export interface Message {
   readonly subject: string;
   readonly body: string;
   /** The customer whose sandbox inbox contains it; null for an unknown address. */
-  readonly personId: string | null;
+  readonly customerId: string | null;
 }
 
 /**

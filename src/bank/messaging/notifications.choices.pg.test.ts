@@ -13,9 +13,9 @@ let made = 0;
 const addChooser = async () => {
   made += 1;
   const email = `chooser${made}@example.test`;
-  const personId = await addCustomer(bank, email);
-  const account = await addAccount(bank, personId);
-  const callBank = await jsonCallerFor(site, personId);
+  const customerId = await addCustomer(bank, email);
+  const account = await addAccount(bank, customerId);
+  const callBank = await jsonCallerFor(site, customerId);
   const call = async (method: string, body?: unknown) => {
     const answer = await callBank(method, '/notification-choice/', body);
     return { ...answer, body: answer.body as NotificationChoices };
@@ -29,11 +29,12 @@ const addChooser = async () => {
       fromName: 'Blue Heron',
       memo: 'Rent',
     });
-  const mails = () => site.sent.filter((one) => one.personId === personId).map(({ kind }) => kind);
+  const mails = () =>
+    site.sent.filter((one) => one.customerId === customerId).map(({ kind }) => kind);
   return { call, pay, mails };
 };
 
-test('nobody hears of money by e-mail who has not chosen so', async () => {
+test('no e-mail about money is sent without the customer’s choice', async () => {
   const { call, pay, mails } = await addChooser();
   expect(await call('GET')).toEqual({
     status: 200,
@@ -43,7 +44,7 @@ test('nobody hears of money by e-mail who has not chosen so', async () => {
   expect(mails()).toEqual([]);
 });
 
-test('who has chosen so does, alone, until they choose otherwise', async () => {
+test('a customer who opted in gets it, and no other, until they opt out', async () => {
   const [one, other] = [await addChooser(), await addChooser()];
   const chosen = { money_in: true, card_declined: false };
   expect((await one.call('PATCH', { money_in: true })).body).toEqual(chosen);
@@ -57,7 +58,7 @@ test('who has chosen so does, alone, until they choose otherwise', async () => {
   expect((await one.call('GET')).body).toEqual({ money_in: false, card_declined: true });
 });
 
-test.each([{ money_out: true }, { money_in: 'yes' }, { person_id: 'x' }])(
+test.each([{ money_out: true }, { money_in: 'yes' }, { customer_id: 'x' }])(
   '%j is refused',
   async (body) => {
     expect((await (await addChooser()).call('PATCH', body)).status).toBe(400);

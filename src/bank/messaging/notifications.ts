@@ -12,7 +12,7 @@ import type { Bilingual, NotificationTable } from './tables.ts';
 /** A notification in every language. */
 export interface NewNotification {
   readonly id: string;
-  readonly personId: string;
+  readonly customerId: string;
   readonly title: Bilingual;
   readonly message: Bilingual;
   readonly viewType: NotificationTable['view_type'];
@@ -37,7 +37,7 @@ export const notify = async (
     .values(
       notifications.map((one) => ({
         id: one.id,
-        person_id: one.personId,
+        customer_id: one.customerId,
         title: JSON.stringify(one.title),
         message: JSON.stringify(one.message),
         view_type: one.viewType,
@@ -59,7 +59,7 @@ export interface NotificationPage {
 /** A page of a customer's notifications, newest first, with the total and unread numbers. */
 export const readNotificationPage = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   language: keyof Bilingual,
   window: ListWindow,
 ): Promise<NotificationPage> => {
@@ -67,7 +67,7 @@ export const readNotificationPage = async (
     .selectFrom('notification')
     .select(['id', 'title', 'message', 'view_type', 'created_at', 'last_read_at'])
     .select(['related_type', 'related_id'])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(window.limit)
@@ -79,7 +79,7 @@ export const readNotificationPage = async (
       eb.fn.countAll<bigint>().as('count'),
       eb.fn.countAll<bigint>().filterWhere('last_read_at', 'is', null).as('unread_count'),
     ])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   return {
     results: rows.map((row) => ({
@@ -110,14 +110,14 @@ export const relatedView = ({
 /** Marks the customer's unread notifications created at or before `untilMs` as read. Idempotent. */
 export const markNotificationsRead = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   atMs: number,
   untilMs?: number,
 ): Promise<void> => {
   const unread = db
     .updateTable('notification')
     .set({ last_read_at: new Date(atMs) })
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('last_read_at', 'is', null);
   await (
     untilMs === undefined ? unread : unread.where('created_at', '<=', new Date(untilMs))
@@ -129,12 +129,12 @@ export type NotificationChoices = Record<NotificationTopic, boolean>;
 
 export const readNotificationChoices = async (
   db: Executor,
-  personId: string,
+  customerId: string,
 ): Promise<NotificationChoices> => {
   const rows = await db
     .selectFrom('notification_choice')
     .select('topic')
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('by_email', '=', true)
     .execute();
   const chosen = new Set(rows.map(({ topic }) => topic));
@@ -146,12 +146,12 @@ export const readNotificationChoices = async (
 /** Saves the choices for some topics; the others remain. */
 export const saveNotificationChoices = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   change: { readonly [Topic in NotificationTopic]?: boolean | undefined },
 ): Promise<void> => {
   const rows = notificationTopics.flatMap((topic) => {
     const byEmail = change[topic];
-    return byEmail === undefined ? [] : [{ person_id: personId, topic, by_email: byEmail }];
+    return byEmail === undefined ? [] : [{ customer_id: customerId, topic, by_email: byEmail }];
   });
   if (rows.length === 0) return;
   await db
@@ -159,7 +159,7 @@ export const saveNotificationChoices = async (
     .values(rows)
     .onConflict((conflict) =>
       conflict
-        .columns(['person_id', 'topic'])
+        .columns(['customer_id', 'topic'])
         .doUpdateSet((row) => ({ by_email: row.ref('excluded.by_email') })),
     )
     .execute();
@@ -168,25 +168,25 @@ export const saveNotificationChoices = async (
 /** Also e-mails the notification if the customer opted in. Call after commit. */
 export const mailIfOptedIn = async (
   bank: Pick<Bank, 'db' | 'messages' | 'log' | 'config'>,
-  personId: string,
+  customerId: string,
   topic: NotificationTopic,
   notice: Pick<Notice, 'title' | 'message'>,
 ): Promise<void> => {
-  if (!(await readNotificationChoices(bank.db, personId))[topic]) return;
-  await mailNotice(bank, personId, topic.toUpperCase(), notice);
+  if (!(await readNotificationChoices(bank.db, customerId))[topic]) return;
+  await mailNotice(bank, customerId, topic.toUpperCase(), notice);
 };
 
 /** Sends a notification as an e-mail in the customer's language. */
 export const mailNotice = async (
   bank: Pick<Bank, 'db' | 'messages' | 'log' | 'config'>,
-  personId: string,
+  customerId: string,
   kind: string,
   { title, message }: Pick<Notice, 'title' | 'message'>,
 ): Promise<void> => {
   const { email_address: to, language } = await bank.db
-    .selectFrom('person')
+    .selectFrom('customer')
     .select(['email_address', 'language'])
-    .where('id', '=', personId)
+    .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   await trySendMessage(bank, {
     to,
@@ -194,7 +194,7 @@ export const mailNotice = async (
     kind,
     subject: title[language],
     body: withHelpAddress(bank.config, language, message[language]),
-    personId,
+    customerId,
   });
 };
 

@@ -27,22 +27,22 @@ const parseInstant = (text: string | undefined): number | undefined => {
 
 /** Notifications and the choice of e-mail by topic. */
 export const notificationRoutes = (bank: Bank): readonly Route[] => [
-  route(listNotifications, ({ person, query, request }) =>
+  route(listNotifications, ({ customer, query, request }) =>
     readNotificationPage(
       bank.db,
-      person.id,
+      customer.id,
       preferredLanguage(request.headers.get('accept-language')),
       listWindow(query, defaultPageSize),
     ),
   ),
-  route(updateLastRead, async ({ person, body }) => {
+  route(updateLastRead, async ({ customer, body }) => {
     const nowMs = await bank.clock.businessMs();
-    await markNotificationsRead(bank.db, person.id, nowMs, parseInstant(body?.read_until));
+    await markNotificationsRead(bank.db, customer.id, nowMs, parseInstant(body?.read_until));
     return { last_read_at: new Date(nowMs).toISOString() };
   }),
-  route(getNotificationChoices, ({ person }) => readNotificationChoices(bank.db, person.id)),
-  route(updateNotificationChoices, async ({ person, body }) => {
-    await saveNotificationChoices(bank.db, person.id, body);
-    return readNotificationChoices(bank.db, person.id);
+  route(getNotificationChoices, ({ customer }) => readNotificationChoices(bank.db, customer.id)),
+  route(updateNotificationChoices, async ({ customer, body }) => {
+    await saveNotificationChoices(bank.db, customer.id, body);
+    return readNotificationChoices(bank.db, customer.id);
   }),
 ];

@@ -10,12 +10,12 @@ export interface Bilingual {
 
 export interface NotificationTables {
   notification: NotificationTable;
-  notification_choice: { person_id: string; topic: NotificationTopic; by_email: boolean };
+  notification_choice: { customer_id: string; topic: NotificationTopic; by_email: boolean };
 }
 
 export interface NotificationTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   /** Written as JSON text, read as an object. */
   title: ColumnType<Bilingual, string, never>;
   message: ColumnType<Bilingual, string, never>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerNetwork, type Incoming, networkOf, readProxies } from './caller-network.ts';
+import { callerNetwork, type Incoming, readProxies } from './caller-network.ts';
 
 const from = (remoteAddress: string | undefined, forwardedFor?: string): Incoming => ({
   socket: { remoteAddress },
@@ -21,17 +21,17 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', 'unknown'],
 ])('%s is of the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(callerNetwork(from(address), nobody)).toBe(network);
 });
 
-test('nobody is believed where no proxy is trusted', () => {
+test('no header is trusted without trusted proxies', () => {
   expect(callerNetwork(from('203.0.113.9', '198.51.100.1'), nobody)).toBe('203.0.113.9');
   expect(callerNetwork(from('203.0.113.9', '198.51.100.1'), proxies)).toBe('203.0.113.9');
 });
 
 test.each([
   ['198.51.100.1', '198.51.100.1'],
-  // What the caller wrote itself stands before what the proxy added.
+  // Entries written by the caller come before the one the proxy added.
   ['192.0.2.66, 198.51.100.1', '198.51.100.1'],
   ['192.0.2.66, 198.51.100.1, 10.1.2.3', '198.51.100.1'],
   ['2001:db8:a:b::9', '2001:db8:a:b::/64'],
@@ -40,13 +40,13 @@ test.each([
   ['198.51.100.1, nonsense', '10.0.0.7'],
   ['', '10.0.0.7'],
   [undefined, '10.0.0.7'],
-])('a trusted proxy that says %j speaks for %s', (forwardedFor, network) => {
+])('a trusted proxy with the header %j calls for %s', (forwardedFor, network) => {
   expect(callerNetwork(from('10.0.0.7', forwardedFor), proxies)).toBe(network);
   expect(callerNetwork(from('::ffff:10.0.0.7', forwardedFor), proxies)).toBe(network);
 });
 
 test.each(['proxy.example', '10.0.0.0/33', '10.0.0.1/', '::/129', '/8', '10.0.0'])(
-  '%s names no proxy',
+  '%s is refused as a proxy',
   (entry) => {
     expect(readProxies(['10.0.0.7', entry]).wrong).toBe(entry);
   },

@@ -1,16 +1,16 @@
 /**
- * The bank's two times. Wall time rules tokens, one-time codes, rate limits and the `Date` header;
- * business time (wall plus the sandbox's offset) rules settlement, cut-offs, limits, holds and
- * quotes (product.md A31).
+ * The bank's two clocks. Wall time governs tokens, one-time codes, rate limits and the `Date`
+ * header; bank time (wall time plus the sandbox's offset) governs settlement, cut-offs, limits,
+ * holds and quotes (product.md A31).
  */
 export interface Clock {
-  /** Now, in epoch milliseconds. */
+  /** Wall time in epoch milliseconds. */
   wallMs(): number;
-  /** Now on the bank's business clock, in epoch milliseconds. */
+  /** Bank time in epoch milliseconds. */
   businessMs(): Promise<number>;
 }
 
-/** The machine's clock; `readOffsetMs` tells how far the sandbox has moved business time. */
+/** The system clock; `readOffsetMs` returns how far the sandbox has moved bank time. */
 export const systemClock = (readOffsetMs: () => Promise<number>): Clock => ({
   wallMs: () => Date.now(),
   businessMs: async () => Date.now() + (await readOffsetMs()),

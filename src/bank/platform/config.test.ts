@@ -16,7 +16,32 @@ describe('configuration', () => {
     });
   });
 
-  it('has the sandbox on by itself only with the embedded database on loopback (A31)', () => {
+  it('takes the sealing keys from the environment, or from a file outside the database', () => {
+    const [one, other] = ['1'.repeat(32), '2'.repeat(32)];
+    const sealing = (environment: Record<string, string>) => read(environment).sealing;
+    expect(sealing({})).toEqual({
+      secrets: [],
+      file: '/home/kheya/.data/keys.json',
+      formerSecret: undefined,
+    });
+    expect(sealing({ SEALING_KEYS: `${one}, ${other}` }).secrets).toEqual([one, other]);
+    expect(sealing({ IDENTITY_NUMBER_KEY: one })).toMatchObject({
+      secrets: [one],
+      formerSecret: one,
+    });
+    expect(sealing({ IDENTITY_NUMBER_KEY: one, SEALING_KEYS: other }).secrets).toEqual([other]);
+    expect(sealing({ IDENTITY_NUMBER_KEY: one, SEALING_KEY_FILE: '/run/keys' })).toEqual({
+      secrets: [],
+      file: '/run/keys',
+      formerSecret: one,
+    });
+    expect(() => sealing({ SEALING_KEYS: `${one},short` })).toThrow('at least 32 characters');
+    expect(() => sealing({ SEALING_KEY_FILE: '.data/postgres/keys.json' })).toThrow(
+      'must not be in the folder of the database',
+    );
+  });
+
+  it('enables the sandbox by default only with the embedded database on loopback (A31)', () => {
     const url = 'postgres://kheya@db.example/kheya';
     expect(read({ HOST: '0.0.0.0' }).sandbox).toBe(false);
     expect(read({ HOST: '::1' }).sandbox).toBe(true);
@@ -25,14 +50,14 @@ describe('configuration', () => {
     expect(read({ SANDBOX: 'off' }).sandbox).toBe(false);
   });
 
-  it('lets one network ask for far fewer codes outside the sandbox (T22)', () => {
+  it('allows one network far fewer codes outside the sandbox (T22)', () => {
     const [outside, inside] = [read({ SANDBOX: 'off' }).codeBudget, read({}).codeBudget];
     expect(outside.perNetwork * 10).toBeLessThan(inside.perNetwork);
     expect(outside.perNetwork * 10).toBeLessThan(outside.perChannel);
     expect(read({ CODES_PER_NETWORK: '7' }).codeBudget.perNetwork).toBe(7);
   });
 
-  it('takes the address and other origins of the app', () => {
+  it('reads the address and other origins of the app', () => {
     const config = read({
       PUBLIC_ORIGIN: 'https://bank.example/',
       APP_ORIGINS: 'https://app.example, http://localhost:5173',
@@ -57,14 +82,14 @@ describe('configuration', () => {
     { TRUSTED_PROXIES: '10.0.0.7, 10.0.0.0/33' },
     { CODES_PER_NETWORK: '0' },
     { CODES_PER_CHANNEL: 'many' },
-  ])('says in one plain sentence what is wrong with %o', (environment) => {
+  ])('explains the problem of %o in one plain sentence', (environment) => {
     const name = Object.keys(environment)[0] ?? '';
     const attempt = () => read(environment);
     expect(attempt).toThrow(ConfigProblem);
     expect(attempt).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
   });
 
-  it('never repeats a database’s password', () => {
+  it('never reveals the database password', () => {
     expect(() => read({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).toThrow(/^(?!.*hunter2)/);
   });
 });

@@ -1,17 +1,28 @@
-import type { BlockList } from 'node:net';
-import { resolve } from 'node:path';
-import { readProxies } from './caller-network.ts';
-import { type LogLevel, logLevels } from './log.ts';
+import { join, relative, resolve } from 'node:path';
+import { type TrustedProxies, readProxies } from './caller-network.ts';
 
-/** So many one-time codes in a quarter of an hour, whomever they are for (reliability.md T22). */
+/** In ascending severity; `silent` writes nothing. */
+const logLevels = ['info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Maximum number of one-time codes in 15 minutes, across all recipients (reliability.md T22). */
 export interface CodeBudget {
-  /** Asked for from one network; a mobile operator's is shared by thousands of phones. */
+  /** Requested from one network; thousands of phones share a mobile operator's network. */
   readonly perNetwork: number;
-  /** Sent in all by each channel: what an attack may cost before somebody looks. */
+  /** Sent in total by each channel. Limits the cost of an attack. */
   readonly perChannel: number;
 }
 
-/** What the environment decides. Every value has a default that suits one machine. */
+/** The keys that encrypt identity numbers, documents and account numbers at other banks. */
+export interface SealingSettings {
+  /** Secrets from the environment, the active one first. Empty if the key file has them. */
+  readonly secrets: readonly string[];
+  readonly file: string;
+  /** IDENTITY_NUMBER_KEY, which versions up to 2.8.0 used to encrypt identity numbers. */
+  readonly formerSecret: string | undefined;
+}
+
+/** Configuration from the environment. Every value has a default for a single machine. */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -20,30 +31,32 @@ export interface Config {
   /** Other origins the app may be served from: exact CORS, and redirect targets of sign-in. */
   readonly appOrigins: readonly string[];
   readonly dataDirectory: string;
-  /** A PostgreSQL to use; without it the bank runs its own in `dataDirectory`. */
+  /** URL of an external PostgreSQL; if absent, the bank runs its own in `dataDirectory`. */
   readonly databaseUrl: string | undefined;
-  /** The role that owns the tables and runs migrations, where it is another. */
+  /** The role that owns the tables and runs migrations, if it differs. */
   readonly databaseOwnerUrl: string | undefined;
   readonly sandbox: boolean;
-  /** The `X-Api-Key` values the API takes. They name a client, they prove nothing. */
+  /** Accepted values of `X-Api-Key`. They identify a client but do not authenticate it. */
   readonly apiKeys: readonly string[];
-  /** The proxies in front that are believed when X-Forwarded-For says who calls. */
-  readonly trustedProxies: BlockList;
+  /** Reverse proxies whose X-Forwarded-For is trusted. */
+  readonly trustedProxies: TrustedProxies;
   readonly codeBudget: CodeBudget;
-  /** What the numbers of people's papers are sealed under; else a key the bank made for itself. */
-  readonly identityNumberKey: string | undefined;
-  /** An external help centre that the help page links to; empty where there is none (A44). */
+  readonly sealing: SealingSettings;
+  /** External help center that the help page links to; empty if there is none (A44). */
   readonly helpCentreUrl: string;
   /** The folder of the built app. */
   readonly appDirectory: string;
-  /** True to serve the worker that ends all workers in place of the app's (reliability.md T6). */
+  /**
+   * True to serve the worker that unregisters all workers in place of the app's (reliability.md
+   * T6).
+   */
   readonly isKillSwitchOn: boolean;
   readonly logLevel: LogLevel;
-  /** Judge every answer by its schema before sending it: on in tests. */
+  /** Validate every response by its schema before sending it: on in tests. */
   readonly checkAnswers: boolean;
 }
 
-/** A value the bank cannot start with; the message is the one sentence shown to the person. */
+/** An invalid setting. The message is the one sentence shown to the operator. */
 export class ConfigProblem extends Error {
   override readonly name = 'ConfigProblem';
 }
@@ -89,7 +102,7 @@ const originOf = (name: string, value: string): string => {
   return url.origin;
 };
 
-/** A page elsewhere, empty where none is named. */
+/** An http(s) URL, empty if not set. */
 const webAddress = (environment: Environment, name: string): string => {
   const value = text(environment, name);
   if (value === undefined) return '';
@@ -124,7 +137,7 @@ const list = (environment: Environment, name: string): readonly string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-const trustedProxies = (environment: Environment): BlockList => {
+const trustedProxies = (environment: Environment): TrustedProxies => {
   const { proxies, wrong } = readProxies(list(environment, 'TRUSTED_PROXIES'));
   if (wrong !== undefined)
     throw new ConfigProblem(
@@ -140,21 +153,45 @@ const count = (environment: Environment, name: string, otherwise: number): numbe
   return Number(value);
 };
 
-/** In the sandbox everybody calls from one machine: its network may ask as often as all together. */
+/**
+ * All clients of the sandbox run on one machine, so its network may request as many codes as all
+ * networks together.
+ */
 const codeBudget = (environment: Environment, sandbox: boolean): CodeBudget => ({
   perNetwork: count(environment, 'CODES_PER_NETWORK', sandbox ? 5000 : 100),
   perChannel: count(environment, 'CODES_PER_CHANNEL', 5000),
 });
 
-/** Long enough that nobody guesses it: the numbers under it are few enough to be tried all. */
-const identityNumberKey = (environment: Environment): string | undefined => {
-  const key = text(environment, 'IDENTITY_NUMBER_KEY');
-  if (key !== undefined && key.length < 32)
-    throw new ConfigProblem('IDENTITY_NUMBER_KEY must have at least 32 characters.');
-  return key;
+/**
+ * Requires long secrets: identity numbers are short enough to try all of them against a weak key.
+ */
+const requireLongSecrets = (name: string, secrets: readonly string[]): readonly string[] => {
+  if (secrets.some((secret) => secret.length < 32))
+    throw new ConfigProblem(`Each key of ${name} must have at least 32 characters.`);
+  return secrets;
 };
 
-/** Reads the environment; throws a ConfigProblem with one plain sentence for a value it cannot use. */
+const sealingSettings = (
+  environment: Environment,
+  workingDirectory: string,
+  dataDirectory: string,
+): SealingSettings => {
+  const formerSecret = text(environment, 'IDENTITY_NUMBER_KEY');
+  const former = formerSecret === undefined ? [] : [formerSecret];
+  requireLongSecrets('IDENTITY_NUMBER_KEY', former);
+  const given = requireLongSecrets('SEALING_KEYS', list(environment, 'SEALING_KEYS'));
+  const namedFile = text(environment, 'SEALING_KEY_FILE');
+  const file = resolve(workingDirectory, namedFile ?? join(dataDirectory, 'keys.json'));
+  if (!relative(join(dataDirectory, 'postgres'), file).startsWith('..'))
+    throw new ConfigProblem(
+      `SEALING_KEY_FILE must not be in the folder of the database, ${join(dataDirectory, 'postgres')}.`,
+    );
+  // An explicit key file takes precedence over the variable's former name.
+  const secrets = given.length > 0 || namedFile !== undefined ? given : former;
+  return { secrets, file, formerSecret };
+};
+
+/** Reads the environment. Throws a ConfigProblem with one plain sentence for an invalid value. */
 export const readConfig = (environment: Environment, workingDirectory: string): Config => {
   const port = portNumber(environment);
   const host = text(environment, 'HOST') ?? '127.0.0.1';
@@ -162,6 +199,7 @@ export const readConfig = (environment: Environment, workingDirectory: string): 
   const databaseOwnerUrl = postgresUrl(environment, 'DATABASE_OWNER_URL');
   if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
     throw new ConfigProblem('DATABASE_OWNER_URL needs DATABASE_URL beside it.');
+  const dataDirectory = resolve(workingDirectory, text(environment, 'DATA_DIR') ?? '.data');
   const keys = list(environment, 'API_KEYS');
   const isLocalAlone = databaseUrl === undefined && loopbackHosts.has(host);
   const sandbox = onOrOff(environment, 'SANDBOX', isLocalAlone);
@@ -173,7 +211,7 @@ export const readConfig = (environment: Environment, workingDirectory: string): 
       text(environment, 'PUBLIC_ORIGIN') ?? `http://localhost:${port}`,
     ),
     appOrigins: list(environment, 'APP_ORIGINS').map((item) => originOf('APP_ORIGINS', item)),
-    dataDirectory: resolve(workingDirectory, text(environment, 'DATA_DIR') ?? '.data'),
+    dataDirectory,
     databaseUrl,
     databaseOwnerUrl,
     sandbox,
@@ -182,7 +220,7 @@ export const readConfig = (environment: Environment, workingDirectory: string): 
     codeBudget: codeBudget(environment, sandbox),
     appDirectory: resolve(workingDirectory, text(environment, 'APP_DIR') ?? 'dist/app'),
     helpCentreUrl: webAddress(environment, 'HELP_CENTRE_URL'),
-    identityNumberKey: identityNumberKey(environment),
+    sealing: sealingSettings(environment, workingDirectory, dataDirectory),
     isKillSwitchOn: onOrOff(environment, 'KILL_SWITCH', false),
     logLevel: logLevel(environment, sandbox ? 'warn' : 'info'),
     checkAnswers: onOrOff(environment, 'CHECK_ANSWERS', false),

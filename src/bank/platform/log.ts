@@ -1,3 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { pino } from 'pino';
+import type { LogLevel } from './config.ts';
+
 /** One line of JSON per event. Nothing secret ever reaches a line (reliability.md R19). */
 export interface Log {
   info(event: string, fields?: LogFields): void;
@@ -6,9 +10,27 @@ export interface Log {
 }
 
 export type LogFields = Readonly<Record<string, unknown>>;
-export const logLevels = ['info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
 
+/** The id of the current request, added to each log line. */
+const currentRequest = new AsyncLocalStorage<string>();
+
+/** Runs the work of one request, so that every line it logs has the request's id. */
+export const withRequestId = <Result>(requestId: string, work: () => Result): Result =>
+  currentRequest.run(requestId, work);
+
+/**
+ * Fields that identify or locate a customer, at the top level of a line and up to two levels down.
+ */
+const personalFields = [
+  ...['first_name', 'middle_name', 'last_name', 'date_of_birth', 'account_holder_name'],
+  ...['street', 'line_1', 'line_2', 'city', 'state', 'postal_code', 'ip', 'network'],
+];
+const redactedPaths = personalFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+/**
+ * Names of secret fields, matched at any depth: pino's paths match whole names at fixed depths
+ * only.
+ */
 const secretName =
   /pass|secret|token|authori[sz]ation|cookie|credential|otp|pin$|ssn|itin|^ein$|nid$|pan$|account_?number|mobile|phone|e-?mail|address|api_?key|^code$/i;
 
@@ -20,7 +42,11 @@ const secretShapes: readonly [RegExp, string][] = [
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}(?![\w-])/g, '[opaque]'],
 ];
 
+/** Ids of records and requests are not secrets, even where a group consists of digits only. */
+const recordId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 const scrub = (text: string): string => {
+  if (recordId.test(text)) return text;
   let clean = text.slice(0, 2000);
   for (const [shape, word] of secretShapes) clean = clean.replace(shape, word);
   return clean;
@@ -35,27 +61,27 @@ const describeError = (error: Error, depth: number): unknown => ({
     .filter((line) => line.startsWith('    at '))
     .slice(0, 8)
     .map((line) => line.trim()),
-  ...(error.cause === undefined ? undefined : { cause: redact(error.cause, depth + 1) }),
+  ...(error.cause === undefined ? undefined : { cause: maskSecrets(error.cause, depth + 1) }),
 });
 
-const redact = (value: unknown, depth: number): unknown => {
+const maskSecrets = (value: unknown, depth: number): unknown => {
   if (typeof value === 'string') return scrub(value);
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'object' || value === null) return value;
   if (depth > 5) return '[deep]';
   if (value instanceof Error) return describeError(value, depth);
-  if (Array.isArray(value)) return value.slice(0, 50).map((item) => redact(item, depth + 1));
+  if (Array.isArray(value)) return value.slice(0, 50).map((item) => maskSecrets(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
       name,
-      secretName.test(name) ? '[redacted]' : redact(field, depth + 1),
+      secretName.test(name) ? '[redacted]' : maskSecrets(field, depth + 1),
     ]),
   );
 };
 
 /**
- * What JSON leaves as it is, a terminal may still obey: DEL, C1 controls, line separators and
- * bidirectional overrides are escaped too. Built from numbers, so that the source stays visible.
+ * Characters that JSON does not escape but a terminal may interpret: DEL, C1 controls, line
+ * separators and bidirectional overrides. Built from numbers, so that the source stays readable.
  */
 const unsafeRanges: readonly (readonly [number, number])[] = [
   [0x7f, 0x9f],
@@ -71,34 +97,43 @@ const unsafeCharacters = new RegExp(
   'gu',
 );
 
-/** One event as a line: JSON, redacted, without any character that could start another line. */
-export const logLine = (
-  level: Exclude<LogLevel, 'silent'>,
-  event: string,
-  fields: LogFields,
-  timeMs: number,
-): string =>
-  JSON.stringify({
-    time: new Date(timeMs).toISOString(),
-    level,
-    event: scrub(event),
-    ...(redact(fields, 0) as object),
-  }).replace(
+const escapeUnsafe = (line: string): string =>
+  line.replace(
     unsafeCharacters,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** A log that writes the lines of `least` and graver ones. */
+/**
+ * A log that writes lines of at least `level`. Writes are synchronous, so nothing is lost when the
+ * process exits.
+ */
 export const makeLog = (
-  least: LogLevel,
-  write: (line: string) => void,
+  level: LogLevel,
+  destination: { write(line: string): unknown },
   wallMs: () => number,
 ): Log => {
-  const lines =
-    (level: Exclude<LogLevel, 'silent'>) =>
-    (event: string, fields: LogFields = {}) => {
-      if (logLevels.indexOf(level) < logLevels.indexOf(least)) return;
-      write(logLine(level, event, fields, wallMs()));
-    };
-  return { info: lines('info'), warn: lines('warn'), error: lines('error') };
+  const lines = pino(
+    {
+      level,
+      base: null,
+      messageKey: 'event',
+      timestamp: () => `,"time":"${new Date(wallMs()).toISOString()}"`,
+      mixin: () => {
+        const request_id = currentRequest.getStore();
+        return request_id === undefined ? {} : { request_id };
+      },
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (fields) => maskSecrets(fields, 0) as Record<string, unknown>,
+      },
+      redact: { paths: redactedPaths, censor: '[redacted]' },
+      hooks: { streamWrite: escapeUnsafe },
+    },
+    { write: (line) => void destination.write(line) },
+  );
+  return {
+    info: (event, fields = {}) => lines.info(fields, scrub(event)),
+    warn: (event, fields = {}) => lines.warn(fields, scrub(event)),
+    error: (event, fields = {}) => lines.error(fields, scrub(event)),
+  };
 };

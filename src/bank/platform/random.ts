@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** Everything the bank draws by chance, handed in so that tests can repeat it. */
+/** Source of all random values, injected so that tests can repeat them. */
 export interface Random {
-  /** A new UUIDv7: sorts by the time it was made, cannot be guessed. */
+  /** A new UUIDv7: sorts by creation time and cannot be guessed. */
   newId(): string;
-  /** Random bytes as base64url text. */
+  /** The given number of random bytes, as base64url text. */
   token(bytes: number): string;
-  /** `length` decimal digits, each as likely as any other. */
+  /** `length` decimal digits, uniformly distributed. */
   digits(length: number): string;
 }
 
@@ -27,7 +27,7 @@ export const uuidV7 = (timeMs: number, chance: Buffer): string => {
   ].join('-');
 };
 
-/** The machine's own source of chance. */
+/** Uses the system's cryptographic random generator. */
 export const systemRandom: Random = {
   newId: () => uuidV7(Date.now(), randomBytes(10)),
   token: (bytes) => randomBytes(bytes).toString('base64url'),

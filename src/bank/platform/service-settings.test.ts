@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { globalSettings as schema } from '#contract/settings.ts';
 import { globalSettings } from './service-settings.ts';
 
-test('the settings are what the contract says, holidays in their order', () => {
+test('the settings match the contract, with sorted holidays', () => {
   expect(v.parse(schema, globalSettings)).toEqual(globalSettings);
   const { us, bd } = globalSettings.holidays;
   for (const listed of [us, bd]) {
@@ -14,6 +14,6 @@ test('the settings are what the contract says, holidays in their order', () => {
   expect(bd).toContain('2026-12-16');
 });
 
-test('the version is the one of the package', () => {
+test('the version is that of the package', () => {
   expect(globalSettings.version).toBe('2.8.0');
 });

@@ -13,9 +13,9 @@ const inBdAfter = (days: number) =>
 const minutes = { arrivesWithinMinutes: 10 } as const;
 
 /**
- * Until when the rails take what customers send and when it is there (product.md B18). The networks
- * close later than the bank: it needs the time between. Settlement times are those of the Federal
- * Reserve, RTGS that of Bangladesh Bank's instruction of 28 September 2025 (domain.md 3, 5).
+ * Cut-off and arrival times of the rails (product.md B18). The bank's cut-offs are earlier than the
+ * networks' to leave processing time. Settlement times are those of the Federal Reserve; RTGS
+ * follows Bangladesh Bank's instruction of 28 September 2025 (domain.md 3, 5).
  */
 const railHours = {
   book: { arrivesWithinMinutes: 1 },
@@ -66,8 +66,8 @@ const days = (listed: readonly { readonly date: string }[]): string[] =>
   listed.map(({ date }) => date).toSorted();
 
 /**
- * What the bank tells every client by default (product.md B16). Hours and cut-offs are those of B18, the
- * incentive is Bangladesh's on remittances: paid by the bank there, never promised by us.
+ * Default global settings (product.md B16). Support hours and cut-offs follow B18. The incentive is
+ * Bangladesh's remittance incentive: the receiving bank pays it, and we never promise it.
  */
 export const globalSettings: GlobalSettings = {
   version: packageFacts.version,
@@ -87,7 +87,7 @@ export const globalSettings: GlobalSettings = {
   banners: [],
 };
 
-/** The hours of the rails and the days on which banks rest, as every client is told them too. */
+/** Rail hours and bank holidays; every client receives the same data. */
 export const railCalendar: RailCalendar = {
   hours: railHours,
   holidays: {

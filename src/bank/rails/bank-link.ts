@@ -1,19 +1,19 @@
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../bank.ts';
 
-/** Where the simulated service's pages are; they exist only with the sandbox (product.md A31). */
+/** Path of the simulated service's pages, which exist only in the sandbox (product.md A31). */
 export const bankLinkPath = '/sandbox/bank-link';
 
 /**
- * Who links banks for this bank: the simulated service where the sandbox is on. Elsewhere none is
- * connected, which refuses `temporarily_unavailable`.
+ * Returns the bank-link provider: the simulated one in the sandbox. Otherwise none is connected, so
+ * it refuses `temporarily_unavailable`.
  */
 export const bankLinker = ({ config }: Pick<Bank, 'config'>): BankLinker => {
   if (!config.sandbox) throw refused('temporarily_unavailable', { retryAfterSeconds: 3600 });
   return { sessionUrl: (sessionId) => `${config.origin}${bankLinkPath}/${sessionId}` };
 };
 
-/** An account that a person chose to link while signed in at their bank. */
+/** An account that a customer chose to link while signed in at their bank. */
 export interface ChosenAccount {
   readonly institution: string;
   readonly name: string;
@@ -22,13 +22,13 @@ export interface ChosenAccount {
   readonly accountNumber: string;
 }
 
-/** Whoever lets people sign in at their own bank to link it; Plaid, or a stand-in. */
+/** Connects customers' accounts at other banks: Plaid, or a simulator. */
 interface BankLinker {
-  /** The page a session goes on at, visited at the top level. */
+  /** URL of the page where a linking session continues, opened as a top-level navigation. */
   sessionUrl(sessionId: string): string;
 }
 
-/** A bank of the simulated service, with the accounts that its one customer holds there. */
+/** A bank of the simulated service, with the accounts of its only customer. */
 export interface SimulatedInstitution {
   readonly id: string;
   readonly name: string;
@@ -51,14 +51,14 @@ const institution = (
   ],
 });
 
-/** The banks one can sign in at; their numbers are those of the directory. */
+/** Banks a customer can sign in at. The routing numbers are in the bank directory. */
 export const institutions: readonly SimulatedInstitution[] = [
   institution('chase', 'JPMorgan Chase Bank', '021000021', '11112222'),
   institution('bofa', 'Bank of America', '026009593', '22223333'),
   institution('wells', 'Wells Fargo Bank', '121000248', '33334444'),
 ];
 
-/** What the sandbox's names at every bank open (product.md B17). */
+/** Result of signing in at a simulated bank, by user name and password (product.md B17). */
 export const signInOutcome = (name: string, password: string): 'good' | 'locked' | 'wrong' => {
   if (name === 'user_locked') return 'locked';
   return name === 'user_good' && password === 'pass_good' ? 'good' : 'wrong';

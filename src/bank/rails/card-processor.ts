@@ -5,34 +5,34 @@ import type { Bank } from '../bank.ts';
 import type { Executor } from '../database/transaction.ts';
 
 /**
- * Who charges cards for this bank: the simulated processor where the sandbox is on. Elsewhere none is
- * connected, which refuses `temporarily_unavailable`.
+ * Returns the card processor: the simulated one in the sandbox. Otherwise none is connected, so it
+ * refuses `temporarily_unavailable`.
  */
 export const cardProcessor = ({ config }: Pick<Bank, 'config'>): CardProcessor => {
   if (!config.sandbox) throw refused('temporarily_unavailable', { retryAfterSeconds: 3600 });
   return simulatedProcessor;
 };
 
-/** What a card's own bank says to a charge. */
+/** The issuing bank's answer to a charge. */
 export type ChargeAnswer =
   | { readonly isApproved: true }
   | { readonly isApproved: false; readonly reason: CardDecline };
 
 /**
- * Whoever charges debit cards. A card's number and code are handed over once, under a token, and are
- * kept nowhere on this side. Calls run inside the caller's transaction where the processor is this
- * bank's own simulator.
+ * Charges debit cards. The card number and security code are passed on once, under a token, and are
+ * never stored by this bank. The simulated processor runs its calls inside the caller's
+ * transaction.
  */
 interface CardProcessor {
-  /** Takes a card over under a token. */
-  keep(db: Executor, tokenId: string, card: DebitCardInput): Promise<void>;
-  /** Charges the card of a token; a token is charged once. */
+  /** Stores a card under a token. */
+  store(db: Executor, tokenId: string, card: DebitCardInput): Promise<void>;
+  /** Charges the card of a token. A token can be charged once. */
   charge(db: Executor, tokenId: string): Promise<ChargeAnswer>;
 }
 
 /**
- * The cards of the sandbox (product.md B17): one pays, one has too little. Every other one is declined,
- * so that a real card typed here by mistake does nothing.
+ * The sandbox's test cards (product.md B17): one is approved, one has insufficient funds. All other
+ * numbers are declined, so a real card entered by mistake is never charged.
  */
 const answers: ReadonlyMap<string, CardDecline | null> = new Map([
   ['4242424242424242', null],
@@ -40,9 +40,9 @@ const answers: ReadonlyMap<string, CardDecline | null> = new Map([
   ['4000000000000002', 'CARD_DECLINED'],
 ]);
 
-/** The sandbox's card processor: it knows of a card only how it answers. */
+/** The sandbox's card processor. It stores only the answer for a card, not the card. */
 const simulatedProcessor: CardProcessor = {
-  keep: async (db, tokenId, card) => {
+  store: async (db, tokenId, card) => {
     const answer = answers.get(cardDigits(card.card_number));
     await db
       .insertInto('simulated_card')

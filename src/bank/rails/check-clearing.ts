@@ -6,31 +6,31 @@ import type { Executor } from '../database/transaction.ts';
 import type { RailAnswer } from './payment-rails.ts';
 
 /**
- * Who clears checks for this bank: the simulator where the sandbox is on. Elsewhere none is connected,
- * which refuses `temporarily_unavailable`.
+ * Returns the check clearing service: the simulator in the sandbox. Otherwise none is connected, so
+ * it refuses `temporarily_unavailable`.
  */
 export const checkClearing = ({ config }: Pick<Bank, 'config'>): CheckClearing => {
   if (!config.sandbox) throw refused('temporarily_unavailable', { retryAfterSeconds: 3600 });
   return simulatedClearing;
 };
 
-/** What stands at the foot of a check, and whose check it is. */
+/** The MICR line of a check, and the name of the paying bank. */
 export interface CheckLine {
-  /** The bank that it is drawn on. */
+  /** The bank the check is drawn on. */
   readonly bankName: string;
   readonly routingNumber: string;
   readonly accountNumber: string;
   readonly checkNumber: string;
 }
 
-/** What is handed over to be read: the pictures of both sides. */
+/** Input for reading a check: images of both sides. */
 export interface CheckToRead {
   readonly front: Uint8Array;
   readonly back: Uint8Array;
   readonly memo: string | null;
 }
 
-/** A check that goes to the bank it is drawn on. */
+/** A check to present to the bank it is drawn on. */
 export interface CheckToPresent {
   /** The deposit's id: presenting the same check again changes nothing. */
   readonly id: string;
@@ -39,35 +39,38 @@ export interface CheckToPresent {
 }
 
 /**
- * The seam to whoever reads pictures of checks and carries them to the banks that must pay. It is asked
- * what became of a check, and asked again, as the rails are. Calls run inside the caller's transaction
- * where it is this bank's own simulator.
+ * Interface to the service that reads check images and presents checks to the paying banks. The
+ * bank polls it for results, as it polls the payment rails. The simulator runs its calls inside the
+ * caller's transaction.
  */
 interface CheckClearing {
-  /** The line of a check; undefined where the pictures cannot be read. */
+  /** Returns the MICR line of a check, or undefined if the images are unreadable. */
   read(check: CheckToRead): Promise<CheckLine | undefined>;
-  /** Hands a check over, once. */
+  /** Submits a check. Submitting it again has no effect. */
   present(db: Executor, check: CheckToPresent): Promise<void>;
-  /** What became of it. */
+  /** Returns the current state of a check. */
   ask(db: Executor, id: string, nowMs: number): Promise<RailAnswer>;
 }
 
 const hourMs = 3_600_000;
 
-/** So long after a check goes out its bank has said what becomes of it. */
+/** The paying bank decides within this time after presentment. */
 const decidesAfterMs = 48 * hourMs;
 
-/** Banks that there are not: nobody shall believe that the sandbox has read a real check. */
+/** Fictitious banks, so that no one thinks the sandbox has read a real check. */
 const drawnOn = [
   { bankName: 'First Sample Bank', routingNumber: '072999990' },
   { bankName: 'Prairie Sample Bank', routingNumber: '102999996' },
   { bankName: 'Harbor Sample Credit Union', routingNumber: '321999997' },
 ] as const;
 
-/** The account of every check whose number was chosen. */
+/** Account number of every check whose number is chosen by the memo. */
 const chosenAccount = '4417000233';
 
-/** What is chosen by the memo's text (product.md B17): never by amount, so nothing ends by surprise. */
+/**
+ * Magic values in the memo (product.md B17). Amounts never select an outcome, so no ordinary check
+ * fails unexpectedly.
+ */
 const byMemo: readonly (readonly [string, CheckReturn])[] = [
   ['sim:r01', 'CHECK_INSUFFICIENT_FUNDS'],
   ['sim:return', 'CHECK_INSUFFICIENT_FUNDS'],
@@ -79,14 +82,16 @@ const byMemo: readonly (readonly [string, CheckReturn])[] = [
 
 const normalizedMemo = (memo: string | null): string => memo?.toLowerCase() ?? '';
 
-/** The line that a memo chooses, so that two photographs can be of one check. */
+/** The line selected by the memo, so that two images can show the same check. */
 const chosenLine = (memo: string): CheckLine | undefined => {
   const number = /sim:check ?(\d{1,10})/.exec(memo)?.[1];
   if (number === undefined) return undefined;
   return { ...drawnOn[0], accountNumber: chosenAccount, checkNumber: number };
 };
 
-/** A line made of the picture: the same picture has the same one, and hardly another has it. */
+/**
+ * Derives a line from the image: the same image gives the same line; collisions are very unlikely.
+ */
 const lineOf = (front: Uint8Array): CheckLine => {
   const digest = createHash('sha256').update(front).digest();
   return {
@@ -97,8 +102,8 @@ const lineOf = (front: Uint8Array): CheckLine => {
 };
 
 /**
- * The sandbox's check clearing. It looks at no picture (decision 27) and makes a line of its bytes; it
- * keeps what it was given, and answers by the bank's movable clock.
+ * The sandbox's check clearing. It does not read images (decision 27) but derives a line from their
+ * bytes. It stores submitted checks and answers by bank time.
  */
 const simulatedClearing: CheckClearing = {
   read: async ({ front, memo }) =>

@@ -4,35 +4,40 @@ import { isRefusal, rejectionReasons } from '#domain/identity/verification-items
 import type { ProviderEvent } from '#contract/identity.ts';
 import type { Config } from '../platform/config.ts';
 
-/** What the provider of KYC is told of a person; what it holds against them comes as an event. */
+/** The customer data sent to the KYC provider. Its findings arrive as events. */
 export interface KycCase {
   readonly caseId: string;
-  readonly personId: string;
+  readonly customerId: string;
   readonly lastName: string;
 }
 
-/** The seam to who checks identities and judges KYC. What they decide comes by signed callbacks. */
+/**
+ * Interface to the provider that verifies identities and decides KYC. Decisions arrive as signed
+ * callbacks.
+ */
 export interface IdentityProvider {
-  /** The provider's page for an inquiry, visited at the top level. */
+  /** URL of the provider's page for an inquiry, opened as a top-level navigation. */
   sessionUrl(inquiryId: string): string;
-  /** Hands a case over. The decision comes by callback: at once, later, or more than once. */
-  judge(kase: KycCase): Promise<void>;
+  /** Submits a case. The decision arrives by callback: immediately, later, or more than once. */
+  decide(kase: KycCase): Promise<void>;
 }
 
-/** Where the simulated provider's pages are; they exist only with the sandbox (product.md A31). */
+/** Path of the simulated provider's pages, which exist only in the sandbox (product.md A31). */
 export const providerPath = '/sandbox/identity-provider';
 
 type WithoutTime<Event> = Event extends ProviderEvent ? Omit<Event, 'occurred_at'> : never;
 
-/** What a provider reports to the bank, still without its time. */
+/** An event of the provider, without its time. */
 export type ReportedEvent = WithoutTime<ProviderEvent>;
 
-/** How the simulated provider reaches the bank; given by the sandbox, which knows both. */
+/**
+ * How the simulated provider reaches the bank. The sandbox supplies it, since it depends on both.
+ */
 interface ProviderDelivery {
-  /** Sends a signed event; the id is the same each time that the event is sent. */
+  /** Sends a signed event. The id stays the same when the event is sent again. */
   sendEvent(id: string, event: ReportedEvent): Promise<unknown>;
-  /** Moves the person's case to manual review by staff. */
-  startManualReview(personId: string): Promise<void>;
+  /** Moves the customer's case to manual review by staff. */
+  startManualReview(customerId: string): Promise<void>;
 }
 
 /** The sandbox's provider: a page with three buttons, and KYC by last name (product.md B17). */
@@ -41,14 +46,14 @@ export const simulatedProvider = (
   { sendEvent, startManualReview }: ProviderDelivery,
 ): IdentityProvider => ({
   sessionUrl: (inquiryId) => `${origin}${providerPath}/${inquiryId}`,
-  judge: async ({ caseId, personId, lastName }) => {
+  decide: async ({ caseId, customerId, lastName }) => {
     for (const [index, outcome] of kycOutcomesFor(lastName).entries())
       await sendEvent(`${caseId}/${index}`, { type: 'kyc.decided', case_id: caseId, ...outcome });
-    if (isManualReview(lastName)) await startManualReview(personId);
+    if (isManualReview(lastName)) await startManualReview(customerId);
   },
 });
 
-/** What the simulated provider reports of a case, with the reason where it refuses. */
+/** A decision of the simulated provider, with a reason if it is a refusal. */
 interface KycOutcome {
   readonly decision: ProfileApprovalStatus;
   readonly reason?: RejectionReason;
@@ -60,13 +65,13 @@ const decisions: Readonly<Record<string, ProfileApprovalStatus>> = {
   'sandbox-pending': 'KYC_PENDING',
   'sandbox-provisional': 'KYC_PROVISIONAL',
   'sandbox-unverified': 'KYC_UNVERIFIED',
-  // The provider wants a person to look; the back office takes it up from there.
+  // The provider requests a manual review; the back office continues from there.
   'sandbox-manual': 'KYC_REVIEW',
   'sandbox-taka': 'KYC_ACCEPTED_FOR_BDT_ONLY',
   'sandbox-taka-rejected': 'KYC_REJECTED_FOR_BDT_ONLY',
 };
 
-/** Why a refusal is given where the last name says no reason. */
+/** Default refusal reasons, for last names that do not specify one. */
 const usualReasons: Partial<Record<ProfileApprovalStatus, RejectionReason>> = {
   KYC_REJECTED: 'NAME_MISMATCH',
   KYC_UNVERIFIED: 'DETAILS_NOT_CONFIRMED',
@@ -78,10 +83,10 @@ const usualOutcome = (decision: ProfileApprovalStatus): KycOutcome => {
   return { decision, ...(reason && { reason }) };
 };
 
-/** A last name, and what is told under it. */
+/** A last name and the decisions reported for it. */
 type Outcome = readonly [string, readonly KycOutcome[]];
 
-/** A refusal with each of its reasons: "Sandbox-Rejected-Name-Mismatch" and the like. */
+/** Refusals with an explicit reason, such as "Sandbox-Rejected-Name-Mismatch". */
 const withReasons = Object.entries(decisions)
   .filter(([, decision]) => isRefusal(decision))
   .flatMap(([name, decision]) =>
@@ -94,18 +99,18 @@ const withReasons = Object.entries(decisions)
 const outcomes = new Map<string, readonly KycOutcome[]>([
   ...Object.entries(decisions).map(([name, decision]): Outcome => [name, [usualOutcome(decision)]]),
   ...withReasons,
-  // Nothing is told: the case waits until the sandbox's back office plays the provider.
+  // No decision is sent: the case waits until the sandbox's back office acts as the provider.
   ['sandbox-silent', []],
 ]);
 
 const nameOf = (lastName: string): string => lastName.trim().toLowerCase().replaceAll(/\s+/g, '-');
 
 /**
- * What the simulated provider decides by a customer's last name; any other name is accepted (B17). A
- * refusal gives the reason that the name ends in, and its usual one where the name ends in none.
+ * The simulated provider's decisions for a customer's last name; all other names are accepted
+ * (B17). The reason of a refusal is the suffix of the name, or the default reason.
  */
 const kycOutcomesFor = (lastName: string): readonly KycOutcome[] =>
   outcomes.get(nameOf(lastName)) ?? [{ decision: 'KYC_ACCEPTED' }];
 
-/** Whether the sandbox's staff take this case in hand at once. */
+/** Whether the sandbox's staff start reviewing this case immediately. */
 const isManualReview = (lastName: string): boolean => nameOf(lastName) === 'sandbox-manual';

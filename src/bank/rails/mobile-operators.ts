@@ -5,17 +5,17 @@ import type { Bank } from '../bank.ts';
 import type { Executor } from '../database/transaction.ts';
 
 /**
- * The operators this bank recharges by: the simulated ones where the sandbox is on. Elsewhere none is
- * connected, which refuses `temporarily_unavailable`.
+ * Returns the mobile operator network: the simulated one in the sandbox. Otherwise none is
+ * connected, so it refuses `temporarily_unavailable`.
  */
 export const operatorNetwork = (bank: Pick<Bank, 'config'>): OperatorNetwork => {
   if (!bank.config.sandbox) throw refused('temporarily_unavailable', { retryAfterSeconds: 3600 });
   return simulatedOperators;
 };
 
-/** A recharge as the operators' network is given it. */
+/** A top-up as submitted to the operator network. */
 interface OperatorTopUp {
-  /** The recharge's own id: handing it over again changes nothing. */
+  /** The top-up's id. Submitting the same id again has no effect. */
   readonly id: string;
   readonly operator: MobileOperator;
   readonly connectionType: ConnectionType;
@@ -27,27 +27,29 @@ interface OperatorTopUp {
   readonly sentAtMs: number;
 }
 
-/** What the network says of a recharge when it is asked. */
+/** The network's answer about a top-up. */
 export type OperatorAnswer =
   | { readonly state: 'IN_FLIGHT'; readonly askAgainAtMs: number }
   | { readonly state: 'DELIVERED' }
   | { readonly state: 'FAILED'; readonly reason: ReasonCode };
 
 /**
- * The seam to the mobile operators. Like a payment rail it is asked, and asked again, so an event that
- * was lost changes nothing. Calls run inside the caller's transaction where the network is this bank's
- * own simulator.
+ * Interface to the mobile operators. Like the payment rails, it is polled, so a lost event does no
+ * harm. The simulator runs its calls inside the caller's transaction.
  */
 interface OperatorNetwork {
-  /** Whether a number is with an operator now: it may have moved there from another one. */
+  /**
+   * Whether the operator currently serves a number, which may have been ported from another
+   * operator.
+   */
   serves(operator: MobileOperator, mobileNumber: string): Promise<boolean>;
-  /** Hands a recharge over, once. */
+  /** Submits a top-up. Submitting it again has no effect. */
   submit(db: Executor, recharge: OperatorTopUp): Promise<void>;
-  /** What became of it. */
+  /** Returns the current state of a top-up. */
   ask(db: Executor, id: string, nowMs: number): Promise<OperatorAnswer>;
 }
 
-/** A slow operator takes so long. */
+/** Response time of a slow operator. */
 const slowMs = 10 * 60_000;
 
 interface Outcome {
@@ -56,8 +58,8 @@ interface Outcome {
 }
 
 /**
- * What is chosen by the last eight digits of the number (product.md B17), whatever its operator: no
- * ordinary number ends by surprise. Of `…00000000` no operator knows anything.
+ * Magic values: the last eight digits of the number select the outcome for every operator
+ * (product.md B17), so no ordinary number fails unexpectedly. No operator serves `…00000000`.
  */
 const byLastDigits: ReadonlyMap<string, Outcome> = new Map([
   ['00000001', { afterMs: 0, failedBecause: 'OPERATOR_REJECTED' }],
@@ -70,13 +72,13 @@ const lastDigits = (mobileNumber: string): string => mobileNumber.slice(-8);
 const outcomeOf = ({ mobileNumber }: OperatorTopUp): Outcome =>
   byLastDigits.get(lastDigits(mobileNumber)) ?? { afterMs: 0, failedBecause: null };
 
-/** The operators of the sandbox: they keep what they were given, and answer by the bank's movable clock. */
+/** The sandbox's operators. They store submitted top-ups and answer by bank time. */
 const simulatedOperators: OperatorNetwork = {
   serves: async (_operator, mobileNumber) => lastDigits(mobileNumber) !== unknownEverywhere,
   submit: async (db, recharge) => {
     const { afterMs, failedBecause } = outcomeOf(recharge);
     await db
-      .insertInto('simulated_recharge')
+      .insertInto('simulated_top_up')
       .values({
         id: recharge.id,
         ends_at: new Date(recharge.sentAtMs + afterMs),
@@ -87,7 +89,7 @@ const simulatedOperators: OperatorNetwork = {
   },
   ask: async (db, id, nowMs) => {
     const recharge = await db
-      .selectFrom('simulated_recharge')
+      .selectFrom('simulated_top_up')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();

@@ -6,8 +6,8 @@ import type { Bank } from '../bank.ts';
 import type { Executor } from '../database/transaction.ts';
 
 /**
- * The rails of this bank: the simulated ones where the sandbox is on. Elsewhere none is connected,
- * which refuses `temporarily_unavailable`; what stays in the house still moves.
+ * Returns the payment rails: the simulated ones in the sandbox. Otherwise none is connected, so it
+ * refuses `temporarily_unavailable`; book transfers still work.
  */
 export const paymentRails = (bank: Pick<Bank, 'config'>): PaymentRails => {
   if (!bank.config.sandbox) throw refused('temporarily_unavailable', { retryAfterSeconds: 3600 });
@@ -15,41 +15,41 @@ export const paymentRails = (bank: Pick<Bank, 'config'>): PaymentRails => {
 };
 
 /**
- * How long the bank looks at a payment before it hands it to its rail; the sandbox alone chooses some,
- * by their memo (product.md B17).
+ * How long the bank reviews a payment before submitting it to its rail. Only the sandbox delays
+ * payments, selected by their memo (product.md B17).
  */
 export const reviewDelayMs = (bank: Pick<Bank, 'config'>, memo: string | null): number =>
   bank.config.sandbox ? simulatedReviewMs(memo) : 0;
 
-/** What the sandbox always sends (product.md B17). */
+/** Amounts the sandbox always sends, in cents (product.md B17). */
 const simulatedDeposits: MicroDeposits = [11n, 32n];
 
 /**
- * The two amounts that prove a bank: the sandbox's own. Elsewhere no rail is connected that could
- * carry them, which refuses `temporarily_unavailable`.
+ * The two micro-deposit amounts that verify a linked bank: fixed in the sandbox. Otherwise no rail
+ * is connected to send them, so it refuses `temporarily_unavailable`.
  */
 export const microDepositAmounts = ({ config }: Pick<Bank, 'config'>): MicroDeposits => {
   if (!config.sandbox) throw refused('temporarily_unavailable', { retryAfterSeconds: 3600 });
   return simulatedDeposits;
 };
 
-/** A payment as a rail is given it. */
+/** A payment as submitted to a rail. */
 interface RailPayment {
-  /** The transfer's id: handing the same payment over again changes nothing. */
+  /** The transfer's id. Submitting the same id again has no effect. */
   readonly id: string;
   readonly rail: Exclude<Rail, 'book'>;
-  /** Number of the account or wallet it goes to. */
+  /** Number of the receiving account or wallet. */
   readonly accountNumber: string;
   readonly memo: string | null;
   readonly sentAtMs: number;
-  /** When it is promised to be there. */
+  /** The promised arrival time. */
   readonly arrivalFromMs: number;
   readonly arrivalToMs: number;
 }
 
 /**
- * What a rail says of a payment when it is asked. What is confirmed or returned was delivered before,
- * though nobody may have asked in between.
+ * A rail's answer about a payment. CONFIRMED and RETURNED imply an earlier delivery, which the bank
+ * may not have polled.
  */
 export type RailAnswer =
   | { readonly state: 'IN_FLIGHT'; readonly askAgainAtMs: number }
@@ -60,16 +60,16 @@ export type RailAnswer =
   | { readonly state: 'RECALLED'; readonly atMs: number };
 
 /**
- * The seam to the networks that carry money out. A rail is asked what became of a payment, and asked
- * again: an event that was lost on the way changes nothing. Calls run inside the caller's transaction
- * where the rail is this bank's own simulator.
+ * Interface to the networks that carry money out. The bank polls a rail for the state of each
+ * payment, so a lost event does no harm. The simulator runs its calls inside the caller's
+ * transaction.
  */
 interface PaymentRails {
-  /** Hands a payment over, once. */
+  /** Submits a payment. Submitting it again has no effect. */
   submit(db: Executor, payment: RailPayment): Promise<void>;
-  /** What became of it. */
+  /** Returns the current state of a payment. */
   ask(db: Executor, id: string, nowMs: number): Promise<RailAnswer>;
-  /** Asks for it back; true where it has not arrived and will not. */
+  /** Recalls a payment. Returns true if it had not arrived and now never will. */
   recall(db: Executor, id: string, nowMs: number): Promise<boolean>;
 }
 
@@ -93,7 +93,7 @@ const answerOf = (
     : { state: 'CONFIRMED', atMs: confirmsAtMs };
 };
 
-/** The rails of the sandbox: they keep what they were given, and answer by the bank's movable clock. */
+/** The sandbox's rails. They store submitted payments and answer by bank time. */
 const simulatedRails: PaymentRails = {
   submit: async (db, payment) => {
     const { outcome, reason, arrivesAtMs, confirmsAtMs } = simulatedOutcome(payment);
@@ -131,16 +131,19 @@ const simulatedRails: PaymentRails = {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How a simulated payment ends, and when. */
+/** How and when a simulated payment ends. */
 export interface SimulatedOutcome {
   readonly outcome: 'DELIVER' | 'FAIL' | 'RETURN';
   readonly reason: ReasonCode | null;
   readonly arrivesAtMs: number;
-  /** When the rail confirms a delivery, or brings the money back. */
+  /** When the rail confirms the delivery or returns the money. */
   readonly confirmsAtMs: number;
 }
 
-/** What is chosen by the memo's text (product.md B17): never by amount, so nothing ends by surprise. */
+/**
+ * Magic values in the memo (product.md B17). Amounts never select an outcome, so no ordinary
+ * payment fails unexpectedly.
+ */
 const byMemo: readonly (readonly [string, Pick<SimulatedOutcome, 'outcome' | 'reason'>])[] = [
   ['sim:fail', { outcome: 'FAIL', reason: 'PARTNER_REJECTED' }],
   ['sim:name', { outcome: 'FAIL', reason: 'NAME_MISMATCH' }],
@@ -149,11 +152,14 @@ const byMemo: readonly (readonly [string, Pick<SimulatedOutcome, 'outcome' | 're
   ['sim:return', { outcome: 'RETURN', reason: 'R03_NO_ACCOUNT' }],
 ];
 
-/** How long the bank's own people look at a payment first, by its memo (product.md B17). */
+/** How long staff review a payment first, selected by its memo (product.md B17). */
 const simulatedReviewMs = (memo: string | null): number =>
   memo?.toLowerCase().includes('sim:review') === true ? dayMs : 0;
 
-/** Numbers that never take money: of bKash (product.md B17), and of an account at any US bank. */
+/**
+ * Numbers that reject every payment: bKash wallets (product.md B17) and an account number at any US
+ * bank.
+ */
 const byNumber: Readonly<Partial<Record<RailPayment['rail'], ReadonlyMap<string, ReasonCode>>>> = {
   bkash: new Map([
     ['+8801700000000', 'RECIPIENT_NOT_FOUND'],
@@ -162,7 +168,7 @@ const byNumber: Readonly<Partial<Record<RailPayment['rail'], ReadonlyMap<string,
   ach: new Map([['000000000003', 'R03_NO_ACCOUNT']]),
 };
 
-/** How long after its arrival a payment is confirmed, or returned. */
+/** Time from arrival to confirmation or return. */
 const settlesAfterMs: Readonly<Record<RailPayment['rail'], number>> = {
   ach: 2 * dayMs,
   wire: hourMs,
@@ -177,8 +183,8 @@ const settlesAfterMs: Readonly<Record<RailPayment['rail'], number>> = {
 };
 
 /**
- * How the simulator will end a payment. Without a magic memo or number it arrives in its promised
- * time, after a quarter of it.
+ * The simulator's outcome for a payment. Without a magic value it arrives after a quarter of the
+ * promised arrival window.
  */
 const simulatedOutcome = (payment: RailPayment): SimulatedOutcome => {
   const memo = payment.memo?.toLowerCase() ?? '';

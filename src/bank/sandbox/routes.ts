@@ -31,7 +31,7 @@ import {
 } from '#contract/sandbox-payments.ts';
 import { decideBranchDeposit } from '../payments/deposits/branch-deposits.ts';
 import { type Route, route } from '../http/route.ts';
-import { cardIssuer } from '../cards/card-network.ts';
+import { reverseCard } from '../cards/card-network.ts';
 import { playDecision, setCustomerStatus } from './switches/decisions.ts';
 import { createReadyCustomer, issueTokenFor, readPersonas } from './switches/customers.ts';
 import {
@@ -84,7 +84,7 @@ export const sandboxRoutes = (runDueJobs: RunDueJobs): readonly Route[] => [
     return done;
   }),
   route(sandboxCardReversal, async ({ bank, body }) => {
-    await cardIssuer(bank).reverse(body.transaction);
+    await reverseCard(bank, body.transaction);
     return done;
   }),
   route(advanceSandboxTransfer, ({ bank, params, body }) =>

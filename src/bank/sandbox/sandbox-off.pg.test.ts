@@ -20,7 +20,7 @@ describe('without the sandbox', () => {
     },
   );
 
-  test('the settings name no sandbox, and no history can be added', async () => {
+  test('the settings have no sandbox flag, and no history can be added', async () => {
     const headers = { [headerNames.apiKey]: 'kheya-web' };
     const address = `http://localhost:${server.port}/api/settings/global/`;
     const settings = (await (await fetch(address, { headers })).json()) as { flags: object };
@@ -28,7 +28,7 @@ describe('without the sandbox', () => {
     await expect(sql`select seed_transfers('[]')`.execute(bank.db)).rejects.toThrow();
   });
 
-  test('neither does its page', async () => {
+  test('the sandbox page does not exist', async () => {
     const answer = await fetch(`http://localhost:${server.port}/sandbox`, { redirect: 'manual' });
     expect(await answer.text()).not.toContain('us@kheya.test');
   });

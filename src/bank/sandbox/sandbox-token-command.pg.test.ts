@@ -19,7 +19,7 @@ const run = async (atPort: number, ...more: readonly string[]) => {
   return { code, out, err };
 };
 
-test('prints a token that works and nothing else', async () => {
+test('prints only a valid token', async () => {
   const { code, out, err } = await run(port, 'us@kheya.test');
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^[\w-]{43}\n$/);
@@ -27,7 +27,7 @@ test('prints a token that works and nothing else', async () => {
   expect(results[0]?.email_address).toBe('us@kheya.test');
 });
 
-test('says in one sentence what is missing', async () => {
+test('prints one sentence for an unknown address, a missing argument or a missing bank', async () => {
   expect(await run(port, 'who@kheya.test')).toMatchObject({ code: 1, out: '' });
   expect(await run(port)).toMatchObject({ code: 1, out: '' });
   const noBank = await run(1, 'us@kheya.test');

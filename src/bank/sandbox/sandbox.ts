@@ -31,7 +31,7 @@ export const openSandbox = async (
   say: (sentence: string) => void,
 ): Promise<Sandbox> => {
   await seedSandbox(bank, () =>
-    say('Making up the sandbox’s people and their history, once. This takes some seconds.'),
+    say('Creating the sandbox’s customers and their history, once. This takes up to a minute.'),
   );
   return { faultFor: faultFor(bank), site: sandboxSite(bank) };
 };

@@ -11,7 +11,7 @@ export interface SandboxClockTable {
   only_row: ColumnType<boolean, true | undefined, never>;
   seed: ColumnType<string, string | undefined, string>;
   offset_ms: ColumnType<bigint, bigint | undefined, bigint>;
-  story_ends_at: ColumnType<Date | null, Date | undefined, Date>;
+  history_ends_at: ColumnType<Date | null, Date | undefined, Date>;
   seeded_at: ColumnType<Date | null, Date | undefined, Date>;
 }
 
@@ -27,7 +27,7 @@ export interface SandboxFaultTable {
 
 export interface InboxMessageTable {
   id: string;
-  person_id: string | null;
+  customer_id: string | null;
   channel: 'EMAIL' | 'SMS' | 'PUSH';
   recipient: string;
   kind: string;

@@ -9,30 +9,30 @@ import {
 } from '#contract/statements.ts';
 import { testSite } from '../testing/test-site.ts';
 import { issueToken } from '../auth/access-tokens.ts';
-import { type TestAccount, addAccount, addCustomer, bookingsOf } from '../testing/customers.ts';
+import { type TestAccount, addAccount, addCustomer, postingsOf } from '../testing/customers.ts';
 import { readPdf } from '../testing/pdf-text.ts';
-import { postTransaction, postTransactions } from '../transactions/post-transactions.ts';
+import * as ledger from '../ledger/ledger.ts';
 
 /*
- * Goal: whoever is shown a statement learns from the bank whether it is true, and nobody learns
- * anything else of its customer (product.md B16; docs/decisions/0049).
+ * Goal: a third party can verify a statement with the bank and learns nothing else about its customer
+ * (product.md B16; docs/decisions/0049).
  */
 const site = await testSite();
 const { bank } = site;
 const dayMs = 86_400_000;
 
-let person: string;
+let customer: string;
 let account: TestAccount;
 let session: Record<string, string>;
 
 beforeAll(async () => {
-  person = await addCustomer(bank, 'issued@kheya.test');
-  account = await addAccount(bank, person);
-  const { token } = await issueToken(bank, person);
+  customer = await addCustomer(bank, 'issued@kheya.test');
+  account = await addAccount(bank, customer);
+  const { token } = await issueToken(bank, customer);
   session = { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` };
-  const { post } = bookingsOf(bank, account);
+  const { post } = postingsOf(bank, account);
   const startMs = bank.clock.wallMs() - 10 * dayMs;
-  await postTransactions(
+  await ledger.postBatch(
     bank.db,
     Array.from({ length: 5 }, (_, index) =>
       post(startMs + index * dayMs, index === 3 ? -1_000n : 2_500n, { memo: `Rent ${index}` }),
@@ -40,7 +40,7 @@ beforeAll(async () => {
   );
 });
 
-/** From thirty days ago to so many days from now. */
+/** The period from thirty days ago to `days` from now. */
 const untilInDays = (days: number) => ({
   from_date: new Date(bank.clock.wallMs() - 30 * dayMs).toISOString(),
   to_date: new Date(bank.clock.wallMs() + days * dayMs).toISOString(),
@@ -78,7 +78,7 @@ const pdfOf = async ({ id }: IssuedStatement, language: 'en' | 'bn' = 'en') => {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('checking a statement', () => {
-  test('tells whoever is shown it the closing balance, and nothing more of the customer', async () => {
+  test('shows the closing balance, and nothing else about the customer', async () => {
     const issued = await issue();
     expect(issued).toMatchObject({ opening_balance: '0.00', closing_balance: '90.00', count: 5 });
     const told = await checked(issued.verification_code);
@@ -94,24 +94,24 @@ describe('checking a statement', () => {
       files: [],
     });
     const text = JSON.stringify(told);
-    for (const secret of [issued.id, person, account.id, account.number, 'issued@', 'Rent'])
+    for (const secret of [issued.id, customer, account.id, account.number, 'issued@', 'Rent'])
       expect(text).not.toContain(secret);
   });
 
-  test('reads the code as people type it', async () => {
+  test('accepts lower case and spaces in the code', async () => {
     const { verification_code: code, made_at: madeAt } = await issue();
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
     expect((await checked(typed)).made_at).toBe(madeAt);
   });
 
   test.each(['0000-0000-0000-0000', 'no code', 'K'.repeat(40)])(
-    'knows nothing of %s',
+    'does not find %s',
     async (code) => {
       expect((await check(code)).status).toBe(404);
     },
   );
 
-  test('shows when it was made, so that a period that still ran is told apart', async () => {
+  test('shows when it was issued, so that an unfinished period can be recognized', async () => {
     const { verification_code: running } = await issue(1);
     const { verification_code: whole } = await issue(-1);
     const isWhole = ({ made_at: madeAt, to_date: to }: Awaited<ReturnType<typeof checked>>) =>
@@ -121,13 +121,12 @@ describe('checking a statement', () => {
   });
 });
 
-describe('what was given out', () => {
-  test('keeps saying what it said, and a new one says what is true now', async () => {
+describe('an issued statement', () => {
+  test('confirms its own figures; a new one confirms the current figures', async () => {
     const before = await issue();
-    await postTransaction(
-      bank.db,
-      bookingsOf(bank, account).post(bank.clock.wallMs(), 777n, { memo: 'Tip' }),
-    );
+    await ledger.postBatch(bank.db, [
+      postingsOf(bank, account).post(bank.clock.wallMs(), 777n, { memo: 'Tip' }),
+    ]);
     const after = await issue();
     expect(after.verification_code).not.toBe(before.verification_code);
     expect((await checked(before.verification_code)).closing_balance).toBe('90.00');
@@ -137,7 +136,7 @@ describe('what was given out', () => {
     expect(printed.pages.flat()).not.toContain('Tip');
   });
 
-  test('is never of a moment its customer chose', async () => {
+  test('cannot be issued for a moment chosen by the customer', async () => {
     const answer = await site.fetch('/api/statement/', {
       method: 'POST',
       headers: { ...session, 'Content-Type': 'application/json' },
@@ -157,14 +156,14 @@ describe('what was given out', () => {
   });
 });
 
-describe('the list of one’s own', () => {
+describe('the list of issued statements', () => {
   const listed = async (headers: Record<string, string>, query = '') => {
     const answer = await site.fetch(`/api/statement/issued/${query}`, { headers });
     expect(answer.status).toBe(200);
     return v.parse(listIssuedStatements.response, await answer.json());
   };
 
-  test('tells each as whoever is shown it would be told, the newest first, page by page', async () => {
+  test('returns the same as verification, newest first, in pages', async () => {
     const issued = await issue();
     await pdfOf(issued);
     const { results, count } = await listed(session);
@@ -178,15 +177,15 @@ describe('the list of one’s own', () => {
     expect((await listed(session, '?limit=1&offset=1')).results).toEqual([results[1]]);
   });
 
-  test('has nobody else’s', async () => {
+  test('contains only the customer’s own', async () => {
     const { token } = await issueToken(bank, await addCustomer(bank, 'another@kheya.test'));
     const other = { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` };
     expect(await listed(other)).toEqual({ results: [], count: 0 });
   });
 });
 
-describe('a file of it', () => {
-  test('is known again, in each language, and a changed one is not', async () => {
+describe('a file of an issued statement', () => {
+  test('is recognized in each language, and a changed one is not', async () => {
     const issued = await issue();
     const english = await pdfOf(issued);
     const bangla = await pdfOf(issued, 'bn');
@@ -199,7 +198,7 @@ describe('a file of it', () => {
     expect(known).not.toContain(sha256(changed));
   });
 
-  test('that nobody took whole is not known', async () => {
+  test('is not recognized where it was not read completely', async () => {
     const issued = await issue();
     const answer = await site.fetch(`/api/statement/${issued.id}/pdf/`, {
       headers: session,
@@ -209,7 +208,7 @@ describe('a file of it', () => {
     expect((await checked(issued.verification_code)).files).toEqual([]);
   });
 
-  test('from before there were codes to ask for has one, too', async () => {
+  test('from the endpoint that predates codes also has a code', async () => {
     const query = new URLSearchParams({ account: account.id, ...untilInDays(1), as_of: '1' });
     const answer = await site.fetch(`/api/statement/pdf/?${query.toString()}`, {
       headers: session,

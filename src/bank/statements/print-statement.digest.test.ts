@@ -12,8 +12,8 @@ async function* drawn(onLeft: () => void = () => undefined): AsyncGenerator<Uint
   }
 }
 
-describe('a file whose hash is kept', () => {
-  test('is handed on as it is, its end only once the bank knows it', async () => {
+describe('a file whose hash is stored', () => {
+  test('is passed on unchanged; its last piece follows after the hash is stored', async () => {
     const told: (Uint8Array | string)[] = [];
     const keep = async (sha256: Buffer) => void told.push(sha256.toString('hex'));
     for await (const piece of withDigest(drawn(), keep)) told.push(piece);
@@ -21,7 +21,7 @@ describe('a file whose hash is kept', () => {
     expect(told).toEqual([...pieces.slice(0, -1), hash, pieces.at(-1)]);
   });
 
-  test('that is left halfway is drawn no further, and not kept', async () => {
+  test('an aborted one is not generated further, and not stored', async () => {
     const told: string[] = [];
     const file = withDigest(
       drawn(() => told.push('left')),
@@ -32,7 +32,7 @@ describe('a file whose hash is kept', () => {
     expect(told).toEqual(['left']);
   });
 
-  test('that cannot be kept does not end', async () => {
+  test('is never completed where its hash cannot be stored', async () => {
     const broken = () => Promise.reject(new Error('the database is away'));
     const got: Uint8Array[] = [];
     const read = async () => {

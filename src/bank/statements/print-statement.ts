@@ -28,7 +28,7 @@ const oldestFirst =
   };
 
 interface PrintRequest {
-  readonly personId: string;
+  readonly customerId: string;
   readonly language: StatementLanguage;
   readonly request: Request;
 }
@@ -40,7 +40,7 @@ interface PrintRequest {
 export const printStatement = (
   bank: Bank,
   { id, madeAtMs, figures }: IssuedFigures,
-  { personId, language, request }: PrintRequest,
+  { customerId, language, request }: PrintRequest,
 ): Promise<Response> => {
   const storeDigest = async (sha256: Buffer): Promise<void> => {
     await bank.db
@@ -52,7 +52,7 @@ export const printStatement = (
   const rows = oldestFirst(bank, figures);
   const check = { code: getVerificationCode(id), address: `${bank.config.origin}/verify` };
   return answerPdf(bank, {
-    personId,
+    customerId,
     request,
     fileName: fileName(figures),
     print: async () =>

@@ -43,13 +43,13 @@ export interface StatementFigures extends PeriodFigures {
 /** The figures of one of the customer's accounts, or undefined. */
 export const findStatement = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   request: StatementRequest,
 ): Promise<StatementFigures | undefined> => {
   const account = await db
     .selectFrom('account')
     .select(['id', 'currency', 'account_number', 'account_holder_name'])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('id', '=', request.accountId)
     .executeTakeFirst();
   if (account === undefined) return undefined;
@@ -121,17 +121,17 @@ const statementsPerDay: RateLimit = {
  */
 export const issueStatement = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   request: IssueRequest,
 ): Promise<IssuedFigures> => {
   const { fromMs = 0, toMs = 0 } = readPeriod(request);
-  const figures = await findStatement(bank.db, personId, {
+  const figures = await findStatement(bank.db, customerId, {
     accountId: request.account,
     fromMs,
     toMs,
   });
   if (figures === undefined) throw refused('not_found');
-  await countTry(bank, statementsPerDay, personId);
+  await countTry(bank, statementsPerDay, customerId);
   const issued = { id: bank.random.newId(), madeAtMs: await bank.clock.businessMs(), figures };
   await bank.db
     .insertInto('issued_statement')
@@ -154,7 +154,7 @@ export const issueStatement = async (
  */
 export const findIssued = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   id: string,
 ): Promise<IssuedFigures> => {
   const row = await db
@@ -164,7 +164,7 @@ export const findIssued = async (
     .executeTakeFirst();
   const figures =
     row &&
-    (await findStatement(db, personId, {
+    (await findStatement(db, customerId, {
       accountId: row.account_id,
       fromMs: row.from_time.getTime(),
       toMs: row.to_time.getTime(),
@@ -177,12 +177,12 @@ export const findIssued = async (
 /** The customer's issued statements of all accounts, newest first (product.md B16). */
 export const listIssued = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   { limit, offset }: ListWindow,
 ): Promise<{ results: OwnStatement[]; count: number }> => {
   const rows = await selectIssued(db)
     .select('account_id')
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .orderBy('made_at', 'desc')
     .orderBy('issued_statement.id', 'desc')
     .limit(limit)
@@ -192,7 +192,7 @@ export const listIssued = async (
     .selectFrom('issued_statement')
     .innerJoin('account', 'account.id', 'issued_statement.account_id')
     .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   const hashes = await readFileHashes(
     db,

@@ -35,33 +35,33 @@ const issuedView = (bank: Bank, { id, madeAtMs, figures }: IssuedFigures): Issue
 
 /** Figures of an account over a period, issued statements, and the check of a code. */
 export const statementRoutes = (bank: Bank): readonly Route[] => [
-  route(getStatement, async ({ person, query }) => {
+  route(getStatement, async ({ customer, query }) => {
     const { fromMs = 0, toMs = 0 } = readPeriod(query);
     const asOf = query.as_of === undefined ? undefined : BigInt(query.as_of);
     const request = { accountId: query.account, fromMs, toMs, asOf };
-    const figures = await findStatement(bank.db, person.id, request);
+    const figures = await findStatement(bank.db, customer.id, request);
     if (figures === undefined) throw refused('not_found');
     return statementView(figures);
   }),
-  route(createStatement, async ({ person, body }) =>
-    issuedView(bank, await issueStatement(bank, person.id, body)),
+  route(createStatement, async ({ customer, body }) =>
+    issuedView(bank, await issueStatement(bank, customer.id, body)),
   ),
-  route(getIssuedStatementPdf, async ({ person, params, query, request }) =>
-    printStatement(bank, await findIssued(bank.db, person.id, params.id), {
-      personId: person.id,
+  route(getIssuedStatementPdf, async ({ customer, params, query, request }) =>
+    printStatement(bank, await findIssued(bank.db, customer.id, params.id), {
+      customerId: customer.id,
       language: query.language ?? 'en',
       request,
     }),
   ),
-  route(getStatementPdf, async ({ person, query, request }) =>
-    printStatement(bank, await issueStatement(bank, person.id, query), {
-      personId: person.id,
+  route(getStatementPdf, async ({ customer, query, request }) =>
+    printStatement(bank, await issueStatement(bank, customer.id, query), {
+      customerId: customer.id,
       language: query.language ?? 'en',
       request,
     }),
   ),
-  route(listIssuedStatements, ({ person, query }) =>
-    listIssued(bank.db, person.id, listWindow(query)),
+  route(listIssuedStatements, ({ customer, query }) =>
+    listIssued(bank.db, customer.id, listWindow(query)),
   ),
   route(checkStatement, ({ query }) => check(bank.db, query.code)),
 ];

@@ -5,9 +5,9 @@ import { type Transaction, listTransactions } from '#contract/transactions.ts';
 import { rangeOfDays, toWireInstant } from '#domain/calendar/days.ts';
 import { testSite } from '../testing/test-site.ts';
 import { issueToken } from '../auth/access-tokens.ts';
-import { type TestAccount, addAccount, addCustomer, bookingsOf } from '../testing/customers.ts';
+import { type TestAccount, addAccount, addCustomer, postingsOf } from '../testing/customers.ts';
 import { readPdf } from '../testing/pdf-text.ts';
-import { postTransaction, postTransactions } from '../transactions/post-transactions.ts';
+import * as ledger from '../ledger/ledger.ts';
 
 const site = await testSite();
 const { bank } = site;
@@ -27,12 +27,12 @@ let account: TestAccount;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-  const person = await addCustomer(bank, 'statements@kheya.test');
-  account = await addAccount(bank, person, { kind: 'BDT' });
-  const { token } = await issueToken(bank, person);
+  const customer = await addCustomer(bank, 'statements@kheya.test');
+  account = await addAccount(bank, customer, { kind: 'BDT' });
+  const { token } = await issueToken(bank, customer);
   headers = { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` };
-  const { post } = bookingsOf(bank, account, 'npsb/BDT');
-  await postTransactions(
+  const { post } = postingsOf(bank, account, 'npsb/BDT');
+  await ledger.postBatch(
     bank.db,
     Array.from({ length: 300 }, (_, index) =>
       post(startMs + index * 6 * hourMs, index % 3 === 2 ? -12_345n : 123_456_78n, {
@@ -79,7 +79,7 @@ describe('the figures', () => {
     ['everything', days('2026-01-01', '2027-01-01')],
     ['nothing yet', days('2026-01-01', '2026-01-02')],
     ['nothing any more', days('2027-01-01', '2027-01-02')],
-  ])('of %s add up, and are those of the rows', async (_name, period) => {
+  ])('of %s add up, and equal those of the rows', async (_name, period) => {
     const statement = await figuresOf(period);
     const answer = await ask('/bdt-transactions/', {
       account_number: account.number,
@@ -99,23 +99,22 @@ describe('the figures', () => {
     expect(statement).toMatchObject({ zone: dhaka, currency: 'BDT', account: account.id });
   });
 
-  test('months follow each other: one closes where the next opens', async () => {
+  test('the closing balance of a month is the opening balance of the next', async () => {
     const february = await figuresOf(days('2026-02-01', '2026-02-28'));
     expect(february.closing_balance).toBe((await figuresOf(march)).opening_balance);
   });
 
-  test('belong to their moment', async () => {
+  test('of a moment (as_of) do not change', async () => {
     const before = await figuresOf(days('2026-01-01', '2027-01-01'));
-    await postTransaction(
-      bank.db,
-      bookingsOf(bank, account, 'npsb/BDT').post(0, 100n, { memo: 'later' }),
-    );
+    await ledger.postBatch(bank.db, [
+      postingsOf(bank, account, 'npsb/BDT').post(0, 100n, { memo: 'later' }),
+    ]);
     const again = await figuresOf({ ...days('2026-01-01', '2027-01-01'), as_of: before.as_of });
     expect(again).toEqual(before);
     expect((await figuresOf(days('2026-01-01', '2027-01-01'))).count).toBe(before.count + 1);
   });
 
-  test('an end that is not after the start names to_date', async () => {
+  test('an end that is not after the start is refused at to_date', async () => {
     const { from_date } = march;
     const answer = await ask('/statement/', { account: account.id, from_date, to_date: from_date });
     expect(answer.status).toBe(400);
@@ -146,7 +145,7 @@ describe('the file', () => {
       );
       const plain = (amount: string | null) => (amount ?? '').replace(/\B(?=(\d{3})+\.)/g, ',');
       const figures = texts.filter((text) => /^[\d,]+\.\d{2}$/.test(text));
-      // Four figures of the head stand before those of the table, their taka sign in another font.
+      // The first four figures are those of the head; their taka sign is in another font.
       expect(figures.slice(4)).toEqual(
         rows.flatMap((row) => [plain(row.amount), plain(row.balance)]),
       );
@@ -163,7 +162,7 @@ describe('the file', () => {
     },
   );
 
-  test('says the four figures at its head', async () => {
+  test('has the four figures at its head', async () => {
     const statement = await figuresOf(march);
     const { pdf } = await pdfOf(march);
     const [first = []] = pdf.pages;
@@ -178,7 +177,7 @@ describe('the file', () => {
     expect(first.join(' ')).toContain('Asia/Dhaka (UTC+6)');
   });
 
-  test('of a period without rows says so', async () => {
+  test('of a period without rows has a message instead', async () => {
     const { pdf } = await pdfOf(days('2026-01-01', '2026-01-02'));
     expect(pdf.pages).toHaveLength(1);
     expect(pdf.pages[0]).toContain('No transactions in this period.');

@@ -31,8 +31,8 @@ export const apiCaller =
     });
 
 /** A JSON caller for a customer with a new session. */
-export const jsonCallerFor = async (site: TestSite, personId: string): Promise<JsonCall> => {
-  const { token } = await issueToken(site.bank, personId);
+export const jsonCallerFor = async (site: TestSite, customerId: string): Promise<JsonCall> => {
+  const { token } = await issueToken(site.bank, customerId);
   const call = apiCaller(site, token);
   return async (method, path, body) => {
     const answer = await call(method, path, body);
@@ -56,11 +56,11 @@ export const newIdempotencyKey = ({ random }: Pick<Bank, 'random'>): string => r
 export const addCustomerClient = async (
   { bank, fetch }: Pick<TestSite, 'bank' | 'fetch'>,
   email: string,
-  wish: Partial<Omit<CustomerTable, 'id' | 'created_at'>> = {},
+  request: Partial<Omit<CustomerTable, 'id' | 'created_at'>> = {},
 ): Promise<CustomerClient> => {
   const id = await addCustomer(bank, email);
-  if (Object.keys(wish).length > 0)
-    await bank.db.updateTable('person').set(wish).where('id', '=', id).execute();
+  if (Object.keys(request).length > 0)
+    await bank.db.updateTable('customer').set(request).where('id', '=', id).execute();
   const { token } = await issueToken(bank, id);
   const send: CustomerClient['send'] = (method, path, body, key) =>
     fetch(`/api${path}`, {

@@ -31,19 +31,19 @@ const folder = await mkdtemp(join(tmpdir(), 'kheya-storm-'));
 const runOnce = async (
   server: TestServer,
   seconds: number,
-  plant?: Mutant,
+  prepare?: Mutant,
 ): Promise<LoadTestReport> =>
   runLoadTest({
     database: await makeTestDatabase(server),
     folder,
     seconds,
     clients: 8,
-    people: plant ? 12 : 50,
+    people: prepare ? 12 : 50,
     processes: 3,
     killProcessEveryMs: 1_200,
     killDatabaseEveryMs: 12_000,
     // Fewer acknowledged requests prove nothing: a slow machine runs longer.
-    ...(plant ? { plant } : seconds >= 60 && { leastAcknowledged }),
+    ...(prepare ? { prepare } : seconds >= 60 && { leastAcknowledged }),
   });
 
 const faultsOf = (report: {
@@ -72,25 +72,25 @@ const loadTest = async (server: TestServer): Promise<boolean> => {
 };
 
 /** Starts with a short run: most mutants are detected quickly. */
-const isFound = async (server: TestServer, plant: Mutant): Promise<boolean> => {
+const isFound = async (server: TestServer, prepare: Mutant): Promise<boolean> => {
   for (const seconds of [12, mostSecondsToFind]) {
-    const report = await runOnce(server, seconds, plant);
+    const report = await runOnce(server, seconds, prepare);
     const [first, ...more] = faultsOf(report);
     if (first === undefined) continue;
     say(
-      `red within ${seconds} s: (${plant.letter}) ${plant.bug}: ${more.length + 1} findings among ` +
+      `red within ${seconds} s: (${prepare.letter}) ${prepare.bug}: ${more.length + 1} findings among ` +
         `${report.acknowledged} transfers, as: ${first}`,
     );
     return true;
   }
-  say(`NOT FOUND: (${plant.letter}) ${plant.bug}`);
+  say(`NOT FOUND: (${prepare.letter}) ${prepare.bug}`);
   return false;
 };
 
 const runMutants = async (server: TestServer, letters = 'abcdefgh'): Promise<boolean> => {
   let areAllFound = true;
-  for (const plant of mutants.filter(({ letter }) => letters.includes(letter)))
-    areAllFound = (await isFound(server, plant)) && areAllFound;
+  for (const prepare of mutants.filter(({ letter }) => letters.includes(letter)))
+    areAllFound = (await isFound(server, prepare)) && areAllFound;
   return areAllFound;
 };
 

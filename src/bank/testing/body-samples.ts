@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 
-/** The parts of a schema that are read here; wire schemas consist of nothing else. */
+/** The parts of a schema that this module reads; wire schemas have no others. */
 interface Part extends GenericSchema {
   readonly entries?: Readonly<Record<string, Part>>;
   readonly wrapped?: Part;
@@ -10,7 +10,9 @@ interface Part extends GenericSchema {
   readonly literal?: unknown;
 }
 
-/** A field of text in a body: where it is, what it may hold, and the body with something else in it. */
+/**
+ * A text field of a body: its path, a valid sample, and the body with another text in its place.
+ */
 export interface TextField {
   readonly path: string;
   readonly sample: string;
@@ -18,7 +20,7 @@ export interface TextField {
 }
 
 interface Samples {
-  /** A body with every field that must be there, and those a text is given for. */
+  /** A body with every required field, and the optional fields that have a given text. */
   readonly body: unknown;
   readonly fields: readonly TextField[];
 }
@@ -38,6 +40,23 @@ const textFor = (schema: GenericSchema, given: string | undefined): string =>
   given ?? guesses.find((guess) => v.safeParse(schema, guess).success) ?? '';
 
 const none: readonly TextField[] = [];
+
+/** Texts that pass the format checks of a field, so that its value is looked up. */
+export const textSamples = {
+  account_holder_name: 'Farhana Begum',
+  account_number: '01712345678',
+  account_type: 'CHECKING',
+  bank_name: 'Citibank',
+  beneficiary_nickname: 'Farhana',
+  branch_name: 'Bagerhat',
+  email: 'somebody@kheya.test',
+  mobile_number: '01712345678',
+  postal_code: '11103',
+  purpose: 'FAMILY_SUPPORT',
+  relationship: 'FAMILY',
+  ipay_wallet_number: '01712345678',
+  state: 'New York',
+};
 
 /**
  * A body that a schema accepts, with the given texts by field name, and each of its text fields,

@@ -7,7 +7,7 @@ const queries = {
       c.reloptions, c.relrowsecurity, c.relforcerowsecurity, c.relowner::regrole, pg_temp.access(c.relacl)) as line
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S', 'c')`,
-  // In their order: adopted and new databases must agree in it, since rows are read by it.
+  // Adopted and new databases must have the same order of columns, since rows are read by it.
   columns: `
     select format('%s %s %s type=%s null=%s default=%s identity=%s generated=%s storage=%s collation=%s access=%s',
       c.relname, row_number() over (partition by c.oid order by a.attnum), a.attname,
@@ -25,7 +25,7 @@ const queries = {
   indexes: `
     select format('%s valid=%s', pg_get_indexdef(i.indexrelid), i.indisvalid) as line
     from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace`,
-  // Sources may differ in comments and white space.
+  // Comments and white space of function bodies are ignored.
   functions: `
     select format('%s returns=%s language=%s kind=%s volatility=%s definer=%s strict=%s parallel=%s leakproof=%s '
         'cost=%s rows=%s settings=%s owner=%s access=%s source=%s',
@@ -87,7 +87,7 @@ export const readCatalogue = async (
 ): Promise<Readonly<Record<CatalogueKind, readonly string[]>>> => {
   const client = await connectOnce(ownerUrl);
   try {
-    // Names of types and relations are written without their schema in both databases.
+    // Types and relations are printed without their schema.
     await client.query(`set search_path = public`);
     await client.query(accessFunction);
     const kinds: [string, readonly string[]][] = [];
@@ -101,7 +101,7 @@ export const readCatalogue = async (
   }
 };
 
-/** Every row of every table as text, by table: what an unused database contains. */
+/** Every row of every table as text, by table, to compare unused databases. */
 export const readRows = async (
   ownerUrl: string,
   except: readonly string[] = [],

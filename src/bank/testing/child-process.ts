@@ -11,7 +11,7 @@ export interface Ended {
 
 export interface RunningChild {
   readonly pid: number;
-  /** Lines of its standard output, as they come. */
+  /** The lines of its standard output. */
   readonly lines: AsyncIterator<string>;
   kill(signal: NodeJS.Signals): void;
   /** Signals its whole process group, as Ctrl-C in a terminal does. */
@@ -21,14 +21,14 @@ export interface RunningChild {
 
 const running = new Set<ChildProcess>();
 
-/** Runs a TypeScript file of the bank in a process and process group of its own. */
+/** Runs a TypeScript file of the bank in its own process and process group. */
 export const runChild = (
   file: URL,
   args: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): RunningChild => runCommand(process.execPath, [file.pathname, ...args], environment);
 
-/** Runs any program the same way. */
+/** Runs any program in the same way. */
 export const runCommand = (
   program: string,
   args: readonly string[],

@@ -38,7 +38,7 @@ export const canSignIn = async (site: TestSite, username: string): Promise<boole
 
 export const contactOf = ({ bank }: Pick<TestSite, 'bank'>, id: string) =>
   bank.db
-    .selectFrom('person')
+    .selectFrom('customer')
     .select(['email_address', 'mobile_number'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -127,11 +127,11 @@ const measureRow = async (
 };
 
 /**
- * The cost of one posting with both its rows, as the ratio to pgbench's TPC-B-like transaction on the
- * same PostgreSQL in the same run. Beside it the same posting with pgbench as its client, each in a
- * statement of its own, which shows what the driver takes and what going together saves, and the bank's
- * without waiting for the disk, which shows what the commit takes.
- * False where this machine has no pgbench.
+ * Measures postings with both their transactions as a ratio to pgbench's TPC-B-like transactions,
+ * on the same PostgreSQL in the same run. Compared with two variants: pgbench as the client, one
+ * statement for each posting, which shows the cost of the driver and the gain of batching; and the
+ * bank without waiting for the disk, which shows the cost of the commit. Returns false where
+ * pgbench is missing.
  */
 export const measureCost = async (options: CostOptions): Promise<boolean> => {
   const { seconds, sizes, say } = options;

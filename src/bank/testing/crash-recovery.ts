@@ -6,13 +6,12 @@ import { findPostmaster } from '../database/embedded-server.ts';
 import { startEmbedded } from '../database/embedded.ts';
 import { transaction } from '../database/transaction.ts';
 import { bankAccounts } from '../ledger/bank-accounts.ts';
-import { ledgerOn } from '../ledger/ledger.ts';
 import type { Verdict } from '../ledger/verify-ledger.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { systemClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
-import type { TransactionPosting } from '../transactions/post-transactions.ts';
-import { postTransaction } from '../transactions/post-transactions.ts';
+import * as ledger from '../ledger/ledger.ts';
+import type { JournalPosting } from '../ledger/postings.ts';
 import type { RunningChild } from './child-process.ts';
 import { runChild } from './child-process.ts';
 import { addAccount, addCustomer } from './customers.ts';
@@ -20,7 +19,7 @@ import { addAccount, addCustomer } from './customers.ts';
 export interface KillOptions {
   readonly dataDirectory: string;
   readonly kills: number;
-  /** The database server is killed too with every so many kills. */
+  /** Every how many kills the database server is killed too. */
   readonly serverKilledEvery: number;
   readonly onRound?: (round: number, state: Readonly<Tally>) => void;
 }
@@ -39,7 +38,10 @@ export interface KillReport {
   readonly refused: number;
   /** Acknowledged but missing in the ledger. */
   readonly lost: readonly number[];
-  /** Customers whose balance is not their opening plus what was acknowledged, as `id has wants`. */
+  /**
+   * Customers whose balance differs from opening balance plus acknowledged postings, as `id has
+   * wants`.
+   */
   readonly wrongBalances: readonly string[];
   readonly verdict: Verdict;
 }
@@ -134,17 +136,17 @@ const makeReport = async (options: KillOptions, tally: Tally): Promise<KillRepor
     const ids = Array.from({ length: CUSTOMERS }, (_, number) => customerId(number));
     const wanted = new Map(ids.map((id) => [id, OPENING]));
     for (const number of tally.done)
-      for (const { accountId, amount } of numberedBooking(number).journal.entries)
+      for (const { accountId, amount } of numberedPosting(number).journal.entries)
         wanted.set(accountId, (wanted.get(accountId) ?? 0n) + amount);
-    const wrong = (await ledgerOn(db).balances(ids)).filter(
-      ({ account, booked }) => booked !== wanted.get(account),
+    const wrong = (await ledger.balances(db, ids)).filter(
+      ({ accountId, booked }) => booked !== wanted.get(accountId),
     );
     return {
       kills: options.kills,
       acknowledged: tally.done.size,
       refused: tally.refused.size,
-      lost: [...tally.done].filter((number) => !there.has(numberedBooking(number).journal.id)),
-      wrongBalances: wrong.map((it) => `${it.account} ${it.booked} ${wanted.get(it.account)}`),
+      lost: [...tally.done].filter((number) => !there.has(numberedPosting(number).journal.id)),
+      wrongBalances: wrong.map((it) => `${it.accountId} ${it.booked} ${wanted.get(it.accountId)}`),
       verdict: await verifyLedger(db),
     };
   } finally {
@@ -153,7 +155,7 @@ const makeReport = async (options: KillOptions, tally: Tally): Promise<KillRepor
   }
 };
 
-/** Customers of the soak, their opening balance, and the booking of each number: known to both sides. */
+/** The number of customers and their opening balance; every process derives the same postings. */
 const CUSTOMERS = 20;
 const OPENING = 5_000_00n;
 const startMs = Date.UTC(2026, 0, 1);
@@ -165,10 +167,8 @@ const uuidOf = (text: string): string => {
 
 const customerId = (number: number): string => uuidOf(`soak customer ${number}`);
 
-type Posting = Extract<TransactionPosting, { kind: 'post' }>;
-
 interface Move {
-  /** Unlike every other move's: up to nine digits and capital letters. */
+  /** Unique for each move: up to nine digits and capital letters. */
   readonly name: string;
   readonly kind: string;
   readonly atMs: number;
@@ -179,7 +179,7 @@ interface Move {
 
 const customerIds = new Set(Array.from({ length: CUSTOMERS }, (_, number) => customerId(number)));
 
-const posting = ({ name, kind, atMs, amount, from, to }: Move): Posting => {
+const posting = ({ name, kind, atMs, amount, from, to }: Move): JournalPosting => {
   const entries = [
     { accountId: from, amount: -amount },
     { accountId: to, amount },
@@ -206,7 +206,7 @@ const posting = ({ name, kind, atMs, amount, from, to }: Move): Posting => {
  * The posting with this number, the same in every process, so that repeating it after a kill has no
  * effect.
  */
-export const numberedBooking = (number: number): Posting => {
+export const numberedPosting = (number: number): JournalPosting => {
   const draw = createHash('sha256').update(`soak draw ${number}`).digest();
   const from = draw.readUInt16BE(0) % CUSTOMERS;
   const to = draw.readUInt16BE(2) % CUSTOMERS;
@@ -220,17 +220,17 @@ export const numberedBooking = (number: number): Posting => {
   });
 };
 
-/** Opens the customers' accounts with their money, unless they are there. */
+/** Opens the customers' accounts with their money, unless they exist. */
 export const openCustomers = (db: Database): Promise<void> =>
   transaction(db, async (trx) => {
     const parts = { db: trx, random: systemRandom, clock: systemClock(async () => 0) };
     const known = await trx.selectFrom('account').select('id').limit(1).execute();
     if (known.length > 0) return;
-    const person = await addCustomer(parts, 'soak@example.test');
+    const customer = await addCustomer(parts, 'soak@example.test');
     for (let number = 0; number < CUSTOMERS; number += 1) {
-      const { id } = await addAccount(parts, person, { id: customerId(number) });
+      const { id } = await addAccount(parts, customer, { id: customerId(number) });
       const money = { from: bankAccounts['equity/USD'], to: id, amount: OPENING };
       const opening = { name: `OPENING${number}`, kind: 'opening', atMs: startMs, ...money };
-      await postTransaction(trx, posting(opening));
+      await ledger.postBatch(trx, [posting(opening)]);
     }
   });

@@ -1,3 +1,4 @@
+import { sealAccountNumber } from '../payments/deposits/linked-banks.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import { openBdtAccount, openManualAccount, openUserAccount } from '../accounts/open-account.ts';
 import type { AccountStatus, ProfileType } from '../accounts/tables.ts';
@@ -8,7 +9,7 @@ import { createCustomer } from '../customers/customers.ts';
 import type { BankAccountName } from '../ledger/bank-accounts.ts';
 import { bankAccounts } from '../ledger/bank-accounts.ts';
 import { newReference } from '../transactions/new-reference.ts';
-import type { TransactionDraft, TransactionPosting } from '../transactions/post-transactions.ts';
+import type { HoldPosting, Posting, TransactionDraft } from '../ledger/postings.ts';
 
 type Parts = Pick<Bank, 'db' | 'random' | 'clock'>;
 
@@ -51,11 +52,11 @@ export const addCustomer = async ({ db, random, clock }: Parts, email: string): 
   return id;
 };
 
-/** An account of a customer, as tests need it. */
+/** An account of a customer. */
 export interface TestAccount {
   readonly id: string;
   readonly number: string;
-  readonly personId: string;
+  readonly customerId: string;
 }
 
 export interface AccountInput {
@@ -64,26 +65,26 @@ export interface AccountInput {
   readonly openedAtMs?: number;
   readonly status?: AccountStatus;
   readonly profileType?: ProfileType;
-  /** The customer's own id where it is left out. */
+  /** Defaults to the customer's own id. */
   readonly profileId?: string;
 }
 
 /** Opens an account of any kind. */
 export const addAccount = async (
   { db, random, clock }: Parts,
-  personId: string,
+  customerId: string,
   {
     id = random.newId(),
     kind = 'USER',
     openedAtMs = clock.wallMs(),
     status = 'ACTIVE_OR_DISBURSED',
     profileType = 'PERSON',
-    profileId = personId,
+    profileId = customerId,
   }: AccountInput = {},
 ): Promise<TestAccount> => {
   const account = {
     id,
-    personId,
+    customerId,
     accountNumber: `9${random.digits(11)}`,
     accountHolderName: 'Rahima Khatun',
     openedAtMs,
@@ -113,7 +114,7 @@ export const addAccount = async (
       routing_number: '021000021',
       deposit_reference: `KH-${random.digits(8)}`,
     });
-  return { id: account.id, number: account.accountNumber, personId };
+  return { id: account.id, number: account.accountNumber, customerId };
 };
 
 /** Issues a card for an account and returns its id. */
@@ -142,12 +143,12 @@ export const addCard = async (
 type DraftInput = Partial<TransactionDraft>;
 
 /** Builders of postings on one account, each against the bank's account of a rail. */
-export const bookingsOf = (
+export const postingsOf = (
   { random }: Pick<Bank, 'random'>,
   account: Pick<TestAccount, 'id'>,
   rail: BankAccountName = 'ach/USD',
 ) => {
-  const draft = (atMs: number, amount: bigint, wish: DraftInput): TransactionDraft => ({
+  const draft = (atMs: number, amount: bigint, request: DraftInput): TransactionDraft => ({
     id: random.newId(),
     referenceId: newReference(random),
     accountId: account.id,
@@ -157,7 +158,7 @@ export const bookingsOf = (
     status: 'POSTED',
     memo: 'Test',
     timeMs: atMs,
-    ...wish,
+    ...request,
   });
   const journal = (atMs: number, amount: bigint) => ({
     id: random.newId(),
@@ -170,36 +171,32 @@ export const bookingsOf = (
   });
   return {
     /** A posted movement; negative amounts debit. */
-    post: (atMs: number, amount: bigint, wish: DraftInput = {}): TransactionPosting => ({
+    post: (atMs: number, amount: bigint, request: DraftInput = {}): Posting => ({
       kind: 'post',
       journal: journal(atMs, amount),
-      transactions: [draft(atMs, amount, wish)],
+      transactions: [draft(atMs, amount, request)],
     }),
     /** A hold; the amount is positive. */
-    hold: (atMs: number, amount: bigint, wish: DraftInput = {}) =>
+    hold: (atMs: number, amount: bigint, request: DraftInput = {}) =>
       ({
         kind: 'hold',
-        hold: { id: random.newId(), accountId: account.id, amount, placedAtMs: atMs },
-        transaction: draft(atMs, -amount, { type: 'CARD', status: 'PENDING', ...wish }),
-      }) as const satisfies TransactionPosting,
-    decline: (atMs: number, amount: bigint, wish: DraftInput = {}): TransactionPosting => ({
+        holdId: random.newId(),
+        transaction: draft(atMs, -amount, { type: 'CARD', status: 'PENDING', ...request }),
+      }) as const satisfies Posting,
+    decline: (atMs: number, amount: bigint, request: DraftInput = {}): Posting => ({
       kind: 'decline',
-      transaction: draft(atMs, -amount, { type: 'CARD', status: 'DECLINED', ...wish }),
+      transaction: draft(atMs, -amount, { type: 'CARD', status: 'DECLINED', ...request }),
     }),
-    settle: (held: HeldBooking, atMs: number, amount: bigint): TransactionPosting => ({
+    settle: (held: HoldPosting, atMs: number, amount: bigint): Posting => ({
       kind: 'settle',
-      holdId: held.hold.id,
+      holdId: held.holdId,
       transactionId: held.transaction.id,
       journal: journal(atMs, -amount),
       amount,
     }),
-    release: (
-      held: HeldBooking,
-      atMs: number,
-      outcome: 'RELEASED' | 'EXPIRED',
-    ): TransactionPosting => ({
+    release: (held: HoldPosting, atMs: number, outcome: 'RELEASED' | 'EXPIRED'): Posting => ({
       kind: 'close-hold',
-      holdId: held.hold.id,
+      holdId: held.holdId,
       transactionId: held.transaction.id,
       outcome,
       atMs,
@@ -207,14 +204,12 @@ export const bookingsOf = (
   };
 };
 
-type HeldBooking = Extract<TransactionPosting, { kind: 'hold' }>;
-
 type StoredParts = Pick<Bank, 'db' | 'random' | 'clock'>;
 
 /** Inserts a beneficiary of a type without validation and returns its id. */
 export const addStoredBeneficiary = async (
   { db, random, clock }: StoredParts,
-  personId: string,
+  customerId: string,
   given: { readonly type: BeneficiaryType; readonly destinationAccountId?: string },
 ): Promise<string> => {
   const id = random.newId();
@@ -222,13 +217,13 @@ export const addStoredBeneficiary = async (
     .insertInto('beneficiary')
     .values({
       id,
-      person_id: personId,
+      customer_id: customerId,
       beneficiary_type: given.type,
-      nickname: `Payee of ${personId}`,
+      nickname: `Payee of ${customerId}`,
       account_number: random.digits(10),
       routing_number: null,
       destination_account_id: given.destinationAccountId ?? null,
-      info: JSON.stringify({ account_holder_name: `Holder ${personId.slice(0, 8)}` }),
+      info: JSON.stringify({ account_holder_name: `Holder ${customerId.slice(0, 8)}` }),
       name_check: 'MATCH',
       is_favourite: false,
       version: 1,
@@ -242,24 +237,27 @@ export const addStoredBeneficiary = async (
 
 /** Links a checking account at a US bank for a customer and returns its id. */
 export const addStoredLink = async (
-  { db, random, clock }: Pick<Bank, 'db' | 'random' | 'clock'>,
-  personId: string,
+  bank: Pick<Bank, 'db' | 'random' | 'clock' | 'sealingKeys'>,
+  customerId: string,
 ): Promise<string> => {
+  const { db, random, clock } = bank;
   const id = random.newId();
+  const accountNumber = random.digits(12);
   await db
     .insertInto('linked_bank')
     .values({
       id,
-      person_id: personId,
+      customer_id: customerId,
       way: 'PLAID',
       institution: 'JPMorgan Chase Bank',
       name: 'Checking',
       account_holder_name: 'Rahima Khatun',
       subtype: 'CHECKING',
       routing_number: '021000021',
-      account_number: random.digits(12),
       status: 'READY',
       created_at: new Date(clock.wallMs()),
+      account_last_four: accountNumber.slice(-4),
+      ...sealAccountNumber(bank, 'linked_bank', id, accountNumber),
     })
     .execute();
   return id;

@@ -38,9 +38,9 @@ export interface Depositor {
   /** One page of a visit. */
   visit(fields?: Readonly<Record<string, string>>): Promise<Response>;
   terms(): Promise<DepositTerms>;
-  pull(from: LinkedBank, wish?: AchDepositInput): Promise<Response>;
-  pulled(from: LinkedBank, wish?: AchDepositInput): Promise<Deposit>;
-  /** Booked, held and owed of the dollar account, in cents. */
+  pull(from: LinkedBank, input?: AchDepositInput): Promise<Response>;
+  pulled(from: LinkedBank, input?: AchDepositInput): Promise<Deposit>;
+  /** Posted balance, holds and receivable of the dollar account, in cents. */
   money(): Promise<{ readonly booked: bigint; readonly held: bigint; readonly owed: bigint }>;
 }
 
@@ -93,20 +93,20 @@ export const addDepositor = async (site: TestSite): Promise<Depositor> => {
     const answer = await call('GET', '/add-money-terms/');
     return (await readJson<{ results: DepositTerms[] }>(answer)).results[0]!;
   };
-  const pull: Depositor['pull'] = async (from, { key, ...wish } = {}) =>
+  const pull: Depositor['pull'] = async (from, { key, ...input } = {}) =>
     callUnder(key ?? bank.random.newId())('POST', '/add-money/', {
       destination_account: usd.id,
       method: 'ACH_PULL',
       external_account_id: from.id,
       amount: '1000.00',
       available_at: (await terms()).available_at,
-      ...wish,
+      ...input,
     });
   return {
     ...{ id, usd, call, callUnder, visit, terms, pull },
     link: linking(call, visit),
-    pulled: async (from, wish) => {
-      const answer = await pull(from, wish);
+    pulled: async (from, input) => {
+      const answer = await pull(from, input);
       if (answer.status !== 201) throw new Error(`not put in: ${await answer.text()}`);
       return readJson<Deposit>(answer);
     },
@@ -216,7 +216,7 @@ export const addBranchDepositor = async (
 ): Promise<BranchDepositor> => {
   const { bank, clock } = site;
   branchDepositorCount += 1;
-  const { country = 'BD', ...said } = standing;
+  const { country = 'BD', ...given } = standing;
   const email = `at-branch${branchDepositorCount}@example.test`;
   const { id, accounts } = await createReadyCustomer(bank, {
     email,
@@ -224,7 +224,7 @@ export const addBranchDepositor = async (
     accounts: ['BDT', 'USD'],
   });
   const verified = { profile_approval_status: 'KYC_ACCEPTED', is_full_access_given: true } as const;
-  await setCustomerStatus(bank, id, { ...verified, synctera_user_status: 'ACTIVE', ...said });
+  await setCustomerStatus(bank, id, { ...verified, synctera_user_status: 'ACTIVE', ...given });
   const { token } = await issueToken(bank, id);
   const taka = accounts[0]!.id;
   const sendSlip = async () => {
@@ -270,15 +270,15 @@ export const addBranchDepositor = async (
 /** Links a bank for a customer and deposits ten dollars from it. */
 export const addStoredDeposit = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   accountId: string,
 ): Promise<{ readonly link: string; readonly deposit: string }> => {
-  const link = await addStoredLink(bank, personId);
+  const link = await addStoredLink(bank, customerId);
   const nowMs = await bank.clock.businessMs();
   const { availableAtMs } = achPullTimes(nowMs, railCalendar);
   const made = await transaction(bank.db, (trx) =>
     submitDeposit(trx, bank, {
-      personId,
+      customerId,
       reference: bank.random.newId(),
       body: {
         destination_account: accountId,

@@ -1,49 +1,27 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import type { FileUpload } from '#contract/documents.ts';
 import { issueToken } from '../auth/access-tokens.ts';
 import type { TestSite } from './test-site.ts';
 import { addSignInCustomer } from './test-site.ts';
 
 /** Small valid files of each type, and parts to build malformed and hostile ones. */
-const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
 export const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-const frameMark = Buffer.from([0xff, 0xc0]);
+/** A JPEG of one colour, which `shade` changes. */
+export const jpegOf = (width: number, height: number, shade = 120): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: { r: shade, g: 110, b: 90 } } })
+    .jpeg()
+    .toBuffer();
 
-/** A baseline JPEG with the given size in its frame header; the bank does not decode pictures. */
-export const jpegOf = (width: number, height: number): Buffer => {
-  const bytes = Buffer.from(smallJpeg);
-  const frame = bytes.indexOf(frameMark);
-  bytes.writeUInt16BE(height, frame + 5);
-  bytes.writeUInt16BE(width, frame + 7);
-  return bytes;
-};
+/** A JPEG large enough for the photo of a document. */
+export const jpeg = await jpegOf(1_200, 800);
 
-/** A JPEG of 8 by 6 pixels, baseline. */
-const smallJpeg = fromBase64(
-  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCbAKSH/9k=',
-);
-/** The same, with the minimum size of a document photo. */
-export const jpeg = jpegOf(1_200, 800);
-
-/** WebP, lossy and lossless, as large as its header says. */
-export const webpSized = (width: number, height: number): Buffer => {
-  const bytes = fromBase64(
-    'UklGRjIAAABXRUJQVlA4ICYAAABwAQCdASoIAAYAAsBMJaACdAFAAAD+71EuA/7+ff+LftH97UmAAA==',
-  );
-  bytes.writeUInt16LE(width, 26);
-  bytes.writeUInt16LE(height, 28);
-  return bytes;
-};
-export const losslessWebpSized = (width: number, height: number): Buffer => {
-  const bytes = fromBase64('UklGRiIAAABXRUJQVlA4TBYAAAAvB0ABAAdQri50rP8BgCD8b5uI6H8I');
-  const more = bytes.readUInt32LE(21) & ~0xfff_ffff;
-  bytes.writeUInt32LE((more | (width - 1) | ((height - 1) << 14)) >>> 0, 21);
-  return bytes;
-};
-export const webp = webpSized(1_200, 800);
-export const losslessWebp = losslessWebpSized(1_200, 800);
+export const webpOf = (width: number, height: number, lossless = false): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#786e5a' } })
+    .webp({ lossless, effort: 0 })
+    .toBuffer();
 
 export const chunk = (type: string, content: Buffer): Buffer => {
   const body = Buffer.concat([latin1(type), content]);
@@ -64,18 +42,22 @@ const header = (width: number, height: number): Buffer => {
 
 export const pngSignature = latin1('\u0089PNG\r\n\u001a\n');
 
-/** A grey PNG, as large as its header says; further chunks stand before its data. */
+/** The compressed rows of a black picture. */
+export const imageData = (width: number, height: number): Buffer =>
+  chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height)));
+
+/** A grey PNG; additional chunks precede its data. */
 export const png = (
   { width = 1_200, height = 800 }: { readonly width?: number; readonly height?: number } = {},
   ...more: readonly Buffer[]
+): Buffer => pngWith({ width, height }, ...more, imageData(width, height));
+
+/** A PNG of a header and the given chunks. */
+export const pngWith = (
+  { width, height }: { readonly width: number; readonly height: number },
+  ...chunks: readonly Buffer[]
 ): Buffer =>
-  Buffer.concat([
-    pngSignature,
-    header(width, height),
-    ...more,
-    chunk('IDAT', deflateSync(Buffer.alloc((8 + 1) * 6))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  Buffer.concat([pngSignature, header(width, height), ...chunks, chunk('IEND', Buffer.alloc(0))]);
 
 /** A JPEG with more segments after its start. */
 export const jpegWith = (...segments: readonly Buffer[]): Buffer =>
@@ -105,17 +87,15 @@ export const riffChunk = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([head, content, padding]);
 };
 
-/** A WebP of some chunks. */
-export const webpOf = (...chunks: readonly Buffer[]): Buffer =>
+/** A WebP of the given chunks. */
+export const webpWith = (...chunks: readonly Buffer[]): Buffer =>
   riffChunk('RIFF', Buffer.concat([latin1('WEBP'), ...chunks]));
 
-export const webpPicture = webp.subarray(12);
-
-/** The extended header of a WebP with all its bits set as told. */
+/** The extended header of a WebP of 1,200 by 800 pixels with the given bits. */
 export const webpHeader = (bits: number): Buffer =>
   riffChunk('VP8X', Buffer.from([bits, 0, 0, 0, 0xaf, 4, 0, 0x1f, 3, 0]));
 
-/** A PDF of one empty page; the catalogue takes more entries. */
+/** A PDF of one empty page, with optional additional catalogue entries. */
 export const pdf = (catalogue = '', more = ''): Buffer =>
   latin1(
     [
@@ -145,7 +125,7 @@ export interface Answer<Body> {
 
 /** A customer who uploads files. */
 export interface Uploader {
-  readonly personId: string;
+  readonly customerId: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Sends a whole file with the form's fields beside it. */
   send(
@@ -169,8 +149,8 @@ let uploaderCount = 0;
 /** Adds a customer for uploads. */
 export const addUploader = async (site: TestSite): Promise<Uploader> => {
   uploaderCount += 1;
-  const personId = await addSignInCustomer(site, `uploader${uploaderCount}@example.test`);
-  const { token } = await issueToken(site.bank, personId);
+  const customerId = await addSignInCustomer(site, `uploader${uploaderCount}@example.test`);
+  const { token } = await issueToken(site.bank, customerId);
   const headers = { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` };
   const ask = async <Body>(path: string, init: RequestInit): Promise<Answer<Body>> => {
     const answer = await site.fetch(`/api${path}`, {
@@ -180,7 +160,7 @@ export const addUploader = async (site: TestSite): Promise<Uploader> => {
     return { status: answer.status, body: (await answer.json()) as Body };
   };
   return {
-    personId,
+    customerId,
     headers,
     send: (bytes, fields = {}, { name = 'photo.jpg', type = 'image/jpeg' } = {}) => {
       const form = new FormData();

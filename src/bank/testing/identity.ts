@@ -16,7 +16,7 @@ export interface Newcomer {
 
 let newcomerCount = 0;
 
-/** Adds a customer with a verified phone and nothing else. */
+/** Adds a customer who has only a verified phone. */
 export const addNewcomer = async (
   site: TestSite,
   standing: Partial<
@@ -26,7 +26,7 @@ export const addNewcomer = async (
   newcomerCount += 1;
   const id = await addSignInCustomer(site, `begun${newcomerCount}@example.test`);
   await site.bank.db
-    .updateTable('person')
+    .updateTable('customer')
     .set({
       profile_approval_status: 'AWAITING_PROFILE_COMPLETION',
       residence_country: 'BD',
@@ -41,7 +41,7 @@ export const addNewcomer = async (
   return { id, call: await jsonCallerFor(site, id) };
 };
 
-/** Adds a customer with a verified e-mail address and nothing else. */
+/** Adds a customer who has only a verified e-mail address. */
 export const addStranger = (site: TestSite): Promise<Newcomer> =>
   addNewcomer(site, {
     profile_approval_status: 'AWAITING_SIGNUP_COMPLETION',
@@ -61,7 +61,7 @@ let applicantCount = 0;
 /** Adds a customer with a complete profile and the given status. */
 export const addApplicant = async (
   site: TestSite,
-  wish: {
+  request: {
     readonly lastName?: string;
     readonly status?: ProfileApprovalStatus;
     readonly country?: 'US' | 'BD';
@@ -73,32 +73,32 @@ export const addApplicant = async (
   const { bank } = site;
   const { id } = await createReadyCustomer(bank, {
     email: `applicant${applicantCount}@example.test`,
-    last_name: wish.lastName,
-    country: wish.country,
+    last_name: request.lastName,
+    country: request.country,
   });
-  if (wish.hasCertified !== false)
+  if (request.hasCertified !== false)
     await recordConsents(
       bank.db,
       id,
-      currentConsents(submissionConsents(wish.country ?? 'US')),
+      currentConsents(submissionConsents(request.country ?? 'US')),
       bank.clock.wallMs(),
     );
-  if (wish.status !== undefined)
+  if (request.status !== undefined)
     await bank.db
-      .updateTable('person')
-      .set({ profile_approval_status: wish.status })
+      .updateTable('customer')
+      .set({ profile_approval_status: request.status })
       .where('id', '=', id)
       .execute();
   return {
     id,
     call: await jsonCallerFor(site, id),
     statusNow: async () => {
-      const person = await bank.db
-        .selectFrom('person')
+      const customer = await bank.db
+        .selectFrom('customer')
         .select('profile_approval_status')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      return person.profile_approval_status;
+      return customer.profile_approval_status;
     },
   };
 };

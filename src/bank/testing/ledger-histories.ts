@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { parseRate, type Rate } from '#domain/rates.ts';
+import { money } from '#domain/money/money.ts';
+import { convert, parseRate, type Rate } from '#domain/rates.ts';
 import { Refused } from '#domain/refusals.ts';
 import { bankAccounts } from '../ledger/bank-accounts.ts';
-import { conversionLegs } from './conversion-legs.ts';
-import type { Ledger, Leg } from '../ledger/ledger.ts';
+import type { EntryDraft } from '../ledger/postings.ts';
+import { transferEntries } from '../ledger/rail-accounts.ts';
 import { LedgerModel, ledgerScene } from './ledger.ts';
+import type { LedgerOperations } from './ledger-operations.ts';
 
 interface Step {
   readonly kind: 'in' | 'out' | 'move' | 'convert' | 'hold' | 'release' | 'settle' | 'reverse';
   readonly from: number;
   readonly to: number;
   readonly amount: bigint;
-  /** Which of the holds or journals so far, counted back from the latest. */
+  /** Selects a hold or journal, counted back from the latest. */
   readonly back: number;
   readonly mayAdvance: boolean;
   readonly repays: boolean;
@@ -55,7 +57,7 @@ const historyArbitrary = (length: number): fc.Arbitrary<History> =>
 
 /** Checks many random histories; throws with the smallest failing one and its seed. */
 export const checkHistories = async (
-  ledger: Ledger,
+  ledger: LedgerOperations,
   options: { readonly runs: number; readonly seed: number; readonly steps: number },
 ): Promise<void> => {
   let played = 0;
@@ -66,17 +68,21 @@ export const checkHistories = async (
 };
 
 interface Played {
-  readonly ledger: Ledger;
+  readonly ledger: LedgerOperations;
   readonly model: LedgerModel;
   readonly ids: readonly string[];
-  /** Of each journal and hold of the model, in its order. */
+  /** Ids of the journals and holds, in the order of the model. */
   readonly journals: string[];
   readonly holds: string[];
   readonly scene: ReturnType<typeof ledgerScene>;
 }
 
 /** Runs a history on the ledger and on the model, and compares them after every step. */
-const playHistory = async (ledger: Ledger, history: History, seed: string): Promise<void> => {
+const playHistory = async (
+  ledger: LedgerOperations,
+  history: History,
+  seed: string,
+): Promise<void> => {
   const scene = ledgerScene(ledger, seed);
   const model = new LedgerModel();
   const ids: string[] = [];
@@ -136,7 +142,7 @@ const hold = async ({ ledger, model, ids, holds, scene }: Played, next: Step): P
   const placedAtMs = scene.at(next.minute);
   const expected = model.hold(next.from, next.amount);
   await assertOutcome(expected, next, () =>
-    ledger.placeHold({ id, account: ids[next.from]!, amount: next.amount, placedAtMs }),
+    ledger.hold({ id, accountId: ids[next.from]!, amount: next.amount, placedAtMs }),
   );
   if (expected === 'done') holds.push(id);
 };
@@ -154,12 +160,12 @@ const settle = async (played: Played, next: Step, place: number): Promise<void> 
   const id = played.holds[place];
   if (id === undefined) return;
   const account = played.model.holds[place]!.account;
-  const legs = [
-    { account: played.ids[account]!, amount: -next.amount },
-    { account: bankAccounts[account < DOLLARS ? 'card/USD' : 'card/BDT'], amount: next.amount },
+  const entries = [
+    { accountId: played.ids[account]!, amount: -next.amount },
+    { accountId: bankAccounts[account < DOLLARS ? 'card/USD' : 'card/BDT'], amount: next.amount },
   ];
-  const request = { ...options(played, next), kind: 'card_purchase', hold: id, legs };
-  const expected = played.model.settle(place, modelled(played, next, legs));
+  const request = { ...options(played, next), kind: 'card_purchase', hold: id, entries };
+  const expected = played.model.settle(place, modelled(played, next, entries));
   await assertOutcome(expected, next, () => played.ledger.settle(request));
   if (expected === 'done') played.journals.push(request.id);
 };
@@ -176,50 +182,62 @@ const reverse = async (played: Played, next: Step, place: number): Promise<void>
 const post = async (
   played: Played,
   next: Step,
-  legs: readonly Leg[] | undefined,
+  entries: readonly EntryDraft[] | undefined,
 ): Promise<void> => {
-  if (legs === undefined) return;
-  const request = { ...options(played, next), kind: next.kind, legs };
-  const expected = played.model.post(modelled(played, next, legs));
+  if (entries === undefined) return;
+  const request = { ...options(played, next), kind: next.kind, entries };
+  const expected = played.model.post(modelled(played, next, entries));
   await assertOutcome(expected, next, () => played.ledger.post(request));
   if (expected === 'done') played.journals.push(request.id);
 };
 
-const modelled = ({ ids }: Played, { mayAdvance, repays }: Step, legs: readonly Leg[]) => ({
+const modelled = (
+  { ids }: Played,
+  { mayAdvance, repays }: Step,
+  entries: readonly EntryDraft[],
+) => ({
   mayAdvance,
   repays,
-  legs: legs
-    .map(({ account, amount }) => ({ account: ids.indexOf(account), amount }))
+  entries: entries
+    .map(({ accountId, amount }) => ({ account: ids.indexOf(accountId), amount }))
     .filter(({ account }) => account >= 0),
 });
 
-/** The legs of a new posting; undefined where the drawn accounts do not go together. */
-const freshPosting = ({ ids }: Played, next: Step): readonly Leg[] | undefined => {
+/** The entries of a new posting; undefined where the drawn accounts do not fit together. */
+const freshPosting = ({ ids }: Played, next: Step): readonly EntryDraft[] | undefined => {
   const { kind, from, to, amount } = next;
   const isDollar = (place: number) => place < DOLLARS;
   const rail = bankAccounts[isDollar(from) ? 'ach/USD' : 'npsb/BDT'];
   const account = ids[from]!;
   if (kind === 'in')
     return [
-      { account, amount },
-      { account: rail, amount: -amount },
+      { accountId: account, amount },
+      { accountId: rail, amount: -amount },
     ];
   if (kind === 'out')
     return [
-      { account: rail, amount },
-      { account, amount: -amount },
+      { accountId: rail, amount },
+      { accountId: account, amount: -amount },
     ];
   if (kind === 'move') {
     if (from === to || isDollar(from) !== isDollar(to)) return undefined;
     return [
-      { account, amount: -amount },
-      { account: ids[to]!, amount },
+      { accountId: account, amount: -amount },
+      { accountId: ids[to]!, amount },
     ];
   }
   if (isDollar(from) === isDollar(to)) return undefined;
   const rate = isDollar(from) ? dollarsToTaka : takaToDollars;
   if (!isDollar(from) && amount < 200n) return undefined;
-  return conversionLegs({ payer: account, receiver: ids[to]!, rate, amount: { pay: amount } }).legs;
+  return transferEntries({
+    sourceAccountId: account,
+    sourceCurrency: rate.source,
+    receiverAccountId: ids[to]!,
+    receiveCurrency: rate.target,
+    send: amount,
+    fee: 0n,
+    receive: convert(money(rate.source, amount), rate).converted.minor,
+  });
 };
 
 const dollarsToTaka: Rate = parseRate('121.4375', 'USD', 'BDT')!;

@@ -1,11 +1,11 @@
 import type { RefusalCode } from '#domain/refusals.ts';
 import { bankAccounts } from '../ledger/bank-accounts.ts';
-import type { Ledger } from '../ledger/ledger.ts';
 import type { CustomerKind } from '../ledger/tables.ts';
+import type { LedgerOperations } from './ledger-operations.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Ids, minutes and customers with money for tests of the ledger. */
-export const ledgerScene = (ledger: Ledger, seed = 'ledger') => {
+/** Creates ids, instants and customers with money for tests of the ledger. */
+export const ledgerScene = (ledger: LedgerOperations, seed = 'ledger') => {
   const { newId } = seededRandom(seed, () => startMs);
   const customer = async (kind: CustomerKind, amount: bigint): Promise<string> => {
     const currency = kind === 'customer_bdt' ? 'BDT' : 'USD';
@@ -14,9 +14,9 @@ export const ledgerScene = (ledger: Ledger, seed = 'ledger') => {
     if (amount > 0n)
       await ledger.post({
         ...{ id: newId(), kind: 'opening', bookedAtMs: startMs },
-        legs: [
-          { account: id, amount },
-          { account: bankAccounts[`equity/${currency}`], amount: -amount },
+        entries: [
+          { accountId: id, amount },
+          { accountId: bankAccounts[`equity/${currency}`], amount: -amount },
         ],
       });
     return id;
@@ -26,30 +26,30 @@ export const ledgerScene = (ledger: Ledger, seed = 'ledger') => {
 
 const startMs = Date.UTC(2026, 0, 1);
 
-/** That many minutes after the scene's beginning. */
+/** The instant so many minutes after the start. */
 const at = (minutes: number): number => startMs + minutes * 60_000;
 
-/** The expected behaviour of the ledger in plain numbers, without SQL, locks or concurrency. */
+/** An account of the model: the expected amounts, without SQL, locks or concurrency. */
 export interface ModelAccount {
   booked: bigint;
   held: bigint;
   owed: bigint;
 }
 
-/** A movement as the model sees it: only customers' accounts, by their index. */
-export interface ModelLeg {
+/** An entry in the model: customers' accounts only, by index. */
+export interface ModelEntry {
   readonly account: number;
   readonly amount: bigint;
 }
 
 export interface ModelPosting {
-  readonly legs: readonly ModelLeg[];
+  readonly entries: readonly ModelEntry[];
   readonly mayAdvance: boolean;
   readonly repays: boolean;
 }
 
 interface ModelJournal {
-  readonly legs: readonly ModelLeg[];
+  readonly entries: readonly ModelEntry[];
   readonly isReversal: boolean;
   isReversed: boolean;
 }
@@ -74,11 +74,11 @@ export class LedgerModel {
   }
 
   post(posting: ModelPosting, isReversal = false): Outcome {
-    const isShort = posting.legs.some(
+    const isShort = posting.entries.some(
       ({ account, amount }) => amount < 0n && this.available(account) + amount < 0n,
     );
     if (isShort && !posting.mayAdvance) return 'insufficient_funds';
-    for (const { account: index, amount } of posting.legs) {
+    for (const { account: index, amount } of posting.entries) {
       const account = this.accounts[index]!;
       const short = amount < 0n ? -(this.available(index) + amount) : 0n;
       if (short > 0n) {
@@ -88,7 +88,7 @@ export class LedgerModel {
       account.booked += amount;
       if (posting.repays && amount > 0n) this.repay(index, amount);
     }
-    this.journals.push({ legs: posting.legs, isReversal, isReversed: false });
+    this.journals.push({ entries: posting.entries, isReversal, isReversed: false });
     return 'done';
   }
 
@@ -125,12 +125,12 @@ export class LedgerModel {
     return outcome;
   }
 
-  reverse(index: number, options: Omit<ModelPosting, 'legs'>): Outcome {
+  reverse(index: number, options: Omit<ModelPosting, 'entries'>): Outcome {
     const journal = this.journals[index]!;
     if (journal.isReversal) return 'conflict';
     if (journal.isReversed) return 'already_reversed';
-    const legs = journal.legs.map(({ account, amount }) => ({ account, amount: -amount }));
-    const outcome = this.post({ ...options, legs }, true);
+    const entries = journal.entries.map(({ account, amount }) => ({ account, amount: -amount }));
+    const outcome = this.post({ ...options, entries }, true);
     if (outcome === 'done') journal.isReversed = true;
     return outcome;
   }

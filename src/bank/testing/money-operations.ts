@@ -44,11 +44,14 @@ const partiesOf = async (
     transferTargets,
   ) as [SendTarget, (typeof transferTargets)[SendTarget]][]) {
     if (unreachable.has(target)) continue;
-    const { field, payeeTypes } = destinations.find((one) => one.payeeTypes) ?? destinations[0]!;
+    const { field, beneficiaryTypes } =
+      destinations.find((one) => one.beneficiaryTypes) ?? destinations[0]!;
     ends.set(target, {
       source_account: sourceCurrency === 'USD' ? usd.id : bdt.id,
       transfer_mode: transferMode,
-      [field]: payeeTypes ? await recipientOf(payeeTypes[0]!) : own[field as keyof typeof own],
+      [field]: beneficiaryTypes
+        ? await recipientOf(beneficiaryTypes[0]!)
+        : own[field as keyof typeof own],
     });
   }
   return ends;
@@ -65,8 +68,8 @@ export const addMover = async (site: TestSite): Promise<Mover> => {
 };
 
 /** API callers with a new token and a new key for each call. */
-export const freshCaller = async (site: TestSite, personId: string): Promise<ApiCall> => {
-  const { token } = await issueToken(site.bank, personId);
+export const freshCaller = async (site: TestSite, customerId: string): Promise<ApiCall> => {
+  const { token } = await issueToken(site.bank, customerId);
   return (method, path, body) =>
     apiCaller(site, token, { [headerNames.idempotencyKey]: site.bank.random.newId() })(
       method,
@@ -78,10 +81,10 @@ export const freshCaller = async (site: TestSite, personId: string): Promise<Api
 /** Submits a quote made before. */
 export const sendQuoted = async (
   site: TestSite,
-  personId: string,
+  customerId: string,
   quote: TransferQuote,
 ): Promise<Response> => {
-  const { token } = await issueToken(site.bank, personId);
+  const { token } = await issueToken(site.bank, customerId);
   const headers = {
     [headerNames.idempotencyKey]: quote.client_reference,
     [headerNames.reviewedSnapshot]: snapshotOf(quote),
@@ -119,14 +122,14 @@ export const moneyOperations = (
   };
   return {
     ...Object.fromEntries(
-      [...ends].map(([target, wish]) => [
+      [...ends].map(([target, request]) => [
         `quote ${target}`,
         () =>
           call('POST', '/transfer-quote/', {
             client_reference: random.newId(),
             amount_side: 'SEND',
             amount: '600.00',
-            ...wish,
+            ...request,
           }),
       ]),
     ),

@@ -36,8 +36,8 @@ export interface WalkFinding {
 
 const chanceOf = (seed: string): Chance => {
   const random = seededRandom(seed, () => 0);
-  const below = (limit: number) => Number(random.digits(6)) % limit;
-  return { below, pick: (list) => list[below(list.length)]! };
+  const lessThan = (limit: number) => Number(random.digits(6)) % limit;
+  return { lessThan, pick: (list) => list[lessThan(list.length)]! };
 };
 
 const addWalker = async (bank: Bank): Promise<string> => {
@@ -64,25 +64,25 @@ const addWalker = async (bank: Bank): Promise<string> => {
   return id;
 };
 
-const readWalker = async ({ db }: Bank, personId: string) => {
-  const person = await db
-    .selectFrom('person')
+const readWalker = async ({ db }: Bank, customerId: string) => {
+  const customer = await db
+    .selectFrom('customer')
     .select(['profile_approval_status', 'is_full_access_given'])
-    .where('id', '=', personId)
+    .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   const changes = await db
     .selectFrom('status_change')
     .select(['from_status', 'to_status', 'decided_by'])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .orderBy('sequence')
     .execute();
   const cases = await db
     .selectFrom('verification_case')
     .select('id')
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('closed_at', 'is', null)
     .execute();
-  return { person, changes, openCases: cases.length };
+  return { customer, changes, openCases: cases.length };
 };
 
 type Walker = Awaited<ReturnType<typeof readWalker>>;
@@ -93,8 +93,8 @@ const isAllowed = ({ from_status, to_status, decided_by }: Walker['changes'][num
     : validateDecision(decided_by, from_status, to_status) === 'allowed';
 
 /** Invariants of a customer at any moment. */
-const brokenRules = ({ person, changes, openCases }: Walker): readonly string[] => {
-  const status = person.profile_approval_status;
+const brokenRules = ({ customer, changes, openCases }: Walker): readonly string[] => {
+  const status = customer.profile_approval_status;
   const chain = ['AWAITING_SIGNUP_COMPLETION', ...changes.map((change) => change.to_status)];
   const isStart = (change: Walker['changes'][number]): boolean =>
     change.to_status === 'AWAITING_PROFILE_COMPLETION' &&
@@ -113,16 +113,16 @@ const brokenRules = ({ person, changes, openCases }: Walker): readonly string[] 
       verificationStages[status] === 'waiting' || openCases === 0,
     ],
     ['there is one open case at most', openCases <= 1],
-    ['only the accepted have full access', person.is_full_access_given === wasAccepted],
+    ['only the accepted have full access', customer.is_full_access_given === wasAccepted],
   ];
   return rules.filter(([, holds]) => !holds).map(([rule]) => rule);
 };
 
 /** A submitted customer had everything that a submission requires (reliability.md T21). */
-const unready = async (bank: Bank, personId: string, before: Walker, after: Walker) => {
+const unready = async (bank: Bank, customerId: string, before: Walker, after: Walker) => {
   const isNew = after.changes.length > before.changes.length;
   if (!isNew || after.changes.at(-1)?.to_status !== 'VERIFICATION_IN_PROGRESS') return [];
-  const facts = guardFactsOf(await readFacts(bank, personId));
+  const facts = guardFactsOf(await readFacts(bank, customerId));
   const isReady = facts.hasAllDocuments && facts.isIdentityChecked && facts.hasIdentityNumber;
   return isReady ? [] : ['nobody is submitted who is not ready'];
 };
@@ -132,24 +132,24 @@ const walkOnce = async (
   { walk, seed, steps }: { readonly walk: number; readonly seed: number; readonly steps: number },
 ): Promise<readonly WalkFinding[]> => {
   const chance = chanceOf(`${seed}/${walk}`);
-  const personId = await addWalker(bank);
-  let before = await readWalker(bank, personId);
-  const told = chance.below(4) === 0 ? [] : profileSteps;
+  const customerId = await addWalker(bank);
+  let before = await readWalker(bank, customerId);
+  const told = chance.lessThan(4) === 0 ? [] : profileSteps;
   const drawn = Array.from({ length: steps }, () => chance.pick(drawnSteps));
   for (const step of [...told, ...drawn]) {
     try {
       await walkSteps[step]?.({
         bank,
-        personId,
+        customerId,
         chance,
-        status: before.person.profile_approval_status,
+        status: before.customer.profile_approval_status,
       });
     } catch (error) {
-      // A short outage of the database is a refusal too: the bank answers it with 503.
+      // An outage of the database is also a refusal: the bank answers 503.
       if (refusalOf(error) === undefined) return [{ walk, step, what: String(error) }];
     }
-    const after = await readWalker(bank, personId);
-    const broken = [...brokenRules(after), ...(await unready(bank, personId, before, after))];
+    const after = await readWalker(bank, customerId);
+    const broken = [...brokenRules(after), ...(await unready(bank, customerId, before, after))];
     if (broken.length > 0) return broken.map((what) => ({ walk, step, what }));
     before = after;
   }
@@ -190,13 +190,13 @@ export const walkOnboarding = async (
 
 /** Reproducible random choices. */
 interface Chance {
-  below(limit: number): number;
+  lessThan(limit: number): number;
   pick<Item>(list: readonly Item[]): Item;
 }
 
 interface Step {
   readonly bank: Bank;
-  readonly personId: string;
+  readonly customerId: string;
   readonly chance: Chance;
   readonly status: ProfileApprovalStatus;
 }
@@ -204,7 +204,7 @@ interface Step {
 /** Mostly a possible status, sometimes any: otherwise few walks would get far. */
 const chooseStatus = (chance: Chance, isPossible: (to: ProfileApprovalStatus) => boolean) => {
   const possible = profileApprovalStatuses.filter(isPossible);
-  const isWild = possible.length === 0 || chance.below(4) === 0;
+  const isWild = possible.length === 0 || chance.lessThan(4) === 0;
   return chance.pick(isWild ? profileApprovalStatuses : possible);
 };
 
@@ -219,15 +219,15 @@ const lastNames = [
 
 const deciding = ['back_office', 'kyc_provider', 'partner_bank'] as const;
 
-const giveAddress = ({ bank, personId }: Step) =>
+const giveAddress = ({ bank, customerId }: Step) =>
   bank.db
-    .insertInto('person_address')
-    .values({ id: bank.random.newId(), person_id: personId, ...sampleAddresses.US })
-    .onConflict((conflict) => conflict.columns(['person_id', 'address_type']).doNothing())
+    .insertInto('customer_address')
+    .values({ id: bank.random.newId(), customer_id: customerId, ...sampleAddresses.US })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'address_type']).doNothing())
     .execute();
 
-const endCheck = async ({ bank, personId, chance }: Step): Promise<void> => {
-  const [newest] = await readInquiries(bank, personId);
+const endCheck = async ({ bank, customerId, chance }: Step): Promise<void> => {
+  const [newest] = await readInquiries(bank, customerId);
   if (newest === undefined) return;
   const type = chance.pick([
     'inquiry.completed',
@@ -238,50 +238,53 @@ const endCheck = async ({ bank, personId, chance }: Step): Promise<void> => {
   await sendProviderEvent(bank, bank.random.newId(), { type, inquiry_id: newest.id });
 };
 
-const resubmit = async ({ bank, personId, chance }: Step): Promise<void> => {
-  const { items } = await readCentre(bank, personId);
-  await resubmitItem(bank, personId, chance.pick(items).id);
+const resubmit = async ({ bank, customerId, chance }: Step): Promise<void> => {
+  const { items } = await readCentre(bank, customerId);
+  await resubmitItem(bank, customerId, chance.pick(items).id);
 };
 
 /** Every onboarding call and every decision, by name. */
 const walkSteps: Readonly<Record<string, (step: Step) => Promise<unknown>>> = {
-  proveMobile: ({ bank, personId }) =>
+  proveMobile: ({ bank, customerId }) =>
     bank.db
-      .updateTable('person')
+      .updateTable('customer')
       .set({ mobile_number: `+1${bank.random.digits(12)}` })
-      .where('id', '=', personId)
+      .where('id', '=', customerId)
       .execute(),
-  tellName: ({ bank, personId, chance }) =>
-    saveIdentification(bank, personId, { first_name: 'Nadia', last_name: chance.pick(lastNames) }),
-  tellNumber: ({ bank, personId }) =>
-    saveIdentification(bank, personId, {
+  sendName: ({ bank, customerId, chance }) =>
+    saveIdentification(bank, customerId, {
+      first_name: 'Nadia',
+      last_name: chance.pick(lastNames),
+    }),
+  sendNumber: ({ bank, customerId }) =>
+    saveIdentification(bank, customerId, {
       ssn: `512-2${bank.random.digits(1)}-1${bank.random.digits(3)}`,
     }),
-  tellProfile: ({ bank, personId }) => saveProfile(bank.db, bank, personId, sampleAnswers),
+  sendProfile: ({ bank, customerId }) => saveProfile(bank.db, bank, customerId, sampleAnswers),
   giveAddress,
-  sendPapers: ({ bank, personId }) => uploadSampleDocuments(bank, personId, 'US'),
-  askForStatus: ({ bank, personId, chance, status }) =>
-    changeStatus(bank, personId, {
-      id: personId,
+  sendDocuments: ({ bank, customerId }) => uploadSampleDocuments(bank, customerId, 'US'),
+  askForStatus: ({ bank, customerId, chance, status }) =>
+    changeStatus(bank, customerId, {
+      id: customerId,
       to: chooseStatus(chance, (to) => isCustomerChange(status, to)),
     }),
-  beginCheck: ({ bank, personId }) => beginInquiry(bank, personId, null),
+  beginCheck: ({ bank, customerId }) => beginInquiry(bank, customerId, null),
   endCheck,
-  certify: ({ bank, personId }) =>
-    recordConsents(bank.db, personId, currentConsents(submissionConsents('US')), 0),
-  submit: ({ bank, personId }) => submitForVerification(bank, personId),
-  decide: ({ bank, personId, chance, status }) => {
+  certify: ({ bank, customerId }) =>
+    recordConsents(bank.db, customerId, currentConsents(submissionConsents('US')), 0),
+  submit: ({ bank, customerId }) => submitForVerification(bank, customerId),
+  decide: ({ bank, customerId, chance, status }) => {
     const possible = deciding.filter((by) =>
       profileApprovalStatuses.some((to) => validateDecision(by, status, to) === 'allowed'),
     );
     const by = chance.pick(possible.length === 0 ? deciding : possible);
     const to = chooseStatus(chance, (one) => validateDecision(by, status, one) === 'allowed');
     return by === 'back_office'
-      ? decideByTwoStaff(bank, personId, to)
-      : playDecision(bank, personId, { by, to });
+      ? decideByTwoStaff(bank, customerId, to)
+      : playDecision(bank, customerId, { by, to });
   },
-  askForMore: ({ bank, personId, chance }) =>
-    playDecision(bank, personId, {
+  askForMore: ({ bank, customerId, chance }) =>
+    playDecision(bank, customerId, {
       by: 'ask_for_more',
       kind: chance.pick(requestableItems),
       reason: chance.pick(rejectionReasons),
@@ -292,11 +295,11 @@ const walkSteps: Readonly<Record<string, (step: Step) => Promise<unknown>>> = {
 /** The profile steps; most walks begin with all of them, or few would get far. */
 const profileSteps = [
   'proveMobile',
-  'tellName',
-  'tellNumber',
-  'tellProfile',
+  'sendName',
+  'sendNumber',
+  'sendProfile',
   'giveAddress',
-  'sendPapers',
+  'sendDocuments',
   'certify',
 ] as const;
 
@@ -313,7 +316,11 @@ const drawnSteps: readonly string[] = [
 ];
 
 /** A staff decision in effect: proposed by one, approved by another. */
-export const decideByTwoStaff = async (bank: Bank, personId: string, to: ProfileApprovalStatus) => {
-  await playDecision(bank, personId, { by: 'back_office', staff: 'amina', to });
-  return playDecision(bank, personId, { by: 'back_office', staff: 'joseph', to });
+export const decideByTwoStaff = async (
+  bank: Bank,
+  customerId: string,
+  to: ProfileApprovalStatus,
+) => {
+  await playDecision(bank, customerId, { by: 'back_office', staff: 'amina', to });
+  return playDecision(bank, customerId, { by: 'back_office', staff: 'joseph', to });
 };

@@ -5,11 +5,11 @@ import type { TransferQuote } from '#contract/quotes.ts';
 import type { TopUp, TopUpQuote } from '#contract/top-ups.ts';
 import type { Transfer } from '#contract/transfers.ts';
 import { issueToken } from '../auth/access-tokens.ts';
-import { postTransaction } from '../transactions/post-transactions.ts';
+import * as ledger from '../ledger/ledger.ts';
 import type { ApiCall } from './api-client.ts';
 import { apiCaller } from './api-client.ts';
 import type { TestAccount } from './customers.ts';
-import { addAccount, addCustomer, bookingsOf } from './customers.ts';
+import { addAccount, addCustomer, postingsOf } from './customers.ts';
 import type { TestSite } from './test-site.ts';
 
 /** The transfer a customer requests. */
@@ -39,12 +39,12 @@ export interface SendOptions {
 /** Quotes, authorizes and submits as a customer. */
 export interface TransferCalls {
   readonly call: ApiCall;
-  quote(wish: TransferInput, reference?: string): Promise<Response>;
-  quoted(wish: TransferInput, reference?: string): Promise<TransferQuote>;
-  agree(quote: TransferQuote): Promise<string>;
+  quote(request: TransferInput, reference?: string): Promise<Response>;
+  quoted(request: TransferInput, reference?: string): Promise<TransferQuote>;
+  confirm(quote: TransferQuote): Promise<string>;
   send(quote: TransferQuote, along?: SendOptions): Promise<Response>;
-  /** From the request to the transfer, with every step. */
-  transfer(wish: TransferInput, along?: SendOptions): Promise<Transfer>;
+  /** Quotes, authorizes and submits. */
+  transfer(request: TransferInput, along?: SendOptions): Promise<Transfer>;
 }
 
 /** A customer with money. */
@@ -71,15 +71,15 @@ const fund = async (
   rail: 'ach/USD' | 'npsb/BDT',
 ) => {
   const nowMs = await site.bank.clock.businessMs();
-  await postTransaction(site.bank.db, bookingsOf(site.bank, account, rail).post(nowMs, minor));
+  await ledger.postBatch(site.bank.db, [postingsOf(site.bank, account, rail).post(nowMs, minor)]);
 };
 
 /** Enters the code that was e-mailed and returns the token. */
 const confirmingByCode =
-  (site: TestSite, personId: string, call: ApiCall): TransferCalls['agree'] =>
+  (site: TestSite, customerId: string, call: ApiCall): TransferCalls['confirm'] =>
   async ({ conversion_rate_id: quoteId }) => {
     await call('POST', `/transfer-quote/${quoteId}/step-up/`, { channel: 'EMAIL' });
-    const body = site.sent.findLast((one) => one.personId === personId)?.body ?? '';
+    const body = site.sent.findLast((one) => one.customerId === customerId)?.body ?? '';
     const code = /\d{6}/.exec(body)?.[0] ?? '';
     const answer = await call('POST', `/transfer-quote/${quoteId}/step-up/verify/`, { code });
     return ((await answer.json()) as { step_up_token: string }).step_up_token;
@@ -108,31 +108,31 @@ const sending =
   };
 
 /** The calls of an existing customer. */
-export const transferCalls = async (site: TestSite, personId: string): Promise<TransferCalls> => {
+export const transferCalls = async (site: TestSite, customerId: string): Promise<TransferCalls> => {
   const { random } = site.bank;
-  const { token } = await issueToken(site.bank, personId);
+  const { token } = await issueToken(site.bank, customerId);
   const call = apiCaller(site, token);
-  const quote: TransferCalls['quote'] = (wish, reference = random.newId()) =>
+  const quote: TransferCalls['quote'] = (request, reference = random.newId()) =>
     call('POST', '/transfer-quote/', {
       client_reference: reference,
       amount_side: 'SEND',
-      ...wish,
+      ...request,
     });
-  const quoted: TransferCalls['quoted'] = async (wish, reference) => {
-    const answer = await quote(wish, reference);
+  const quoted: TransferCalls['quoted'] = async (request, reference) => {
+    const answer = await quote(request, reference);
     if (answer.status !== 201) throw new Error(`no quote: ${await answer.text()}`);
     return (await answer.json()) as TransferQuote;
   };
-  const agree = confirmingByCode(site, personId, call);
+  const confirm = confirmingByCode(site, customerId, call);
   const send = sending(site, token);
-  const transfer: TransferCalls['transfer'] = async (wish, along = {}) => {
-    const of = await quoted(wish);
-    const stepUpToken = of.requires_step_up ? await agree(of) : undefined;
+  const transfer: TransferCalls['transfer'] = async (request, along = {}) => {
+    const of = await quoted(request);
+    const stepUpToken = of.requires_step_up ? await confirm(of) : undefined;
     const answer = await send(of, { ...along, ...(stepUpToken && { stepUpToken }) });
     if (answer.status !== 201) throw new Error(`not sent: ${await answer.text()}`);
     return (await answer.json()) as Transfer;
   };
-  return { call, quote, quoted, agree, send, transfer };
+  return { call, quote, quoted, confirm, send, transfer };
 };
 
 let senderCount = 0;
@@ -168,9 +168,9 @@ export type TopUpInput = Readonly<Record<string, string | null>>;
 /** A customer of the United States with 1,000 dollars and 200,000 taka who buys top-ups. */
 export interface Buyer extends Sender {
   /** Requests a top-up paid in taka, with a new key unless one is given. */
-  ask(wish?: TopUpInput, key?: string): Promise<Response>;
+  ask(request?: TopUpInput, key?: string): Promise<Response>;
   /** The same; throws unless it succeeds. */
-  buy(wish?: TopUpInput, key?: string): Promise<TopUp>;
+  buy(request?: TopUpInput, key?: string): Promise<TopUp>;
   /** A quote in dollars. */
   price(amount: string): Promise<TopUpQuote>;
   read(topUp: Pick<TopUp, 'id'>): Promise<TopUp>;
@@ -186,24 +186,24 @@ const ordinaryTopUp = {
 export const addBuyer = async (site: TestSite): Promise<Buyer> => {
   const sender = await addSender(site);
   const { token } = await issueToken(site.bank, sender.id);
-  const ask: Buyer['ask'] = (wish = {}, key = site.bank.random.newId()) =>
+  const ask: Buyer['ask'] = (request = {}, key = site.bank.random.newId()) =>
     apiCaller(site, token, { [headerNames.idempotencyKey]: key })('POST', '/top-up/', {
       source_account: sender.bdt.id,
       ...ordinaryTopUp,
-      ...(wish['pack_id'] === undefined && { amount: '100.00' }),
-      ...wish,
+      ...(request['pack_id'] === undefined && { amount: '100.00' }),
+      ...request,
     });
   return {
     ...sender,
     ask,
-    buy: async (wish, key) => {
-      const answer = await ask(wish, key);
+    buy: async (request, key) => {
+      const answer = await ask(request, key);
       if (answer.status !== 201) throw new Error(`not taken: ${await answer.text()}`);
       return (await answer.json()) as TopUp;
     },
     price: async (amount) => {
-      const wish = { source_account: sender.usd.id, amount };
-      const answer = await sender.call('POST', '/top-up-quote/', wish);
+      const request = { source_account: sender.usd.id, amount };
+      const answer = await sender.call('POST', '/top-up-quote/', request);
       if (answer.status !== 201) throw new Error(`no price: ${await answer.text()}`);
       return (await answer.json()) as TopUpQuote;
     },

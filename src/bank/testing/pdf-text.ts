@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What an independent program reads from a PDF. */
+/** The content of a PDF as another program reads it. */
 export interface PdfText {
   readonly title: string | undefined;
   readonly language: string | undefined;

@@ -1,9 +1,9 @@
 import process from 'node:process';
 import type { Database } from '../database/connect.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { postTransaction } from '../transactions/post-transactions.ts';
+import * as ledger from '../ledger/ledger.ts';
 import { Refused } from '#domain/refusals.ts';
-import { numberedBooking, openCustomers } from './crash-recovery.ts';
+import { numberedPosting, openCustomers } from './crash-recovery.ts';
 
 /**
  * A bank that posts continuously, eight at a time, until it is killed. Arguments: `folder first
@@ -18,7 +18,7 @@ const say = (word: string, number: number): void =>
 const send = async (db: Database, number: number): Promise<void> => {
   say('sent', number);
   try {
-    await postTransaction(db, numberedBooking(number));
+    await ledger.postBatch(db, [numberedPosting(number)]);
     say('done', number);
   } catch (error) {
     // The database was killed: the outcome is unknown and the number stays unsettled.

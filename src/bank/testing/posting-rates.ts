@@ -5,7 +5,7 @@ import { connect, connectOnce } from '../database/connect.ts';
 import { systemClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
 import { newReference } from '../transactions/new-reference.ts';
-import { postTransaction } from '../transactions/post-transactions.ts';
+import * as ledger from '../ledger/ledger.ts';
 import { addCustomer } from './customers.ts';
 import type { TestDatabase } from './test-server.ts';
 
@@ -36,9 +36,9 @@ const run = (program: string, args: readonly string[]): string => {
   return stdout;
 };
 
-const rateIn = (told: string): number => {
-  const rate = /^tps = ([\d.]+)/m.exec(told)?.[1];
-  if (rate === undefined) throw new Error(`pgbench tells no rate: ${told}`);
+const rateIn = (output: string): number => {
+  const rate = /^tps = ([\d.]+)/m.exec(output)?.[1];
+  if (rate === undefined) throw new Error(`pgbench tells no rate: ${output}`);
   return Number(rate);
 };
 
@@ -76,13 +76,13 @@ const postingScript = ({ accounts, isHot }: Load): string => {
     memo: 'Rent',
     transaction_time: atOnce,
   });
-  const legs = [
+  const entries = [
     { account: accountIdOf(':debited'), amount: '-1' },
     { account: accountIdOf(':credited'), amount: '1' },
   ];
-  const booking = {
+  const posting = {
     kind: 'post',
-    journal: { id: uuid('journal'), kind: 'transfer', booked_at: atOnce, legs },
+    journal: { id: uuid('journal'), kind: 'transfer', booked_at: atOnce, entries },
     transactions: [row('1', ':debited', 'debit'), row('2', ':credited', 'credit')],
   };
   const twelveDigits = `random(${10 ** 11}, ${10 ** 12 - 1})`;
@@ -95,7 +95,7 @@ const postingScript = ({ accounts, isHot }: Load): string => {
 \\set id2 ${twelveDigits}
 \\set reference1 ${first}
 \\set reference2 ${first} + 1
-select book_transactions('${JSON.stringify([booking])}');
+select post_transactions('${JSON.stringify([posting])}');
 `;
 };
 
@@ -140,19 +140,21 @@ export const postingRateOfBank = async (
       const number = 2 + Math.floor(Math.random() * (accounts - 2));
       const [debited, credited] = [accountId(number), accountId(isHot ? 1 : number + 1)];
       const atMs = Date.now();
-      await postTransaction(db, {
-        kind: 'post',
-        journal: {
-          id: systemRandom.newId(),
-          kind: 'transfer',
-          bookedAtMs: atMs,
-          entries: [
-            { accountId: debited, amount: -1n },
-            { accountId: credited, amount: 1n },
-          ],
+      await ledger.postBatch(db, [
+        {
+          kind: 'post',
+          journal: {
+            id: systemRandom.newId(),
+            kind: 'transfer',
+            bookedAtMs: atMs,
+            entries: [
+              { accountId: debited, amount: -1n },
+              { accountId: credited, amount: 1n },
+            ],
+          },
+          transactions: [rowOf(debited, 'debit', atMs), rowOf(credited, 'credit', atMs)],
         },
-        transactions: [rowOf(debited, 'debit', atMs), rowOf(credited, 'credit', atMs)],
-      });
+      ]);
       if (performance.now() >= beginMs) posted += 1;
     }
   };
@@ -167,7 +169,10 @@ export const postingRateOfBank = async (
 /** Large enough that no posting is refused for funds. */
 const openingCents = 10n ** 12n;
 
-/** Account ids differ in their last, decimal part only: this number plus the account's number. */
+/**
+ * Account ids differ only in their last part, which is decimal: this number plus the account's
+ * number.
+ */
 const accountsStart = 100_000_000_000;
 
 /** The id of an account by its last part, as `posting_account` makes it in the database. */
@@ -186,7 +191,7 @@ const addOwner = async ({ apiUrl }: TestDatabase): Promise<string> => {
   }
 };
 
-/** One posting as a function, to fill with. */
+/** SQL functions that post once, to fill the tables. */
 const postOnce = `
   create function posting_account(number integer) returns uuid language sql immutable as $$
     select ('${accountIdOf('')}' || (${accountsStart} + number))::uuid $$;
@@ -196,9 +201,9 @@ const postOnce = `
       'amount', '1', 'type', 'INTERNAL', 'status', 'COMPLETE', 'memo', 'Rent',
       'transaction_time', now()) $$;
   create function post_once(debited integer, credited integer) returns void language sql as $$
-    select book_transactions(jsonb_build_array(jsonb_build_object('kind', 'post',
+    select post_transactions(jsonb_build_array(jsonb_build_object('kind', 'post',
       'journal', jsonb_build_object('id', gen_random_uuid(), 'kind', 'transfer', 'booked_at', now(),
-        'legs', jsonb_build_array(
+        'entries', jsonb_build_array(
           jsonb_build_object('account', posting_account(debited), 'amount', '-1'),
           jsonb_build_object('account', posting_account(credited), 'amount', '1'))),
       'transactions', jsonb_build_array(posting_row(debited, 'debit'), posting_row(credited, 'credit'))))) $$`;
@@ -208,7 +213,7 @@ const postOnce = `
  * planned as a full scan.
  */
 export const fillWithAccounts = async (database: TestDatabase, count: number): Promise<void> => {
-  const person = await addOwner(database);
+  const customer = await addOwner(database);
   const admin = await connectOnce(database.adminUrl);
   try {
     await admin.query(postOnce);
@@ -219,10 +224,10 @@ export const fillWithAccounts = async (database: TestDatabase, count: number): P
       [count, openingCents],
     );
     await admin.query(
-      `insert into account (id, person_id, kind, currency, account_number, account_holder_name, opened_at)
+      `insert into account (id, customer_id, kind, currency, account_number, account_holder_name, opened_at)
         select posting_account(n::integer), $2::uuid, 'USER', 'USD', (10000000 + n)::text, 'Rahima Khatun', now()
         from generate_series(1, $1::integer) n`,
-      [count, person],
+      [count, customer],
     );
     await admin.query(
       `select post_once(1 + n, 2 + n) from generate_series(1, 1000) times (time), mod(time, $1 - 2) n`,

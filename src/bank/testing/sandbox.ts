@@ -23,7 +23,7 @@ interface CallInput<E extends Endpoint> {
 /** A sandbox on its own port with personas but no history: for tests of its switches. */
 export interface TestSandbox {
   readonly bank: Bank;
-  readonly world: Dataset;
+  readonly dataset: Dataset;
   readonly port: number;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Calls an endpoint; the response may be an error. */
@@ -56,10 +56,10 @@ export const testSandbox = async (): Promise<TestSandbox> => {
   const made = await testBank({ config: { port: 0 } });
   const plain: Bank = { ...made.bank, clock: systemClock(async () => 0) };
   const bank: Bank = { ...plain, ...sandboxSurroundings(plain) };
-  const world = makeDataset('switches', plain.clock.wallMs());
+  const dataset = makeDataset('switches', plain.clock.wallMs());
   await bank.db
     .transaction()
-    .execute((trx) => writeCustomers(trx, world, { hash: 'nobody signs in', changedAtMs: 0 }));
+    .execute((trx) => writeCustomers(trx, dataset, { hash: 'nobody signs in', changedAtMs: 0 }));
   const server = await serveBank(bank, {
     faultFor: faultFor(bank),
     sandboxPages: sandboxSite(bank),
@@ -79,13 +79,13 @@ export const testSandbox = async (): Promise<TestSandbox> => {
     return v.parse(endpoint.response ?? v.unknown(), body) as ResponseOf<E>;
   };
   const account = (key: string) => {
-    const known = world.accounts.find((one) => one.key === key);
+    const known = dataset.accounts.find((one) => one.key === key);
     if (known === undefined) throw new Error(`no account ${key}`);
     return known.account;
   };
   return {
     bank,
-    world,
+    dataset,
     port: server.port,
     fetch: fetchPath,
     ask,

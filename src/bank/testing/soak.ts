@@ -1,10 +1,11 @@
+import { testSealingKeys } from './sealing-keys.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Bank } from '#bank/bank.ts';
 import { connect, type Database } from '#bank/database/connect.ts';
-import { ledgerOn } from '#bank/ledger/ledger.ts';
+import { ledgerOperations } from './ledger-operations.ts';
 import { describeVerdict, verifyLedger } from '../ledger/verify-ledger.ts';
 import { checkHistories } from './ledger-histories.ts';
 import { systemClock } from '#bank/platform/clock.ts';
@@ -52,7 +53,7 @@ const soakHistories = async (runs: number, seed: number): Promise<boolean> => {
   await grantLedgerWrites(database);
   const db = connect({ url: database.apiUrl });
   try {
-    await checkHistories(ledgerOn(db), { runs, seed, steps: 60 });
+    await checkHistories(ledgerOperations(db), { runs, seed, steps: 60 });
     const verdict = { ...(await verifyLedger(db)), resources: [] };
     say(`${runs} random histories did what the model does. ${describeVerdict(verdict)}`);
     return verdict.ledger.length === 0;
@@ -66,13 +67,14 @@ const soakHistories = async (runs: number, seed: number): Promise<boolean> => {
 };
 
 /** A bank that sends no messages, for onboarding walks. */
-const quietBank = (db: Database): Bank => ({
+const quietBank = async (db: Database): Promise<Bank> => ({
   db,
   clock: systemClock(async () => 0),
   random: systemRandom,
   config: readConfig({ SANDBOX: 'on', LOG_LEVEL: 'silent' }, '/'),
-  log: makeLog('silent', () => undefined, Date.now),
+  log: makeLog('silent', process.stderr, Date.now),
   messages: { send: async () => undefined },
+  sealingKeys: await testSealingKeys(db, systemRandom),
 });
 
 const soakWalks = async (walks: number, seed: number): Promise<boolean> => {
@@ -83,7 +85,12 @@ const soakWalks = async (walks: number, seed: number): Promise<boolean> => {
     const onWalked = (walked: number): void => {
       if (walked % 500 === 0) say(`${walked} walks so far`);
     };
-    const findings = await walkOnboarding(quietBank(db), { walks, seed, steps: 40, onWalked });
+    const findings = await walkOnboarding(await quietBank(db), {
+      walks,
+      seed,
+      steps: 40,
+      onWalked,
+    });
     for (const { walk, step, what } of findings)
       say(`Walk ${walk} (SEED=${seed}) broke at ${step}: ${what}.`);
     say(

@@ -49,6 +49,8 @@ export const testTransaction = (place: number, memo: string): Transaction => ({
   hold_expires_at: null,
   related: null,
   fee: null,
+  category: 'TRANSFER',
+  note: null,
 });
 
 /** A statement with so many rows. */

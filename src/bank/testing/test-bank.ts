@@ -11,6 +11,8 @@ import type { Config } from '../platform/config.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import { sandboxIdentityProvider } from '../sandbox/switches/decisions.ts';
+import { testSealingKeys } from './sealing-keys.ts';
+import type { SealingKeys } from '../platform/sealing-keys.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { TestDatabase, TestServer } from './test-server.ts';
 import { dropTestDatabase, grantLedgerWrites, makeTestDatabase } from './test-server.ts';
@@ -31,7 +33,7 @@ export interface TestBank {
   readonly sent: Message[];
 }
 
-/** Noon in Dhaka on a Monday: a day on which every rail works. */
+/** Noon in Dhaka on a Monday: a business day for every rail. */
 export const testStartMs = Date.UTC(2026, 10, 16, 6);
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -48,22 +50,30 @@ export const settableClock = (startMs = testStartMs): SettableClock => {
   };
 };
 
+export interface TestBankOptions {
+  readonly config?: Partial<Config>;
+  readonly seed?: string;
+  /** The database to use instead of a new one of the test server. */
+  readonly database?: FreshDatabase;
+  readonly sealingKeys?: SealingKeys;
+}
+
 /** A bank on its own database, with a clock and random values set by the test. */
-export const testBank = async (
-  options: { readonly config?: Partial<Config>; readonly seed?: string } = {},
-): Promise<TestBank> => {
-  const database = await freshDatabase();
+export const testBank = async (options: TestBankOptions = {}): Promise<TestBank> => {
+  const database = options.database ?? (await freshDatabase());
   const clock = settableClock();
   const sent: Message[] = [];
   const settings = { DATABASE_URL: database.apiUrl, SANDBOX: 'on', LOG_LEVEL: 'silent' };
   const config = { ...readConfig(settings, '/'), checkAnswers: true, ...options.config };
+  const random = seededRandom(options.seed ?? 'kheya', clock.wallMs);
   const bank: Bank = {
     db: database.db,
     clock,
-    random: seededRandom(options.seed ?? 'kheya', clock.wallMs),
+    random,
     config,
     log: silent,
     messages: { send: async (message) => void sent.push(message) },
+    sealingKeys: options.sealingKeys ?? (await testSealingKeys(database.db, random)),
     identityProvider: config.sandbox ? sandboxIdentityProvider : undefined,
     ownerUrl: database.ownerUrl,
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TestSite } from './test-site.ts';
 
-/** A minimal browser for the accounts site: cookies by path, forms, redirects one by one. */
+/** A minimal browser for the accounts site: cookies by path, forms, redirects one at a time. */
 export interface TestBrowser {
   get(address: string, headers?: Record<string, string>): Promise<Response>;
   /**
@@ -87,7 +87,7 @@ export const testBrowser = (site: TestSite, cookies: readonly Cookie[] = []): Te
       const isShownAgain = answer.status === 303 && /[?&]form=/.test(location);
       return isShownAgain ? send(location, { headers: { ...page, ...headers } }) : answer;
     },
-    cookie: (name) => jar.find((kept) => kept.name === name)?.value,
+    cookie: (name) => jar.find((stored) => stored.name === name)?.value,
     copy: () => testBrowser(site, jar),
   };
 };

@@ -36,7 +36,7 @@ const fastSettings = {
   max_connections: '200',
 };
 
-/** `kept` is for tests that kill the server: acknowledged commits must survive. */
+/** `kept` waits for the disk, for tests that kill the server: acknowledged commits must survive. */
 export type Durability = 'fast' | 'kept';
 
 /**

@@ -4,11 +4,11 @@ import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { serveBank } from '../server.ts';
 import { createCustomer } from '../customers/customers.ts';
-import { type TestBank, testBank } from './test-bank.ts';
+import { type TestBank, type TestBankOptions, testBank } from './test-bank.ts';
 import { type FaultFor, noFaults } from '../api.ts';
 import type { Route } from '../http/route.ts';
 
-/** A bank on a port of its own, for tests that speak HTTP. */
+/** A bank on its own port, for HTTP tests. */
 export interface TestSite extends TestBank {
   readonly origin: string;
   /** Requests a path without following redirects. */
@@ -29,6 +29,7 @@ const freePort = async (): Promise<number> => {
 /** Starts a bank on a fresh database; stopped after the test file. */
 export const testSite = async (
   options: {
+    bank?: TestBankOptions;
     config?: Partial<Config>;
     faultFor?: FaultFor;
     routes?: readonly Route[];
@@ -36,7 +37,7 @@ export const testSite = async (
 ): Promise<TestSite> => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const made = await testBank({ config: { port, origin, ...options.config } });
+  const made = await testBank({ ...options.bank, config: { port, origin, ...options.config } });
   // The identity provider uses the machine's clock for its timestamps, so the bank starts there
   // too.
   made.clock.setMs(systemClock(async () => 0).wallMs());

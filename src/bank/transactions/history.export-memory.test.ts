@@ -3,7 +3,7 @@ import { settledHeapBytes, testTransaction } from '../testing/statements.ts';
 import { exportHistory } from './history.ts';
 import type { History } from './history.ts';
 
-test('a history of any length takes the same memory, in pieces of one size', async () => {
+test('an export uses constant memory and chunks of similar size, whatever its length', async () => {
   const count = 120_000;
   let largestRead = 0;
   const history: History = {

@@ -6,15 +6,15 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listTransactions, transaction } from '#contract/transactions.ts';
 import { testSite } from '../testing/test-site.ts';
 import { issueToken } from '../auth/access-tokens.ts';
-import { type TestAccount, addAccount, addCustomer, bookingsOf } from '../testing/customers.ts';
-import { postTransaction, postTransactions } from './post-transactions.ts';
+import { type TestAccount, addAccount, addCustomer, postingsOf } from '../testing/customers.ts';
+import * as ledger from '../ledger/ledger.ts';
 import { beginExport } from '../http/stream-export.ts';
 
 const site = await testSite();
 const { bank } = site;
 const rowCount = 3_000;
 
-let person: string;
+let customer: string;
 let account: TestAccount;
 let headers: Record<string, string>;
 
@@ -22,12 +22,12 @@ const path = (more = '') =>
   `/api/transaction-history/?account_number=${account.number}&limit=all${more}`;
 
 beforeAll(async () => {
-  person = await addCustomer(bank, 'export@kheya.test');
-  account = await addAccount(bank, person);
-  const { token } = await issueToken(bank, person);
+  customer = await addCustomer(bank, 'export@kheya.test');
+  account = await addAccount(bank, customer);
+  const { token } = await issueToken(bank, customer);
   headers = { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` };
-  const { post } = bookingsOf(bank, account);
-  await postTransactions(
+  const { post } = postingsOf(bank, account);
+  await ledger.postBatch(
     bank.db,
     Array.from({ length: rowCount }, (_, index) =>
       post(bank.clock.wallMs() + index * 1000, 100n, { memo: `বেতন ${index}` }),
@@ -46,7 +46,7 @@ const running = async (): Promise<number> => {
 };
 
 describe('limit=all', () => {
-  test('is a list answer with one result a line, newest first, every row once', async () => {
+  test('is a list response with one result per line, newest first, every row once', async () => {
     const answer = await site.fetch(path(), { headers });
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     const text = await answer.text();
@@ -63,10 +63,10 @@ describe('limit=all', () => {
     await vi.waitFor(async () => expect(await running()).toBe(0));
   });
 
-  test('belongs to its moment, holds dates and skips an offset', async () => {
+  test('respects as_of and offset', async () => {
     const first = await site.fetch(path().replace('all', '20'), { headers });
     const { as_of } = v.parse(listTransactions.response, await first.json());
-    await postTransaction(bank.db, bookingsOf(bank, account).post(0, 100n, { memo: 'later' }));
+    await ledger.postBatch(bank.db, [postingsOf(bank, account).post(0, 100n, { memo: 'later' })]);
     const answer = await site.fetch(path(`&as_of=${as_of}&offset=2990`), { headers });
     const rest = v.parse(listTransactions.response, await answer.json());
     expect(rest.count).toBe(rowCount);
@@ -75,19 +75,19 @@ describe('limit=all', () => {
     );
   });
 
-  test('an empty list is whole as well', async () => {
+  test('an empty list is valid JSON', async () => {
     const answer = await site.fetch(path('&status=DECLINED'), { headers });
     expect(await answer.json()).toMatchObject({ count: 0, results: [] });
   });
 
-  test('asking only for its head takes no place', async () => {
+  test('a HEAD request occupies no slot', async () => {
     const answer = await site.fetch(path(), { headers, method: 'HEAD' });
     expect(answer.status).toBe(200);
     expect(await running()).toBe(0);
   });
 
   test.each(['identity', 'gzip'])(
-    'a reader of %s who goes away gives the place back',
+    'a client that disconnects (%s) frees its slot',
     async (coding) => {
       const call = httpRequest(new URL(path(), site.origin), {
         headers: { ...headers, 'Accept-Encoding': coding },
@@ -101,9 +101,9 @@ describe('limit=all', () => {
   );
 });
 
-describe('how many (reliability.md T30)', () => {
-  test('two at once; the third is told how long to wait', async () => {
-    const slots = [await beginExport(bank, person), await beginExport(bank, person)];
+describe('export slots (reliability.md T30)', () => {
+  test('two run concurrently; the third is refused with Retry-After', async () => {
+    const slots = [await beginExport(bank, customer), await beginExport(bank, customer)];
     const refusedAnswer = await site.fetch(path(), { headers });
     expect(refusedAnswer.status).toBe(429);
     expect(Number(refusedAnswer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -114,9 +114,9 @@ describe('how many (reliability.md T30)', () => {
     await slots[1]?.end();
   });
 
-  test('ten a minute, counted for each person alone', async () => {
-    for (let index = 0; index < 10; index += 1) await (await beginExport(bank, person)).end();
-    await expect(beginExport(bank, person)).rejects.toMatchObject({
+  test('ten start per minute, counted per customer', async () => {
+    for (let index = 0; index < 10; index += 1) await (await beginExport(bank, customer)).end();
+    await expect(beginExport(bank, customer)).rejects.toMatchObject({
       code: 'too_many_requests',
       retryAfterSeconds: expect.any(Number),
     });
@@ -125,23 +125,23 @@ describe('how many (reliability.md T30)', () => {
     await sql`update export_run set started_at = started_at - interval '61 seconds'`.execute(
       bank.db,
     );
-    await (await beginExport(bank, person)).end();
+    await (await beginExport(bank, customer)).end();
   });
 
-  test('many at the same instant still get two places', async () => {
+  test('many concurrent requests get only two slots', async () => {
     const tries = await Promise.allSettled(
-      Array.from({ length: 8 }, () => beginExport(bank, person)),
+      Array.from({ length: 8 }, () => beginExport(bank, customer)),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 
-  test('the place of a process that died frees itself', async () => {
-    await beginExport(bank, person);
-    await beginExport(bank, person);
+  test('the slot of a crashed process expires', async () => {
+    await beginExport(bank, customer);
+    await beginExport(bank, customer);
     await sql`update export_run set alive_until = clock_timestamp() - interval '1 second'`.execute(
       bank.db,
     );
-    const next = await beginExport(bank, person);
+    const next = await beginExport(bank, customer);
     await expect(next.end()).resolves.toBeUndefined();
   });
 });

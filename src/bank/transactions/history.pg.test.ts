@@ -9,9 +9,9 @@ import {
   addAccount,
   addCard,
   addCustomer,
-  bookingsOf,
+  postingsOf,
 } from '../testing/customers.ts';
-import { postTransaction, postTransactions } from './post-transactions.ts';
+import * as ledger from '../ledger/ledger.ts';
 
 const site = await testSite();
 const { bank } = site;
@@ -40,14 +40,14 @@ const page = async (query: Query): Promise<Page> => {
 const memos = (rows: readonly Transaction[]) => rows.map(({ memo }) => memo);
 
 beforeAll(async () => {
-  const person = await addCustomer(bank, 'history@kheya.test');
-  account = await addAccount(bank, person);
+  const customer = await addCustomer(bank, 'history@kheya.test');
+  account = await addAccount(bank, customer);
   card = await addCard(bank, account.id);
-  const { token } = await issueToken(bank, person);
+  const { token } = await issueToken(bank, customer);
   headers = { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` };
-  const { post } = bookingsOf(bank, account);
-  // Ten rows in each minute: nothing may depend on time alone.
-  await postTransactions(
+  const { post } = postingsOf(bank, account);
+  // Ten rows per minute, so that ordering by time alone would be ambiguous.
+  await ledger.postBatch(
     bank.db,
     Array.from({ length: 640 }, (_, index) =>
       post(startMs + Math.floor(index / 10) * minuteMs, index % 4 === 3 ? -100n : 500n, {
@@ -75,13 +75,12 @@ describe('paging (product.md A28)', () => {
     }
   });
 
-  test('pages do not shift when rows arrive; the first page shows them', async () => {
+  test('pages do not shift when rows arrive; a new first page shows them', async () => {
     const first = await page({ limit: '20' });
     const before = await page({ limit: '20', offset: '20', as_of: first.as_of });
-    await postTransaction(
-      bank.db,
-      bookingsOf(bank, account).post(startMs, 100n, { memo: 'arrived' }),
-    );
+    await ledger.postBatch(bank.db, [
+      postingsOf(bank, account).post(startMs, 100n, { memo: 'arrived' }),
+    ]);
     const after = await page({ limit: '20', offset: '20', as_of: first.as_of });
     expect(after).toEqual(before);
     expect(after.count).toBe(first.count);
@@ -90,11 +89,11 @@ describe('paging (product.md A28)', () => {
     expect(fresh.results[0]?.memo).toBe('arrived');
   });
 
-  test('past the end and absurdly far past it there is nothing', async () => {
+  test('an offset past the end returns an empty page', async () => {
     for (const offset of ['641', '999999999']) expect((await page({ offset })).results).toEqual([]);
   });
 
-  test('twenty rows unless asked otherwise, two hundred at most', async () => {
+  test('twenty rows by default, two hundred at most', async () => {
     expect((await page({})).results).toHaveLength(20);
     expect((await page({ limit: '200' })).results).toHaveLength(200);
     const answer = await call({ account_number: account.number, limit: '201' });
@@ -102,7 +101,7 @@ describe('paging (product.md A28)', () => {
     expect(await answer.json()).toEqual({ limit: ['This is at most 200.'] });
   });
 
-  test('a card’s rows have numbers of their own', async () => {
+  test('the rows of a card are numbered separately', async () => {
     const answer = await call({ card_id: card, limit: '50', offset: '100' });
     const rows = v.parse(listTransactions.response, await answer.json());
     expect(rows.count).toBe(128);
@@ -117,9 +116,9 @@ describe('dates (product.md A5)', () => {
     return { from_date: toWireInstant(fromMs), to_date: toWireInstant(toMs) };
   };
 
-  test('From = To = today is all of today, also on the day the clocks change', async () => {
-    const dated = await addAccount(bank, account.personId);
-    const { post } = bookingsOf(bank, dated);
+  test('From = To = today covers the whole day, also when the clocks change', async () => {
+    const dated = await addAccount(bank, account.customerId);
+    const { post } = postingsOf(bank, dated);
     // 8 March 2026 is 23 hours long in New York, from 05:00 to 04:00 UTC.
     const instants = [
       '2026-03-08T04:59:59.999Z',
@@ -128,7 +127,7 @@ describe('dates (product.md A5)', () => {
       '2026-03-09T03:59:59.999Z',
       '2026-03-09T04:00:00.000Z',
     ];
-    await postTransactions(
+    await ledger.postBatch(
       bank.db,
       instants.map((instant) => post(Date.parse(instant), 100n, { memo: instant })),
     );
@@ -140,7 +139,7 @@ describe('dates (product.md A5)', () => {
     expect(await (await call(nextDay)).json()).toMatchObject({ count: 1 });
   });
 
-  test('the pages of a period, with a moment', async () => {
+  test('a period can be paged with as_of', async () => {
     const filter = {
       from_date: toWireInstant(startMs + 10 * minuteMs),
       to_date: toWireInstant(startMs + 20 * minuteMs),
@@ -156,13 +155,13 @@ describe('dates (product.md A5)', () => {
   test.each([
     ['the same instant', '2026-03-02T00:00:00Z', '2026-03-02T00:00:00Z'],
     ['an end before the start', '2026-03-02T00:00:00Z', '2026-03-01T00:00:00Z'],
-  ])('%s names to_date', async (_name, from_date, to_date) => {
+  ])('%s is refused at to_date', async (_name, from_date, to_date) => {
     const answer = await call({ account_number: account.number, from_date, to_date });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ to_date: ['The end must be after the start.'] });
   });
 
-  test('a day that does not exist names its field', async () => {
+  test('a date that does not exist is refused at its field', async () => {
     const answer = await call({
       account_number: account.number,
       from_date: '2026-13-41T00:00:00Z',
@@ -172,17 +171,17 @@ describe('dates (product.md A5)', () => {
   });
 });
 
-describe('whose history', () => {
-  test('neither account nor card names the field', async () => {
+describe('account or card', () => {
+  test('a request without account and card is refused at its field', async () => {
     const answer = await call({ status: 'POSTED' });
     expect(answer.status).toBe(400);
     expect(Object.keys((await answer.json()) as object)).toEqual(['account_number']);
   });
 
-  test('taka have a history of their own', async () => {
-    const taka = await addAccount(bank, account.personId, { kind: 'BDT' });
-    const manual = await addAccount(bank, account.personId, { kind: 'MANUAL' });
-    await postTransaction(bank.db, bookingsOf(bank, taka, 'npsb/BDT').post(startMs, 700n));
+  test('taka accounts have a separate history', async () => {
+    const taka = await addAccount(bank, account.customerId, { kind: 'BDT' });
+    const manual = await addAccount(bank, account.customerId, { kind: 'MANUAL' });
+    await ledger.postBatch(bank.db, [postingsOf(bank, taka, 'npsb/BDT').post(startMs, 700n)]);
     const asked = async (number: string, path: string) =>
       (await call({ account_number: number }, path)).status;
     expect(await asked(taka.number, 'bdt-transactions')).toBe(200);
@@ -191,8 +190,8 @@ describe('whose history', () => {
     expect(await asked(account.number, 'bdt-transactions')).toBe(404);
   });
 
-  test('a card beside an account it does not draw on is not there', async () => {
-    const other = await addAccount(bank, account.personId);
+  test('a card with an account that is not its own is not found', async () => {
+    const other = await addAccount(bank, account.customerId);
     const answer = await call({ card_id: card, account_number: other.number });
     expect(answer.status).toBe(404);
   });

@@ -4,7 +4,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import type { AccountKind } from '../accounts/tables.ts';
 import type { Executor } from '../database/transaction.ts';
 import { selectTransactions, transactionView } from './queries.ts';
-import type { TransactionList } from './tables.ts';
+import type { TransactionList } from '#domain/transactions/transaction-status.ts';
 
 /** An opened history: its length, its moment, and a function that reads ranges. */
 export interface History {
@@ -95,7 +95,7 @@ interface SubjectQuery {
  */
 export const findHistorySubject = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   kinds: readonly AccountKind[],
   { account_number: accountNumber, card_id: cardId }: SubjectQuery,
 ): Promise<HistorySubject> => {
@@ -105,7 +105,7 @@ export const findHistorySubject = async (
     });
   let accounts = db
     .selectFrom('account')
-    .where('account.person_id', '=', personId)
+    .where('account.customer_id', '=', customerId)
     .where('account.kind', 'in', kinds);
   if (accountNumber !== undefined)
     accounts = accounts.where('account.account_number', '=', accountNumber);

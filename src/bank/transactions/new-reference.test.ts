@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { systemRandom } from '../platform/random.ts';
 import { newReference } from './new-reference.ts';
 
-test('is read out without mistaking one letter for another', () => {
+test('contains no letters that are easily confused', () => {
   for (let draw = 0; draw < 500; draw += 1)
     expect(newReference(systemRandom)).toMatch(/^KH[0-9A-HJKMNP-TV-Z]{10}$/);
 });
 
-test('is not drawn twice where ten digits would have been', () => {
+test('has no duplicates in 300,000, where ten digits would have', () => {
   const drawn = Array.from({ length: 300_000 }, () => newReference(systemRandom));
   expect(new Set(drawn).size).toBe(drawn.length);
 });

@@ -1,6 +1,8 @@
 import type { Currency } from '#domain/money/money.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import { parseRate, toRateText } from '#domain/rates.ts';
+import type { TransactionCategory } from '#domain/transactions/categories.ts';
+import { deriveCategory } from '#domain/transactions/categories.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Executor } from '../database/transaction.ts';
 import { relatedView } from '../messaging/notifications.ts';
@@ -8,17 +10,17 @@ import { relatedView } from '../messaging/notifications.ts';
 /** One transaction of any of the customer's accounts, or undefined. */
 export const findTransaction = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   transactionId: string,
 ): Promise<Transaction | undefined> => {
   const row = await selectTransactions(db)
-    .where('account.person_id', '=', personId)
+    .where('account.customer_id', '=', customerId)
     .where('transaction.id', '=', transactionId)
     .executeTakeFirst();
   return row === undefined ? undefined : transactionView(row);
 };
 
-/** Transactions joined with what their view needs from account, entry and hold. */
+/** Transactions joined with what their view needs from account, entry, hold and annotation. */
 export const selectTransactions = (db: Executor) =>
   db
     .selectFrom('transaction')
@@ -32,6 +34,7 @@ export const selectTransactions = (db: Executor) =>
     .leftJoin('hold', (join) =>
       join.onRef('hold.id', '=', 'transaction.hold_id').on('transaction.list', '=', 'PENDING'),
     )
+    .leftJoin('transaction_annotation', 'transaction_annotation.transaction_id', 'transaction.id')
     .select([
       'transaction.id',
       'transaction.reference_id',
@@ -61,6 +64,8 @@ export const selectTransactions = (db: Executor) =>
       'account.currency',
       'entry.balance_after',
       'hold.expires_at',
+      'transaction_annotation.note',
+      'transaction_annotation.category as chosen_category',
     ]);
 
 export type TransactionRow = Awaited<
@@ -103,4 +108,9 @@ export const transactionView = (row: TransactionRow): Transaction => ({
   hold_expires_at: row.expires_at?.toISOString() ?? null,
   related: relatedView(row),
   fee: amountOf(row.currency, row.fee_amount),
+  category: row.chosen_category ?? derivedCategory(row),
+  note: row.note,
 });
+
+const derivedCategory = (row: TransactionRow): TransactionCategory =>
+  deriveCategory({ ...row, dc_sign: row.direction, related: relatedView(row) });

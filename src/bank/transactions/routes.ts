@@ -3,14 +3,20 @@ import {
   type Transaction,
   type TransactionQuery,
   getTransaction,
+  listActivity,
   listBdtTransactions,
   listTransactions,
+  updateTransaction,
 } from '#contract/transactions.ts';
 import { refused } from '#domain/refusals.ts';
+import { transactionLists } from '#domain/transactions/transaction-status.ts';
+import { findProfile } from '../accounts/ownership.ts';
 import type { AccountKind } from '../accounts/tables.ts';
 import type { Bank } from '../bank.ts';
 import { listWindow, readPeriod } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
+import { listAllActivity } from './activity.ts';
+import { annotateTransaction } from './annotations.ts';
 import { exportHistory, findHistorySubject, type History, openHistory } from './history.ts';
 import { beginExport, streamPieces } from '../http/stream-export.ts';
 import { findTransaction } from './queries.ts';
@@ -19,14 +25,14 @@ const exportHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
 
 const exportAnswer = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   request: Request,
   history: History,
   offset: number,
 ): Promise<Response> => {
   // A response without a body must not occupy a slot.
   if (request.method === 'HEAD') return new Response(null, { headers: exportHeaders });
-  const slot = await beginExport(bank, personId);
+  const slot = await beginExport(bank, customerId);
   const body = streamPieces(exportHistory(history, offset), {
     onStart: slot.keepAlive,
     onEnd: slot.end,
@@ -44,18 +50,19 @@ interface HistoryPage {
 const answerHistory = async (
   bank: Bank,
   kinds: readonly AccountKind[],
-  call: { person: { id: string }; query: TransactionQuery; request: Request },
+  call: { customer: { id: string }; query: TransactionQuery; request: Request },
 ): Promise<HistoryPage | Response> => {
-  const { person, query, request } = call;
+  const { customer, query, request } = call;
   const period = readPeriod(query);
   const window = listWindow(query, defaultPageSize);
-  const subject = await findHistorySubject(bank.db, person.id, kinds, query);
+  const subject = await findHistorySubject(bank.db, customer.id, kinds, query);
   const history = await openHistory(bank.db, subject, {
     list: query.status ?? 'POSTED',
     ...period,
     asOf: query.as_of === undefined ? undefined : BigInt(query.as_of),
   });
-  if (query.limit === 'all') return exportAnswer(bank, person.id, request, history, window.offset);
+  if (query.limit === 'all')
+    return exportAnswer(bank, customer.id, request, history, window.offset);
   return {
     count: history.count,
     as_of: history.asOf.toString(),
@@ -67,8 +74,22 @@ const answerHistory = async (
 export const transactionRoutes = (bank: Bank): readonly Route[] => [
   route(listTransactions, (call) => answerHistory(bank, ['USER', 'MANUAL'], call)),
   route(listBdtTransactions, (call) => answerHistory(bank, ['BDT'], call)),
-  route(getTransaction, async ({ person, params }) => {
-    const transaction = await findTransaction(bank.db, person.id, params.id);
+  route(listActivity, async ({ customer, query }) => {
+    const { limit } = listWindow(query, defaultPageSize);
+    const profile = await findProfile(bank.db, customer.id, query.profile);
+    return listAllActivity(bank.db, {
+      customerId: customer.id,
+      profileId: profile.id,
+      lists: query.status === undefined ? transactionLists : [query.status],
+      limit,
+      asOf: query.as_of === undefined ? undefined : BigInt(query.as_of),
+    });
+  }),
+  route(updateTransaction, ({ customer, params, body }) =>
+    annotateTransaction(bank, customer.id, params.id, body),
+  ),
+  route(getTransaction, async ({ customer, params }) => {
+    const transaction = await findTransaction(bank.db, customer.id, params.id);
     if (transaction === undefined) throw refused('not_found');
     return transaction;
   }),

@@ -1,22 +1,18 @@
 import type { ColumnType } from 'kysely';
-import type { InferOutput } from 'valibot';
+import type { TransactionType, TransactionUserData } from '#contract/transactions.ts';
 import type { Related } from '#contract/values.ts';
-import type { transactionTypes, transactionUserData } from '#contract/transactions.ts';
+import type { TransactionCategory } from '#domain/transactions/categories.ts';
 import type {
-  transactionLists,
-  transactionStatuses,
+  TransactionList,
+  TransactionStatus,
 } from '#domain/transactions/transaction-status.ts';
-
-export type TransactionList = (typeof transactionLists)[number];
-export type TransactionStatus = (typeof transactionStatuses)[number];
-export type TransactionType = (typeof transactionTypes)[number];
-export type TransactionUserData = InferOutput<typeof transactionUserData>;
 
 /** Read by the bank, written only by the functions of schema/32-transactions.sql. */
 type ReadOnly<Type> = ColumnType<Type, never, never>;
 
 export interface TransactionTables {
   transaction: TransactionTable;
+  transaction_annotation: TransactionAnnotationTable;
   export_run: ExportRunTable;
 }
 
@@ -52,9 +48,18 @@ export interface TransactionTable {
   fee_amount: ReadOnly<bigint | null>;
 }
 
+/** What a customer wrote on a transaction; a null category is derived. */
+export interface TransactionAnnotationTable {
+  transaction_id: string;
+  customer_id: string;
+  note: string | null;
+  category: TransactionCategory | null;
+  changed_at: Date;
+}
+
 export interface ExportRunTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   started_at: Date;
   alive_until: Date;
 }

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectOnce } from '../database/connect.ts';
 import { testBank } from '../testing/test-bank.ts';
-import { addAccount, addCard, addCustomer, bookingsOf } from '../testing/customers.ts';
-import { postTransactions } from './post-transactions.ts';
+import { addAccount, addCard, addCustomer, postingsOf } from '../testing/customers.ts';
+import * as ledger from '../ledger/ledger.ts';
 
 /*
- * Goal: `ledger:verify` finds whatever somebody with the owner's rights did to the rows that tell
- * the ledger. Method: each forgery is made, looked for, and undone.
+ * Goal: `ledger:verify` finds every change that someone with the rights of the tables' owner made to
+ * transactions. Method: each forgery is made, searched for, and rolled back.
  */
 const { bank, database } = await testBank();
 const owner = await connectOnce(database.ownerUrl);
 afterAll(() => owner.end());
 
 beforeAll(async () => {
-  const person = await addCustomer(bank, 'faults@kheya.test');
-  const account = await addAccount(bank, person);
+  const customer = await addCustomer(bank, 'faults@kheya.test');
+  const account = await addAccount(bank, customer);
   const cardId = await addCard(bank, account.id);
-  const { post, hold, decline, settle } = bookingsOf(bank, account);
+  const { post, hold, decline, settle } = postingsOf(bank, account);
   const nowMs = bank.clock.wallMs();
   const held = hold(nowMs, 300n, { cardId });
-  await postTransactions(bank.db, [
+  await ledger.postBatch(bank.db, [
     post(nowMs, 10_000n),
     held,
     settle(held, nowMs + 1000, 300n),
@@ -41,7 +41,7 @@ const faultsAfter = async (forgery?: string): Promise<readonly string[]> => {
   }
 };
 
-test('nothing is wrong with what the functions wrote', async () => {
+test('rows written by the functions have no faults', async () => {
   expect(await faultsAfter()).toEqual([]);
 });
 

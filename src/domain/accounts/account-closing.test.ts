@@ -7,14 +7,14 @@ const holidays = { US: new Set(['2026-11-26']), BD: new Set<string>() };
 test.each([
   // Friday evening in New York; Monday to Wednesday, no Thursday (holiday), Friday, Monday: five.
   ['USD', '2026-11-20T23:00:00Z', '2026-12-01T05:00:00Z'],
-  // Thursday in Dhaka; Sunday to Thursday are five, and the next day banks work is Sunday.
+  // Thursday in Dhaka; Sunday to Thursday are five, and the next business day is Sunday.
   ['BDT', '2026-11-19T05:00:00Z', '2026-11-28T18:00:00Z'],
 ] as const)('the returns of %s moved at %s end at %s', (currency, moved, end) => {
   const movements = { currency, lastMovedAtMs: at(moved), holidays };
   expect(returnsEndAtMs(movements, at(moved))).toBe(at(end));
 });
 
-test('what never moved, or moved long ago, closes at once', () => {
+test('an account without recent movements closes immediately', () => {
   const nowMs = at('2026-11-20T23:00:00Z');
   const never = { currency: 'USD', lastMovedAtMs: undefined, holidays } as const;
   expect(returnsEndAtMs(never, nowMs)).toBe(nowMs);
@@ -22,7 +22,7 @@ test('what never moved, or moved long ago, closes at once', () => {
   expect(returnsEndAtMs(long, nowMs)).toBe(nowMs);
 });
 
-test('money and debts stand in the way, what is on its way only of the end', () => {
+test('a balance or a debt prevents closing, pending payments only delay it', () => {
   expect(canStartClosing({ available: 1n, owed: 0n })).toBe(false);
   expect(canStartClosing({ available: 0n, owed: 1n })).toBe(false);
   expect(canStartClosing({ available: 0n, owed: 0n })).toBe(true);

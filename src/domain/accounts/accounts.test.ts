@@ -6,11 +6,9 @@ import {
   isClickable,
   isClosed,
   isListed,
-  isPickable,
   maskedLastFour,
   maskNumber,
   matchesOpennessFilter,
-  selectorOptions,
   totalsByCurrency,
 } from './accounts.ts';
 import { homeZoneOf } from '../countries.ts';
@@ -43,7 +41,7 @@ describe('the status of an account', () => {
   });
 });
 
-describe('the lines of an account card', () => {
+describe('the lines of an account’s card', () => {
   test('Available only when it differs, Pending only when something is held', () => {
     const balance = usd(1000n);
     expect(balanceLines({ balance, available: balance, hold: usd(0n) })).toEqual({ balance });
@@ -59,28 +57,13 @@ describe('the lines of an account card', () => {
   });
 });
 
-describe('the account selector', () => {
-  test('groups under headers that cannot be picked', () => {
-    const options = selectorOptions(['checking', 'savings'], ['card']);
-    expect(options.map((option) => (isPickable(option) ? option.kind : 'header'))).toEqual([
-      'header',
-      'account',
-      'account',
-      'header',
-      'card',
-    ]);
-    expect(selectorOptions(['checking'], [])).toHaveLength(2);
-    expect(selectorOptions([], [])).toEqual([]);
-  });
-});
-
-test('only the last four of a number are shown', () => {
+test('only the last four digits of a number are shown', () => {
   expect(maskNumber('123456789')).toBe('••••6789');
   expect(maskNumber('6789')).toBe('••••');
   expect(maskedLastFour('4242')).toBe('••••4242');
 });
 
-test('totals stay apart by currency', () => {
+test('totals are separate by currency', () => {
   expect(totalsByCurrency([money('BDT', 5n), usd(1n), usd(2n)])).toEqual([
     usd(3n),
     money('BDT', 5n),

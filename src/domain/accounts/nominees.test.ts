@@ -52,7 +52,7 @@ describe('nominees of a taka account', () => {
     expect(validateNominees(typed)).toEqual(problems);
   });
 
-  test('are kept without what people type around them', () => {
+  test('are stored without surrounding spaces', () => {
     expect(normalizeNominees([nominee({ name: ' Rahima  Khatun ', nid: '123 456 7890' })])).toEqual(
       [{ name: 'Rahima Khatun', relation: 'SPOUSE', nid: '1234567890', sharePercent: 100 }],
     );

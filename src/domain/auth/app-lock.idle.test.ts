@@ -9,7 +9,7 @@ const later = (wallMs: number, steadyMs = wallMs) => ({
 });
 const here = { touched: start, seen: start };
 
-test('five minutes without a touch, or one where that was chosen', () => {
+test('locks after five idle minutes, or one if chosen', () => {
   const seen = (ms: number) => ({ touched: start, seen: later(ms) });
   expect(isLockDue(seen(299_000), later(299_000), 5)).toBe(false);
   expect(isLockDue(seen(300_000), later(300_000), 5)).toBe(true);
@@ -17,16 +17,16 @@ test('five minutes without a touch, or one where that was chosen', () => {
   expect(isLockDue(seen(60_000), later(60_000), 1)).toBe(true);
 });
 
-test('sixty seconds out of sight', () => {
+test('locks after sixty seconds hidden', () => {
   expect(isLockDue(here, later(59_999), 5)).toBe(false);
   expect(isLockDue(here, later(60_000), 5)).toBe(true);
 });
 
-test('a night asleep counts, though the steady clock stood still (B40)', () => {
+test('a night of sleep counts, although the monotonic clock stopped (B40)', () => {
   expect(isLockDue(here, later(8 * hourMs, 0), 5)).toBe(true);
 });
 
-test('a clock set back does not keep the lock open', () => {
+test('a clock set back does not leave the lock open', () => {
   expect(isLockDue(here, later(-hourMs, 0), 5)).toBe(true);
   expect(isLockDue(here, later(-hourMs, hourMs), 5)).toBe(true);
   expect(isLockDue(here, later(-500, 500), 5)).toBe(false);

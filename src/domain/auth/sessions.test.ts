@@ -6,7 +6,7 @@ import { pathToOpen } from '../navigation/menu-table.ts';
 
 const at = (text: string): number => Date.parse(text);
 
-describe('a token is valid until the lesser of its end and 1800 seconds after its creation', () => {
+describe('a token is valid until the earlier of its end and 1800 seconds after its creation', () => {
   test.each([
     ['2026-11-21T10:00:00Z', '2026-11-21T10:10:00Z', '2026-11-21T10:10:00Z'],
     ['2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z', '2026-11-21T10:30:00Z'],
@@ -17,7 +17,7 @@ describe('a token is valid until the lesser of its end and 1800 seconds after it
     expect(isTokenValid(token, at(until))).toBe(false);
   });
 
-  test('unreadable times are not valid', () => {
+  test('unreadable times are invalid', () => {
     expect(isTokenValid({ created_at: '', expired_at: '2026-11-21T10:10:00Z' }, 0)).toBe(false);
   });
 });
@@ -37,7 +37,7 @@ describe('the route guard', () => {
     ['/products/7', undefined],
     ['/something-went-wrong', undefined],
     ['/no-such-page', undefined],
-  ])('nobody at %s goes to %s', (path, to) => {
+  ])('a visitor at %s is redirected to %s', (path, to) => {
     expect(guardRoute({ path, ...nobody })).toEqual(
       to ? { kind: 'redirect', to } : { kind: 'allow' },
     );
@@ -65,7 +65,7 @@ describe('the route guard', () => {
     expect(guardRoute({ path: '/bd/user/cards', ...known })).toEqual({ kind: 'allow' });
   });
 
-  test('a country not known yet redirects nobody', () => {
+  test('an unknown country causes no redirect', () => {
     const early = { hasToken: true, isKnownCustomer: false } as const;
     expect(guardRoute({ path: '/bd/user/cards', ...early })).toEqual({ kind: 'allow' });
   });

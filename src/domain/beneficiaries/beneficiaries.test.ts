@@ -17,7 +17,7 @@ import { matchNames } from './name-match.ts';
 import { validateUsBankAccount, normalizeUsBankAccount } from './us-bank-account.ts';
 import type { UsBankAccountInput } from './us-bank-account.ts';
 
-test('every type of payee is kept in one of the five collections', () => {
+test('every beneficiary type belongs to one of the five collections', () => {
   expect(Object.keys(collectionByType).toSorted()).toEqual(
     Object.keys(beneficiaryTypeRules).toSorted(),
   );
@@ -40,7 +40,7 @@ describe('routing numbers', () => {
     expect(isUsRoutingNumber(digits)).toBe(isOne);
   });
 
-  test('of Bangladesh: weights of its own, and zeros that belong to it', () => {
+  test('of Bangladesh: their own weights, and significant zeros', () => {
     expect(isBdRoutingNumber('010010048')).toBe(true);
     expect(isBdRoutingNumber('10010048')).toBe(false);
     expect(isBdRoutingNumber('121000248')).toBe(false);
@@ -48,7 +48,7 @@ describe('routing numbers', () => {
     expect(isUsRoutingNumber('125010070')).toBe(false);
   });
 
-  test('one wrong digit is always found, in either country', () => {
+  test('one wrong digit is always detected, in either country', () => {
     const digit = fc.integer({ min: 0, max: 9 });
     fc.assert(
       fc.property(
@@ -58,7 +58,7 @@ describe('routing numbers', () => {
         (digits, place, by) => {
           const wrong = digits.with(place, (digits[place]! + by) % 10).join('');
           const right = digits.join('');
-          // Weights of 5 see only whether a digit changed by an odd number.
+          // Weights of 5 only detect whether a digit changed by an odd number.
           if (isUsRoutingNumber(right)) expect(isUsRoutingNumber(wrong)).toBe(false);
           if (isBdRoutingNumber(right) && (place % 3 !== 0 || by % 2 === 1))
             expect(isBdRoutingNumber(wrong)).toBe(false);
@@ -68,12 +68,12 @@ describe('routing numbers', () => {
     );
   });
 
-  test('are read with blanks, hyphens and Bangla digits', () => {
+  test('are parsed with spaces, hyphens and Bangla digits', () => {
     expect(normalizeNumber(' ০২১-০০০ ০২১ ')).toBe('021000021');
   });
 });
 
-describe('the name of a holder', () => {
+describe('the account holder’s name', () => {
   test.each([
     ['Rahima Khatun', 'US', undefined],
     ['Maple Street Homes, LLC & Sons 2', 'US', undefined],
@@ -90,12 +90,12 @@ describe('the name of a holder', () => {
     expect(validateHolderName(typed, country)).toBe(problem);
   });
 
-  test('a payee nobody gave a name to is called as its holder is', () => {
+  test('without a nickname a beneficiary has its holder’s name', () => {
     expect(normalizeNickname(undefined, 'Rahima Khatun')).toBe('Rahima Khatun');
     expect(normalizeNickname('  মা  ', 'Rahima Khatun')).toBe('মা');
   });
 
-  test('of another customer tells one letter a word, and no length', () => {
+  test('of another customer shows one letter per word, and no length', () => {
     expect(maskName('Farhana  Karim')).toBe('F••• K•••');
     expect(maskName('A B')).toBe('A••• B•••');
   });
@@ -143,7 +143,7 @@ const wire: UsBankAccountInput = {
 const known = { places, bankName: 'JPMorgan Chase Bank' };
 
 describe('an account at a US bank', () => {
-  test('is right as ACH, and as wire with both addresses', () => {
+  test('is valid as ACH, and as wire with both addresses', () => {
     expect(validateUsBankAccount(ach, known)).toEqual({});
     expect(validateUsBankAccount(wire, known)).toEqual({});
     expect(
@@ -151,7 +151,7 @@ describe('an account at a US bank', () => {
     ).toEqual(['bank_address', 'address_line_1', 'city', 'state', 'postal_code']);
   });
 
-  test('needs the bank’s name where the directory does not know it', () => {
+  test('requires the bank’s name if the directory lacks it', () => {
     const unknown = { places, bankName: undefined };
     expect(validateUsBankAccount(ach, unknown)).toEqual({ bank_name: 'missing' });
     expect(validateUsBankAccount({ ...ach, bank_name: 'Village Bank' }, unknown)).toEqual({});
@@ -170,11 +170,11 @@ describe('an account at a US bank', () => {
     [{ account_number: '1'.repeat(18) }, { account_number: 'not_us_account' }],
     [{ account_type: 'GOLD' }, { account_type: 'not_chosen' }],
     [{ account_holder_name: '' }, { account_holder_name: 'missing' }],
-  ])('%o is refused at its field', (change, problems) => {
+  ])('%o is reported at its field', (change, problems) => {
     expect(validateUsBankAccount({ ...ach, ...change }, known)).toEqual(problems);
   });
 
-  test('is stored without blanks, and an ACH one without a wire’s addresses', () => {
+  test('is stored without spaces, and for ACH without addresses', () => {
     const { account_number, info } = normalizeUsBankAccount(
       { ...wire, beneficiary_type: 'ACH' },
       'Chase',
@@ -185,7 +185,7 @@ describe('an account at a US bank', () => {
 });
 
 describe('another customer', () => {
-  test('is named by a number or by an address', () => {
+  test('is identified by a number or an e-mail address', () => {
     expect(parseInternalAccount(' ৪৮২০ 0177 31 ')).toEqual({
       kind: 'number',
       number: '4820017731',

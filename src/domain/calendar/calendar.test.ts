@@ -25,7 +25,7 @@ const dhaka = 'Asia/Dhaka';
 const at = (text: string): number => Date.parse(text);
 const iso = (day: string, zone: string): string => toWireInstant(dayStartMs(day, zone));
 
-describe('where a day starts', () => {
+describe('the start of a day', () => {
   test.each([
     ['2026-11-21', dhaka, '2026-11-20T18:00:00.000Z'],
     ['2026-11-21', newYork, '2026-11-21T05:00:00.000Z'],
@@ -37,13 +37,13 @@ describe('where a day starts', () => {
     ['2026-11-02', newYork, '2026-11-02T05:00:00.000Z'],
     // Midnight was skipped in São Paulo on 4 November 2018.
     ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
-    // Midnight came twice in Havana's night of 1 November 2026: the first one counts.
+    // Midnight occurred twice in Havana on 1 November 2026: the first one counts.
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
   ])('%s in %s: %s', (day, zone, instant) => {
     expect(iso(day, zone)).toBe(instant);
   });
 
-  test('every instant lies in the day it is said to be in', () => {
+  test('every instant is within its own day', () => {
     const instants = fc.integer({
       min: at('2015-01-01T00:00:00Z'),
       max: at('2035-01-01T00:00:00Z'),
@@ -66,7 +66,7 @@ describe('where a day starts', () => {
     expect([hours('2026-03-08'), hours('2026-11-01'), hours('2026-11-02')]).toEqual([23, 25, 24]);
   });
 
-  test('only days that exist are days', () => {
+  test('nonexistent days are invalid', () => {
     expect(['2026-02-28', '2028-02-29'].map(isDay)).toEqual([true, true]);
     expect(['2026-02-29', '2026-13-01', '2026-1-1', '', 'today'].some(isDay)).toBe(false);
     expect(() => dayStartMs('2026-02-30', dhaka)).toThrow(RangeError);
@@ -82,7 +82,7 @@ describe('months', () => {
     ]);
   });
 
-  test('first and last day, and the turn of a year', () => {
+  test('first and last day, and the change of year', () => {
     expect(daysOfMonth('2028-02')).toEqual({ first: '2028-02-01', last: '2028-02-29' });
     expect(addMonths('2026-11', 2)).toBe('2027-01');
   });
@@ -97,7 +97,7 @@ describe('months', () => {
   });
 });
 
-describe('times as people read them', () => {
+describe('formatting instants', () => {
   const evening = at('2026-11-21T19:05:09Z');
 
   test('the two forms of the specification, in a named zone', () => {
@@ -107,7 +107,7 @@ describe('times as people read them', () => {
     expect(formatFileInstant(evening, dhaka)).toBe('20261122010509');
   });
 
-  test('the two readings of 1:30 when the clocks go back are told apart by the offset', () => {
+  test('the two instants of 1:30 when the clocks go back differ in their offset', () => {
     const [first, second] = [at('2026-11-01T05:30:00Z'), at('2026-11-01T06:30:00Z')];
     expect(formatListInstant(first, newYork)).toBe(formatListInstant(second, newYork));
     expect(formatZoneOffset(first, newYork)).toBe('UTC-4');
@@ -142,7 +142,7 @@ describe('business days', () => {
     ]);
   });
 
-  test('holidays are passed over', () => {
+  test('holidays are skipped', () => {
     expect(businessDayFrom('2026-11-26', 'US', holidays)).toBe('2026-11-27');
     expect(addBusinessDays('2026-11-25', 2, 'US', holidays)).toBe('2026-11-30');
     expect(addBusinessDays('2026-12-15', 1, 'BD', holidays)).toBe('2026-12-17');

@@ -63,10 +63,6 @@ export const toWireInstant = (instantMs: number): string => utc(instantMs).toISO
 /** A calendar month, `2026-11`. */
 export type Month = string;
 
-const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
-
-export const isMonth = (text: string): boolean => monthPattern.test(text);
-
 /** The month `count` months later, or earlier if negative. */
 export const addMonths = (month: Month, count: number): Month =>
   utc(`${month}-01`).add(count, 'month').format('YYYY-MM');

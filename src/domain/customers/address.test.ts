@@ -14,7 +14,7 @@ const found = (typed: string, atMost = 5): readonly string[] =>
     ({ thana, district }) => `${thana.en}, ${district.en}`,
   );
 
-describe('finding a thana', () => {
+describe('searching thanas', () => {
   test.each([
     ['Dhanmondi', 'Dhanmondi, Dhaka'],
     ['dhanm', 'Dhanmondi, Dhaka'],
@@ -26,7 +26,7 @@ describe('finding a thana', () => {
     expect(found(typed)[0]).toBe(place);
   });
 
-  test('either way of writing a Bangla letter finds the same', () => {
+  test('either encoding of a Bangla letter finds the same', () => {
     const [composed, split] = ['গাজীপুর সদর', 'বড়লেখা'].map((name) => [
       name.normalize('NFC'),
       name.normalize('NFC').replaceAll('\u09A1\u09BC', '\u09DC'),
@@ -35,16 +35,16 @@ describe('finding a thana', () => {
     expect(found(split[1])).toContain('Barlekha, Moulvibazar');
   });
 
-  test('a district’s older name leads to its thanas', () => {
+  test('a district’s older name finds its thanas', () => {
     expect(found('Comilla', 40).every((place) => place.endsWith(', Cumilla'))).toBe(true);
     expect(found('Comilla', 40).length).toBeGreaterThan(10);
   });
 
-  test('one letter, and a name that is none, find nothing', () => {
+  test('one letter and an unknown name find nothing', () => {
     expect([found('d'), found('zzzz'), found('   ')]).toEqual([[], [], []]);
   });
 
-  test('no more than asked for', () => {
+  test('no more than requested', () => {
     expect(found('sadar', 6)).toHaveLength(6);
   });
 });
@@ -63,7 +63,7 @@ const queens: Address = {
 const places = { isState: (name: string) => name === 'New York', isThana: () => true };
 
 describe('an address', () => {
-  test('is stored on one line, in ASCII digits, and what is empty as nothing', () => {
+  test('is stored on one line, in ASCII digits, and empty parts as null', () => {
     const typed = { ...queens, address_line_2: '  ', city: ' Jackson\n Heights ' };
     expect(normalizeAddress({ ...typed, postal_code: '113721234' })).toEqual({
       ...queens,
@@ -73,7 +73,7 @@ describe('an address', () => {
   });
 
   test.each(['P.O. Box 7', 'PO BOX 7', 'p o box 7', 'Post Office Box 7'])(
-    'where somebody lives is no box: %s',
+    'a residential address is no PO box: %s',
     (line) => {
       const address = { ...queens, address_line_1: line };
       expect(validateAddress(address, places, { type: 'legal' })).toEqual({
@@ -83,7 +83,7 @@ describe('an address', () => {
     },
   );
 
-  test('of a place alone is no whole one', () => {
+  test('with only a place is incomplete', () => {
     const place = { ...queens, address_line_1: '' };
     expect(validateAddress(place, places, { type: 'legal', isLocationAlone: true })).toEqual({});
     expect(validateAddress(place, places, { type: 'legal' })).toEqual({
@@ -92,7 +92,7 @@ describe('an address', () => {
     expect([isCompleteAddress(place), isCompleteAddress(queens)]).toEqual([false, true]);
   });
 
-  test('a ZIP code in a state where it is not usual is only wondered at', () => {
+  test('an unusual ZIP code for a state is only a warning', () => {
     const newYork = ['005', '063', '100-149'];
     expect([isUsualZip('11372', newYork), isUsualZip('00501', newYork)]).toEqual([true, true]);
     expect(isUsualZip('90001', newYork)).toBe(false);

@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ageOn } from '../identity/personal-details.ts';
 import { toBanglaDigits } from '../text/digits.ts';
-import { textLines } from '../text/clean-text.ts';
 import { parseMobileNumber } from './contact-details.ts';
 
 describe('a mobile number', () => {
   test.each(['01712345678', '1712345678', '+8801712345678', '8801712345678', '+880 1712-345678'])(
-    '%s of Bangladesh is one number',
+    '%s of Bangladesh is normalized',
     (typed) => {
       expect(parseMobileNumber(typed, 'BD')).toEqual({
         country: 'BD',
@@ -39,11 +38,11 @@ describe('a mobile number', () => {
   );
 
   test.each(['2125550123', '(212) 555-0123', '1-212-555-0123', '+1 212.555.0123'])(
-    '%s of the United States is one number',
+    '%s of the United States is normalized',
     (typed) => expect(parseMobileNumber(typed, 'US')?.e164).toBe('+12125550123'),
   );
 
-  test('what was read is read the same again', () => {
+  test('normalizing a number is idempotent', () => {
     const digits = fc.stringMatching(/^01[3-9]\d{8}$/);
     fc.assert(
       fc.property(digits, (typed) => {
@@ -60,10 +59,6 @@ test.each([
   ['2008-02-29', '2026-02-28', 17],
   ['2008-02-29', '2026-03-01', 18],
   ['2026-11-21', '2026-11-21', 0],
-])('who was born on %s is on %s %i years old', (birthDay, today, age) =>
+])('with the birth date %s the age on %s is %i', (birthDay, today, age) =>
   expect(ageOn(birthDay, today)).toBe(age),
 );
-
-test('a text of many lines is its lines that say something', () => {
-  expect(textLines(' House 12 \r\n\n  Road 5\u2028ঢাকা\n ')).toEqual(['House 12', 'Road 5', 'ঢাকা']);
-});

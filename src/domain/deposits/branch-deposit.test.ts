@@ -10,7 +10,7 @@ const slip = {
   bank_reference: 'JM-2026/118 42',
 };
 
-describe('a slip of a branch', () => {
+describe('a branch deposit slip', () => {
   test.each([
     ['as it is printed', {}, {}],
     ['in Bangla', { branch: 'মিরপুর ১০', bank_reference: '১১৮৪২' }, {}],
@@ -50,12 +50,12 @@ describe('a slip of a branch', () => {
     expect(validateSlipAmount(minor)).toBe(problem);
   });
 
-  test('has one number however it is typed', () => {
+  test('has a normalized number', () => {
     expect(normalizeBankReference('jm-2026/118 ৪২')).toBe('JM202611842');
   });
 });
 
-describe('a word of staff about a slip', () => {
+describe('a staff decision about a slip', () => {
   const confirm = (staff: string) => ({ staff, says: 'CONFIRM' }) as const;
   const refuse = (staff: string) => ({ staff, says: 'REFUSE', reason: 'SLIP_UNREADABLE' }) as const;
 
@@ -66,7 +66,7 @@ describe('a word of staff about a slip', () => {
     [null, refuse('amina'), 'refused'],
     ['amina', refuse('amina'), 'refused'],
     ['amina', refuse('joseph'), 'refused'],
-  ])('after %s has proposed: %o', (proposedBy, word, answer) => {
+  ])('after a proposal by %s: %o', (proposedBy, word, answer) => {
     expect(resolveSlipDecision(proposedBy, word)).toMatchObject({ becomes: answer });
   });
 });

@@ -11,7 +11,7 @@ describe('a debit card', () => {
     ['5555 5555 5555 4444', 'MASTERCARD'],
     ['2223003122003222', 'MASTERCARD'],
     ['৪২৪২৪২৪২৪২৪২৪২৪২', 'VISA'],
-    // One digit wrong, a credit card of another network, and no card at all.
+    // One wrong digit, a credit card of another network, and a number that is no card.
     ['4242424242424241', undefined],
     ['378282246310005', undefined],
     ['0000000000000000', undefined],
@@ -29,13 +29,13 @@ describe('a debit card', () => {
     ['13/27', 'not_an_expiry'],
     ['soon', 'not_an_expiry'],
     ['', 'missing'],
-  ])('is good to the end of its month: %s, %s', (expiry, problem) => {
+  ])('is valid to the end of its month: %s, %s', (expiry, problem) => {
     expect(validateDebitCard({ ...card, expiry }, nowMs)).toEqual(
       problem ? { expiry: problem } : {},
     );
   });
 
-  test('names each field that is wrong', () => {
+  test('reports each invalid field of a card', () => {
     expect(validateDebitCard({ card_number: '4242', expiry: '1/20', cvv: '12' }, nowMs)).toEqual({
       card_number: 'not_a_card',
       expiry: 'card_expired',

@@ -27,10 +27,10 @@ export interface HoldTimes {
  * days from that day on. Throws a TypeError if the calendar has no ACH hours.
  */
 export const achPullTimes = (nowMs: number, calendar: RailCalendar): HoldTimes => {
-  const { cutOffAtMs, takenUpOn } = estimateArrival('ach', nowMs, calendar);
-  if (cutOffAtMs === undefined || takenUpOn === undefined)
-    throw new TypeError('ACH keeps no hours in this calendar');
-  const day = addBusinessDays(takenUpOn, achHoldBusinessDays, 'US', calendar.holidays.US);
+  const { cutOffAtMs, processedOn } = estimateArrival('ach', nowMs, calendar);
+  if (cutOffAtMs === undefined || processedOn === undefined)
+    throw new TypeError('the calendar has no ACH hours');
+  const day = addBusinessDays(processedOn, achHoldBusinessDays, 'US', calendar.holidays.US);
   return { sentAtMs: cutOffAtMs, availableAtMs: localTimeMs(day, achSettledAt, achZone) };
 };
 
@@ -63,10 +63,10 @@ const checkSettledAt = '08:30';
 export const checkTimes = (nowMs: number, { holidays }: RailCalendar): HoldTimes => {
   const today = localDayAt(nowMs, checkZone);
   const isBefore = nowMs < localTimeMs(today, checkCutOff, checkZone);
-  const takenUpOn = businessDayFrom(isBefore ? today : addDays(today, 1), 'US', holidays.US);
-  const day = addBusinessDays(takenUpOn, checkHoldBusinessDays, 'US', holidays.US);
+  const processedOn = businessDayFrom(isBefore ? today : addDays(today, 1), 'US', holidays.US);
+  const day = addBusinessDays(processedOn, checkHoldBusinessDays, 'US', holidays.US);
   return {
-    sentAtMs: localTimeMs(takenUpOn, checkCutOff, checkZone),
+    sentAtMs: localTimeMs(processedOn, checkCutOff, checkZone),
     availableAtMs: localTimeMs(day, checkSettledAt, checkZone),
   };
 };

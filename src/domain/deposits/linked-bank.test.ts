@@ -6,12 +6,12 @@ import {
   validateMicroDeposits,
 } from './linked-bank.ts';
 
-describe('the two small deposits', () => {
+describe('the two micro-deposits', () => {
   test.each([
     ['0.11', '0.32', {}],
     ['.32', ' 0.11 ', {}],
     ['০.১১', '০.৩২', {}],
-    // Cents typed as whole numbers are a slip, and cost no try.
+    // Whole numbers instead of cents are a typing error, and use no attempt.
     ['11', '32', { first: 'not_cents', second: 'not_cents' }],
     ['0.999', '1.00', { first: 'not_an_amount', second: 'not_cents' }],
     ['0.00', '', { first: 'not_an_amount', second: 'missing' }],
@@ -19,7 +19,7 @@ describe('the two small deposits', () => {
     expect(validateMicroDeposits({ first, second })).toEqual(problems);
   });
 
-  test('are the same in either order, and in no other', () => {
+  test('match in either order, and in no other way', () => {
     const sent = [11n, 32n] as const;
     expect(areSameDeposits(sent, parseMicroDeposits('0.32', '0.11'))).toBe(true);
     expect(areSameDeposits(sent, parseMicroDeposits('0.11', '0.11'))).toBe(false);
@@ -27,7 +27,7 @@ describe('the two small deposits', () => {
   });
 });
 
-describe('a bank linked by hand', () => {
+describe('a manually linked bank', () => {
   const typed = {
     account_holder_name: 'Rahima Khatun',
     routing_number: '0210-00021',
@@ -35,16 +35,16 @@ describe('a bank linked by hand', () => {
     subtype: 'CHECKING',
   };
 
-  test('is taken as it stands on a check, with blanks and hyphens', () => {
+  test('is read as printed on a check, with spaces and hyphens', () => {
     expect(validateLinkedBank(typed, 'JPMorgan Chase Bank')).toEqual({});
   });
 
-  test('is asked for the bank’s name where nobody knows the number', () => {
+  test('requires the bank’s name for an unknown routing number', () => {
     expect(validateLinkedBank(typed, undefined)).toEqual({ bank_name: 'missing' });
     expect(validateLinkedBank({ ...typed, bank_name: 'Village Bank' }, undefined)).toEqual({});
   });
 
-  test('is told each field that is wrong', () => {
+  test('reports each invalid field', () => {
     const wrong = {
       account_holder_name: 'রহিমা',
       routing_number: '021000022',

@@ -4,11 +4,11 @@ import { parseDocumentCode, formatDocumentCode, documentCodeBytes } from './docu
 const bytes = Uint8Array.from([0x3c, 0xff, 0x00, 0x81, 0x7e, 0x42, 0x9a, 0x05, 0xd6, 0xb3]);
 
 describe('the code of a document', () => {
-  test('is sixteen letters in groups, none of which is taken for another', () => {
+  test('is sixteen letters in groups, without similar letters', () => {
     expect(formatDocumentCode(bytes)).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
-  test('tells every bit of what it is made of', () => {
+  test('depends on every bit of its input', () => {
     for (let bit = 0; bit < documentCodeBytes * 8; bit += 1) {
       const other = bytes.slice();
       other[bit >> 3] = (other[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -22,7 +22,7 @@ describe('the code of a document', () => {
     ['no hyphens', (code: string) => code.replaceAll('-', '')],
     ['spaces', (code: string) => ` ${code.replaceAll('-', ' ')} `],
     ['letters that look alike', (code: string) => code.replaceAll('0', 'o').replaceAll('1', 'l')],
-  ])('is read as it is typed from paper: %s', (_, typed) => {
+  ])('is parsed as typed from print: %s', (_, typed) => {
     expect(parseDocumentCode(typed(formatDocumentCode(bytes)))).toEqual(bytes);
   });
 
@@ -31,7 +31,7 @@ describe('the code of a document', () => {
     '7K2M',
     `${formatDocumentCode(bytes)}0`,
     formatDocumentCode(bytes).replace(/.$/, 'U'),
-  ])('is not read out of what is none: %s', (typed) => {
+  ])('is rejected if invalid: %s', (typed) => {
     expect(parseDocumentCode(typed)).toBeUndefined();
   });
 });

@@ -23,12 +23,12 @@ describe('the size of a file', () => {
     expect(validateFileSize(size)).toBe(verdict);
   });
 
-  test('is refused in the words of spec 5', () => {
+  test('is rejected with the text of spec 5', () => {
     expect(fileProblemMessages.too_large).toBe('File size is greater than maximum limit(5 MB)');
     expect(fileProblemMessages.too_small).toBe('File size is less than minimum limit');
   });
 
-  test('and each refusal is found again by its words', () => {
+  test('and each rejection is recognised by its text', () => {
     for (const [problem, words] of Object.entries(fileProblemMessages))
       expect(fileProblemFromMessage(words)).toBe(problem);
     expect(fileProblemFromMessage('Something else.')).toBeUndefined();
@@ -75,21 +75,21 @@ describe('a customer’s documents', () => {
     ['BD', [front, back, address], false],
     ['BD', [front, back, bank], false],
     ['BD', [passport, address, bank], true],
-    // One side of one paper and one of another are no whole paper.
+    // One side of one document and one of another are not a complete document.
     ['BD', [front, paper('NID_OR_PASSPORT', 'DRIVING_LICENCE', 'BACK'), address, bank], false],
     ['US', [licence, address], false],
     ['US', [licence, { ...licence, document_side: 'BACK' as const }, address], true],
     ['US', [paper('IDENTITY_DOCUMENTATION', 'PASSPORT', 'FRONT'), address], true],
     ['US', [passport, address], false],
-    // A client that speaks the specification's fields alone sends one file for the whole paper.
+    // A client that sends only the specification's fields sends one file for the whole document.
     ['US', [paper('IDENTITY_DOCUMENTATION'), address], true],
     ['US', [], false],
     [null, [front, back, address, bank], false],
-  ] as const)('of %s: %j are all: %s', (country, stored, isAll) => {
+  ] as const)('of %s: %j are complete: %s', (country, stored, isAll) => {
     expect(hasAllDocuments(country, stored)).toBe(isAll);
   });
 
-  test('say what is missing, and which paper was begun with', () => {
+  test('name what is missing, and which document was begun', () => {
     expect(missingParts('BD', 'NATIONAL_ID', [front, bank])).toEqual([
       { docType: 'NID_OR_PASSPORT', kind: 'NATIONAL_ID', side: 'BACK' },
       { docType: 'PROOF_OF_ADDRESS' },

@@ -8,7 +8,7 @@ import {
 } from './photo-quality.ts';
 import type { GreyPicture } from './photo-quality.ts';
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** A seeded random generator from 0 to 1 (mulberry32). */
 const numbersFrom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -22,13 +22,13 @@ const photo = ({
   height = 640,
   seed = 1,
   paper = 215,
-  ink = 45,
+  isDark = 45,
 }: {
   width?: number;
   height?: number;
   seed?: number;
   paper?: number;
-  ink?: number;
+  isDark?: number;
 } = {}): GreyPicture => {
   const pixels = new Uint8Array(width * height);
   for (let at = 0; at < pixels.length; at += 1)
@@ -39,16 +39,16 @@ const photo = ({
       const [across, down] = chance() < 0.5 ? [2, 14] : [7, 3];
       if (chance() < 0.2) continue;
       for (let y = top; y < top + down; y += 1)
-        pixels.fill(ink, y * width + left, y * width + left + across);
+        pixels.fill(isDark, y * width + left, y * width + left + across);
     }
   }
-  // The portrait: its outline stays where all print is gone.
+  // The portrait: its outline remains where all print is gone.
   for (let y = height - 220; y < height - 20; y += 1)
-    pixels.fill(ink + 30, y * width + width - 200, y * width + width - 40);
+    pixels.fill(isDark + 30, y * width + width - 200, y * width + width - 40);
   return { width, height, pixels };
 };
 
-/** The mean over so many pixels to each side, along one direction. */
+/** The mean over this many pixels on each side, in one direction. */
 const smearedAlong = (
   { width, height, pixels }: GreyPicture,
   radius: number,
@@ -90,7 +90,7 @@ describe('twelve photos of documents', () => {
     ['sharp and upright', () => photo({ width: 640, height: analysisLongSidePx }), undefined],
     ['a little soft', () => blurred(photo(), 1), undefined],
     ['with the noise of a small camera', () => withNoise(photo(), 12), undefined],
-    ['pale', () => photo({ paper: 205, ink: 165 }), undefined],
+    ['pale', () => photo({ paper: 205, isDark: 165 }), undefined],
     ['in dim light', () => shaded(photo(), (pixel) => pixel * 0.45), undefined],
     ['blurred', () => blurred(photo(), 4), 'blurred'],
     ['heavily blurred', () => blurred(photo(), 12), 'blurred'],
@@ -116,7 +116,7 @@ test.each([
   [4_000, 300, false],
   [40, 40, false],
   [2_400, 1_800, true],
-])('a photo of %i by %i pixels has enough: %s', (width, height, isEnough) => {
+])('a photo of %i by %i pixels is large enough: %s', (width, height, isEnough) => {
   expect(hasEnoughPixels(width, height)).toBe(isEnough);
 });
 
@@ -127,14 +127,14 @@ describe('the same photo', () => {
     ['itself', front],
     ['saved again with loss', withNoise(front, 5)],
     ['saved smaller', photo({ width: 999 })],
-  ])('is known again: %s', (_name, other) => {
+  ])('is recognised: %s', (_name, other) => {
     expect(isSamePhoto(photoFingerprint(front), photoFingerprint(other))).toBe(true);
   });
 
   test.each<[string, GreyPicture]>([
     ['the other side', photo({ seed: 2 })],
     ['the same document in other light', shaded(front, (pixel) => pixel * 0.9)],
-  ])('is not taken for another one: %s', (_name, other) => {
+  ])('differs from another one: %s', (_name, other) => {
     expect(isSamePhoto(photoFingerprint(front), photoFingerprint(other))).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ const brightShare = 0.02;
 const isTooDark = (picture: GreyPicture): boolean =>
   shadePercentile(picture, 1 - brightShare) < darkestWhite;
 
-/** The shade below which the given share of pixels lies. */
+/** The grey value below which the given share of pixels is. */
 const shadePercentile = ({ pixels }: GreyPicture, share: number): number => {
   const counts = new Uint32Array(256);
   for (const pixel of pixels) counts[pixel] = (counts[pixel] ?? 0) + 1;
@@ -119,7 +119,7 @@ const gridSide = 32;
 /** Two saved copies of one photo differ by less than this mean shade. */
 const sameShade = 2;
 
-/** The mean shade of each field of a 32 by 32 grid, which survives re-encoding. */
+/** The mean grey value of each cell of a 32 by 32 grid, which survives re-encoding. */
 export const photoFingerprint = ({ width, height, pixels }: GreyPicture): readonly number[] => {
   const sums = new Float64Array(gridSide * gridSide);
   const counts = new Float64Array(gridSide * gridSide);

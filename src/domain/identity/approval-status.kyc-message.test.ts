@@ -17,11 +17,11 @@ test.each([
   ['KYC_REJECTED_FOR_BDT_ONLY', 'Your KYC is rejected'],
   ['VERIFICATION_IN_PROGRESS', 'Your KYC verification is in progress'],
   ['PROFILE_INFO_SAVED', 'Something went wrong'],
-] as const)('%s is told by the words of spec 8: %s', (status, sentence) => {
+] as const)('%s has the text of spec 8: %s', (status, sentence) => {
   expect(kycMessages[getKycMessage(status)]).toBe(sentence);
 });
 
-test('a submission ends in a message or in one of the success pages', () => {
+test('a submission leads to a message or a success page', () => {
   const success = profileApprovalStatuses.filter(
     (one) => getSubmissionOutcome(one).kind !== 'message',
   );

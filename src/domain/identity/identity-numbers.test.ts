@@ -6,7 +6,7 @@ import {
   parsePassportNumber,
 } from './identity-numbers.ts';
 
-describe('the number of the United States', () => {
+describe('US identity numbers', () => {
   test.each([
     ['123-45-6789', 'SSN'],
     ['১২৩৪৫৬৭৮৯', 'SSN'],
@@ -33,7 +33,7 @@ describe('the number of the United States', () => {
   ])('%s is %s', (typed, kind) => expect(getTaxNumberKind(typed)).toBe(kind));
 });
 
-describe('numbers of Bangladesh', () => {
+describe('identity numbers of Bangladesh', () => {
   test.each([
     ['1234567890', undefined, '1234567890'],
     ['১২৩৪ ৫৬৭ ৮৯০', undefined, '1234567890'],

@@ -41,43 +41,43 @@ const all: OnboardingFacts = {
   has_identity_number: true,
 };
 
-describe('where the way in goes on', () => {
-  test('nobody who told nothing starts anywhere but at the beginning', () => {
+describe('the next onboarding step', () => {
+  test('without answers it is the first step', () => {
     expect(nextStep(nothing)).toBe('REFERRAL');
   });
 
-  test('a code that was left out is not asked for again once something else was told', () => {
+  test('a skipped code is not required once a following step has an answer', () => {
     expect(nextStep({ ...nothing, onboarding_type: 'PERSONAL' })).toBe('NAME_DOB');
     expect(nextStep({ ...all, has_referral: false, has_profile_picture: false })).toBe(
       'KYC_SUBMISSION',
     );
   });
 
-  test('a picture that was left out comes again as long as nothing after it was told', () => {
+  test('a skipped picture is required until a following step has an answer', () => {
     const before = { ...nothing, onboarding_type: 'PERSONAL', has_name: true } as const;
     const told = { ...before, has_birth_date: true, has_location: true, has_address: true };
     expect(nextStep(told)).toBe('PROFILE_PICTURE');
     expect(nextStep({ ...told, has_all_documents: true })).toBe('ADDITIONAL_INFO');
   });
 
-  test('what is missing in the middle is asked for, whatever stands after it', () => {
+  test('a missing answer in the middle is required, whatever follows it', () => {
     expect(nextStep({ ...all, has_birth_date: false })).toBe('NAME_DOB');
     expect(nextStep({ ...all, has_identity_number: false })).toBe('SSN');
   });
 
-  test('whose profile is submitted has nothing left to do', () => {
+  test('after the submission nothing is left to do', () => {
     expect(nextStep({ ...all, profile_approval_status: 'VERIFICATION_IN_PROGRESS' })).toBe(
       undefined,
     );
   });
 
-  test('steps without a screen are not gone to', () => {
+  test('steps without a screen are skipped', () => {
     const shown = ['ONBOARDING_TYPE', 'NAME_DOB'] as const;
     expect(nextStep({ ...nothing, onboarding_type: 'PERSONAL' }, shown)).toBe('NAME_DOB');
     expect(nextStep(all, shown)).toBeUndefined();
   });
 
-  test('each step is reached once all before it that must be there is', () => {
+  test('each step is open once all required steps before it are done', () => {
     for (const step of wizardSteps) {
       expect(canReachStep(all, step), step).toBe(true);
       expect(isStepDone[step](nothing), step).toBe(false);

@@ -89,7 +89,7 @@ export const nextStep = (
   return open.find(
     (step) =>
       !isStepOptional(step) ||
-      !steps.slice(steps.indexOf(step) + 1).some((later) => isStepDone[later](facts)),
+      !steps.slice(steps.indexOf(step) + 1).some((following) => isStepDone[following](facts)),
   );
 };
 

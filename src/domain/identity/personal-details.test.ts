@@ -28,14 +28,14 @@ describe('names', () => {
     expect(judged(name)).toBe(problem);
   });
 
-  test('are stored without what cannot be seen, and an empty middle name as none', () => {
+  test('are stored without invisible characters, and an empty middle name as null', () => {
     expect(
       normalizeNames({ first_name: ' Ra\u200Bhima\n', middle_name: '  ', last_name: 'A  Khatun' }),
     ).toEqual({ first_name: 'Rahima', middle_name: null, last_name: 'A Khatun' });
   });
 });
 
-describe('a day of birth', () => {
+describe('the date of birth', () => {
   test.each([
     ['2008-11-21', undefined],
     ['2008-11-22', 'too_young'],
@@ -45,13 +45,13 @@ describe('a day of birth', () => {
     ['1998-02-30', 'not_a_day'],
     ['21/11/1998', 'not_a_day'],
     ['', 'missing'],
-  ])('%s is judged %s', (day, problem) => {
+  ])('%s is classified as %s', (day, problem) => {
     expect(validateBirthDate(day, '2026-11-21')).toBe(problem);
   });
 });
 
 describe('the number of an identity document', () => {
-  test('is kept without what stands between, in ASCII', () => {
+  test('is stored without separators, in ASCII', () => {
     expect(parseTaxNumber('৫৩৬-২২-১৮৪৭', 'US')).toEqual({
       kind: 'number',
       identity: { identificationClass: 'SSN', number: '536221847' },
@@ -65,7 +65,7 @@ describe('the number of an identity document', () => {
     expect(parseTaxNumber(typed, 'US')).toEqual({ kind: 'problem', problem: 'not_ssn' });
   });
 
-  test('belongs to its country, and an NID of 17 to its year of birth', () => {
+  test('depends on the country, and a 17-digit NID on the year of birth', () => {
     const nid = { identificationClass: 'NID', birthYear: 1998 } as const;
     const ofUnitedStates = parseDocumentNumber('1234567890', nid, 'US');
     expect(ofUnitedStates).toEqual({ kind: 'problem', problem: 'other_country' });
@@ -74,12 +74,12 @@ describe('the number of an identity document', () => {
   });
 });
 
-test('a code of an invitation is one however it is written', () => {
+test('an invitation code is normalized', () => {
   expect(parseReferralCode(' ferry-২৬ ')).toBe('FERRY26');
   expect([parseReferralCode('abc'), parseReferralCode('a/b/c/d')]).toEqual([undefined, undefined]);
 });
 
-test('each sentence of the bank is one problem of the form', () => {
+test('each message of the bank is one problem of the form', () => {
   for (const problem of Object.keys(fieldProblems) as FieldProblem[])
     expect(problemFromMessage(fieldProblems[problem])).toBe(problem);
   expect(problemFromMessage('Something else.')).toBeUndefined();

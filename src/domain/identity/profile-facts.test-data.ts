@@ -1,6 +1,6 @@
 import type { ProfileFacts } from './status-changes.ts';
 
-/** Somebody of whom the bank knows everything, and against whom nothing stands. */
+/** A customer with all facts and no restrictions. */
 export const completeProfileFacts: ProfileFacts = {
   isMobileVerified: true,
   isEmailVerified: true,

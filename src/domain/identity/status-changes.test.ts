@@ -12,15 +12,15 @@ const pairs = profileApprovalStatuses.flatMap((from) =>
   })),
 );
 
-describe('what a customer may make of their status', () => {
-  test('of all pairs 15 are changes, 24 are none, and 537 are not theirs to make', () => {
+describe('status changes by customers', () => {
+  test('of all pairs 15 are allowed, 24 change nothing, and 537 are forbidden', () => {
     const count = (kind: string) => pairs.filter((pair) => pair.kind === kind).length;
     expect([pairs.length, count('allowed'), count('same'), count('forbidden')]).toEqual([
       576, 15, 24, 537,
     ]);
   });
 
-  test('nobody accepts themselves, and an accepted status is never left', () => {
+  test('no customer can accept themselves, and an accepted status never changes', () => {
     const allowed = pairs.filter(({ kind }) => kind === 'allowed');
     expect(allowed.filter(({ to }) => /KYC|ADMIN|SYNCTERA|IDV|CREATED/.test(to))).toEqual([]);
     expect(allowed.filter(({ from }) => isKycAccepted(from))).toEqual([]);

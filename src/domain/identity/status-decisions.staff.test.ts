@@ -6,21 +6,21 @@ import { resolveStaffDecision, validateDecision } from './status-decisions.ts';
 const review = { status: 'KYC_REVIEW', to: 'MANUAL_KYC_ACCEPTED' } as const;
 const proposal = { proposedBy: 'amina', from: review.status, to: review.to } as const;
 
-describe('a word of staff', () => {
-  test('is proposed by one, waits for somebody else, and takes effect by another’s yes', () => {
+describe('a staff decision', () => {
+  test('is proposed by one, waits for another, and takes effect on their approval', () => {
     expect(resolveStaffDecision(undefined, { staff: 'amina', ...review })).toBe('proposed');
     expect(resolveStaffDecision(proposal, { staff: 'amina', ...review })).toBe('waits');
     expect(resolveStaffDecision(proposal, { staff: 'joseph', ...review })).toBe('take_effect');
   });
 
-  test('does not change what was proposed, and is proposed anew once that is overtaken', () => {
+  test('does not change a proposal, and is proposed again once that is outdated', () => {
     const other = { staff: 'joseph', status: review.status, to: 'MANUAL_KYC_REJECTED' } as const;
     expect(resolveStaffDecision(proposal, other)).toBe('another_waits');
     const moved = { staff: 'joseph', ...review, status: 'MANUAL_KYC_IN_REVIEW' } as const;
     expect(resolveStaffDecision(proposal, moved)).toBe('proposed');
   });
 
-  test('of one person alone never takes effect, and nothing does that the table forbids', () => {
+  test('of a single customer never takes effect, and none that the table forbids', () => {
     const status = fc.constantFrom(...profileApprovalStatuses);
     const staff = fc.constantFrom('amina', 'joseph');
     const made = fc.option(fc.record({ proposedBy: staff, from: status, to: status }));

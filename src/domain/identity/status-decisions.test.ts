@@ -24,7 +24,7 @@ const reachableFrom = (start: ProfileApprovalStatus): ReadonlySet<ProfileApprova
 };
 
 describe('status decisions of providers and staff', () => {
-  test('every one of the 576 pairs has its verdict for each decider', () => {
+  test('every one of the 576 pairs has a result for each decider', () => {
     const count = (by: string) =>
       allowed.reduce((total, pair) => total + (pair.by === by ? 1 : 0), 0);
     expect(pairs).toHaveLength(deciders.length * 576);
@@ -37,25 +37,25 @@ describe('status decisions of providers and staff', () => {
     ]);
   });
 
-  test('both halves of the table together reach every status from the first', () => {
+  test('both tables together reach every status from the first', () => {
     expect([...reachableFrom('AWAITING_SIGNUP_COMPLETION')].toSorted()).toEqual(
       profileApprovalStatuses.toSorted(),
     );
   });
 
-  test('no provider touches a verification that has ended', () => {
+  test('no provider changes a finished verification', () => {
     const ended = /^(?:MANUAL_)?KYC_(?:ACCEPTED|REJECTED|UNVERIFIED)/;
     expect(allowed.filter(({ by, from }) => by !== 'back_office' && ended.test(from))).toEqual([]);
   });
 
-  test('only the provider accepts by itself, and only staff by hand', () => {
+  test('only the provider accepts automatically, and only staff manually', () => {
     const accepting = allowed.filter(({ to }) => isKycAccepted(to));
     expect(new Set(accepting.map(({ by, to }) => `${by} ${to}`))).toEqual(
       new Set(['kyc_provider KYC_ACCEPTED', 'back_office MANUAL_KYC_ACCEPTED']),
     );
   });
 
-  test('nothing decided is a change the customer can make too', () => {
+  test('no decision is a change the customer can make too', () => {
     const both = allowed.filter(
       ({ from, to }) => validateStatusChange(from, to, completeProfileFacts).kind === 'allowed',
     );

@@ -143,8 +143,8 @@ interface StaffDecision {
 }
 
 /**
- * `proposed`; `waits` for approval by somebody else; `take_effect` after the second approval;
- * `forbidden` by the table; `another_waits` if a different proposal is open.
+ * `proposed`; `waits` for approval by another staff member; `take_effect` after the second approval; `forbidden` by the
+ * table; `another_waits` if a different proposal is open.
  */
 export type StaffDecisionResult =
   | 'same'

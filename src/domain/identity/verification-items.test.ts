@@ -27,7 +27,7 @@ const item = (facts: Partial<ItemFacts>, kind: ItemKind) => {
 };
 
 describe('a customer’s verification items', () => {
-  test('a newcomer is told what to bring, and that KYC has not begun', () => {
+  test('a newcomer sees what is needed, and that KYC has not started', () => {
     expect(verificationItems(nothing).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
       'EMAIL ACCEPTED',
       'PHONE ACCEPTED',
@@ -39,18 +39,18 @@ describe('a customer’s verification items', () => {
     ]);
   });
 
-  test('a bank document is asked for in Bangladesh alone', () => {
+  test('a bank document is required only in Bangladesh', () => {
     expect(item({}, 'BANK_DOCUMENT')).toBeUndefined();
     expect(item({ country: 'BD' }, 'BANK_DOCUMENT')).toEqual(['REQUIRED', 'COMPLETE', null]);
   });
 
-  test('a failed identity check gives its reason and can be tried again', () => {
+  test('a failed identity check has its reason and can be repeated', () => {
     const inquiry = { status: 'failed', reason: 'BLURRED' } as const;
     expect(item({ inquiry }, 'IDENTITY')).toEqual(['REJECTED', 'VERIFY', 'BLURRED']);
     expect(item({ inquiry }, 'SELFIE')).toEqual(['REJECTED', null, 'BLURRED']);
   });
 
-  test('what staff ask for again is the customer’s to send; then it waits for them', () => {
+  test('an item staff request again is for the customer to send, then waits for staff', () => {
     const status = 'MANUAL_KYC_IN_REVIEW';
     const asked = { ADDRESS: { status: 'REJECTED', reason: 'EXPIRED_DOCUMENT' } } as const;
     expect(item({ status, decisions: asked }, 'ADDRESS')).toEqual([
@@ -78,11 +78,11 @@ describe('a customer’s verification items', () => {
     ['KYC_REJECTED', ['REJECTED', 'START_AGAIN', 'NAME_MISMATCH']],
     ['KYC_UNVERIFIED', ['REQUIRED', 'START_AGAIN', 'NAME_MISMATCH']],
     ['KYC_REVIEW', ['IN_REVIEW', null, null]],
-  ] as const)('the reason of a refusal stands with the decision: %s', (status, expected) => {
+  ] as const)('a rejection shows its reason with the decision: %s', (status, expected) => {
     expect(item({ status, refusedFor: 'NAME_MISMATCH' }, 'KYC')).toEqual(expected);
   });
 
-  test('a reason is stored with a refusal, and with no other decision', () => {
+  test('a reason is stored with a rejection, and with no other decision', () => {
     const refusing = profileApprovalStatuses.filter((to) => storedReason(to, 'UNDERAGE') !== null);
     expect(refusing.toSorted()).toEqual([
       'ADMIN_REJECTED',
@@ -94,7 +94,7 @@ describe('a customer’s verification items', () => {
     ]);
   });
 
-  test('a refusal without a reason of its own gets the general one', () => {
+  test('a rejection without a reason gets the general one', () => {
     for (const status of profileApprovalStatuses)
       expect(storedReason(status, undefined), status).toBe(
         isRefusal(status) ? 'DETAILS_NOT_CONFIRMED' : null,
@@ -130,7 +130,7 @@ describe('a customer’s verification items', () => {
       ),
   });
 
-  test('while the bank decides it asks only for what its staff asked for again', () => {
+  test('during the decision only items requested again are open', () => {
     const needed = ['NOT_STARTED', 'REQUIRED', 'REJECTED', 'EXPIRED'];
     fc.assert(
       fc.property(anyFacts, (facts) => {
@@ -147,7 +147,7 @@ describe('a customer’s verification items', () => {
     );
   });
 
-  test('after a refusal the one action is to apply again', () => {
+  test('after a rejection the only action is to apply again', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         fc.pre(verificationStages[facts.status] === 'refused');
@@ -159,7 +159,7 @@ describe('a customer’s verification items', () => {
     );
   });
 
-  test('who is verified has nothing left to do', () => {
+  test('a verified customer has nothing to do', () => {
     for (const status of profileApprovalStatuses) {
       const items = verificationItems({ ...nothing, status });
       const isOver = items.every((one) => one.status === 'ACCEPTED' && one.action === null);

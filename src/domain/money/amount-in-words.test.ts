@@ -48,7 +48,7 @@ describe('taka', () => {
   });
 });
 
-/** Reads words back by their meaning alone: so no two amounts can have the same ones. */
+/** Parses words back by their meaning, which proves that no two amounts have the same words. */
 const valueOf = (words: string, meanings: ReadonlyMap<string, bigint>): bigint => {
   let closed = 0n;
   let open = 0n;
@@ -59,7 +59,7 @@ const valueOf = (words: string, meanings: ReadonlyMap<string, bigint>): bigint =
       open = word === 'hundred' ? open * 100n : open + meaning;
       continue;
     }
-    // The largest scale counts all that stands before it, also lakh and thousands.
+    // The largest scale counts everything before it, also lakh and thousands.
     const isCounted = meaning === largest(meanings);
     closed = isCounted ? (closed + open) * meaning : closed + open * meaning;
     open = 0n;
@@ -99,7 +99,7 @@ const meaningsOf: Readonly<Record<'western' | 'south_asian' | 'bn', ReadonlyMap<
   };
 
 describe('no two amounts have the same words', () => {
-  // Numbers of every length alike, up to 10^13.
+  // Numbers of every length with equal weight, up to 10^13.
   const wholes = fc
     .tuple(fc.integer({ min: 1, max: 13 }), fc.bigInt({ min: 0n, max: 10n ** 13n - 1n }))
     .map(([length, value]) => value % 10n ** BigInt(length));
@@ -116,7 +116,7 @@ describe('no two amounts have the same words', () => {
     );
   });
 
-  test('nor do two currencies or the two parts of an amount', () => {
+  test('nor have two currencies or the two parts of an amount', () => {
     const languages: readonly WordsLanguage[] = ['en', 'bn'];
     const amounts = fc.tuple(
       fc.constantFrom(...currencies),
@@ -135,21 +135,21 @@ describe('no two amounts have the same words', () => {
 });
 
 describe('the Bangla numbers', () => {
-  test('are a hundred, each its own, composed as the bank stores all Bangla (NFC)', () => {
+  test('are a hundred distinct words, in NFC like all stored Bangla', () => {
     expect(new Set(banglaNumberWords).size).toBe(100);
     const text = [...banglaNumberWords, amountInWords(money('BDT', 1n), 'bn')].join(' ');
     expect(text.normalize('NFC')).toBe(text);
     expect(text).toMatch(/^[\u0980-\u09ff ]+$/);
   });
 
-  test('name the tens by their place', () => {
+  test('name the tens', () => {
     expect([10, 20, 30, 40, 50, 60, 70, 80, 90].map((ten) => banglaNumberWords[ten])).toEqual(
       'দশ বিশ ত্রিশ চল্লিশ পঞ্চাশ ষাট সত্তর আশি নব্বই'.split(' '),
     );
   });
 });
 
-test('there are no words below zero, nor from 10^13 on', () => {
+test('there are no words for negative amounts, nor from 10^13 on', () => {
   expect(() => amountInWords(money('USD', -1n), 'en')).toThrow(RangeError);
   expect(() => amountInWords(money('BDT', 10n ** 15n), 'bn')).toThrow(RangeError);
   expect(amountInWords(money('BDT', 10n ** 15n - 1n), 'en')).toContain('ninety-nine poisha');

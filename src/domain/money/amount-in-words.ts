@@ -14,7 +14,7 @@ interface Scale {
 const byScales = (
   value: bigint,
   scales: readonly Scale[],
-  rest: (below: bigint) => string,
+  rest: (number: bigint) => string,
 ): string => {
   const scale = scales.find(({ size }) => value >= size);
   if (!scale) return rest(value);
@@ -46,8 +46,8 @@ const banglaScales: readonly Scale[] = [
   { size: 1_000n, word: 'হাজার' },
 ];
 
-const banglaHundreds = (below: bigint): string => {
-  const value = Number(below);
+const banglaHundreds = (number: bigint): string => {
+  const value = Number(number);
   const rest = value % 100;
   const small = banglaNumberWords[rest] ?? '';
   if (value < 100) return small;
@@ -91,8 +91,8 @@ const englishTens = (value: number): string => {
   return unit === 0 ? ten : `${ten}-${englishUnits[unit]}`;
 };
 
-const englishHundreds = (below: bigint): string => {
-  const value = Number(below);
+const englishHundreds = (number: bigint): string => {
+  const value = Number(number);
   const rest = value % 100;
   if (value < 100) return englishTens(value);
   const hundreds = `${englishUnits[(value - rest) / 100]} hundred`;

@@ -5,7 +5,7 @@ import type { MoneyFormat } from './format-money.ts';
 import { formatFigure, formatMoney, parseTypedAmount } from './format-money.ts';
 import { money } from './money.ts';
 
-describe('money as people read it', () => {
+describe('formatting money', () => {
   test.each<[string, 'USD' | 'BDT', bigint, MoneyFormat]>([
     ['৳1,234,567.00', 'BDT', 123456700n, {}],
     ['৳12,34,567.00', 'BDT', 123456700n, { grouping: 'lakh' }],
@@ -23,7 +23,7 @@ describe('money as people read it', () => {
     expect(formatMoney(money(currency, minor), format)).toBe(text);
   });
 
-  test('a figure alone keeps its sign', () => {
+  test('a figure without currency keeps its sign', () => {
     expect(formatFigure(money('USD', -123450n))).toBe('-1,234.50');
   });
 
@@ -38,7 +38,7 @@ describe('money as people read it', () => {
     );
   });
 
-  test('Bangla digits go there and back', () => {
+  test('Bangla digits convert both ways', () => {
     expect(toBanglaDigits('0123456789')).toBe('০১২৩৪৫৬৭৮৯');
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9a-z]*$/), (t) => toAsciiDigits(toBanglaDigits(t)) === t),
@@ -46,8 +46,8 @@ describe('money as people read it', () => {
   });
 });
 
-describe('an amount as people type it', () => {
-  test('whatever the screen shows can be typed back', () => {
+describe('parsing typed amounts', () => {
+  test('every formatted amount can be parsed', () => {
     const formats = fc.record({
       grouping: fc.constantFrom('thousands' as const, 'lakh' as const),
       digits: fc.constantFrom('latin' as const, 'bangla' as const),
@@ -69,7 +69,7 @@ describe('an amount as people type it', () => {
     ['.5', 50n],
     ['007', 700n],
     ['০', 0n],
-  ])('%s is understood', (typed, minor) => {
+  ])('%s is parsed', (typed, minor) => {
     expect(parseTypedAmount(typed, 'BDT')).toEqual(money('BDT', minor));
   });
 
@@ -87,5 +87,5 @@ describe('an amount as people type it', () => {
     '.',
     ',',
     '1,,000',
-  ])('%j is not guessed at', (typed) => expect(parseTypedAmount(typed, 'BDT')).toBeUndefined());
+  ])('%j is rejected', (typed) => expect(parseTypedAmount(typed, 'BDT')).toBeUndefined());
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, compare, equals, isZero, money, negate, subtract, sum, zero } from './money.ts';
+import { add, equals, money, negate, subtract, sum, zero } from './money.ts';
 
 const amounts = fc
   .bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
   .map((minor) => money('USD', minor));
 
-describe('reckoning with money', () => {
-  test('adding and taking away again gives the first amount back', () => {
+describe('arithmetic with money', () => {
+  test('adding and subtracting gives the first amount back', () => {
     fc.assert(fc.property(amounts, amounts, (a, b) => equals(subtract(add(a, b), b), a)));
   });
 
@@ -19,23 +19,12 @@ describe('reckoning with money', () => {
     );
   });
 
-  test('an amount and its negative make nothing', () => {
-    fc.assert(fc.property(amounts, (a) => isZero(add(a, negate(a)))));
+  test('an amount and its negative add up to zero', () => {
+    fc.assert(fc.property(amounts, (a) => equals(add(a, negate(a)), zero('USD'))));
   });
 
-  test('comparing agrees with taking away', () => {
-    fc.assert(
-      fc.property(amounts, amounts, (a, b) => {
-        const difference = subtract(a, b).minor;
-        const expected = difference === 0n ? 0 : difference < 0n ? -1 : 1;
-        return compare(a, b) === expected;
-      }),
-    );
-  });
-
-  test('dollars and taka never meet in one sum', () => {
+  test('dollars and taka are never added', () => {
     expect(() => add(zero('USD'), zero('BDT'))).toThrow(TypeError);
-    expect(() => compare(zero('USD'), zero('BDT'))).toThrow(TypeError);
     expect(() => sum('USD', [zero('BDT')])).toThrow(TypeError);
   });
 });

@@ -36,28 +36,11 @@ export const subtract = (left: Money, right: Money): Money =>
 
 export const negate = (amount: Money): Money => money(amount.currency, -amount.minor);
 
-/** The amount without its sign. */
-export const absolute = (amount: Money): Money => (amount.minor < 0n ? negate(amount) : amount);
-
-/**
- * -1, 0 or 1 if left is less than, equal to or more than right; throws a TypeError for two
- * currencies.
- */
-export const compare = (left: Money, right: Money): -1 | 0 | 1 => {
-  inOneCurrency(left, right);
-  if (left.minor === right.minor) return 0;
-  return left.minor < right.minor ? -1 : 1;
-};
-
 /** Whether amount and currency are equal. */
 export const equals = (left: Money, right: Money): boolean =>
   left.currency === right.currency && left.minor === right.minor;
 
-export const isZero = (amount: Money): boolean => amount.minor === 0n;
-
 export const isPositive = (amount: Money): boolean => amount.minor > 0n;
-
-export const isNegative = (amount: Money): boolean => amount.minor < 0n;
 
 /** The sum of many amounts, all of the given currency. */
 export const sum = (currency: Currency, amounts: Iterable<Money>): Money => {

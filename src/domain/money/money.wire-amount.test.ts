@@ -5,7 +5,7 @@ import { money, parseSignedWireAmount, parseWireAmount, toWireAmount } from './m
 const LARGEST = 999_999_999_999_999n;
 
 describe('an amount on the wire', () => {
-  test('what is written is read back', () => {
+  test('a formatted amount is parsed back', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -LARGEST, max: LARGEST }), (minor) => {
         const text = toWireAmount(money('BDT', minor));
@@ -57,11 +57,11 @@ describe('an amount on the wire', () => {
     ['1'],
     { amount: '1' },
     true,
-  ])('%s is refused', (text) => {
+  ])('%s is rejected', (text) => {
     expect(parseWireAmount(text, 'USD')).toBeUndefined();
   });
 
-  test('no other text than the pattern allows is ever read', () => {
+  test('no text outside the pattern is ever parsed', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = parseWireAmount(text, 'USD');
@@ -70,7 +70,7 @@ describe('an amount on the wire', () => {
     );
   });
 
-  test('a balance may be below zero, and is written with its minus', () => {
+  test('a balance may be negative, and has a minus', () => {
     expect(parseSignedWireAmount('-5.00', 'USD')).toEqual(money('USD', -500n));
     expect(toWireAmount(money('USD', -5n))).toBe('-0.05');
     expect(toWireAmount(money('USD', 0n))).toBe('0.00');

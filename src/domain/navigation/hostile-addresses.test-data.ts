@@ -1,4 +1,4 @@
-/** Return addresses as a phisher writes them (reliability.md T10); none may lead anywhere. */
+/** Return addresses of a phisher (reliability.md T10); none may be followed. */
 export const hostileAddresses: readonly string[] = [
   '//evil.example',
   '///evil.example',
@@ -39,7 +39,7 @@ export const hostileAddresses: readonly string[] = [
   '',
 ];
 
-/** Addresses of this origin that are no place to go on to: no route, or a step of the way in. */
+/** Addresses of this origin that must not be returned to: no route, or a step of the sign-in. */
 export const uselessAddresses: readonly string[] = [
   '/@evil.example',
   '/no/such/place',

@@ -22,7 +22,7 @@ const usVerified: PermissionFacts = {
 };
 const as = (change: Partial<PermissionFacts>): PermissionFacts => ({ ...usVerified, ...change });
 
-/** One line an item: its words, where a click goes, and the reason in brackets when greyed. */
+/** One line per item: its label, its target, and the reason in brackets when disabled. */
 const line = (item: MenuItem): string => {
   const goes = item.path ?? (item.destination.kind === 'action' ? 'does' : 'leaves');
   return `${item.labelKey.slice(5)} ${goes}${item.isGreyed ? ` (${item.reason})` : ''}`;
@@ -50,7 +50,7 @@ const openSide = (segment: string): string[] => [
 ];
 const openSideBd = [...openSide('bd'), '  nonUsBusiness /bd/user/non-us-business'];
 
-/** Only what moves money is greyed to a customer whom the bank has stopped (product.md A33). */
+/** For a restricted customer only items that move money are disabled (product.md A33). */
 const stoppedSide = (reason: string): string[] =>
   openSide('us').map((one) =>
     /^(transferWithdraw|topUp) /.test(one)
@@ -75,7 +75,7 @@ const closedSideBd = (reason: string): string[] => [
   `  nonUsBusiness /bd/user/overview (${reason})`,
 ];
 
-describe('the side menu of several people', () => {
+describe('the side menu of several customers', () => {
   test.each<[string, PermissionFacts, string[]]>([
     ['US, verified', usVerified, openSide('us')],
     [
@@ -130,7 +130,7 @@ describe('top bar and profile menu', () => {
     ]);
   });
 
-  test('the whole profile menu, for anyone', () => {
+  test('the complete profile menu, for every customer', () => {
     for (const facts of [usVerified, as({ synctera_user_status: 'FROZEN' })]) {
       expect(lines(menuFor(facts, everyRoute, false).profile)).toEqual([
         'home /us/user/overview',
@@ -158,20 +158,20 @@ describe('top bar and profile menu', () => {
     '/auth/device/?nextUrl=x',
     '/profile-onboarding/verification',
     '/something-went-wrong',
-  ])('on %s only Home, Reset Password and Log Out are left', (path) => {
+  ])('on %s only Home, Reset Password and Log Out remain', (path) => {
     expect(
       menuFor(usVerified, everyRoute, isPublicPage(path)).profile.map((item) => item.id),
     ).toEqual(['home', 'resetPassword', 'logOut']);
   });
 
   test.each(['/products/my-order', '/invitation', '/products/7/reviews', '/us/user/overview'])(
-    'on %s everything stays',
+    'on %s everything remains',
     (path) => expect(menuFor(usVerified, everyRoute, isPublicPage(path)).profile).toHaveLength(12),
   );
 });
 
 describe('entries and routes', () => {
-  test('an entry is rendered once its route exists, a group once a child does', () => {
+  test('an entry is shown once its route exists, a group once a child is', () => {
     const routes = new Set(['/{country}/user/overview', '/{country}/user/accounts']);
     const menu = menuFor(usVerified, routes, true);
     expect(menu.side.map((item) => item.id)).toEqual(['home', 'accounts']);

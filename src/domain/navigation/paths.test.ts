@@ -3,18 +3,18 @@ import { hostileAddresses } from './hostile-addresses.test-data.ts';
 import { isAppPath, isPathWithin, plainPath, routePattern } from './paths.ts';
 
 describe('paths', () => {
-  test('with a trailing slash or without it is one place', () => {
+  test('with and without a trailing slash are equal', () => {
     expect(plainPath('/us/user/cards/')).toBe('/us/user/cards');
     expect(plainPath('/us/user/cards?x=1#y')).toBe('/us/user/cards');
     expect(plainPath('/')).toBe('/');
     expect(plainPath('')).toBe('/');
   });
 
-  test('route patterns have one form', () => {
+  test('route patterns are normalized', () => {
     expect(routePattern('/$country/user/accounts/$id/')).toBe('/{country}/user/accounts/{id}');
   });
 
-  test('a path is within itself and what is above it, by whole segments', () => {
+  test('a path is within itself and its parents, by whole segments', () => {
     expect(isPathWithin('/products/7', '/products/')).toBe(true);
     expect(isPathWithin('/products-old', '/products')).toBe(false);
     expect(isPathWithin('/products', '/')).toBe(true);
@@ -25,7 +25,7 @@ describe('paths', () => {
     '/products/7?from=mail#top',
     '/us/user/transactions?note=a%2Fb..c',
     '/',
-  ])('%s is of the app', (path) => {
+  ])('%s is a path of the app', (path) => {
     expect(isAppPath(path)).toBe(true);
   });
 

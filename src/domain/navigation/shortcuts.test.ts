@@ -16,7 +16,7 @@ describe('shortcuts', () => {
     expect(resolveShortcut(before, key)).toBe(action);
   });
 
-  test('no two begin alike, or one would never be reached', () => {
+  test('no shortcut is a prefix of another', () => {
     const single = shortcuts.filter(({ keys }) => keys.length === 1).map(({ keys }) => keys[0]);
     const first = shortcuts.filter(({ keys }) => keys.length === 2).map(({ keys }) => keys[0]);
     expect(single.filter((key) => first.includes(key))).toEqual([]);

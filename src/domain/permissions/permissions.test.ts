@@ -15,7 +15,7 @@ import {
 import type { Permission, PermissionReason } from './conditions.ts';
 import type { PermissionFacts } from './facts.ts';
 
-/** Every combination of facts there is: 24 x 3 x 2 x 2 x 3 x 2 of them. */
+/** Every combination of facts: 24 x 3 x 2 x 2 x 3 x 2. */
 const everyone: readonly PermissionFacts[] = profileApprovalStatuses.flatMap((status) =>
   (['ACTIVE', 'FROZEN', null] as const).flatMap((userStatus) =>
     ([null, 'BLOCKED'] as const).flatMap((review) =>
@@ -35,7 +35,7 @@ const everyone: readonly PermissionFacts[] = profileApprovalStatuses.flatMap((st
   ),
 );
 
-// The specification's own words (spec 6), written apart from the rules under test.
+// The specification's rules (spec 6), written independently of the rules under test.
 const accepted = (f: PermissionFacts) =>
   ['KYC_ACCEPTED', 'MANUAL_KYC_ACCEPTED'].includes(f.profile_approval_status);
 const active = (f: PermissionFacts) =>
@@ -49,7 +49,7 @@ const bd = (f: PermissionFacts) => f.country === 'BD';
 const linked = (f: PermissionFacts) => f.is_bangladesh_linked;
 const yes = () => true;
 const no = () => false;
-// Product.md A33 over spec 6: what a stopped customer keeps, and what is closed to all of them.
+// Product.md A33 over spec 6: what a restricted customer may still do, and what is closed to all of them.
 const reading = (f: PermissionFacts) =>
   f.profile_approval_status === 'KYC_ACCEPTED_FOR_BDT_ONLY' || accepted(f);
 const moving = (f: PermissionFacts) => reading(f) && active(f) && unblocked(f);
@@ -168,7 +168,7 @@ const verifiedUs: PermissionFacts = {
   is_bangladesh_linked: false,
 };
 
-describe('the reason says what would open it', () => {
+describe('the reason says what would permit it', () => {
   test.each<[Partial<PermissionFacts>, Resource, PermissionReason | undefined]>([
     [{}, 'cards', undefined],
     [{ profile_approval_status: 'AWAITING_SIGNUP_COMPLETION' }, 'cards', 'signup_incomplete'],

@@ -47,12 +47,12 @@ const textOf = (body: OfxElement, name: string): string | undefined => partOf(bo
 describe('an OFX file', () => {
   const { header, body } = readOfx(ofxOf([row]));
 
-  test('says what it is, and that its text is UTF-8', () => {
+  test('declares its format and UTF-8', () => {
     expect(header).toMatchObject({ VERSION: '102', ENCODING: 'UTF-8', CHARSET: 'NONE' });
     expect(ofxOf([]).startsWith('OFXHEADER:100\r\n')).toBe(true);
   });
 
-  test('has its elements in the order of the DTD, which readers insist on', () => {
+  test('has its elements in DTD order, which readers require', () => {
     expect(namesOf(body)).toEqual(['SIGNONMSGSRSV1', 'BANKMSGSRSV1']);
     const of = (name: string) => namesOf(partOf(body, name) as OfxElement);
     expect(of('SONRS')).toEqual(['STATUS', 'DTSERVER', 'LANGUAGE', 'FI']);
@@ -72,12 +72,12 @@ describe('an OFX file', () => {
     ]);
   });
 
-  test('names the account the same each time, by its last digits and not by its number', () => {
+  test('identifies the account consistently, by its last digits only', () => {
     expect(textOf(body, 'BANKID')).toBe('026079992');
     expect(textOf(body, 'ACCTID')).toBe('1A2B3C4D5E6F6789');
   });
 
-  test('days are of the home zone, with its distance from Greenwich', () => {
+  test('days are in the home zone, with its UTC offset', () => {
     expect(textOf(body, 'DTPOSTED')).toBe('20261031233009[-4:EDT]');
     expect(textOf(body, 'DTSTART')).toBe('20261001000000[-4:EDT]');
     expect(textOf(body, 'DTEND')).toBe('20261031235959[-4:EDT]');
@@ -89,7 +89,7 @@ describe('an OFX file', () => {
     );
   });
 
-  test('the balance is of the period’s end, or of now while the period runs', () => {
+  test('the balance is that at the period’s end, or now during the period', () => {
     expect(partOf(body, 'LEDGERBAL')?.parts.map(({ text }) => text)).toEqual([
       '1234.50',
       '20261031235959[-4:EDT]',
@@ -111,7 +111,7 @@ describe('an OFX file', () => {
     ]);
   });
 
-  test('a name too long for programs is cut, and stands whole in the memo', () => {
+  test('a long name is truncated, and complete in the memo', () => {
     const memo = 'বাড়ি ভাড়া, নভেম্বর মাসের, দোতলার ফ্ল্যাটের জন্য';
     const [read] = ofxRows(readOfx(ofxOf([{ ...row, memo }])).body);
     expect(read?.['NAME']?.length).toBeLessThanOrEqual(32);
@@ -148,7 +148,7 @@ describe('an OFX file', () => {
 });
 
 describe('a QIF file', () => {
-  test('begins with its type, and has the day, sign, reference and name of a row', () => {
+  test('starts with its type, and has a row’s day, sign, reference and name', () => {
     expect(qifOf([row])).toBe(
       '!Type:Bank\r\nD10/31/2026\r\nT-1234.50\r\nC*\r\nNKH0000000001\r\nPRent\r\n^\r\n',
     );
@@ -185,8 +185,8 @@ const anyRow = fc
 const visible = (text: string | null): string =>
   cleanText((text ?? '').replaceAll(/\p{Noncharacter_Code_Point}/gu, ''), 255);
 
-describe('whatever was typed', () => {
-  test('every row is read back, and what was written with it is in it whole', () => {
+describe('with any text', () => {
+  test('every row is read back with its complete text', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 8 }), (rows) => {
         const [ofx, qif] = [ofxRows(readOfx(ofxOf(rows)).body), readQif(qifOf(rows))];
@@ -196,14 +196,14 @@ describe('whatever was typed', () => {
           const texts = [ofx[place]?.['NAME'], ofx[place]?.['MEMO']];
           expect(texts.some((text) => (text ?? '').startsWith(written))).toBe(true);
           const caretless = written.replaceAll('^', 'ˆ');
-          const kept = [qif[place]?.['P'], qif[place]?.['M']];
-          expect(kept.some((text) => (text ?? '').startsWith(caretless))).toBe(true);
+          const stored = [qif[place]?.['P'], qif[place]?.['M']];
+          expect(stored.some((text) => (text ?? '').startsWith(caretless))).toBe(true);
         });
       }),
     );
   });
 
-  test('no record begins in a text, even for a reader that splits at any caret', () => {
+  test('no record starts inside a text, even for a reader that splits at any caret', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 4 }), (rows) => {
         expect(qifOf(rows).split('^')).toHaveLength(rows.length + 1);
@@ -211,7 +211,7 @@ describe('whatever was typed', () => {
     );
   });
 
-  test('the amounts come to closing less opening, to the last cent', () => {
+  test('the amounts add up to closing minus opening, to the cent', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 20 }), cents, (rows, openingMinor) => {
         const opening = money('USD', openingMinor);

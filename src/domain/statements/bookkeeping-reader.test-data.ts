@@ -1,4 +1,4 @@
-/** An element of a read file: its text, or what it holds, in order. */
+/** An element of a parsed file: its text, or its children in order. */
 export interface OfxElement {
   readonly name: string;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface OfxElement {
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** Reads an OFX file strictly, with its header; throws where it is not well-formed. */
+/** Parses an OFX file strictly, with its header; throws if it is not well-formed. */
 export const readOfx = (
   file: string,
 ): { readonly header: Readonly<Record<string, string>>; readonly body: OfxElement } => {
@@ -37,7 +37,7 @@ export const readOfx = (
   return { header, body: top };
 };
 
-/** The part of a name, however deep; the first of several. */
+/** The first element of a name at any depth. */
 export const partOf = (element: OfxElement, name: string): OfxElement | undefined => {
   for (const part of element.parts) {
     const found = part.name === name ? part : partOf(part, name);
@@ -46,13 +46,13 @@ export const partOf = (element: OfxElement, name: string): OfxElement | undefine
   return undefined;
 };
 
-/** The transactions of a file, each by the names of its elements. */
+/** The transactions of a file, each by element name. */
 export const ofxRows = (body: OfxElement): readonly Readonly<Record<string, string>>[] =>
   (partOf(body, 'BANKTRANLIST')?.parts ?? [])
     .filter(({ name }) => name === 'STMTTRN')
     .map(({ parts }) => Object.fromEntries(parts.map(({ name, text }) => [name, text])));
 
-/** The transactions of a QIF file, each by the letters of its fields. */
+/** The transactions of a QIF file, each by field letter. */
 export const readQif = (file: string): readonly Readonly<Record<string, string>>[] => {
   const [head, ...lines] = file.split('\r\n');
   if (head !== '!Type:Bank' || lines.pop() !== '') throw new SyntaxError('not a QIF file');

@@ -43,7 +43,7 @@ export interface BookkeepingPeriod {
 /** The effect of a row on the balance: negative for debits. */
 export const signedAmount = (row: BookkeepingRow, currency: Currency): Money => {
   const amount = parseSignedWireAmount(row.amount, currency);
-  if (!amount) throw new TypeError('a booked row has an amount');
+  if (!amount) throw new TypeError('posted row without amount');
   return row.dc_sign === 'credit' ? amount : negate(amount);
 };
 

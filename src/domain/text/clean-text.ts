@@ -27,10 +27,3 @@ const clamp = (text: string, maximumLength: number): string => {
   }
   return `${shortened.trimEnd()}…`;
 };
-
-/** The non-empty lines of a text, trimmed (spec 5). */
-export const textLines = (text: string): readonly string[] =>
-  text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');

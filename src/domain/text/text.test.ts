@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanText } from './clean-text.ts';
 import { groupDigits27, groupDigits324, isEinAcceptable } from './digits.ts';
 
-describe('foreign text', () => {
+describe('untrusted text', () => {
   test.each([
     ['plain', 'Rent for March', 'Rent for March'],
     ['composed', 'Cafe\u0301', 'Café'],
@@ -18,14 +18,14 @@ describe('foreign text', () => {
     expect(cleanText(text, 80)).toBe(clean);
   });
 
-  test('is cut between letters and says so', () => {
+  test('is cut between graphemes and marked', () => {
     expect(cleanText('abcdefghij', 5)).toBe('abcd…');
     expect(cleanText('👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 13)).toBe('👨‍👩‍👧‍👦…');
     expect(cleanText(`a${'\u0301'.repeat(10_000)}`, 80)).toHaveLength(5);
     expect(cleanText('x'.repeat(1_000_000), 80)).toHaveLength(80);
   });
 
-  test('is never longer than asked, and cleaning again changes nothing', () => {
+  test('is never longer than the limit, and cleaning is idempotent', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -40,7 +40,7 @@ describe('foreign text', () => {
   });
 });
 
-describe('digits in groups', () => {
+describe('grouped digits', () => {
   test.each([
     ['', '', '', true],
     ['1', '1', '1', false],
@@ -60,7 +60,7 @@ describe('digits in groups', () => {
     expect(isEinAcceptable(typed)).toBe(isEin);
   });
 
-  test('grouping again changes nothing', () => {
+  test('grouping is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(groupDigits324(groupDigits324(text))).toBe(groupDigits324(text));

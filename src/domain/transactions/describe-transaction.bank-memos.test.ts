@@ -6,7 +6,7 @@ test.each([
   ['INTEREST', 'MONTHLY_INTEREST', 'মাসিক মুনাফা', 'MONTHLY_INTEREST'],
   ['INCENTIVE', 'REMITTANCE_INCENTIVE', 'রেমিট্যান্স প্রণোদনা ২.৫%', 'REMITTANCE_INCENTIVE'],
   ['REVERSAL', 'ACH_RETURN', 'Returned: KH01ABCDEF23', 'RETURNED'],
-  // The words of a customer and unknown memos stay as they are.
+  // A customer's text and unknown memos stay unchanged.
   ['REVERSAL', 'ACH_RETURN', 'Returned: my umbrella', undefined],
   ['ACH', 'ACH_FEE', 'ACH transfer fee', undefined],
   ['FEE', 'SOME_NEW_FEE', 'Some new fee', undefined],
@@ -17,6 +17,6 @@ test.each([
   expect(getBankMemo({ type, subtype, memo })).toBe(expected);
 });
 
-test('the reference of what came back is read from the memo', () => {
+test('a return’s reference is parsed from the memo', () => {
   expect(returnedReference('Returned: KH01ABCDEF23')).toBe('KH01ABCDEF23');
 });

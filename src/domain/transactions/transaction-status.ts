@@ -15,7 +15,7 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 /** The three lists of the transactions screen, by the value of the `status` query (spec 4). */
 export const transactionLists = ['POSTED', 'PENDING', 'DECLINED'] as const;
 
-type TransactionList = (typeof transactionLists)[number];
+export type TransactionList = (typeof transactionLists)[number];
 
 /** The list of each status (product.md A27). */
 export const listOfStatus: Readonly<Record<TransactionStatus, TransactionList>> = {
@@ -28,13 +28,6 @@ export const listOfStatus: Readonly<Record<TransactionStatus, TransactionList>> 
   COMPLETE: 'POSTED',
   POSTED: 'POSTED',
 };
-
-/** The statuses of a list. */
-export const statusesOfList = (list: TransactionList): readonly TransactionStatus[] =>
-  transactionStatuses.filter((status) => listOfStatus[status] === list);
-
-/** COMPLETE or POSTED (spec 4). Only these are booked and have a running balance (A27). */
-export const isDone = (status: TransactionStatus): boolean => listOfStatus[status] === 'POSTED';
 
 /** INIT or PENDING (spec 4). */
 export const isInFlight = (status: TransactionStatus): boolean =>

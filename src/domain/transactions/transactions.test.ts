@@ -13,10 +13,9 @@ import {
 } from './describe-transaction.ts';
 import {
   completedControls,
-  isDone,
   isInFlight,
   meaningOfStatus,
-  statusesOfList,
+  listOfStatus,
   transactionLists,
   transactionStatuses,
   visibleSections,
@@ -24,17 +23,18 @@ import {
 import { addsUp, openingTotals, withLine } from '../statements/statement-totals.ts';
 
 describe('statuses', () => {
-  test('each is in the list product.md A27 names', () => {
-    expect(transactionLists.map(statusesOfList)).toEqual([
+  test('each is in the list that product.md A27 names', () => {
+    const statusesOf = (list: string) =>
+      transactionStatuses.filter((status) => listOfStatus[status] === list);
+    expect(transactionLists.map(statusesOf)).toEqual([
       ['COMPLETE', 'POSTED'],
       ['INIT', 'PENDING'],
       ['FAILED', 'RELEASED', 'EXPIRED', 'DECLINED'],
     ]);
-    expect(transactionStatuses.filter(isDone)).toEqual(['COMPLETE', 'POSTED']);
     expect(transactionStatuses.filter(isInFlight)).toEqual(['INIT', 'PENDING']);
   });
 
-  test('a dropped or lapsed hold is not called a failure', () => {
+  test('a released or lapsed hold is not called a failure', () => {
     expect([meaningOfStatus.RELEASED, meaningOfStatus.EXPIRED, meaningOfStatus.FAILED]).toEqual([
       'hold_released',
       'hold_expired',
@@ -43,7 +43,7 @@ describe('statuses', () => {
   });
 });
 
-describe('the reason of a decline', () => {
+describe('decline reasons', () => {
   const network = { network_decline_details: 'Do not honor' };
   test.each([
     ['NETWORK_DECLINED', network, 'Do not honor'],
@@ -76,7 +76,7 @@ describe('sections', () => {
   });
 });
 
-describe('the chosen days on the wire', () => {
+describe('the chosen days in a request', () => {
   test('to_date is the chosen day plus one, at the start of the day in the home zone', () => {
     expect(wireDateRange('2026-11-21', '2026-11-21', 'Asia/Dhaka')).toEqual({
       from_date: '2026-11-20T18:00:00.000Z',
@@ -129,7 +129,7 @@ describe('the CSV file', () => {
     );
   });
 
-  test('a row has a date with the offset of the zone, safe text and plain numbers', () => {
+  test('a row has a date with the zone’s offset, safe text and plain numbers', () => {
     expect(csvRow(transaction, 'account', 'America/New_York')).toEqual([
       'KH-2026-000123',
       '2026-11-21T14:05:09-05:00',
@@ -157,11 +157,11 @@ describe('the CSV file', () => {
   });
 
   test.each(['=1', '+1', '-1', '@x', '＝1', '＋1', '－1', '＠x', '\t=1', '\r=1', '\0=1', " '=1"])(
-    'the text %j is defused',
+    'the text %j is escaped',
     (text) => expect(csvSafeText(text)).toMatch(/^'/),
   );
 
-  test('no text starts a formula, whatever was typed', () => {
+  test('no text starts a formula, whatever the input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(csvSafeText(text)).not.toMatch(/^\s*[=+\-@＝＋－＠\t\r\n\0]/);
@@ -169,12 +169,12 @@ describe('the CSV file', () => {
     );
   });
 
-  test('harmless text is left as it is, Bangla too', () => {
+  test('harmless text is unchanged, Bangla too', () => {
     expect(csvSafeText('বাড়ি ভাড়া, "March"')).toBe('বাড়ি ভাড়া, "March"');
   });
 });
 
-test('a transaction is named by merchant, memo, the other side or its type', () => {
+test('a transaction is named by merchant, memo, counterparty or type', () => {
   const bare = { memo: null, type: 'ACH', dst_account_nickname: null, user_data: null };
   expect(describeTransaction(bare)).toBe('ACH');
   expect(describeTransaction({ ...bare, dst_account_nickname: 'Mother' })).toBe('Mother');
@@ -189,11 +189,11 @@ test.each([
   ['debit', null, 'to'],
   ['debit', 'ADD_MONEY_HOLD', 'from'],
   ['debit', 'MY_ACCOUNT', 'to'],
-] as const)('the other side of a %s of %s is what it came %s', (dc_sign, subtype, side) => {
+] as const)('the counterparty of a %s of %s is what it came %s', (dc_sign, subtype, side) => {
   expect(getOtherSideDirection({ dc_sign, subtype })).toBe(side);
 });
 
-test('only a row without merchant and memo is named by the other side', () => {
+test('only a row without merchant and memo is named by the counterparty', () => {
   const named = { memo: null, type: 'OWN', dst_account_nickname: 'Everyday', user_data: null };
   expect(isNamedByOtherSide(named)).toBe(true);
   expect(isNamedByOtherSide({ ...named, memo: 'Rent' })).toBe(false);

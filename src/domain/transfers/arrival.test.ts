@@ -8,7 +8,7 @@ import { calendarOf2026 } from './rail-calendar.test-data.ts';
 
 const at = (text: string): number => Date.parse(text);
 
-/** An instant as the clocks of a zone show it: `2026-11-20 17:00`. */
+/** An instant as local time of a zone: `2026-11-20 17:00`. */
 const shown = (instantMs: number | undefined, timeZone: string): string | undefined =>
   instantMs === undefined
     ? undefined
@@ -86,7 +86,7 @@ describe('rails of the United States', () => {
         '2026-11-30 08:30',
         '2026-11-30 17:00',
       ],
-      // Saturday, 4 July: the Reserve Banks stay open on the Friday before.
+      // Saturday, 4 July: the Reserve Banks are open on the Friday before.
       [
         'the Friday before Independence Day',
         '2026-07-03T15:00:00Z',
@@ -106,18 +106,18 @@ describe('rails of the United States', () => {
     ]);
   });
 
-  test('the cut-off follows the clocks of New York through their changes', () => {
+  test('the cut-off follows New York’s daylight saving time', () => {
     const cutOff = (sent: string) => estimateArrival('ach', at(sent), calendarOf2026).cutOffAtMs;
     // The Friday before and the Monday after the clocks go forward, and back.
     expect(cutOff('2026-03-06T12:00:00Z')).toBe(at('2026-03-06T22:00:00Z'));
     expect(cutOff('2026-03-09T12:00:00Z')).toBe(at('2026-03-09T21:00:00Z'));
     expect(cutOff('2026-10-30T12:00:00Z')).toBe(at('2026-10-30T21:00:00Z'));
     expect(cutOff('2026-11-02T12:00:00Z')).toBe(at('2026-11-02T22:00:00Z'));
-    // Sent on the Saturday before, the hour in between is lost or won by nobody.
+    // Sent on the Saturday before; the hour of the clock change does not matter.
     expect(cutOff('2026-03-07T12:00:00Z')).toBe(at('2026-03-09T21:00:00Z'));
   });
 
-  test('a wire is there the same day if sent before 16:00', () => {
+  test('a wire arrives the same day if sent before 16:00', () => {
     expectTable('wire', newYork, [
       [
         'a Monday morning',
@@ -154,7 +154,7 @@ describe('rails of the United States', () => {
     ]);
   });
 
-  test('ACH may arrive the same day before 13:00, on a working day alone', () => {
+  test('ACH can arrive the same day before 13:00, only on a business day', () => {
     const sameDay = (sent: string) =>
       told(estimateSameDayArrival('ach', at(sent), calendarOf2026), newYork);
     expect(sameDay('2026-11-20T17:59:59Z')).toEqual([
@@ -220,7 +220,7 @@ describe('rails of Bangladesh', () => {
     ]);
   });
 
-  test('RTGS is there the same day', () => {
+  test('RTGS arrives the same day', () => {
     expectTable('rtgs', dhaka, [
       [
         'within its hours',
@@ -243,7 +243,7 @@ describe('rails of Bangladesh', () => {
 });
 
 describe('a wire to Bangladesh', () => {
-  test('takes one to three days on which both countries work', () => {
+  test('takes one to three business days of both countries', () => {
     expectTable('swift', dhaka, [
       // 16:00 in New York is 03:00 of the next day in Dhaka, in summer 02:00.
       [
@@ -290,7 +290,7 @@ describe('a wire to Bangladesh', () => {
   });
 });
 
-describe('what works at all hours', () => {
+describe('rails without hours', () => {
   test.each<Rail>(['book', 'npsb', 'bkash', 'nagad', 'upay', 'ipay'])(
     '%s arrives within minutes of a Friday night and of a holiday',
     (rail) => {
@@ -311,7 +311,7 @@ describe('every arrival of a year', () => {
     max: at('2026-12-31T00:00:00Z'),
   });
 
-  test('lies ahead, its cut-off too, and is immediate exactly while the rail is open', () => {
+  test('is in the future, like its cut-off, and immediate exactly while the rail is open', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(...rails), (nowMs, rail) => {
         const arrival = estimateArrival(rail, nowMs, calendarOf2026);
@@ -324,7 +324,7 @@ describe('every arrival of a year', () => {
     );
   });
 
-  test('is no earlier for who sends later', () => {
+  test('is never earlier when sent later', () => {
     const later = fc.integer({ min: 0, max: 7 * 86_400_000 });
     fc.assert(
       fc.property(instants, later, fc.constantFrom(...rails), (nowMs, afterMs, rail) => {

@@ -12,7 +12,7 @@ export interface Arrival {
   /** The cut-off for this arrival; undefined for a rail that is always open. */
   readonly cutOffAtMs: number | undefined;
   /** The day of processing in the rail's zone; undefined for a rail that is always open. */
-  readonly takenUpOn: Day | undefined;
+  readonly processedOn: Day | undefined;
   readonly expectedFromMs: number;
   readonly expectedToMs: number;
   /** The latest arrival day in the destination's zone; undefined for a rail that is always open. */
@@ -35,7 +35,7 @@ export const estimateArrival = (rail: Rail, nowMs: number, calendar: RailCalenda
   return {
     isImmediateProcessable: isRailOpen(rail, nowMs, calendar),
     cutOffAtMs: localTimeMs(day, hours.until, hours.zone),
-    takenUpOn: day,
+    processedOn: day,
     ...arrivalFrom(day, hours.arrives, { nowMs, calendar }),
   };
 };
@@ -88,7 +88,7 @@ const MINUTE_MS = 60_000;
 const arrivalAtAllHours = (nowMs: number, { arrivesWithinMinutes }: ContinuousHours): Arrival => ({
   isImmediateProcessable: true,
   cutOffAtMs: undefined,
-  takenUpOn: undefined,
+  processedOn: undefined,
   expectedFromMs: nowMs,
   expectedToMs: nowMs + arrivesWithinMinutes * MINUTE_MS,
   valueDate: undefined,
@@ -108,7 +108,7 @@ export const estimateSameDayArrival = (
   return {
     isImmediateProcessable: true,
     cutOffAtMs: localTimeMs(day, until, hours.zone),
-    takenUpOn: day,
+    processedOn: day,
     ...arrivalFrom(day, arrives, { nowMs, calendar }),
   };
 };

@@ -5,7 +5,7 @@ import type { PermissionReason } from '../permissions/conditions.ts';
 import type { PermissionFacts } from '../permissions/facts.ts';
 import { offeredTarget } from './offered-targets.ts';
 import type { SendingOptions } from './offered-targets.ts';
-import { sendTargets } from './targets.ts';
+import { sendTargets } from './send-targets.ts';
 
 const american: PermissionFacts = {
   country: 'US',
@@ -28,7 +28,7 @@ const has = (USD: number, BDT: number, ...types: BeneficiaryType[]): SendingOpti
   recipientTypes: new Set(types),
 });
 
-describe('a target is offered as open where it can be finished (product.md A34)', () => {
+describe('a target is enabled if it can be completed (product.md A34)', () => {
   test.each<[string, PermissionFacts, SendingOptions, SendTarget, PermissionReason | undefined]>([
     ['no account', american, has(0, 0), 'ACH', 'dollar_account_needed'],
     ['no taka account', linked, has(1, 0), 'OTHER_KHEYA_BDT', 'taka_account_needed'],
@@ -49,7 +49,7 @@ describe('a target is offered as open where it can be finished (product.md A34)'
     expect([offer.reason, offer.canUse]).toEqual([reason, reason === undefined]);
   });
 
-  test('what is not known yet closes nothing', () => {
+  test('unknown facts disable nothing', () => {
     const unknown: SendingOptions = { openAccounts: {}, recipientTypes: undefined };
     for (const facts of [american, linked, forTaka])
       for (const target of sendTargets)

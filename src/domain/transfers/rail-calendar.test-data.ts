@@ -8,7 +8,7 @@ const inBdAfter = (days: number) =>
   ({ zone: dhaka.zone, countries: ['BD'], afterDays: days, afterDaysAtMost: days }) as const;
 const minutes = { arrivesWithinMinutes: 10 } as const;
 
-/** The hours of product.md B18, written apart from the bank's configuration. */
+/** The hours of product.md B18, written independently of the bank's configuration. */
 const hours: RailHoursTable = {
   book: { arrivesWithinMinutes: 1 },
   ach: {
@@ -52,7 +52,7 @@ const hours: RailHoursTable = {
   ipay: minutes,
 };
 
-/** The days of 2026 and early 2027 around which the tests send on which banks rest. */
+/** The bank holidays of 2026 and early 2027 around the tests' days. */
 export const calendarOf2026: RailCalendar = {
   hours,
   holidays: {

@@ -20,15 +20,15 @@ const rail = (
     },
   );
 
-describe('the rail of a transfer to a bank of Bangladesh', () => {
-  // 22 November 2026 is a Sunday, 05:00 UTC is eleven in the morning in Dhaka.
+describe('the rail to a bank of Bangladesh', () => {
+  // 22 November 2026 is a Sunday; 05:00 UTC is 11:00 in Dhaka.
   test('is NPSB within its cap, which is higher for a business', () => {
     expect(rail('WITHDRAW_TO_BD_BANK', 100_000n)).toBe('npsb');
     expect(rail('WITHDRAW_TO_BD_BANK', 200_000n, { isBusiness: true })).toBe('npsb');
     expect(rail('USD_TO_BANK', 100_000n, { at: '2026-11-20T22:00:00Z' })).toBe('npsb');
   });
 
-  test('is RTGS above the cap within its hours, else BEFTN', () => {
+  test('is RTGS above the cap during its hours, otherwise BEFTN', () => {
     expect(rail('WITHDRAW_TO_BD', 100_001n)).toBe('rtgs');
     expect(rail('WITHDRAW_TO_BD', 200_001n, { isBusiness: true })).toBe('rtgs');
     expect(rail('WITHDRAW_TO_BD', 100_001n, { at: '2026-11-22T03:59:00Z' })).toBe('beftn');
@@ -39,11 +39,11 @@ describe('the rail of a transfer to a bank of Bangladesh', () => {
     expect(rail('WITHDRAW_TO_BD', 100_001n, { at: '2026-12-16T05:00:00Z' })).toBe('beftn');
   });
 
-  test('of dollars above the cap is BEFTN at once', () => {
+  test('for dollars above the cap is BEFTN', () => {
     expect(rail('USD_TO_BANK', 200_001n, { isBusiness: true })).toBe('beftn');
   });
 
-  test('with NPSB switched off the others take over, and with all off there is none', () => {
+  test('without NPSB the others are used, and without any there is none', () => {
     expect(rail('WITHDRAW_TO_BD', 100_000n, { off: ['npsb'] })).toBe('rtgs');
     expect(rail('WITHDRAW_TO_BD', 99_999n, { off: ['npsb'] })).toBe('beftn');
     expect(rail('WITHDRAW_TO_BD', 500n, { off: ['npsb', 'beftn'] })).toBeUndefined();
@@ -51,7 +51,7 @@ describe('the rail of a transfer to a bank of Bangladesh', () => {
   });
 });
 
-describe('the rail of everything else', () => {
+describe('the rail of other transfers', () => {
   test.each<[SendTarget, Rail]>([
     ['MY_ACCOUNT', 'book'],
     ['USER_ACCOUNT', 'book'],
@@ -68,7 +68,7 @@ describe('the rail of everything else', () => {
     expect(rail(target, 1_000_000n, { at: '2026-11-20T22:00:00Z' })).toBe(expected);
   });
 
-  test('every rail carries something', () => {
+  test('every rail is used', () => {
     expect(new Set(Object.values(railsOfTarget).flat())).toEqual(new Set(rails));
   });
 });

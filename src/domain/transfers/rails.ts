@@ -97,14 +97,14 @@ export const railsOfTarget: Readonly<Record<SendTarget, readonly [Rail, ...Rail[
 
 /** Amount bounds of the networks of Bangladesh, in poisha (domain.md 5). */
 export interface RailBounds {
-  readonly npsbMostOfPerson: bigint;
+  readonly npsbMaximumPerCustomer: bigint;
   readonly npsbMostOfBusiness: bigint;
   readonly rtgsLeast: bigint;
 }
 
 /** NPSB by the circular of September 2020, BD-RTGS by its system rules (product.md B5, B18). */
 export const standardRailBounds: RailBounds = {
-  npsbMostOfPerson: 100_000_00n,
+  npsbMaximumPerCustomer: 100_000_00n,
   npsbMostOfBusiness: 200_000_00n,
   rtgsLeast: 100_000_00n,
 };
@@ -143,7 +143,9 @@ const carries = (
 ): boolean => {
   const { receive, isBusiness } = request;
   if (rail === 'npsb') {
-    return receive.minor <= (isBusiness ? bounds.npsbMostOfBusiness : bounds.npsbMostOfPerson);
+    return (
+      receive.minor <= (isBusiness ? bounds.npsbMostOfBusiness : bounds.npsbMaximumPerCustomer)
+    );
   }
   // Outside RTGS hours BEFTN is not slower, and cheaper for the bank.
   if (rail === 'rtgs') {

@@ -3,10 +3,8 @@ import { addDays } from '../calendar/days.ts';
 import { company } from '../company.ts';
 import type { Country } from '../countries.ts';
 import type { Money } from '../money/money.ts';
-import { money, subtract, zero } from '../money/money.ts';
+import { money } from '../money/money.ts';
 import type { SendTarget } from '../permissions/rules.ts';
-import type { Price } from '../quotes.ts';
-import type { Rate } from '../rates.ts';
 import { isConversion } from './targets.ts';
 import type { TransferEvent } from './transfer-status.ts';
 
@@ -32,34 +30,6 @@ export const isRemittance = (sender: RemittanceSender, target: SendTarget, send:
 
 /** Whether the money ends in Bangladesh. */
 const arrivesAbroad = (target: SendTarget): boolean => target === 'BD_WIRE' || isConversion(target);
-
-/** The disclosure before payment and on the receipt (12 CFR 1005.31(b), domain.md 9). */
-export interface RemittanceDisclosure {
-  readonly transferAmount: Money;
-  readonly transferFees: Money;
-  /** Payments from an account are not taxed (26 USC 4475); shown as zero, not left out. */
-  readonly transferTaxes: Money;
-  readonly total: Money;
-  /** Absent if dollars are delivered. */
-  readonly rate: Rate | undefined;
-  readonly totalToRecipient: Money;
-  /** Intermediary and receiving banks may deduct fees from a wire. */
-  readonly mayReceiveLess: boolean;
-}
-
-export const remittanceDisclosure = (target: SendTarget, price: Price): RemittanceDisclosure => {
-  const { send, totalDebit, rate, receive } = price;
-  const transferFees = subtract(totalDebit, send);
-  return {
-    transferAmount: send,
-    transferFees,
-    transferTaxes: zero(send.currency),
-    total: totalDebit,
-    rate,
-    totalToRecipient: receive,
-    mayReceiveLess: target === 'BD_WIRE',
-  };
-};
 
 /**
  * How long an error of a remittance can be reported after its availability date (12 CFR 1005.33).
@@ -102,13 +72,13 @@ const arrivesAtOnce = ({ events }: SentTransfer): boolean =>
 export interface IncentiveTerms {
   readonly basisPoints: number;
   /** Above this amount, in cents, the receiving bank asks for documents. */
-  readonly papersAbove: bigint;
+  readonly documentsAbove: bigint;
 }
 
 /** What the recipient may get on top; never part of the promised amount. */
 export interface Incentive {
   readonly amount: Money;
-  readonly needsPapers: boolean;
+  readonly needsDocuments: boolean;
 }
 
 /**
@@ -137,7 +107,7 @@ export const calculateIncentive = (
   if (!isEligible || receive.currency !== 'BDT') return undefined;
   const minor = (receive.minor * BigInt(terms.basisPoints)) / 10_000n;
   return minor > 0n
-    ? { amount: money('BDT', minor), needsPapers: send.minor > terms.papersAbove }
+    ? { amount: money('BDT', minor), needsDocuments: send.minor > terms.documentsAbove }
     : undefined;
 };
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { ownAccountField, sendTargets } from './targets.ts';
+import { sendTargetRules } from '../permissions/rules.ts';
+import { sendTargets } from './send-targets.ts';
+import { ownAccountField } from './targets.ts';
 
-test('two targets lead to an account of one’s own here; one’s own bank elsewhere is none', () => {
+test('the list of targets has every target that has a rule', () => {
+  expect(sendTargets).toEqual(Object.keys(sendTargetRules));
+});
+
+test('two targets are own accounts here; an own account at another bank is none', () => {
   const own = sendTargets.flatMap((target) => {
     const field = ownAccountField(target);
     return field === undefined ? [] : [[target, field]];

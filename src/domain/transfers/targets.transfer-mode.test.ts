@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest';
 import type { BeneficiaryType, SendTarget } from '../permissions/rules.ts';
 import { beneficiaryTypeRules, sendTargetRules } from '../permissions/rules.ts';
 import type { DestinationFacts, TransferMode } from './targets.ts';
+import { sendTargets } from './send-targets.ts';
 import {
   destinationFields,
   findTarget,
   isConversion,
   oneDestination,
   possibleTargets,
-  sendTargets,
   transferModes,
 } from './targets.ts';
 
 const ends = (
   sourceCurrency: 'USD' | 'BDT',
   destination: DestinationFacts['destination'],
-  payeeType?: BeneficiaryType,
+  beneficiaryType?: BeneficiaryType,
   isOwn = false,
-): DestinationFacts => ({ sourceCurrency, destination, payeeType, isOwn });
+): DestinationFacts => ({ sourceCurrency, destination, beneficiaryType, isOwn });
 
-/** The mapping table of product.md B4, written apart from the rule under test. */
+/** The mapping table of product.md B4, written independently of the rule under test. */
 const table: readonly (readonly [SendTarget, DestinationFacts, TransferMode])[] = [
   ['MY_ACCOUNT', ends('USD', 'destination_account', undefined, true), 'OWN'],
   ['USER_ACCOUNT', ends('USD', 'destination_account'), 'INTERNAL'],
@@ -47,7 +47,7 @@ const table: readonly (readonly [SendTarget, DestinationFacts, TransferMode])[] 
   ['OTHER_KHEYA_BDT', ends('BDT', 'bdt_account_beneficiary', 'USD_TO_OTHER_BDT'), 'INTERNAL'],
 ];
 
-/** Every pair of ends there can be: 2 x 7 x 11 x 2 of them. */
+/** Every pair of accounts: 2 x 7 x 11 x 2. */
 const everyEnds: readonly DestinationFacts[] = (['USD', 'BDT'] as const).flatMap((currency) =>
   destinationFields.flatMap((field) =>
     [undefined, ...(Object.keys(beneficiaryTypeRules) as BeneficiaryType[])].flatMap((type) =>
@@ -68,7 +68,7 @@ describe('the mode and the target of a transfer', () => {
     expect(sendTargets).toHaveLength(16);
   });
 
-  test('a mode its ends do not allow means no target', () => {
+  test('a mode that its accounts do not allow has no target', () => {
     for (const [, facts] of table) {
       const allowed = table
         .filter(([, other]) => JSON.stringify(other) === JSON.stringify(facts))
@@ -81,7 +81,7 @@ describe('the mode and the target of a transfer', () => {
     }
   });
 
-  test('no two targets of the same ends share a mode, so a payload means one', () => {
+  test('targets with the same accounts have different modes, so a payload is unambiguous', () => {
     for (const facts of everyEnds) {
       const modes = possibleTargets(facts).map((target) =>
         transferModes.filter((mode) => findTarget(facts, mode) === target),
@@ -90,7 +90,7 @@ describe('the mode and the target of a transfer', () => {
     }
   });
 
-  test('taka never becomes dollars, and no payee is reached through a field of another kind', () => {
+  test('taka is never converted to dollars, and no beneficiary is found in another type’s field', () => {
     expect(possibleTargets(ends('BDT', 'destination_account', undefined, true))).toEqual([]);
     expect(possibleTargets(ends('BDT', 'beneficiary', 'ACH'))).toEqual([]);
     expect(possibleTargets(ends('USD', 'beneficiary', 'BKASH'))).toEqual([]);
@@ -98,7 +98,7 @@ describe('the mode and the target of a transfer', () => {
     expect(possibleTargets(ends('USD', 'beneficiary'))).toEqual([]);
   });
 
-  test('the money of six targets is converted', () => {
+  test('six targets convert the amount', () => {
     expect(sendTargets.filter(isConversion)).toEqual([
       'USD_TO_BDT',
       'USD_TO_OTHER_BDT',
@@ -111,7 +111,7 @@ describe('the mode and the target of a transfer', () => {
 });
 
 describe('exactly one destination', () => {
-  test('is found whichever field it is in', () => {
+  test('is found in any of the fields', () => {
     for (const field of destinationFields) {
       expect(oneDestination({ [field]: 'an id' })).toEqual({ field, id: 'an id' });
     }
@@ -121,7 +121,7 @@ describe('exactly one destination', () => {
     });
   });
 
-  test('none and two are neither', () => {
+  test('none or two are invalid', () => {
     expect(oneDestination({})).toBeUndefined();
     expect(oneDestination({ beneficiary: null })).toBeUndefined();
     expect(oneDestination({ beneficiary: 'one', bd_beneficiary: 'two' })).toBeUndefined();

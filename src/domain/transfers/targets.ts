@@ -1,6 +1,6 @@
 import type { Currency } from '../money/money.ts';
 import type { BeneficiaryType, SendTarget } from '../permissions/rules.ts';
-import { sendTargetRules } from '../permissions/rules.ts';
+import { sendTargets } from './send-targets.ts';
 
 /** The `transfer_mode` of a transfer's payload (spec 4). */
 export const transferModes = [
@@ -34,7 +34,7 @@ export type DestinationField = (typeof destinationFields)[number];
 /** A destination of a target: a field, and for a beneficiary the allowed types. */
 interface TargetDestination {
   readonly field: DestinationField;
-  readonly payeeTypes?: readonly BeneficiaryType[];
+  readonly beneficiaryTypes?: readonly BeneficiaryType[];
   /** Set if the target requires the sender's own account, or another customer's. */
   readonly isOwn?: boolean;
 }
@@ -57,10 +57,10 @@ const conversion = {
 
 const toBeneficiary = (
   field: DestinationField,
-  ...payeeTypes: BeneficiaryType[]
+  ...beneficiaryTypes: BeneficiaryType[]
 ): TargetDestination => ({
   field,
-  payeeTypes,
+  beneficiaryTypes,
 });
 
 /**
@@ -147,12 +147,9 @@ export const ownAccountField = (target: SendTarget): DestinationField | undefine
     ({ field, isOwn }) => isOwn === true && field.startsWith('destination_'),
   )?.field;
 
-/** Every target, in display order. */
-export const sendTargets = Object.keys(sendTargetRules) as readonly SendTarget[];
-
 /** The beneficiary types of a target; empty if it only goes to an account. */
 export const beneficiaryTypesOf = (target: SendTarget): readonly BeneficiaryType[] =>
-  transferTargets[target].destinations.flatMap(({ payeeTypes = [] }) => payeeTypes);
+  transferTargets[target].destinations.flatMap(({ beneficiaryTypes = [] }) => beneficiaryTypes);
 
 /** Whether a target converts currency. */
 export const isConversion = (target: SendTarget): boolean =>
@@ -163,7 +160,7 @@ export interface DestinationFacts {
   readonly sourceCurrency: Currency;
   readonly destination: DestinationField;
   /** The beneficiary's type; undefined if the destination is an account. */
-  readonly payeeType?: BeneficiaryType | undefined;
+  readonly beneficiaryType?: BeneficiaryType | undefined;
   /**
    * Whether the sender owns the destination: an account here, or one at a bank verified as theirs.
    */
@@ -200,9 +197,10 @@ export const possibleTargets = (facts: DestinationFacts): readonly SendTarget[] 
 const fits = (destination: TargetDestination, facts: DestinationFacts): boolean =>
   destination.field === facts.destination &&
   (destination.isOwn ?? facts.isOwn) === facts.isOwn &&
-  (destination.payeeTypes === undefined
-    ? facts.payeeType === undefined
-    : facts.payeeType !== undefined && destination.payeeTypes.includes(facts.payeeType));
+  (destination.beneficiaryTypes === undefined
+    ? facts.beneficiaryType === undefined
+    : facts.beneficiaryType !== undefined &&
+      destination.beneficiaryTypes.includes(facts.beneficiaryType));
 
 /**
  * The target of a payload, or undefined if its mode does not match source and destination: the bank

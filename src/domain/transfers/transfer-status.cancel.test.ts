@@ -14,7 +14,7 @@ const facts = (change: Partial<CancelFacts>): CancelFacts => ({
 });
 
 describe('cancelling a transfer', () => {
-  test('is possible until it is sent, and says until when where that is known', () => {
+  test('is possible until it is sent, and has its deadline if known', () => {
     const sendsAtMs = paidAtMs + 7 * 3_600_000;
     expect(cancelRule(facts({ sendsAtMs }), paidAtMs)).toEqual({
       canCancel: true,
@@ -24,20 +24,20 @@ describe('cancelling a transfer', () => {
     expect(cancelRule(facts({ status: 'PENDING' }), paidAtMs).canCancel).toBe(false);
   });
 
-  test('of a remittance is possible for thirty minutes also when it was sent', () => {
+  test('of a remittance is possible for thirty minutes even after sending', () => {
     const sent = facts({ status: 'PENDING', isRemittance: true });
     expect(cancelRule(sent, lawUntilMs)).toEqual({ canCancel: true, untilMs: lawUntilMs });
     expect(cancelRule(sent, lawUntilMs + 1)).toEqual({ canCancel: false, untilMs: undefined });
     expect(remittanceCancelMs).toBe(1_800_000);
   });
 
-  test('of a remittance that waits to be sent promises the later of the two moments', () => {
+  test('of an unsent remittance has the later of the two deadlines', () => {
     const waiting = (sendsAtMs: number) => facts({ isRemittance: true, sendsAtMs });
     expect(cancelRule(waiting(paidAtMs + 1), paidAtMs).untilMs).toBe(lawUntilMs);
     expect(cancelRule(waiting(lawUntilMs + 1), paidAtMs).untilMs).toBe(lawUntilMs + 1);
   });
 
-  test('is over once the money is booked or free, whatever the law says of minutes', () => {
+  test('ends once the money is booked or released, whatever the deadline', () => {
     for (const status of transactionStatuses) {
       for (const isRemittance of [true, false]) {
         const { canCancel } = cancelRule(facts({ status, isRemittance }), paidAtMs);

@@ -17,26 +17,26 @@ const made = (change: Partial<PastTransfer>): PastTransfer => ({
 });
 const found = (...transfers: PastTransfer[]) => findLikelyDuplicate(wished, transfers, nowMs);
 
-test('the same payee and amount within a day is asked about, the latest first', () => {
+test('the same beneficiary and amount within a day needs a confirmation, the latest first', () => {
   const [older, newer] = [made({ createdAtMs: nowMs - 7_200_000 }), made({ status: 'INIT' })];
   expect(found(older, newer)).toBe(newer);
   expect(found(made({ createdAtMs: nowMs - 86_399_999 }))).toBeDefined();
   expect(found(made({ createdAtMs: nowMs - 86_400_000 }))).toBeUndefined();
 });
 
-test('either side may be the same, since the rate moves the other', () => {
+test('either amount may match, since the rate changes the other', () => {
   expect(found(made({ send: money('USD', 50_01n) }))).toBeDefined();
   expect(found(made({ receive: money('BDT', 6_077_00n) }))).toBeDefined();
   expect(
     found(made({ send: money('USD', 50_01n), receive: money('BDT', 6_077_00n) })),
   ).toBeUndefined();
-  // Fifty dollars are not fifty taka.
+  // Fifty dollars do not equal fifty taka.
   expect(
     found(made({ send: money('BDT', 50_00n), receive: money('BDT', 50_00n) })),
   ).toBeUndefined();
 });
 
-test('another payee, and one whose money came back, are no first time', () => {
+test('another beneficiary, and a returned transfer, do not count', () => {
   expect(found(made({ to: { ...wished.to, id: 'brother' } }))).toBeUndefined();
   expect(found(made({ to: { field: 'beneficiary', id: 'mother' } }))).toBeUndefined();
   for (const status of ['FAILED', 'RELEASED', 'EXPIRED', 'DECLINED'] as const) {

@@ -34,62 +34,9 @@ export const moneyStateOf: Readonly<Record<TransactionStatus, MoneyState>> = {
   RELEASED: 'free',
 };
 
-/**
- * The status transitions of a transfer (product.md B4). In INIT it is screened or waits for the
- * rail to open. Money is booked on entering COMPLETE (A27); every other exit releases the hold. A
- * transfer returned after booking keeps its status, and the return is a separate transaction: a
- * history in which a booked line vanished would not add up.
- */
-export const statusChanges: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
-  INIT: ['PENDING', 'DECLINED', 'RELEASED', 'EXPIRED'],
-  PENDING: ['COMPLETE', 'FAILED', 'RELEASED', 'EXPIRED'],
-  COMPLETE: ['POSTED'],
-  POSTED: [],
-  DECLINED: [],
-  FAILED: [],
-  EXPIRED: [],
-  RELEASED: [],
-};
-
-export const canChangeStatus = (from: TransactionStatus, to: TransactionStatus): boolean =>
-  statusChanges[from].includes(to);
-
-/** Whether a status is final. */
-export const isFinalStatus = (status: TransactionStatus): boolean =>
-  statusChanges[status].length === 0;
-
 /** Whether a transfer is still open, so that the reconciler must complete it. */
 export const isOpenTransfer = (status: TransactionStatus): boolean =>
   moneyStateOf[status] === 'held';
-
-interface EventRule {
-  /** The statuses in which the event can happen, each with the resulting status. */
-  readonly leads: Readonly<Partial<Record<TransactionStatus, TransactionStatus>>>;
-}
-
-const staysIn = (...statuses: TransactionStatus[]): EventRule => ({
-  leads: Object.fromEntries(statuses.map((status) => [status, status])),
-});
-
-/** The effect of each event. DECLINED, EXPIRED and POSTED have no event. */
-const eventRules: Readonly<Record<TransferEvent, EventRule>> = {
-  CREATED: staysIn('INIT'),
-  STEP_UP_OK: staysIn('INIT'),
-  SCREENED: staysIn('INIT'),
-  HELD: staysIn('INIT'),
-  CONVERTED: staysIn('INIT', 'PENDING', 'COMPLETE'),
-  SENT: { leads: { INIT: 'PENDING' } },
-  DELIVERED: { leads: { PENDING: 'COMPLETE' } },
-  RETURNED: { leads: { PENDING: 'FAILED', COMPLETE: 'COMPLETE', POSTED: 'POSTED' } },
-  REFUNDED: staysIn('FAILED', 'COMPLETE', 'POSTED'),
-  CANCELLED: { leads: { INIT: 'RELEASED', PENDING: 'RELEASED' } },
-};
-
-/** The status after an event, or undefined if it cannot happen in this status. */
-export const statusAfter = (
-  event: TransferEvent,
-  status: TransactionStatus,
-): TransactionStatus | undefined => eventRules[event].leads[status];
 
 /**
  * Whether a transfer counts against its limits: from its hold on, until it failed, was cancelled or

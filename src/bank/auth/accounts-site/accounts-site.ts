@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { Refused, refused } from '#domain/refusals.ts';
 import type { Bank } from '#bank/bank.ts';
-import { errorAnswer } from '#bank/http/problem-answers.ts';
+import { errorAnswer, isAbandoned } from '#bank/http/problem-answers.ts';
 import { type SiteContext, pageLanguage } from './site-context.ts';
 import { pageHeaders } from './page-layout.ts';
 import { problemPage } from './pages.ts';
@@ -20,17 +23,16 @@ import type { AccountsParts, AccountsSite } from './site-context.ts';
 
 const mostProviderBodyBytes = 50 * 1024;
 
-const asset = (file: string, mediaType: string) => {
-  const bytes = readFileSync(new URL(file, import.meta.url), 'utf8');
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  const headers = { 'Content-Type': mediaType, 'Cache-Control': 'no-cache', ETag: etag };
-  return (context: SiteContext): Response =>
-    context.req.header('if-none-match') === etag
-      ? new Response(null, { status: 304, headers })
-      : new Response(bytes, { headers });
-};
+/** The style sheet, the scripts and the logo of the pages. */
+const assets = ['style.css', 'passkey.js', 'form-check.js', 'strength.js', 'mark.svg'];
+const askAgain = (_path: string, context: Context) => context.header('Cache-Control', 'no-cache');
+const assetFolder = fileURLToPath(new URL('./assets/', import.meta.url));
+/** The browser part of SimpleWebAuthn, as its package ships it for pages without a build. */
+const webAuthnScript = fileURLToPath(
+  new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser')),
+);
 
-/** The provider builds addresses from what it hears; it hears the configured origin alone. */
+/** Makes the provider build URLs from the configured origin, not from the request's own headers. */
 const speakAsOrigin = (incoming: IncomingMessage, origin: URL): void => {
   incoming.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
   incoming.headers['x-forwarded-host'] = origin.host;
@@ -56,7 +58,8 @@ const wantsPage = (context: SiteContext): boolean =>
   (context.req.header('accept') ?? '').includes('text/html');
 
 const showProblem = async (bank: Bank, context: SiteContext, error: unknown): Promise<Response> => {
-  if (!(error instanceof Refused)) bank.log.error('accounts_failed', { error });
+  if (!(error instanceof Refused) && !isAbandoned(context.env))
+    bank.log.error('accounts_failed', { error });
   const answer = errorAnswer(error);
   if (!wantsPage(context)) return answer;
   const page = await problemPage(pageLanguage(bank, context), bank.config.origin);
@@ -74,11 +77,10 @@ export const makeAccountsSite = async (bank: Bank): Promise<AccountsSite> => {
   await prepareHashing();
   const site: AccountsSite = new Hono({ strict: false });
   site.onError((error, context) => showProblem(bank, context, error));
-  site.get('/style.css', asset('./assets/style.css', 'text/css; charset=utf-8'));
-  site.get('/passkey.js', asset('./assets/passkey.js', 'text/javascript; charset=utf-8'));
-  site.get('/form-check.js', asset('./assets/form-check.js', 'text/javascript; charset=utf-8'));
-  site.get('/strength.js', asset('./assets/strength.js', 'text/javascript; charset=utf-8'));
-  site.get('/mark.svg', asset('./assets/mark.svg', 'image/svg+xml'));
+  const serve = (name: string, path: string) =>
+    site.get(`/${name}`, etag(), serveStatic({ path, onFound: askAgain }));
+  for (const name of assets) serve(name, join(assetFolder, name));
+  serve('webauthn.js', webAuthnScript);
   site.use(async (context, next) => {
     speakAsOrigin(context.env.incoming, new URL(bank.config.origin));
     await next();

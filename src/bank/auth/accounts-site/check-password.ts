@@ -14,33 +14,33 @@ import {
   waitSeconds,
 } from '#bank/database/rate-limit.ts';
 
-/** Where a password was typed. */
+/** The network and the browser that a password came from. */
 export interface PasswordOrigin {
   readonly network: string;
-  /** The hash of the browser's cookie, undefined for one that brings none. */
+  /** The hash of the browser's cookie; undefined without one. */
   readonly browser: Buffer | undefined;
 }
 
 export type PasswordOutcome =
-  | { readonly kind: 'right'; readonly personId: string }
+  | { readonly kind: 'right'; readonly customerId: string }
   | {
       readonly kind: 'wrong';
       readonly triesLeft: number;
-      /** How long no password is accepted, where no try is left. */
+      /** Seconds until passwords are accepted again; set when no try is left. */
       readonly waitSeconds: number | undefined;
     };
 
 type Budget = readonly (readonly [limit: RateLimit, what: string])[];
 
-/** A browser the customer has signed in in has a budget of its own; all others share two. */
+/** A browser in which the customer has signed in has its own budget; all others share two. */
 const budgetOf = async (
   bank: Bank,
   name: SignInName,
   known: KnownCustomer | undefined,
   { network, browser }: PasswordOrigin,
 ): Promise<Budget> =>
-  (await isSignInBrowser(bank, browser, known?.personId))
-    ? [[signInPerBrowser, `${browser?.toString('hex')} ${known?.personId}`]]
+  (await isSignInBrowser(bank, browser, known?.customerId))
+    ? [[signInPerBrowser, `${browser?.toString('hex')} ${known?.customerId}`]]
     : [
         [signInPerNetwork, network],
         [signInPerName, name.text],
@@ -50,7 +50,7 @@ const returnBudget = async (bank: Bank, budget: Budget): Promise<void> => {
   for (const [limit, what] of budget) await returnTry(bank, limit, what);
 };
 
-/** Counts the try against the whole budget; what a later part refuses is given back to the others. */
+/** Counts the try against every limit of the budget. If one refuses, the others are refunded. */
 const spendBudget = async (bank: Bank, budget: Budget): Promise<readonly RateState[]> => {
   const states: RateState[] = [];
   try {
@@ -63,8 +63,8 @@ const spendBudget = async (bank: Bank, budget: Budget): Promise<readonly RateSta
 };
 
 /**
- * Mails the customer that password sign-in is paused, at most once a day. An unknown address or number
- * takes the same steps, and nothing is awaited that only a known one has.
+ * E-mails the customer that password sign-in is paused, at most once a day. An unknown address or
+ * number takes the same steps, and sending is not awaited, so that the timing reveals nothing.
  */
 const mailLock = async (
   bank: Bank,
@@ -73,7 +73,7 @@ const mailLock = async (
   seconds: number,
 ): Promise<void> => {
   try {
-    await countTry(bank, lockMails, known?.personId ?? name.text);
+    await countTry(bank, lockMails, known?.customerId ?? name.text);
   } catch (error) {
     if (error instanceof Refused) return;
     throw error;
@@ -86,14 +86,14 @@ const mailLock = async (
     kind: 'SIGN_IN_PAUSED',
     subject: texts.lockMailSubject,
     body: texts.lockMailBody(Math.ceil(seconds / 60)),
-    personId: known.personId,
+    customerId: known.customerId,
   });
 };
 
 /**
- * Whom an address or a number and a password belong to. The same work is done for an unknown one.
- * Every try is counted before it is judged, and by what was typed: one counter for both would tell
- * that they are one customer's. Refuses `too_many_requests` with the wait.
+ * Checks the password for an e-mail address or a number, with the same work for an unknown one.
+ * Every try is counted before the check and by what was typed: a shared counter would reveal that
+ * an address and a number belong to the same customer. Refuses `too_many_requests` with the wait.
  */
 export const checkPassword = async (
   bank: Bank,
@@ -106,9 +106,9 @@ export const checkPassword = async (
   const states = await spendBudget(bank, budget);
   if ((await isPassword(known?.passwordHash, given.password)) && known !== undefined) {
     await returnBudget(bank, budget);
-    return { kind: 'right', personId: known.personId };
+    return { kind: 'right', customerId: known.customerId };
   }
-  // The network's limit is not the customer's: their own is the last one.
+  // The last limit is the customer's own; the one before it is the network's.
   const own = states.at(-1)!;
   if (own.left === 0) await mailLock(bank, name, known, own.resetsInSeconds);
   return {

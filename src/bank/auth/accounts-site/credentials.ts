@@ -8,16 +8,16 @@ import { refused } from '#domain/refusals.ts';
 import type { Bank } from '#bank/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 
-/** A person as the sign-in knows them. */
+/** A customer as found at sign-in. */
 export interface KnownCustomer {
-  readonly personId: string;
+  readonly customerId: string;
   readonly emailAddress: string;
   readonly language: 'en' | 'bn';
-  /** Undefined for a person who has no password yet. */
+  /** Undefined for a customer who has no password yet. */
   readonly passwordHash: string | undefined;
 }
 
-/** One spelling per address, the way the people table compares them. */
+/** Normalizes an address, so that it compares as in the customer table. */
 export const normaliseAddress = (text: string): string =>
   text.trim().normalize('NFC').toLowerCase().slice(0, 254);
 
@@ -26,14 +26,19 @@ const findWhere = async (
   isMeant: Expression<SqlBool>,
 ): Promise<KnownCustomer | undefined> => {
   const found = await db
-    .selectFrom('person')
-    .leftJoin('credential', 'credential.person_id', 'person.id')
-    .select(['person.id', 'person.email_address', 'person.language', 'credential.password_hash'])
+    .selectFrom('customer')
+    .leftJoin('credential', 'credential.customer_id', 'customer.id')
+    .select([
+      'customer.id',
+      'customer.email_address',
+      'customer.language',
+      'credential.password_hash',
+    ])
     .where(isMeant)
     .executeTakeFirst();
   return (
     found && {
-      personId: found.id,
+      customerId: found.id,
       emailAddress: found.email_address,
       language: found.language,
       passwordHash: found.password_hash ?? undefined,
@@ -41,47 +46,47 @@ const findWhere = async (
   );
 };
 
-/** The person of an address, undefined where nobody has it. */
+/** The customer with this e-mail address, or undefined. */
 export const findByAddress = (db: Executor, address: string): Promise<KnownCustomer | undefined> =>
-  findWhere(db, sql`lower(person.email_address collate "C") = ${normaliseAddress(address)}`);
+  findWhere(db, sql`lower(customer.email_address collate "C") = ${normaliseAddress(address)}`);
 
-/** The person who has proved that a number is theirs, undefined where nobody has. */
+/** The customer with this verified mobile number (E.164), or undefined. */
 const findByNumber = (db: Executor, e164: string): Promise<KnownCustomer | undefined> =>
-  findWhere(db, sql`person.mobile_number = ${e164}`);
+  findWhere(db, sql`customer.mobile_number = ${e164}`);
 
-/** Sets a person's password from its hash, inside a transaction of the caller. */
+/** Stores the hash of a customer's password; call it inside a transaction. */
 export const savePasswordHash = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   passwordHash: string,
   changedAtMs: number,
 ): Promise<void> => {
   const row = { password_hash: passwordHash, changed_at: new Date(changedAtMs) };
   await db
     .insertInto('credential')
-    .values({ person_id: personId, ...row })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+    .values({ customer_id: customerId, ...row })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
     .execute();
 };
 
-/** Gives a person a password: for the sandbox's people and for tests. */
+/** Sets a customer's password, for the sandbox's customers and for tests. */
 export const setPassword = async (
   bank: Pick<Bank, 'db' | 'clock'>,
-  personId: string,
+  customerId: string,
   password: string,
 ): Promise<void> =>
-  savePasswordHash(bank.db, personId, await hashPassword(password), bank.clock.wallMs());
+  savePasswordHash(bank.db, customerId, await hashPassword(password), bank.clock.wallMs());
 
-/** What a person signs in by: their e-mail address, or their mobile number in E.164. */
+/** The name a customer signs in with: an e-mail address, or a mobile number in E.164. */
 export interface SignInName {
   readonly kind: 'address' | 'number';
   readonly text: string;
 }
 
 /**
- * Reads what was typed as an address or a number (product.md B1). A number is taken in any of its
- * spellings, Bangla digits too (A12); no spelling is a number of both countries. What is neither is
- * looked for as an address, so that nothing tells it from one that nobody has.
+ * Parses what was typed as an address or a mobile number (product.md B1). A number may be in any
+ * format, also in Bangla digits (A12); no format fits both countries. Anything else counts as an
+ * address, so that it gets the same answer as an unknown address.
  */
 export const readSignInName = (typed: string): SignInName => {
   const numbers = countries.map((country) => parseMobileNumber(typed, country)?.e164);
@@ -91,7 +96,7 @@ export const readSignInName = (typed: string): SignInName => {
     : { kind: 'number', text: number };
 };
 
-/** Who signs in by it, undefined where nobody does: of numbers, only one that was proved. */
+/** The customer with this sign-in name, or undefined; a number must be verified. */
 export const findByName = (
   db: Executor,
   { kind, text }: SignInName,
@@ -101,14 +106,19 @@ export const findByName = (
 /** Argon2id with 19 MiB, two passes, one lane (reliability.md T23). */
 const cost: Options = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** So many hashes run at once; so many more may wait. Beyond that the bank is busy. */
+/**
+ * At most this many hashes run at the same time and this many wait. Beyond that, calls are refused.
+ */
 const mostAtOnce = 2;
 const mostWaiting = 100;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Keeps passwords from drowning the machine: two at once, the others in a queue (T23). */
+/**
+ * Runs at most two hashes at a time and queues the others (T23), so that hashing cannot exhaust the
+ * machine. Refuses `temporarily_unavailable` if the queue is full.
+ */
 const withHashingSlot = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   if (running >= mostAtOnce) {
     if (waiting.length >= mostWaiting)
@@ -124,24 +134,30 @@ const withHashingSlot = async <Result>(work: () => Promise<Result>): Promise<Res
   }
 };
 
-/** The hash kept of a password. */
+/** The hash under which a password is stored. */
 export const hashPassword = async (password: string): Promise<string> =>
   withHashingSlot(() => hash(password.normalize('NFC'), cost));
 
 let decoyHash: Promise<string> | undefined;
 
 /**
- * True where the password is the hash's. Without a hash the same work is done on a hash nobody
- * knows the password of, so that an unknown address takes the same time.
+ * Whether the password matches the hash. Without a hash, checks a decoy hash that no password
+ * matches, so that an unknown address takes the same time.
  */
-export const isPassword = async (kept: string | undefined, password: string): Promise<boolean> => {
+export const isPassword = async (
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> => {
   decoyHash ??= hashPassword(`nobody ${process.pid} ${process.hrtime.bigint()}`);
-  const target = kept ?? (await decoyHash);
+  const target = stored ?? (await decoyHash);
   const isRight = await withHashingSlot(() => verify(target, password.normalize('NFC')));
-  return kept !== undefined && isRight;
+  return stored !== undefined && isRight;
 };
 
-/** Done once at start, so that the first unknown address is not slower than the first known one. */
+/**
+ * Makes the decoy hash at start, so that the first unknown address is not slower than the first
+ * known one.
+ */
 export const prepareHashing = async (): Promise<void> => {
   await isPassword(undefined, 'warm');
 };

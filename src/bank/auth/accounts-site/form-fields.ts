@@ -4,20 +4,20 @@ import type { SiteLanguage } from './page-language.ts';
 import { longestPassword, shortestPassword } from './password-rules.ts';
 import { passkeyTexts, siteTexts } from './texts.ts';
 
-/** Where the script lies that tells the strength while one types. */
+/** The script that shows the strength of a new password while it is typed. */
 export const strengthScriptPath = '/accounts/strength.js';
 
 interface NewPasswordState {
-  /** What marks the field as wrong, and names its hint. */
+  /** Attributes that mark the field as invalid and name its hint. */
   readonly attributes: ReturnType<typeof raw>;
-  /** True where one was typed before: the field may stay empty. */
+  /** True if a new password was typed before and the field may stay empty. */
   readonly isChosen?: boolean;
   readonly isDisabled?: boolean;
 }
 
 /**
- * The field of a new password, with how strong it is while it is typed (product.md B1). Without its
- * script the line stays hidden and the hint stands alone; what is refused the bank decides.
+ * The field for a new password, with its strength while it is typed (product.md B1). Without the
+ * script only the hint is visible. The bank checks the password in any case.
  */
 export const newPasswordField = (
   language: SiteLanguage,
@@ -51,23 +51,23 @@ export const newPasswordField = (
   </div>`;
 };
 
-/** Where the form's script lies. */
-export const passkeyScriptPath = '/accounts/passkey.js';
+/** The passkey library, then the script that uses it. */
+export const passkeyScriptPaths = ['/accounts/webauthn.js', '/accounts/passkey.js'];
 
-/** The password form beside it: the same place, language and token. */
+/** The path, language and token of the password form on the same page. */
 interface SignInFrame {
   readonly language: SiteLanguage;
   readonly path: string;
   readonly formToken: string;
 }
 
-/** What the device is asked. */
+/** The challenge for the device, and the id its passkey is bound to. */
 export interface PasskeyRequest {
   readonly challenge: string;
   readonly rpId: string;
 }
 
-/** The button beside the password; hidden until its script has found that the browser knows passkeys. */
+/** The passkey button; hidden until its script has found that the browser supports passkeys. */
 export const passkeyForm = (frame: SignInFrame, { challenge, rpId }: PasskeyRequest): Html => {
   const { button, cancelled } = passkeyTexts[frame.language];
   return html`<form

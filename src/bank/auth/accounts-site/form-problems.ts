@@ -12,14 +12,14 @@ import { passkeyTexts, siteTexts } from './texts.ts';
 
 const untilMs = v.number();
 
-/** What was wrong with a form that was sent. */
+/** Why a submitted form was not accepted. */
 const formProblem = v.variant('kind', [
   v.object({ kind: v.literal('wrong_sign_in'), triesLeft: v.number() }),
-  /** The last try was wrong: none is accepted until then. */
+  /** The last try was wrong: no password is accepted until then. */
   v.object({ kind: v.literal('locked'), untilMs }),
-  /** A password that was refused without being looked at. */
+  /** A password that was refused without a check. */
   v.object({ kind: v.literal('still_locked'), untilMs }),
-  /** Too many codes were asked for. */
+  /** Too many codes were requested. */
   v.object({ kind: v.literal('too_many'), untilMs }),
   v.object({ kind: v.literal('busy') }),
   v.object({ kind: v.literal('no_codes'), untilMs }),
@@ -35,7 +35,7 @@ const formProblem = v.variant('kind', [
 ]);
 export type FormProblem = v.InferOutput<typeof formProblem>;
 
-/** The fields of the site's forms that a problem can be about, by their ids. */
+/** The ids of the form fields that a problem can be about. */
 export type FormField = 'username' | 'password' | 'email' | 'new-password' | 'code';
 
 const statuses: Readonly<Record<FormProblem['kind'], 422 | 429 | 503>> = {
@@ -53,12 +53,12 @@ const statuses: Readonly<Record<FormProblem['kind'], 422 | 429 | 503>> = {
   code_over: 422,
 };
 
-/** The status of a page that shows a problem. */
+/** The HTTP status of a page that shows a problem. */
 export const problemStatus = (problem: FormProblem | undefined): 200 | 422 | 429 | 503 =>
   problem === undefined ? 200 : statuses[problem.kind];
 
 const fields: Readonly<Partial<Record<FormProblem['kind'], readonly FormField[]>>> = {
-  // Which of the two is wrong is not told.
+  // Does not reveal which of the two is wrong.
   wrong_sign_in: ['username', 'password'],
   no_address: ['email'],
   weak: ['new-password'],
@@ -66,19 +66,19 @@ const fields: Readonly<Partial<Record<FormProblem['kind'], readonly FormField[]>
   code_over: ['code'],
 };
 
-/** The fields that are wrong: none where it is a matter of time. */
+/** The invalid fields; none for a problem that only needs time. */
 const problemFields = (problem: FormProblem | undefined): readonly FormField[] =>
   (problem && fields[problem.kind]) ?? [];
 
-/** Seconds until a problem no longer holds, undefined where time does not mend it. */
+/** Seconds until a problem is over, at least 1; undefined if time does not solve it. */
 const problemWaitSeconds = (problem: FormProblem, nowMs: number): number | undefined =>
   'untilMs' in problem ? Math.max(1, Math.ceil((problem.untilMs - nowMs) / 1000)) : undefined;
 
-/** True where a wait has passed since. */
+/** Whether the wait of a problem is over. */
 const isProblemOver = (problem: FormProblem, nowMs: number): boolean =>
   'untilMs' in problem && problem.untilMs <= nowMs;
 
-/** Whether a limit or the bank refused, and until when; throws any other error. */
+/** Whether a rate limit or the bank refused, and until when. Throws any other error. */
 const refusalOf = (error: unknown, nowMs: number) => {
   const isLimit = error instanceof Refused && error.code === 'too_many_requests';
   const isBank = error instanceof Refused && error.code === 'temporarily_unavailable';
@@ -86,22 +86,22 @@ const refusalOf = (error: unknown, nowMs: number) => {
   return { isLimit, untilMs: nowMs + (error.retryAfterSeconds ?? 60) * 1000 };
 };
 
-/** Why no password was looked at; throws any other error. */
+/** Why a password was not checked. Throws any other error. */
 export const signInRefusal = (error: unknown, nowMs: number): FormProblem => {
   const { isLimit, untilMs: endMs } = refusalOf(error, nowMs);
   return isLimit ? { kind: 'still_locked', untilMs: endMs } : { kind: 'busy' };
 };
 
 /**
- * Why no code went out: too many were asked for by this customer or network, or the bank sends no
- * more for now (reliability.md T22). Throws any other error.
+ * Why a code was not sent: too many requests from this customer or network, or the bank's budget
+ * for codes is used up (reliability.md T22). Throws any other error.
  */
 export const sendingRefusal = (error: unknown, nowMs: number): FormProblem => {
   const { isLimit, untilMs: endMs } = refusalOf(error, nowMs);
   return { kind: isLimit ? 'too_many' : 'no_codes', untilMs: endMs };
 };
 
-/** What the page says about a problem, at this moment. */
+/** The message for a problem at this moment. */
 const problemMessage = (problem: FormProblem, language: SiteLanguage, nowMs: number): string => {
   const texts = siteTexts[language];
   const minutes = Math.ceil((problemWaitSeconds(problem, nowMs) ?? 60) / 60);
@@ -134,7 +134,9 @@ const problemMessage = (problem: FormProblem, language: SiteLanguage, nowMs: num
   }
 };
 
-/** What a form is shown with again: what was wrong, and what was typed. Never a password or a code. */
+/**
+ * What a form is shown again with: the problem and the typed values, never a password or a code.
+ */
 const formState = v.object({
   problem: formProblem,
   typed: v.optional(v.string()),
@@ -148,15 +150,15 @@ export interface FormState {
 
 const stateLifeMs = 30 * 60_000;
 
-/** The handle alone opens nothing: it belongs to the browser that sent the form. */
+/** Includes the browser's form cookie, so that a handle is useless in another browser. */
 const stateHash = (context: SiteContext, handle: string): Buffer =>
   createHash('sha256')
     .update(`form-state\0${getCookie(context, formCookie) ?? ''}\0${handle}`)
     .digest();
 
 /**
- * Answers a form that was sent and not accepted with a redirect to its page, which shows it again
- * (post, redirect, get): Back and reload then ask for a page and send nothing twice.
+ * Answers a form that was not accepted with a redirect to its page, which shows it again (post,
+ * redirect, get): Back and reload then submit nothing twice.
  */
 export const redirectToForm = async (
   bank: Bank,
@@ -180,7 +182,7 @@ export const redirectToForm = async (
   return context.redirect(`${path}?${search.toString()}`, 303);
 };
 
-/** What the form of this address is shown with; nothing where its handle is none of this browser's. */
+/** The state that the form of this URL is shown with; empty if the handle is not this browser's. */
 export const readFormState = async (bank: Bank, context: SiteContext): Promise<FormState> => {
   const handle = context.req.query('form');
   if (handle === undefined) return {};
@@ -197,14 +199,14 @@ export const readFormState = async (bank: Bank, context: SiteContext): Promise<F
   return isProblemOver(problem, now.getTime()) ? typed : { ...typed, problem };
 };
 
-/** The address of a form's page that shows it as it is now, in whatever language. */
+/** The path of a form's page with its current state, for its language links. */
 export const withFormHandle = (path: string, context: SiteContext): string => {
   const handle = context.req.query('form');
   if (handle === undefined) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ form: handle }).toString()}`;
 };
 
-/** What a page says about a problem, and the wait as a header. */
+/** The message and invalid fields of a problem; sets `Retry-After`. */
 export const problemFrame = (
   bank: Bank,
   context: SiteContext,

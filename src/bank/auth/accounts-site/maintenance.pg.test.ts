@@ -6,13 +6,13 @@ import { testBank } from '#bank/testing/test-bank.ts';
 import { deleteExpiredAuthRecords } from './maintenance.ts';
 
 /*
- * Goal: what the sweep costs grows with what is over, never with the bank. Method: its statements are
- * caught and explained where a table is read whole only if there is no other way.
+ * Goal: the cost of maintenance grows with the number of expired rows, not with the size of the
+ * database. Method: its statements are captured and explained with sequential scans disabled.
  */
 const { bank, database } = await testBank();
 const pool = new pg.Pool({ connectionString: database.apiUrl, max: 1 });
-// Closing does not wait until the server has heard of it, and the database is dropped next: a
-// connection that it ends is an error of its client, and of the pool while it is idle.
+// Closing does not wait for the server, and the database is dropped next. The server then ends the
+// connection, which is an error of the client, and of the pool if the connection is idle.
 pool.on('error', () => undefined);
 pool.on('connect', (client) => client.on('error', () => undefined));
 const caught: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
@@ -24,7 +24,7 @@ const db = new Kysely<Tables>({
 });
 afterAll(() => db.destroy());
 
-test('finds what is over by an index, in every table', async () => {
+test('finds expired rows by an index, in every table', async () => {
   await deleteExpiredAuthRecords({ db, clock: bank.clock });
   const statements = [...caught];
   expect(statements.length).toBeGreaterThan(5);

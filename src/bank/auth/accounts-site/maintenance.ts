@@ -1,10 +1,10 @@
 import type { Bank } from '#bank/bank.ts';
 import { browserCookieSeconds } from './sign-in-browsers.ts';
 
-/** Spent tokens stay this long, so that "expired" can be told from "unknown". */
+/** Expired tokens are stored for this long, to distinguish "expired" from "unknown". */
 const spentTokenRetentionMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Removes what is over: expired records, counters, codes and long-spent tokens. */
+/** Deletes expired records, counters and codes, and tokens past their retention. */
 export const deleteExpiredAuthRecords = async (bank: Pick<Bank, 'db' | 'clock'>): Promise<void> => {
   const nowMs = bank.clock.wallMs();
   const now = new Date(nowMs);

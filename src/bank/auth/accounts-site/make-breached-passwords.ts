@@ -3,9 +3,9 @@ import process from 'node:process';
 import { markBytes, markOf } from './password-rules.ts';
 
 /**
- * `node make-list.ts LIST`: makes `breached-passwords.bin` of a text with one password a line, the most
- * frequent first. Kept are those long enough to be chosen here, and of the first the words that people
- * lengthen.
+ * `node make-breached-passwords.ts LIST`: writes `breached-passwords.bin` from a text with one
+ * password per line, the most frequent first. Includes passwords that are long enough to be chosen
+ * here, and shorter ones among the most frequent, since people extend those.
  */
 const shortestChosen = 10;
 const shortestWord = 5;

@@ -3,7 +3,7 @@ import { asciiDigits } from './site-context.ts';
 import { chooseLanguage } from './page-language.ts';
 import { siteTexts } from './texts.ts';
 
-it('takes the choice on the page, then the app’s, the remembered, the browser’s', () => {
+it('uses the choice on the page, then the app’s, the stored one, the browser’s', () => {
   const acceptLanguage = 'fr-FR, bn-BD;q=0.8, en;q=0.5';
   expect(chooseLanguage({})).toBe('en');
   expect(chooseLanguage({ acceptLanguage })).toBe('bn');

@@ -28,7 +28,7 @@ const firstKnown = (tags: string, separator: RegExp): SiteLanguage | undefined =
     .map((tag) => known(tag.split(';')[0]))
     .find((language) => language !== undefined);
 
-/** The language of a page: as chosen on it, as the app asked, as chosen before, as the browser says. */
+/** The language of a page: chosen on it, else the app's, else chosen before, else the browser's. */
 export const chooseLanguage = (hints: {
   readonly chosen?: string | undefined;
   readonly uiLocales?: string | undefined;
@@ -41,26 +41,26 @@ export const chooseLanguage = (hints: {
   firstKnown(hints.acceptLanguage ?? '', /,/) ??
   'en';
 
-/** The language alone, as mails and the database know it: their numbers are in Latin digits. */
+/** The language alone, for e-mails and the database, which use Latin digits. */
 export const languageOnly = (language: SiteLanguage): Language =>
   language.startsWith('bn') ? 'bn' : 'en';
 
-/** Another language with the digits of this one. */
+/** Another language with the same digits. */
 export const withDigitsOf = (language: SiteLanguage, other: Language): SiteLanguage =>
   withDigits(other, hasBanglaDigits(language));
 
-/** What is said, with the digits of every text in Bangla, also where a function writes it. */
-const inBanglaDigits = <Said>(said: Said): Said => {
-  if (typeof said === 'string') return toBanglaDigits(said) as Said;
-  if (typeof said === 'function')
+/** The texts in Bangla digits, including those that functions return. */
+const inBanglaDigits = <Value>(value: Value): Value => {
+  if (typeof value === 'string') return toBanglaDigits(value) as Value;
+  if (typeof value === 'function')
     return ((...given: unknown[]) => {
-      const answer: unknown = said(...given);
+      const answer: unknown = value(...given);
       return typeof answer === 'string' ? toBanglaDigits(answer) : answer;
-    }) as Said;
-  if (typeof said !== 'object' || said === null) return said;
+    }) as Value;
+  if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(said).map(([name, value]) => [name, inBanglaDigits<unknown>(value)]),
-  ) as Said;
+    Object.entries(value).map(([name, value]) => [name, inBanglaDigits<unknown>(value)]),
+  ) as Value;
 };
 
 /** The texts of each language, in Latin and in Bangla digits. */
@@ -79,7 +79,7 @@ const cookieOf = (request: IncomingMessage, name: string): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** The language of a page the provider asks for: the query first, then what the browser tells. */
+/** The language of a page that the provider shows: the query first, then the request's headers. */
 export const requestLanguage = (
   request: IncomingMessage,
   params?: Readonly<Record<string, unknown>>,

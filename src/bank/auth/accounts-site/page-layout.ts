@@ -6,15 +6,15 @@ import type { SiteLanguage } from './page-language.ts';
 import { inBothDigits, siteLanguages, withDigitsOf } from './page-language.ts';
 import { siteTexts } from './texts.ts';
 
-/** What every page of the site is drawn with. */
+/** The content of a page of the accounts site. */
 export interface PageFrame {
   readonly language: SiteLanguage;
   readonly title: string;
   readonly content: Html;
-  /** Where the language links lead; absent on pages that cannot be asked for again. */
+  /** The target of the language links; undefined on pages that cannot be requested again. */
   readonly path?: string;
-  /** Where the page's own script lies; a page needs none to work. */
-  readonly script?: string;
+  /** The paths of the page's own scripts, in order; every page works without them. */
+  readonly scripts?: readonly string[];
 }
 
 const mark = raw(
@@ -40,7 +40,7 @@ const languageLinks = ({ language, path }: PageFrame): Html | '' =>
         )}
       </nav>`;
 
-/** A whole page as text, without inline code: it works anywhere, also where no script runs. */
+/** Renders a whole page without inline code; it also works without scripts. */
 export const renderPage = async (frame: PageFrame): Promise<string> => {
   const { siteName } = siteTexts[frame.language];
   const page = await pageDocument({
@@ -50,15 +50,15 @@ export const renderPage = async (frame: PageFrame): Promise<string> => {
     header: html`${mark}<span class="name">Kheya</span><span class="part">${siteName}</span>`,
     content: frame.content,
     head: bankIcon,
-    below: html`${languageLinks(frame)}
+    footer: html`${languageLinks(frame)}
       <footer class="after"><a href="/help">${siteTexts[frame.language].help}</a></footer>
       <script type="module" src="${formCheckPath}"></script>
-      ${frame.script === undefined ? '' : html`<script type="module" src="${frame.script}"></script>`}`,
+      ${(frame.scripts ?? []).map((path) => html`<script type="module" src="${path}"></script>`)}`,
   });
   return page.toString();
 };
 
-/** Headers of a page; its forms may lead back to the app, which may live elsewhere (A17). */
+/** Headers of a page. Its forms may redirect to the app, which may have another origin (A17). */
 export const pageHeaders = (
   appOrigins: readonly string[],
   script: "'self'" = "'self'",
@@ -71,22 +71,22 @@ export const pageHeaders = (
   'Cache-Control': 'no-store',
 });
 
-/** What a page consists of, whoever shows it. */
+/** The parts of a page. */
 export interface PageParts {
   readonly language: SiteLanguage;
   readonly title: string;
-  /** Whose page it is, as the browser's tab says it after the title. */
+  /** The name of the site, shown in the browser's tab after the title. */
   readonly owner: string;
   readonly header: Html;
   readonly content: Html;
-  /** What else belongs into the head. */
+  /** More elements of the head. */
   readonly head?: Html;
-  /** What comes below the content. */
-  readonly below?: Html;
+  /** Elements after the content. */
+  readonly footer?: Html;
 }
 
-/** A whole page in the look of the accounts site, without inline code. */
-export const pageDocument = ({ header, title, content, below, ...page }: PageParts): Html =>
+/** A whole page in the style of the accounts site, without inline code. */
+export const pageDocument = ({ header, title, content, footer, ...page }: PageParts): Html =>
   htmlDocument({
     ...page,
     title: `${title} · ${page.owner}`,
@@ -96,10 +96,10 @@ export const pageDocument = ({ header, title, content, below, ...page }: PagePar
         <h1>${title}</h1>
         ${content}
       </main>
-      ${below ?? ''}`,
+      ${footer ?? ''}`,
   });
 
-/** Where the script is that says what is missing in a form; without it the browser says so itself. */
+/** The script that validates forms; without it the browser shows its own messages. */
 const formCheckPath = '/accounts/form-check.js';
 
 interface CheckTexts {
@@ -121,7 +121,7 @@ const checkTexts = inBothDigits<CheckTexts>({
   },
 });
 
-/** What a form brings along for the script: its sentences, in the language of the page. */
+/** The messages for the script, as attributes of the form, in the language of the page. */
 export const formCheckTexts = (language: SiteLanguage) => {
   const { missing, email, short } = checkTexts[language];
   return raw(`data-missing="${missing}" data-email="${email}" data-short="${short}"`);

@@ -13,7 +13,7 @@ const frame = {
 };
 
 test.each(['en', 'bn'] as const)(
-  'the pages that take a code lead to the inbox in a sandbox, and nowhere else (%s)',
+  'pages that accept a code link to the inbox in a sandbox, and nowhere else (%s)',
   async (language) => {
     for (const page of [registrationCodePage, resetPage]) {
       const link = 'href="/sandbox#inbox"';

@@ -6,31 +6,31 @@ import {
   newPasswordField,
   passkeyForm,
   type PasskeyRequest,
-  passkeyScriptPath,
+  passkeyScriptPaths,
   strengthScriptPath,
 } from './form-fields.ts';
 import { registrationTexts } from './registration-texts.ts';
 import type { FormField } from './form-problems.ts';
 import { siteTexts } from './texts.ts';
 
-/** What a form page needs beside its own fields. */
+/** What a form page needs besides its own fields. */
 export interface FormFrame {
   readonly language: SiteLanguage;
-  /** Where the form goes and the language links lead. */
+  /** The path that the form is sent to. */
   readonly path: string;
   readonly formToken: string;
-  /** Where the language links lead; without one, to where the form goes. */
+  /** The target of the language links; `path` if undefined. */
   readonly shownPath?: string | undefined;
-  /** What went wrong with the last try, in words. */
+  /** The message about the last try. */
   readonly problem?: string | undefined;
-  /** The fields it is about. */
+  /** The fields that the problem is about. */
   readonly wrongFields?: readonly FormField[] | undefined;
 }
 
 const problemOf = ({ problem }: FormFrame): Html | '' =>
   problem === undefined ? '' : html`<p class="problem" id="problem" role="alert">${problem}</p>`;
 
-/** Marks a field that the problem is about; `describedBy` names what else describes it. */
+/** Attributes that mark a field the problem is about; `describedBy` is the id of its hint. */
 export const invalid = ({ wrongFields = [] }: FormFrame, field: FormField, describedBy = '') => {
   const isWrong = wrongFields.includes(field);
   const ids = [...(isWrong ? ['problem'] : []), ...(describedBy === '' ? [] : [describedBy])];
@@ -42,7 +42,7 @@ export const invalid = ({ wrongFields = [] }: FormFrame, field: FormField, descr
   );
 };
 
-/** A form of this site: it brings its token back and keeps its language. */
+/** A form with its token and language. */
 export const form = (frame: FormFrame, fields: Html): Html =>
   html`${problemOf(frame)}
     <form method="post" action="${frame.path}" ${formCheckTexts(frame.language)}>
@@ -55,11 +55,11 @@ interface NamedField {
   readonly name: 'email' | 'username';
   readonly label: string;
   readonly value: string;
-  /** What the browser itself checks. */
+  /** What the browser validates by itself. */
   readonly type: 'email' | 'text';
 }
 
-/** The field of who one is; the first to be filled where nothing is wrong yet. */
+/** The field for the sign-in name; has the focus if it is empty and there is no problem. */
 const nameField = (frame: FormFrame, { name, label, value, type }: NamedField): Html =>
   html`<div class="field">
     <label for="${name}">${label}</label>
@@ -79,19 +79,19 @@ const nameField = (frame: FormFrame, { name, label, value, type }: NamedField): 
     />
   </div>`;
 
-/** The field of an address. */
+/** The field for an e-mail address. */
 export const emailField = (frame: FormFrame, value: string): Html => {
   const label = siteTexts[frame.language].email;
   return nameField(frame, { name: 'email', label, value, type: 'email' });
 };
 
-/** The field of what one signs in by: an address, or a number in any of its spellings. */
+/** The field for the sign-in name: an e-mail address, or a number in any format. */
 const usernameField = (frame: FormFrame, value: string): Html => {
   const label = siteTexts[frame.language].emailOrNumber;
   return nameField(frame, { name: 'username', label, value, type: 'text' });
 };
 
-/** E-mail or number, password or passkey, and whose device it is. */
+/** E-mail or number, password or passkey, and whether the device is shared. */
 export const signInPage = (
   frame: FormFrame & {
     typed: string;
@@ -139,11 +139,11 @@ export const signInPage = (
     path: frame.shownPath ?? frame.path,
     title: texts.signInTitle,
     content,
-    script: passkeyScriptPath,
+    scripts: passkeyScriptPaths,
   });
 };
 
-/** Which address the code should go to. */
+/** The page for the address that the code is sent to. */
 export const forgotPage = (
   frame: FormFrame & { interaction: string; email: string },
 ): Promise<string> => {
@@ -157,7 +157,7 @@ export const forgotPage = (
   return renderPage({ ...frame, path, title: texts.forgotTitle, content });
 };
 
-/** The field of a mailed code; disabled once no try of it is left. */
+/** The field for a mailed code; disabled if the code can no longer be used. */
 export const codeField = (frame: FormFrame, isOver: boolean): Html =>
   html`<div class="field">
     <label for="code">${siteTexts[frame.language].code}</label>
@@ -174,7 +174,7 @@ export const codeField = (frame: FormFrame, isOver: boolean): Html =>
     />
   </div>`;
 
-/** Sends another code to the same address, and the way to another address. */
+/** A button to send another code to the same address, and a link to use another address. */
 export const otherCode = (
   frame: FormFrame & { resendPath: string; addressPath: string; interaction?: string },
 ): Html => {
@@ -188,7 +188,7 @@ export const otherCode = (
     <p class="after"><a href="${frame.addressPath}">${texts.otherAddress}</a></p>`;
 };
 
-/** Where the codes of a sandbox arrive; nothing elsewhere. */
+/** A link to the inbox where codes arrive in a sandbox; empty otherwise. */
 export const inboxLink = (language: SiteLanguage, isSandbox: boolean): Html | '' =>
   isSandbox
     ? html`<p class="after">
@@ -198,15 +198,15 @@ export const inboxLink = (language: SiteLanguage, isSandbox: boolean): Html | ''
       </p>`
     : '';
 
-/** The mailed code and the new password. */
+/** The page for the mailed code and the new password. */
 export const resetPage = (
   frame: FormFrame & {
     interaction: string;
     resendPath: string;
     addressPath: string;
-    /** True where no try of the code is left. */
+    /** True if the code can no longer be used. */
     isOver: boolean;
-    /** True where a new password was typed before and need not be typed again. */
+    /** True if a new password was typed before and the field may stay empty. */
     isPasswordChosen: boolean;
     isSandbox: boolean;
   },
@@ -225,10 +225,10 @@ export const resetPage = (
     ${form(frame, fields)} ${inboxLink(frame.language, frame.isSandbox)} ${otherCode(frame)}`;
   const path = frame.shownPath ?? frame.path;
   const title = texts.resetTitle;
-  return renderPage({ ...frame, path, title, content, script: strengthScriptPath });
+  return renderPage({ ...frame, path, title, content, scripts: [strengthScriptPath] });
 };
 
-/** A page of one sentence and one way on. */
+/** A page with one sentence and one link. */
 export const messagePage = (
   language: SiteLanguage,
   words: { title: string; lead: string; link: string; href: string },
@@ -240,35 +240,35 @@ export const messagePage = (
       <a class="button" href="${words.href}">${words.link}</a>`,
   });
 
-/** The password is new; the way on is to sign in with it. */
+/** Confirms the new password, with a link to sign in. */
 export const changedPage = (language: SiteLanguage, href: string): Promise<string> => {
   const texts = siteTexts[language];
   const words = { title: texts.changedTitle, lead: texts.changedLead, link: texts.backToSignIn };
   return messagePage(language, { ...words, href });
 };
 
-/** Signed out, with the way back to the app's home (product.md B1). */
+/** Confirms the sign-out, with a link to the app's home (product.md B1). */
 export const signedOutPage = (language: SiteLanguage, origin: string): Promise<string> => {
   const texts = siteTexts[language];
   const words = { title: texts.signedOutTitle, lead: texts.signedOutLead, link: texts.backToApp };
   return messagePage(language, { ...words, href: `${origin}/` });
 };
 
-/** The sign-in of this address is over or was never begun in this browser. */
+/** The sign-in of this URL has ended or was not started in this browser. */
 export const expiredPage = (language: SiteLanguage, origin: string): Promise<string> => {
   const texts = siteTexts[language];
   const words = { title: texts.expiredTitle, lead: texts.expiredLead, link: texts.backToApp };
   return messagePage(language, { ...words, href: `${origin}/` });
 };
 
-/** A request nobody meant; it says nothing of what was wrong with it. */
+/** The answer to an invalid request; does not reveal what was wrong with it. */
 export const problemPage = (language: SiteLanguage, origin: string): Promise<string> => {
   const texts = siteTexts[language];
   const words = { title: texts.problemTitle, lead: texts.problemLead, link: texts.backToApp };
   return messagePage(language, { ...words, href: `${origin}/` });
 };
 
-/** Asks before signing out, where it is not clear that the person meant it. */
+/** Asks for confirmation when it is not clear that the customer wants to sign out. */
 export const confirmSignOutPage = (
   language: SiteLanguage,
   providerForm: string,

@@ -37,7 +37,7 @@ const forgotPath = '/accounts/forgot-password';
 const resetPath = '/accounts/reset-password';
 const changedPath = '/accounts/password-changed';
 
-/** The sign-in to go back to afterwards, if the text names one. */
+/** The id of the sign-in to return to afterwards; empty if the text is none. */
 const interactionOf = (text: string | null | undefined): string =>
   /^[\w-]{10,64}$/.test(text ?? '') ? text! : '';
 
@@ -50,7 +50,7 @@ const withLanguage = (path: string, interaction: string, language: SiteLanguage)
   return `${path}?${query.toString()}`;
 };
 
-/** What every one of these pages begins with. */
+/** What all these pages depend on. */
 interface Shown {
   readonly language: SiteLanguage;
   readonly interaction: string;
@@ -93,7 +93,7 @@ const showReset = async (parts: AccountsParts, context: SiteContext): Promise<Re
   const { bank, formKey } = parts;
   const { language, interaction } = shownOf(parts, context);
   const begun = await findReset(bank, resetSecret(context));
-  // Without a code that was asked for here there is nothing to type: the address comes first.
+  // Without a code requested in this browser there is nothing to type: the address comes first.
   if (begun === undefined)
     return context.redirect(withLanguage(forgotPath, interaction, language), 303);
   const stored = (await readFormState(bank, context)).problem;
@@ -157,13 +157,14 @@ const takeResetForm = async (parts: AccountsParts, context: SiteContext): Promis
     language,
   });
   if (outcome.kind !== 'changed') {
-    // A code that was used, or asked for too long ago, has no form any more.
+    // There is no form for a code that was used or requested too long ago.
     const begun = await findReset(bank, resetSecret(context));
     return backTo(begun ? resetPath : forgotPath, { problem: problemOf(outcome) });
   }
   deleteCookie(context, resetCookie, siteCookie(bank));
-  // Who has proved the mailbox signs in here even where wrong passwords have paused it elsewhere.
-  await rememberBrowser(bank, context, outcome.personId, false);
+  // The customer has access to the mailbox, so that signing in works in this browser even if wrong
+  // passwords have paused it elsewhere.
+  await rememberBrowser(bank, context, outcome.customerId, false);
   return context.redirect(withLanguage(changedPath, interaction, language), 303);
 };
 

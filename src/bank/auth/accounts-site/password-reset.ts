@@ -18,11 +18,11 @@ import { type SiteLanguage, languageOnly } from './page-language.ts';
 import { countTry } from '#bank/database/rate-limit.ts';
 import { siteTexts } from './texts.ts';
 
-/** A mailed code works this long and for so many tries (reliability.md R17). */
+/** A mailed code is valid for this long and for this many tries (reliability.md R17). */
 const codeLifeSeconds = 5 * 60;
 const mostTries = 5;
 
-/** For so long another code can be sent without typing the address again. */
+/** For this long another code can be sent without typing the address again. */
 export const resetLifeSeconds = 30 * 60;
 
 const codeHash = (reset: string, code: string): Buffer =>
@@ -32,20 +32,21 @@ interface ResetRequest {
   readonly email: string;
   readonly network: string;
   readonly language: SiteLanguage;
-  /** Of a new password that was typed before, with the code before this one. */
+  /** The hash of the new password that was typed with the previous code. */
   readonly passwordHash?: string | null;
 }
 
 /**
- * Begins a reset: an older code dies, a new one is mailed where the address is known. Gives the
- * secret that ties the code to this browser. An unknown address takes the same steps.
+ * Starts a reset: closes an older code and mails a new one if the address is known. Returns the
+ * secret that ties the code to this browser. An unknown address takes the same steps. Refuses
+ * `too_many_requests` and `temporarily_unavailable` if a budget for codes is used up.
  */
 export const beginReset = async (bank: Bank, given: ResetRequest): Promise<string> => {
   const address = normaliseAddress(given.email);
   await spendNetworkCodeBudget(bank, given.network);
   await countTry(bank, codesPerQuarterHour, address);
   await countTry(bank, codesPerDay, address);
-  // Counted for an unknown address too, to which nothing goes: the answer tells nothing.
+  // Also counted for an unknown address, which gets no e-mail, so that the answer is the same.
   await spendChannelCodeBudget(bank, 'EMAIL');
   const known = await findByAddress(bank.db, address);
   const reset = bank.random.token(24);
@@ -55,14 +56,14 @@ export const beginReset = async (bank: Bank, given: ResetRequest): Promise<strin
   await bank.db
     .updateTable('password_reset')
     .set({ closed_at: now })
-    .where('person_id', '=', known?.personId ?? bank.random.newId())
+    .where('customer_id', '=', known?.customerId ?? bank.random.newId())
     .where('closed_at', 'is', null)
     .execute();
   await bank.db
     .insertInto('password_reset')
     .values({
       reset_hash: hashToken(reset),
-      person_id: known?.personId ?? null,
+      customer_id: known?.customerId ?? null,
       code_hash: codeHash(reset, code),
       tries: 0,
       created_at: now,
@@ -73,14 +74,14 @@ export const beginReset = async (bank: Bank, given: ResetRequest): Promise<strin
       resend_until: new Date(nowMs + resetLifeSeconds * 1000),
     })
     .execute();
-  // Not awaited: sending takes time only a known address would show.
+  // Not awaited: the time it takes would reveal that the address is known.
   if (known !== undefined) void sendCode(bank, known, given.language, code);
   return reset;
 };
 
 const sendCode = async (
   bank: Bank,
-  to: { personId: string; emailAddress: string },
+  to: { customerId: string; emailAddress: string },
   language: SiteLanguage,
   code: string,
 ): Promise<void> => {
@@ -91,19 +92,19 @@ const sendCode = async (
     kind: 'PASSWORD_RESET',
     subject: texts.mailSubject,
     body: texts.mailBody(code),
-    personId: to.personId,
+    customerId: to.customerId,
   });
 };
 
-/** A reset begun in this browser; its code may be over. */
+/** A reset started in this browser; its code may be invalid by now. */
 export interface BegunReset {
   readonly emailAddress: string;
   readonly passwordHash: string | null;
-  /** True where no try of its code is left. */
+  /** True if its code can no longer be used. */
   readonly isOver: boolean;
 }
 
-/** The reset of a browser's secret, undefined where it has none or began it too long ago. */
+/** The reset of a browser's secret; undefined without one, or if it was started too long ago. */
 export const findReset = async (bank: Bank, reset: string): Promise<BegunReset | undefined> => {
   const now = new Date(bank.clock.wallMs());
   const row = await bank.db
@@ -121,7 +122,10 @@ export const findReset = async (bank: Bank, reset: string): Promise<BegunReset |
   );
 };
 
-/** Sends another code to the address a reset was begun for; refuses as `beginReset` does. */
+/**
+ * Sends another code to the address of a reset; undefined if there is no reset. Refuses as
+ * `beginReset`.
+ */
 export const resendReset = async (
   bank: Bank,
   reset: string,
@@ -135,18 +139,21 @@ export const resendReset = async (
 
 /** The result of a try to set a new password. */
 export type ResetOutcome =
-  | { readonly kind: 'changed'; readonly personId: string }
+  | { readonly kind: 'changed'; readonly customerId: string }
   | { readonly kind: 'weak'; readonly weakness: Weakness }
   | { readonly kind: 'wrong_code'; readonly triesLeft: number }
   | { readonly kind: 'over' };
 
 interface OpenReset {
-  readonly personId: string | null;
+  readonly customerId: string | null;
   readonly codeHash: Buffer;
   readonly tries: number;
 }
 
-/** Takes one of the five tries, before the code is looked at: parallel guesses cannot share one. */
+/**
+ * Counts one of the five tries before the code is checked, so that parallel guesses cannot share
+ * one.
+ */
 const takeTry = async (
   bank: Bank,
   reset: string,
@@ -160,19 +167,19 @@ const takeTry = async (
     .where('closed_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', mostTries)
-    .returning(['person_id', 'code_hash', 'tries'])
+    .returning(['customer_id', 'code_hash', 'tries'])
     .executeTakeFirst();
-  return row && { personId: row.person_id, codeHash: row.code_hash, tries: row.tries };
+  return row && { customerId: row.customer_id, codeHash: row.code_hash, tries: row.tries };
 };
 
 /**
- * Closes the code, keeps the password, and has every browser of the customer seal what it has stored,
- * in one step: of parallel right codes one wins (R17).
+ * Closes the code, stores the password and marks the customer's browsers to seal their stored data,
+ * in one transaction. Returns false if a parallel right code was faster (R17).
  */
 const change = async (
   bank: Bank,
   reset: string,
-  personId: string,
+  customerId: string,
   passwordHash: string,
 ): Promise<boolean> => {
   const nowMs = bank.clock.wallMs();
@@ -184,20 +191,20 @@ const change = async (
       .where('closed_at', 'is', null)
       .executeTakeFirst();
     if (closed.numUpdatedRows === 0n) return false;
-    await savePasswordHash(trx, personId, passwordHash, nowMs);
-    await sealBrowsers(trx, personId, nowMs);
+    await savePasswordHash(trx, customerId, passwordHash, nowMs);
+    await sealBrowsers(trx, customerId, nowMs);
     return true;
   });
 };
 
 interface NewPassword {
   readonly code: string;
-  /** Empty where the one that was typed before is meant. */
+  /** Empty to use the password that was typed before. */
   readonly password: string;
   readonly language: SiteLanguage;
 }
 
-/** Judges code and password; a right code sets the password and signs out every device. */
+/** Checks code and password; a right code sets the password and signs out every device. */
 export const finishReset = async (
   bank: Bank,
   reset: string,
@@ -212,12 +219,12 @@ export const finishReset = async (
   const open = await takeTry(bank, reset, passwordHash);
   if (open === undefined) return { kind: 'over' };
   const isRight = timingSafeEqual(open.codeHash, codeHash(reset, given.code));
-  if (!isRight || open.personId === null)
+  if (!isRight || open.customerId === null)
     return open.tries >= mostTries
       ? { kind: 'over' }
       : { kind: 'wrong_code', triesLeft: mostTries - open.tries };
-  if (!(await change(bank, reset, open.personId, passwordHash))) return { kind: 'over' };
-  await revokeAllSessions(bank, open.personId);
+  if (!(await change(bank, reset, open.customerId, passwordHash))) return { kind: 'over' };
+  await revokeAllSessions(bank, open.customerId);
   const language = languageOnly(given.language);
   const texts = siteTexts[language];
   await trySendMessage(bank, {
@@ -226,7 +233,7 @@ export const finishReset = async (
     kind: 'PASSWORD_CHANGED',
     subject: texts.changedMailSubject,
     body: withHelpAddress(bank.config, language, texts.changedMailBody),
-    personId: open.personId,
+    customerId: open.customerId,
   });
-  return { kind: 'changed', personId: open.personId };
+  return { kind: 'changed', customerId: open.customerId };
 };

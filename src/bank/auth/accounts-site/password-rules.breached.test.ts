@@ -13,7 +13,7 @@ test.each([
   'p.a.s.s.w.o.r.d.1',
   'Sunshine-2024',
   'dragon!!!!!!',
-])('%s was lost before, or is made of one that was', (password) => {
+])('%s is a breached password, or a variation of one', (password) => {
   expect(isBreached(password)).toBe(true);
 });
 
@@ -25,17 +25,17 @@ test.each([
   'manchester to sylhet by ferry',
   'V7#kq!9mZr2x',
   '',
-])('%j was not', (password) => {
+])('%j is not', (password) => {
   expect(isBreached(password)).toBe(false);
 });
 
-test('what chance makes is hardly ever taken for a lost one', () => {
+test('random values are rarely mistaken for a breached one', () => {
   const random = seededRandom('chance', () => 0);
   const made = Array.from({ length: 5000 }, () => random.token(12));
   expect(made.filter(isBreached).length).toBeLessThan(5);
 });
 
-test('the list is whole and in order, as the search in it needs', () => {
+test('the list is complete and sorted, as the binary search needs', () => {
   const bytes = readFileSync(new URL('./breached-passwords.bin', import.meta.url));
   const marks = Array.from({ length: bytes.byteLength / markBytes }, (_, index) =>
     bytes.readUInt32BE(index * markBytes),

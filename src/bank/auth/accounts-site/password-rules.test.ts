@@ -18,6 +18,6 @@ it.each([
   ['boats cross at dawn', undefined],
   ['নদীর ওপারে আলো', undefined],
   ['kheya-demo', undefined],
-])('judges %j as %s', (password, weakness) => {
+])('classifies %j as %s', (password, weakness) => {
   expect(weaknessOf(password, 'rahima@example.test')).toBe(weakness);
 });

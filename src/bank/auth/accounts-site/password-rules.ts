@@ -7,7 +7,10 @@ export type Weakness = 'too_short' | 'too_long' | 'too_common' | 'like_email';
 export const shortestPassword = 10;
 export const longestPassword = 128;
 
-/** What people here try first and no list of the world has; compared without digits' tails and marks. */
+/**
+ * Words that people here try first and public lists lack; compared without punctuation and final
+ * digits.
+ */
 const ownWords = new Set(['kheya', 'kheyakheya', 'khulna', 'sylhet', 'chittagong', 'amarsonar']);
 
 const isSequence = (text: string): boolean => {
@@ -31,7 +34,10 @@ const isGuessable = (password: string): boolean => {
   );
 };
 
-/** The rule for a new password: length first, no lost or well-known one, not the person's own address. */
+/**
+ * Why a new password is refused, if it is: length first, then the customer's own mailbox name, then
+ * common and breached passwords.
+ */
 export const weaknessOf = (password: string, emailAddress: string): Weakness | undefined => {
   const length = Array.from(password).length;
   if (length < shortestPassword) return 'too_short';
@@ -42,16 +48,16 @@ export const weaknessOf = (password: string, emailAddress: string): Weakness | u
 };
 
 /**
- * Of each password on the list only so much of its hash is kept: what is not on it is taken for it
- * once in some thirty thousand times, and nobody can read the list in the repository.
+ * How much of a password's hash the list stores: a password that is not on it matches about once in
+ * 30,000 times, and the passwords cannot be read back from the repository.
  */
 export const markBytes = 4;
 
-/** The mark of a password on the list, as `make-list.ts` writes it. */
+/** The first bytes of a password's hash, as `make-breached-passwords.ts` writes them. */
 export const markOf = (password: string): number =>
   createHash('sha256').update(password).digest().readUInt32BE(0);
 
-/** The marks in rising order (NOTICE.md tells their source). Read once, on first use. */
+/** The sorted hashes (breached-passwords.NOTICE.md names their source). Read once, on first use. */
 let loadedMarks: Buffer | undefined;
 const marks = (): Buffer =>
   (loadedMarks ??= readFileSync(new URL('./breached-passwords.bin', import.meta.url)));
@@ -70,8 +76,8 @@ const isListed = (password: string): boolean => {
 };
 
 /**
- * True where a password is one of the million that were lost most often (reliability.md T23), or what
- * people make of one when a form wants more: capitals, marks in between, a year or a few digits behind.
+ * Whether a password is one of the million most frequently breached ones (reliability.md T23), or a
+ * usual variation of one: capitals, punctuation, up to four digits at the end.
  */
 export const isBreached = (password: string): boolean => {
   const plain = password.normalize('NFC').toLowerCase();

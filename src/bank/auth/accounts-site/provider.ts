@@ -8,17 +8,17 @@ import { pageHeaders } from './page-layout.ts';
 import type { SiteKeys } from '../site-keys.ts';
 import { sqlAdapter } from './sql-adapter.ts';
 
-/** The app's name at the accounts site. */
+/** The client id of the app. */
 export const appClientId = 'kheya-web';
 
-/** Where the accounts site lives on the bank's origin (product.md A17). */
+/** The path of the accounts site on the bank's origin (product.md A17). */
 export const accountsPath = '/accounts';
 
 /** The accounts session: idle 30 minutes, at most 8 hours (product.md B1). */
 const sessionIdleSeconds = 30 * 60;
 const sessionMostSeconds = 8 * 60 * 60;
 
-/** Says in the session, and from there in the ID token, whose device it is (product.md A19). */
+/** Values of `acr`, in the session and its ID token: whether the device is shared (product.md A19). */
 export const sharedDeviceContext = 'urn:kheya:device:shared';
 export const ownDeviceContext = 'urn:kheya:device:own';
 
@@ -27,11 +27,11 @@ const nowSeconds = (bank: Bank): number => Math.floor(bank.clock.wallMs() / 1000
 const secondsUntilMost = (bank: Bank, loginSeconds: number | undefined): number =>
   Math.max(1, (loginSeconds ?? nowSeconds(bank)) + sessionMostSeconds - nowSeconds(bank));
 
-/** How long a session may still idle. */
+/** Seconds until an idle session expires. */
 export const sessionSeconds = (bank: Bank, loginSeconds: number | undefined): number =>
   Math.min(sessionIdleSeconds, secondsUntilMost(bank, loginSeconds));
 
-/** How long a token of a session may live: at most the cap, never longer than the session. */
+/** Lifetime of a session's token in seconds: at most the cap, never longer than the session. */
 export const tokenSeconds = (bank: Bank, loginSeconds: number | undefined): number =>
   Math.min(accessTokenSeconds, secondsUntilMost(bank, loginSeconds));
 
@@ -51,7 +51,10 @@ const withState = (uri: string, state: unknown): string => {
   return url.href;
 };
 
-/** A page of ours asked, as the browser itself attests: no stranger's link can say so. */
+/**
+ * Whether one of our own pages sent the request; the browser sets the header, a foreign link
+ * cannot.
+ */
 const cameFromOwnPage = (ctx: KoaContextWithOIDC): boolean =>
   ['same-origin', 'same-site'].includes(ctx.get('sec-fetch-site'));
 
@@ -69,7 +72,7 @@ const returnAddress = (ctx: KoaContextWithOIDC): string => {
     : ctx.oidc.urlFor('end_session_success');
 };
 
-/** Ends the session at once where it is clear who asks, else asks the person. */
+/** Ends the session if the customer clearly requested it, else shows the confirmation page. */
 const signOut = async (ctx: KoaContextWithOIDC, bank: Bank, form: string): Promise<void> => {
   const session = ctx.oidc.session;
   if (session === undefined || !isSignOutMeant(ctx))
@@ -87,7 +90,9 @@ const cookieNames = {
   resume: 'kheya_resume',
 };
 
-/** The long cookie opens the renewal (product.md A15): no script reads it, no other site sends it. */
+/**
+ * The session cookie allows renewals (product.md A15): no script reads it, no other site sends it.
+ */
 const cookieOptions = {
   httpOnly: true,
   sameSite: 'strict',
@@ -96,24 +101,24 @@ const cookieOptions = {
   path: accountsPath,
 } as const;
 
-const claimsOf = (personId: string, deviceContext: string | undefined) => ({
-  sub: personId,
+const claimsOf = (customerId: string, deviceContext: string | undefined) => ({
+  sub: customerId,
   shared_device: deviceContext === sharedDeviceContext,
 });
 
-const findAccount: Configuration['findAccount'] = (_ctx, personId, token) => ({
-  accountId: personId,
+const findAccount: Configuration['findAccount'] = (_ctx, customerId, token) => ({
+  accountId: customerId,
   claims: async () =>
-    claimsOf(personId, token !== undefined && 'acr' in token ? token.acr : undefined),
+    claimsOf(customerId, token !== undefined && 'acr' in token ? token.acr : undefined),
 });
 
-/** The one client is ours: signing in is the consent, and each session gets a grant of its own. */
+/** The only client is our app: signing in is the consent, and each session gets its own grant. */
 const loadExistingGrant: Configuration['loadExistingGrant'] = async (ctx) => {
   const { session, client, provider } = ctx.oidc;
   if (session?.accountId === undefined || client === undefined) return undefined;
   const known = session.grantIdFor(client.clientId);
-  const kept = known === undefined ? undefined : await provider.Grant.find(known);
-  if (kept !== undefined) return kept;
+  const stored = known === undefined ? undefined : await provider.Grant.find(known);
+  if (stored !== undefined) return stored;
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
   grant.addOIDCScope('openid');
   await grant.save();
@@ -154,7 +159,7 @@ const configurationOf = (bank: Bank, keys: SiteKeys): Configuration => ({
     AccessToken: (ctx) => tokenSeconds(bank, ctx.oidc.entities.AuthorizationCode?.authTime),
     AuthorizationCode: 60,
     Grant: sessionMostSeconds,
-    // Only names the session to end, also after its time; no longer-lived than the token it comes with.
+    // Only identifies the session to end, also after its expiry; lives as long as its access token.
     IdToken: (ctx) => tokenSeconds(bank, ctx.oidc.entities.AuthorizationCode?.authTime),
     Interaction: 60 * 60,
     Session: (_ctx, session) => sessionSeconds(bank, session.loginTs),
@@ -181,7 +186,7 @@ const configurationOf = (bank: Bank, keys: SiteKeys): Configuration => ({
     showPage(ctx, bank, problemPage(requestLanguage(ctx.req), bank.config.origin)),
 });
 
-/** A token answer carries the times the app stores (product.md A15). */
+/** Adds the times that the app stores to a token response (product.md A15). */
 const addTokenTimes = (ctx: KoaContextWithOIDC, bank: Bank): void => {
   const body: unknown = ctx.body;
   if (ctx.oidc.route !== 'token' || ctx.status !== 200) return;
@@ -195,21 +200,22 @@ const addTokenTimes = (ctx: KoaContextWithOIDC, bank: Bank): void => {
   };
 };
 
-/** The provider lets any origin read its description; here only known ones are named (A17). */
+/** The provider lets any origin read its metadata; this restricts it to the app's origins (A17). */
 const nameOrigin = (ctx: KoaContextWithOIDC, bank: Bank): void => {
   if (bank.config.appOrigins.includes(ctx.get('origin'))) return;
   for (const name of Object.keys(ctx.response.headers))
     if (name.startsWith('access-control-')) ctx.remove(name);
 };
 
-/** Who has no session any more is signed out already: straight on, without the provider's form. */
+/** A sign-out without a session redirects immediately, without the provider's form. */
 const skipEmptySignOut = (ctx: KoaContextWithOIDC): void => {
   const isEmpty =
     ctx.oidc.route === 'end_session' &&
     ctx.status === 200 &&
     ctx.oidc.session?.accountId === undefined;
   if (!isEmpty) return;
-  // The provider began a session of nobody to ask with; no cookie may stay of it (product.md A7).
+  // The provider created an anonymous session for its form; its cookie must not remain (product.md
+  // A7).
   ctx.cookies.set(cookieNames.session, null, cookieOptions);
   ctx.status = 303;
   ctx.redirect(returnAddress(ctx));
@@ -221,7 +227,7 @@ export const makeProvider = (bank: Bank, keys: SiteKeys): Provider => {
     `${bank.config.origin}${accountsPath}`,
     configurationOf(bank, keys),
   );
-  // Addresses come from the configured origin, handed over as forwarded headers by the site.
+  // URLs are built from the configured origin, which the site passes as forwarded headers.
   provider.proxy = true;
   provider.use(async (ctx, next) => {
     try {

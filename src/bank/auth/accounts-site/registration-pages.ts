@@ -16,7 +16,7 @@ import { siteTexts } from './texts.ts';
 import { newPasswordField, strengthScriptPath } from './form-fields.ts';
 import { registrationTexts } from './registration-texts.ts';
 
-/** A box that must be ticked; the documents open beside the form, so that nothing typed is lost. */
+/** A required checkbox; the documents open in a new tab, so that nothing typed is lost. */
 const agreement = (name: string, label: Html): Html =>
   html`<div class="check">
     <input id="${name}" name="${name}" type="checkbox" value="yes" required />
@@ -29,15 +29,15 @@ const agreements = (language: SiteLanguage, origin: string): Html => {
     html`<a href="${origin}${path}" target="_blank" rel="noopener">${title}</a>`;
   return html`${agreement(
     'agree_terms',
-    texts.agreeTerms(document('/terms', texts.terms), document('/privacy', texts.privacy)),
+    texts.acceptTerms(document('/terms', texts.terms), document('/privacy', texts.privacy)),
   )}
   ${agreement(
     'agree_e_signature',
-    texts.agreeESignature(document('/e-signature', texts.eSignature)),
+    texts.acceptESignature(document('/e-signature', texts.eSignature)),
   )}`;
 };
 
-/** An address, a password, and what is agreed to. */
+/** The page for address, password and consents. */
 export const registerPage = (
   frame: FormFrame & {
     readonly email: string;
@@ -55,15 +55,15 @@ export const registerPage = (
     ${form(frame, fields)}
     <p class="after"><a href="${frame.signInPath}">${texts.haveOne}</a></p>`;
   const path = frame.shownPath ?? frame.path;
-  return renderPage({ ...frame, path, title: texts.title, content, script: strengthScriptPath });
+  return renderPage({ ...frame, path, title: texts.title, content, scripts: [strengthScriptPath] });
 };
 
-/** The mailed code. */
+/** The page for the mailed code. */
 export const registrationCodePage = (
   frame: FormFrame & {
     readonly resendPath: string;
     readonly addressPath: string;
-    /** True where no try of the code is left. */
+    /** True if the code can no longer be used. */
     readonly isOver: boolean;
     readonly isSandbox: boolean;
   },
@@ -77,7 +77,7 @@ export const registrationCodePage = (
   return renderPage({ ...frame, path, title: texts.codeTitle, content });
 };
 
-/** The person is made, and the sign-in it began from is over. */
+/** Confirms the new customer's registration when no sign-in is open to continue. */
 export const registeredPage = (language: SiteLanguage, origin: string): Promise<string> => {
   const texts = registrationTexts[language];
   const words = { title: texts.doneTitle, lead: texts.doneLead };

@@ -34,8 +34,8 @@ import {
 const registerCookie = 'kheya_register';
 
 /**
- * Where this registration lives: below the sign-in it began from, whose cookie goes no further, or by
- * itself.
+ * The path of this registration: under the sign-in it started from, whose cookie is limited to that
+ * path, or directly under the accounts site.
  */
 const basePath = (context: SiteContext): string => {
   const uid = context.req.param('uid');
@@ -80,7 +80,7 @@ const showCode = async (parts: AccountsParts, context: SiteContext): Promise<Res
   const begun = await findRegistration(bank, registerSecret(context));
   const path = registerPath(context);
   const addressPath = `${path}?lang=${language}`;
-  // Without a code that was asked for here there is nothing to type: the address comes first.
+  // Without a code requested in this browser there is nothing to type: the address comes first.
   if (begun === undefined) return context.redirect(addressPath, 303);
   const stored = (await readFormState(bank, context)).problem;
   const problem = stored ?? (begun.isOver ? ({ kind: 'code_over' } as const) : undefined);
@@ -149,13 +149,13 @@ const takeCode = async (parts: AccountsParts, context: SiteContext): Promise<Res
   if (outcome.kind !== 'made') {
     const problem: FormProblem = outcome.kind === 'over' ? { kind: 'code_over' } : outcome;
     const path = registerPath(context);
-    // A code that was used, or asked for too long ago, has no form any more.
+    // There is no form for a code that was used or requested too long ago.
     const begun = await findRegistration(bank, registerSecret(context));
     return backTo(begun ? `${path}/code` : path, { problem });
   }
   deleteCookie(context, registerCookie, siteCookie(bank));
-  await trustFirstDevice(bank, context, outcome.personId);
-  const onward = await finishSignIn(parts, context, { personId: outcome.personId });
+  await trustFirstDevice(bank, context, outcome.customerId);
+  const onward = await finishSignIn(parts, context, { customerId: outcome.customerId });
   return context.redirect(onward ?? `/accounts/registered?lang=${language}`, 303);
 };
 
@@ -180,17 +180,17 @@ export const registrationRoutes = (parts: AccountsParts): AccountsSite => {
 };
 
 /**
- * The browser in which an address was just proved is its owner's: asking it for another code at once
- * would teach nothing. It is known for as long as any trusted one, and the list in the settings
- * forgets it (product.md B1).
+ * The browser in which an address was just verified is its owner's: another code would prove
+ * nothing. It is trusted for as long as any other, and the customer can remove it in the settings
+ * (product.md B1).
  */
 const trustFirstDevice = async (
   bank: Bank,
   context: SiteContext,
-  personId: string,
+  customerId: string,
 ): Promise<void> => {
-  const person = { id: personId, sessionId: null };
-  const { secret } = await trustDevice(bank, bank.db, person, {
+  const customer = { id: customerId, sessionId: null };
+  const { secret } = await trustDevice(bank, bank.db, customer, {
     name: deviceName(context.req.header('user-agent') ?? null),
     knownHash: deviceHashOf(context.req.raw),
     isForLong: true,

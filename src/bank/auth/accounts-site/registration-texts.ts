@@ -11,8 +11,8 @@ interface RegistrationTexts {
   readonly terms: string;
   readonly privacy: string;
   readonly eSignature: string;
-  readonly agreeTerms: (terms: Html, privacy: Html) => Html;
-  readonly agreeESignature: (consent: Html) => Html;
+  readonly acceptTerms: (terms: Html, privacy: Html) => Html;
+  readonly acceptESignature: (consent: Html) => Html;
   readonly noConsent: string;
   readonly codeTitle: string;
   readonly codeLead: string;
@@ -21,8 +21,8 @@ interface RegistrationTexts {
   readonly doneLead: string;
   readonly mailSubject: string;
   readonly mailBody: (code: string) => string;
-  readonly takenMailSubject: string;
-  readonly takenMailBody: string;
+  readonly registeredMailSubject: string;
+  readonly registeredMailBody: string;
 }
 
 const en: RegistrationTexts = {
@@ -34,8 +34,8 @@ const en: RegistrationTexts = {
   terms: 'Terms of Use',
   privacy: 'Privacy Notice',
   eSignature: 'electronic documents and signatures',
-  agreeTerms: (terms, privacy) => html`I agree to the ${terms} and have read the ${privacy}.`,
-  agreeESignature: (consent) => html`I agree to ${consent}.`,
+  acceptTerms: (terms, privacy) => html`I agree to the ${terms} and have read the ${privacy}.`,
+  acceptESignature: (consent) => html`I agree to ${consent}.`,
   noConsent: 'To open an account, agree to both statements below.',
   codeTitle: 'Look into your e-mail',
   codeLead: 'A 6-digit code is on its way to the address you gave. It works for 5 minutes.',
@@ -45,8 +45,8 @@ const en: RegistrationTexts = {
   mailSubject: 'Your code for a new Kheya account',
   mailBody: (code) =>
     `Your Kheya code is ${code}. It works for 5 minutes. If you did not ask for it, do nothing: no account is made.`,
-  takenMailSubject: 'You have a Kheya account already',
-  takenMailBody:
+  registeredMailSubject: 'You have a Kheya account already',
+  registeredMailBody:
     'Somebody, perhaps you, asked for a new Kheya account with this address. There is one already: sign in with it, or ask for a new password if you forgot yours. If it was not you, do nothing.',
 };
 
@@ -59,8 +59,8 @@ const bn: RegistrationTexts = {
   terms: 'ব্যবহারের শর্তাবলি',
   privacy: 'গোপনীয়তা নীতি',
   eSignature: 'ইলেকট্রনিক নথি ও স্বাক্ষরে',
-  agreeTerms: (terms, privacy) => html`আমি ${terms} মেনে নিচ্ছি এবং ${privacy} পড়েছি।`,
-  agreeESignature: (consent) => html`আমি ${consent} সম্মতি দিচ্ছি।`,
+  acceptTerms: (terms, privacy) => html`আমি ${terms} মেনে নিচ্ছি এবং ${privacy} পড়েছি।`,
+  acceptESignature: (consent) => html`আমি ${consent} সম্মতি দিচ্ছি।`,
   noConsent: 'অ্যাকাউন্ট খুলতে নিচের দুটি বিষয়েই সম্মতি দিন।',
   codeTitle: 'আপনার ই-মেইল দেখুন',
   codeLead: 'আপনার দেওয়া ঠিকানায় 6 সংখ্যার একটি কোড যাচ্ছে। কোডটি 5 মিনিট কাজ করবে।',
@@ -70,10 +70,10 @@ const bn: RegistrationTexts = {
   mailSubject: 'নতুন খেয়া অ্যাকাউন্টের কোড',
   mailBody: (code) =>
     `আপনার খেয়া কোড ${code}। এটি 5 মিনিট কাজ করবে। আপনি না চেয়ে থাকলে কিছু করতে হবে না: কোনো অ্যাকাউন্ট খোলা হবে না।`,
-  takenMailSubject: 'আপনার খেয়া অ্যাকাউন্ট আগেই আছে',
-  takenMailBody:
+  registeredMailSubject: 'আপনার খেয়া অ্যাকাউন্ট আগেই আছে',
+  registeredMailBody:
     'কেউ, হয়তো আপনি, এই ঠিকানায় নতুন খেয়া অ্যাকাউন্ট চেয়েছেন। অ্যাকাউন্ট আগেই আছে: সেটি দিয়ে সাইন ইন করুন, পাসওয়ার্ড ভুলে গেলে নতুন পাসওয়ার্ড নিন। আপনি না হলে কিছু করতে হবে না।',
 };
 
-/** What the pages and mails of a registration say. */
+/** The texts of the pages and e-mails of a registration. */
 export const registrationTexts = inBothDigits<RegistrationTexts>({ en, bn });

@@ -20,7 +20,7 @@ const newAddress = (): string => {
   return `stranger${made}@example.test`;
 };
 
-/** Fills the first form, from a sign-in page or by itself; gives the page that takes the code. */
+/** Submits the first form, from a sign-in page or without one; returns the page for the code. */
 const register = async (
   browser: TestBrowser,
   email: string,
@@ -37,11 +37,16 @@ const register = async (
 
 const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
 const countOf = async (email: string): Promise<number> =>
-  (await site.bank.db.selectFrom('person').where('email_address', '=', email).selectAll().execute())
-    .length;
+  (
+    await site.bank.db
+      .selectFrom('customer')
+      .where('email_address', '=', email)
+      .selectAll()
+      .execute()
+  ).length;
 
 describe('a registration', () => {
-  it('begun at the sign-in ends in the app, signed in, on a device that is known', async () => {
+  it('started at the sign-in ends in the app, signed in, on a trusted device', async () => {
     const browser = testBrowser(site);
     const email = newAddress();
     const signInPage = await openSignIn(site, browser);
@@ -68,7 +73,7 @@ describe('a registration', () => {
     });
   });
 
-  it('begun by itself makes the person, who then signs in', async () => {
+  it('started without a sign-in creates the customer, who then signs in', async () => {
     const email = newAddress();
     const browser = testBrowser(site);
     const { page, code } = await register(browser, ` ${email.toUpperCase()} `);
@@ -90,7 +95,7 @@ describe('a registration', () => {
     ['the terms alone', { agree_terms: 'yes' }],
     ['electronic documents alone', { agree_e_signature: 'yes' }],
     ['another word', { agree_terms: 'no', agree_e_signature: 'yes' }],
-  ])('with %s agreed to sends no code and keeps the address', async (_what, agreed) => {
+  ])('with %s accepted sends no code and shows the address again', async (_what, agreed) => {
     const email = newAddress();
     const before = site.sent.length;
     const { status, page } = await register(testBrowser(site), email, { agreed });
@@ -100,7 +105,7 @@ describe('a registration', () => {
     expect(site.sent.slice(before)).toEqual([]);
   });
 
-  it('links to the documents, and stores what was agreed to with version and time', async () => {
+  it('links to the documents, and stores each consent with version and time', async () => {
     const email = newAddress();
     const browser = testBrowser(site);
     const form = await (await browser.get('/accounts/register')).text();
@@ -112,7 +117,7 @@ describe('a registration', () => {
     await browser.submit(page, { code });
     const rows = await site.bank.db
       .selectFrom('consent')
-      .innerJoin('person', 'person.id', 'consent.person_id')
+      .innerJoin('customer', 'customer.id', 'consent.customer_id')
       .where('email_address', '=', email)
       .select(['document', 'version', 'given_at'])
       .orderBy('document')
@@ -127,7 +132,7 @@ describe('a registration', () => {
       expect(givenAt.getTime() - agreedAt).toBeLessThan(60_000);
   });
 
-  it('looks the same for an address that is somebody’s, and makes nobody', async () => {
+  it('gets the same answer for a registered address, and creates no customer', async () => {
     const email = newAddress();
     await addSignInCustomer(site, email);
     const taken = await register(testBrowser(site), email);
@@ -143,7 +148,7 @@ describe('a registration', () => {
     expect(await countOf(email)).toBe(1);
   });
 
-  it('takes five tries of a code, then none', async () => {
+  it('allows five tries of a code, then none', async () => {
     const browser = testBrowser(site);
     const email = newAddress();
     const { page, code } = await register(browser, email);
@@ -158,7 +163,7 @@ describe('a registration', () => {
     expect(await countOf(email)).toBe(0);
   });
 
-  it('sends another code without address and password being typed again', async () => {
+  it('sends another code without typing address and password again', async () => {
     const browser = testBrowser(site);
     const email = newAddress();
     const { page, code } = await register(browser, email);
@@ -172,7 +177,7 @@ describe('a registration', () => {
     ]);
     const mail = site.sent.slice(before).find(({ to }) => to === email);
     const fresh = /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '';
-    // The older code is dead, the address is there for who wants another one, the password nowhere.
+    // The form shows the address, which can be changed, and never the password.
     const form = await (await browser.get('/accounts/register')).text();
     expect(form).toContain(`value="${email}"`);
     expect(form + wrong).not.toContain(password);
@@ -182,7 +187,7 @@ describe('a registration', () => {
     );
   });
 
-  it('disables the form once no try is left, and opens it for another code', async () => {
+  it('disables the form once no try is left, and enables it for another code', async () => {
     const browser = testBrowser(site);
     const { page, code } = await register(browser, newAddress());
     let shown = page;
@@ -199,7 +204,7 @@ describe('a registration', () => {
     expect(isDisabled(await again.text())).toEqual([false, false]);
   });
 
-  it('without an address that was given here begins with the address', async () => {
+  it('without an address entered in this browser starts with the address', async () => {
     const answer = await testBrowser(site).get('/accounts/register/code');
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -207,18 +212,20 @@ describe('a registration', () => {
     ]);
   });
 
-  it('makes one person of 20 right codes at the same moment (R17)', async () => {
+  it('creates one customer from 20 simultaneous right codes (R17)', async () => {
     const browser = testBrowser(site);
     const email = newAddress();
     const { page, code } = await register(browser, email);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => browser.copy().submit(page, { code })),
     );
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    // A refused code leads back to the form, which leads on to the address once the registration is over.
+    const places = answers.map(({ headers }) => headers.get('location'));
+    expect(places.filter((place) => place === '/accounts/registered?lang=en')).toHaveLength(1);
     expect(await countOf(email)).toBe(1);
   });
 
-  it('dies with the next one of the same address, and after five minutes', async () => {
+  it('becomes invalid with the next one of the same address, and after five minutes', async () => {
     const email = newAddress();
     const browser = testBrowser(site);
     const first = await register(browser, email);
@@ -236,10 +243,10 @@ describe('a registration', () => {
     ['short@example.test', 'at least 10 characters', 'short'],
     ['easy@example.test', 'easy to guess', 'password12'],
     ['repeated-word@example.test', 'must not repeat', 'repeated-word'],
-  ])('with %s says "%s" and keeps the address', async (email, words, word) => {
+  ])('with %s says "%s" and shows the address again', async (email, words, word) => {
     const { status, page } = await register(testBrowser(site), email, { word });
     expect([status, page.includes(words)]).toEqual([422, true]);
-    // The field that is wrong is marked, and no other.
+    // Only the wrong field is marked.
     const marked = words.includes('address') ? 'email' : 'new-password';
     const wrongFields = [...page.matchAll(/<input([^>]*aria-invalid="true"[^>]*)>/g)];
     expect(wrongFields.map(([, field]) => /id="([^"]+)"/.exec(field ?? '')?.[1])).toEqual([marked]);
@@ -247,7 +254,7 @@ describe('a registration', () => {
     expect(page).not.toContain(`value="${word}"`);
   });
 
-  it('is asked for three times in a quarter of an hour', async () => {
+  it('can be requested three times in 15 minutes', async () => {
     const email = newAddress();
     for (let asked = 0; asked < 3; asked += 1)
       expect((await register(testBrowser(site), email)).status).toBe(303);

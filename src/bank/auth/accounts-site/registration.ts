@@ -20,11 +20,11 @@ import { countTry } from '#bank/database/rate-limit.ts';
 import { type SiteLanguage, languageOnly } from './page-language.ts';
 import { registrationTexts } from './registration-texts.ts';
 
-/** A mailed code works this long and for so many tries (reliability.md R17). */
+/** A mailed code is valid for this long and for this many tries (reliability.md R17). */
 const codeLifeSeconds = 5 * 60;
 const mostTries = 5;
 
-/** For so long another code can be sent without typing address and password again. */
+/** For this long another code can be sent without typing address and password again. */
 export const registrationLifeSeconds = 30 * 60;
 
 const codeHash = (secret: string, code: string): Buffer =>
@@ -41,14 +41,17 @@ interface RegistrationOrigin {
   readonly language: SiteLanguage;
 }
 
-/** The address is well formed, the password was judged. */
+/** A request with a well-formed address and an accepted password. */
 interface Applicant extends RegistrationOrigin {
   readonly address: string;
-  /** Gives the hash of the password; asked for once the budgets allow a code. */
+  /** Returns the hash of the password; called only after the budgets allow a code. */
   readonly passwordHash: () => Promise<string>;
 }
 
-/** Mails a code; an older one of the address dies. Gives the secret that ties it to this browser. */
+/**
+ * Mails a code and closes an older one of the address. Returns the secret that ties it to this
+ * browser.
+ */
 const sendRegistration = async (bank: Bank, given: Applicant): Promise<string> => {
   const { address } = given;
   await spendNetworkCodeBudget(bank, given.network);
@@ -74,7 +77,7 @@ const sendRegistration = async (bank: Bank, given: Applicant): Promise<string> =
       email_address: address,
       password_hash: passwordHash,
       code_hash: codeHash(secret, code),
-      is_taken: isTaken,
+      is_registered: isTaken,
       language,
       consents: JSON.stringify(currentConsents(registrationConsents)),
       created_at: new Date(nowMs),
@@ -88,23 +91,24 @@ const sendRegistration = async (bank: Bank, given: Applicant): Promise<string> =
     to: address,
     channel: 'EMAIL',
     kind: isTaken ? 'REGISTERED_ALREADY' : 'REGISTRATION',
-    subject: isTaken ? texts.takenMailSubject : texts.mailSubject,
-    body: isTaken ? texts.takenMailBody : texts.mailBody(code),
-    personId: null,
+    subject: isTaken ? texts.registeredMailSubject : texts.mailSubject,
+    body: isTaken ? texts.registeredMailBody : texts.mailBody(code),
+    customerId: null,
   });
   return secret;
 };
 
 /**
- * Begins a registration: a code goes to the address, and an older code of it dies. An address that
- * is somebody's already takes the same steps and gets a mail that says so (reliability.md T22).
+ * Starts a registration: sends a code to the address and closes an older one. An address that is
+ * registered already takes the same steps and gets an e-mail that says so (reliability.md T22).
+ * Refuses `too_many_requests` and `temporarily_unavailable` if a budget for codes is used up.
  */
 export const beginRegistration = async (
   bank: Bank,
   given: RegistrationOrigin & {
     readonly email: string;
     readonly password: string;
-    /** Whether terms, privacy notice and electronic documents were agreed to on the form. */
+    /** Whether terms, privacy notice and electronic documents were accepted on the form. */
     readonly hasConsented: boolean;
   },
 ): Promise<BeginOutcome> => {
@@ -120,15 +124,17 @@ export const beginRegistration = async (
   };
 };
 
-/** A registration begun in this browser; its code may be over. */
+/** A registration started in this browser; its code may be invalid by now. */
 export interface BegunRegistration {
   readonly emailAddress: string;
   readonly passwordHash: string;
-  /** True where no try of its code is left. */
+  /** True if its code can no longer be used. */
   readonly isOver: boolean;
 }
 
-/** The registration of a browser's secret, undefined where it has none or began it too long ago. */
+/**
+ * The registration of a browser's secret; undefined without one, or if it was started too long ago.
+ */
 export const findRegistration = async (
   bank: Bank,
   secret: string,
@@ -149,7 +155,10 @@ export const findRegistration = async (
   );
 };
 
-/** Sends another code to the same address, for the same password; refuses as the first one. */
+/**
+ * Sends another code to the same address, for the same password; undefined if there is no
+ * registration. Refuses as `beginRegistration`.
+ */
 export const resendRegistration = async (
   bank: Bank,
   secret: string,
@@ -162,11 +171,14 @@ export const resendRegistration = async (
 };
 
 export type FinishOutcome =
-  | { readonly kind: 'made'; readonly personId: string }
+  | { readonly kind: 'made'; readonly customerId: string }
   | { readonly kind: 'wrong_code'; readonly triesLeft: number }
   | { readonly kind: 'over' };
 
-/** Takes one of the five tries, before the code is looked at: parallel guesses cannot share one. */
+/**
+ * Counts one of the five tries before the code is checked, so that parallel guesses cannot share
+ * one.
+ */
 const takeTry = (bank: Bank, secret: string) =>
   bank.db
     .updateTable('registration')
@@ -179,7 +191,7 @@ const takeTry = (bank: Bank, secret: string) =>
       'email_address',
       'password_hash',
       'code_hash',
-      'is_taken',
+      'is_registered',
       'language',
       'consents',
       'created_at',
@@ -191,7 +203,10 @@ type OpenRegistration = NonNullable<Awaited<ReturnType<typeof takeTry>>>;
 
 const uniqueViolation = '23505';
 
-/** Closes the registration and makes the person in one step: of parallel right codes one wins. */
+/**
+ * Closes the registration and creates the customer in one transaction. Returns the customer's id;
+ * undefined if a parallel right code was faster.
+ */
 const createRegisteredCustomer = async (
   bank: Bank,
   secret: string,
@@ -232,13 +247,13 @@ const createRegisteredCustomer = async (
       return id;
     });
   } catch (error) {
-    // Another registration of the same address was a moment faster.
+    // A parallel registration of the same address was faster.
     if (errorCode(error) === uniqueViolation) return undefined;
     throw error;
   }
 };
 
-/** Judges a code; a right one makes the person, who has shown that the address is theirs. */
+/** Checks a code; a right one creates the customer, since it proves that the address is theirs. */
 export const finishRegistration = async (
   bank: Bank,
   secret: string,
@@ -247,10 +262,10 @@ export const finishRegistration = async (
   const open = await takeTry(bank, secret);
   if (open === undefined) return { kind: 'over' };
   const isRight = timingSafeEqual(open.code_hash, codeHash(secret, code));
-  if (!isRight || open.is_taken)
+  if (!isRight || open.is_registered)
     return open.tries >= mostTries
       ? { kind: 'over' }
       : { kind: 'wrong_code', triesLeft: mostTries - open.tries };
-  const personId = await createRegisteredCustomer(bank, secret, open);
-  return personId === undefined ? { kind: 'over' } : { kind: 'made', personId };
+  const customerId = await createRegisteredCustomer(bank, secret, open);
+  return customerId === undefined ? { kind: 'over' } : { kind: 'made', customerId };
 };

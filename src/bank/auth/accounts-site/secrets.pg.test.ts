@@ -8,7 +8,7 @@ import { openSignIn, signIn, testBrowser } from '#bank/testing/test-browser.ts';
 
 const plain = await testSite();
 const lines: string[] = [];
-const log = makeLog('info', (line) => lines.push(line), plain.bank.clock.wallMs);
+const log = makeLog('info', { write: (line) => lines.push(line) }, plain.bank.clock.wallMs);
 
 it('no secret of a sign-in, a reset or a call reaches the log (R19)', async () => {
   // A second process of the same bank, on another port but with the same address, writes a log.

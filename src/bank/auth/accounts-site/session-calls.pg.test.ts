@@ -15,8 +15,8 @@ import {
 const site = await testSite();
 const email = 'kamal@example.test';
 const password = 'seven rivers meet here';
-const personId = await addSignInCustomer(site, email);
-await setPassword(site.bank, personId, password);
+const customerId = await addSignInCustomer(site, email);
+await setPassword(site.bank, customerId, password);
 
 const minute = 60_000;
 
@@ -46,7 +46,7 @@ const signOutAddress = (tokens: SignedIn, more: Record<string, string> = {}): st
   }).toString()}`;
 
 describe('renewal', () => {
-  it('gives a new token for the cookie alone', async () => {
+  it('returns a new token for the cookie alone', async () => {
     const { browser } = await newSession();
     const answer = await renew(browser);
     expect(answer.status).toBe(200);
@@ -57,15 +57,15 @@ describe('renewal', () => {
     expect((await statusOf(renewed.token)).status).toBe(200);
   });
 
-  it('is refused where the cookie is another person’s than the one who is asked for', async () => {
+  it('is refused if the cookie is another customer’s than the requested one', async () => {
     const { browser } = await newSession();
     const ask = (sub: string) =>
       browser.post('/accounts/session/renew', fromApp, new URLSearchParams({ sub }).toString());
     expect((await ask('0199a2b4-0000-7000-8000-000000000000')).status).toBe(401);
-    expect((await ask(personId)).status).toBe(200);
+    expect((await ask(customerId)).status).toBe(200);
   });
 
-  it('is refused to another origin, to a silent one, and without the cookie', async () => {
+  it('is refused to another origin, without an origin, and without the cookie', async () => {
     const { browser } = await newSession();
     expect((await renew(browser, { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await renew(browser, {})).status).toBe(403);
@@ -73,7 +73,7 @@ describe('renewal', () => {
     expect((await renew(testBrowser(site))).status).toBe(401);
   });
 
-  it('is refused with a cookie somebody wrote', async () => {
+  it('is refused with a forged cookie', async () => {
     const { browser } = await newSession();
     const forged = `${browser.cookie('kheya_accounts')}x`;
     const answer = await site.fetch('/accounts/session/renew', {
@@ -83,7 +83,7 @@ describe('renewal', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('keeps an active session up to 8 hours, and an idle one 30 minutes', async () => {
+  it('extends an active session up to 8 hours, and an idle one by 30 minutes', async () => {
     const { browser } = await newSession();
     const start = site.clock.wallMs();
     for (let step = 0; step < 19; step += 1) {
@@ -91,7 +91,7 @@ describe('renewal', () => {
       const { status } = await renew(browser);
       expect([step, status]).toEqual([step, 200]);
     }
-    // 7 h 55 min: the token may not outlive the session.
+    // After 7 h 55 min: the token may not outlive the session.
     const last = (await (await renew(browser)).json()) as {
       created_at: string;
       expired_at: string;
@@ -109,7 +109,7 @@ describe('renewal', () => {
 });
 
 describe('sign out', () => {
-  it('returns to the app at once where the ID token says who asks', async () => {
+  it('returns to the app immediately if the ID token identifies the customer', async () => {
     const { browser, tokens } = await newSession();
     const renewed = (await (await renew(browser)).json()) as { token: string };
     const answer = await browser.get(signOutAddress(tokens));
@@ -121,7 +121,7 @@ describe('sign out', () => {
     expect(browser.cookie('kheya_accounts')).toBeUndefined();
   });
 
-  it('holds in another process at once', async () => {
+  it('takes effect in another process immediately', async () => {
     const { browser, tokens } = await newSession();
     const other = await serveBank(
       { ...site.bank, config: { ...site.bank.config, port: 0 } },
@@ -134,7 +134,7 @@ describe('sign out', () => {
     await other.stop(1000);
   });
 
-  it('leaves the other sessions of the person alone', async () => {
+  it('does not affect the customer’s other sessions', async () => {
     const one = await newSession();
     const two = await newSession();
     await one.browser.get(signOutAddress(one.tokens));
@@ -142,7 +142,7 @@ describe('sign out', () => {
     expect((await renew(two.browser)).status).toBe(200);
   });
 
-  it('goes straight on where nobody is signed in any more', async () => {
+  it('redirects immediately if the session has ended', async () => {
     const { browser, tokens } = await newSession();
     await browser.get(signOutAddress(tokens));
     const again = await browser.get(signOutAddress(tokens));
@@ -150,7 +150,7 @@ describe('sign out', () => {
     expect(again.headers.get('location')).toBe(`${site.origin}/?state=bye`);
   });
 
-  it('asks first where a stranger’s link may have sent the person', async () => {
+  it('requires confirmation if another site’s link may have sent the customer', async () => {
     const { browser, tokens } = await newSession();
     const bare = `/accounts/session/end?client_id=kheya-web`;
     const asked = await browser.get(bare, { 'Sec-Fetch-Site': 'cross-site' });
@@ -164,7 +164,7 @@ describe('sign out', () => {
     expect((await statusOf(tokens.access_token)).code).toBe(4025);
   });
 
-  it('never sends the person to an address nobody registered', async () => {
+  it('never redirects to an unregistered address', async () => {
     const { browser, tokens } = await newSession();
     const target = { post_logout_redirect_uri: 'https://evil.example/' };
     const answer = await browser.get(signOutAddress(tokens, target));
@@ -172,7 +172,7 @@ describe('sign out', () => {
     expect((await statusOf(tokens.access_token)).status).toBe(200);
   });
 
-  it('can be done without a page', async () => {
+  it('works without a page', async () => {
     const { browser, tokens } = await newSession();
     const foreign = await browser.post('/accounts/session/close', {
       Origin: 'https://evil.example',
@@ -196,7 +196,7 @@ describe('sign out', () => {
 });
 
 describe('a bearer token', () => {
-  it('that is missing or garbled asks to sign in, without 4025', async () => {
+  it('that is missing or malformed is refused as unauthenticated, without 4025', async () => {
     const answer = await site.fetch('/api/user/', { headers: { 'X-Api-Key': 'kheya-web' } });
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toContain('Bearer');
@@ -204,19 +204,19 @@ describe('a bearer token', () => {
       expect(await statusOf(token)).toEqual({ status: 401, code: 'unauthenticated' });
   });
 
-  it('that is over or revoked says 4025', async () => {
-    const short = await issueToken(site.bank, personId, 60);
+  it('that is expired or revoked is refused with 4025', async () => {
+    const short = await issueToken(site.bank, customerId, 60);
     expect((await statusOf(short.token)).status).toBe(200);
     site.clock.moveMs(61_000);
     expect(await statusOf(short.token)).toEqual({ status: 401, code: 4025 });
-    const revoked = await issueToken(site.bank, personId);
-    await revokeAllSessions(site.bank, personId);
+    const revoked = await issueToken(site.bank, customerId);
+    await revokeAllSessions(site.bank, customerId);
     expect(await statusOf(revoked.token)).toEqual({ status: 401, code: 4025 });
   });
 
-  it('is forgotten after a week, and then unknown', async () => {
-    const old = await issueToken(site.bank, personId, 60);
-    const alive = await issueToken(site.bank, personId, 8 * 24 * 3600);
+  it('is deleted after a week, and then unknown', async () => {
+    const old = await issueToken(site.bank, customerId, 60);
+    const alive = await issueToken(site.bank, customerId, 8 * 24 * 3600);
     site.clock.moveMs(7 * 24 * 60 * minute + 2 * minute);
     await deleteExpiredAuthRecords(site.bank);
     expect((await statusOf(old.token)).code).toBe('unauthenticated');

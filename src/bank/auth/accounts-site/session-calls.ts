@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { Provider, Session } from 'oidc-provider';
 import { Refused, refused } from '#domain/refusals.ts';
-import { corsHeaders, preflightAnswer } from '#bank/http/security-headers.ts';
-import { readLimited } from '#bank/http/request-input.ts';
-import { errorAnswer } from '#bank/http/problem-answers.ts';
+import { appCors } from '#bank/http/security-headers.ts';
+import { limitBody } from '#bank/http/request-input.ts';
+import { errorAnswer, isAbandoned } from '#bank/http/problem-answers.ts';
 import { endSession, hashToken, type IssuedToken, wasSessionEnded } from '../access-tokens.ts';
 import { type SiteContext, requireAppOrigin } from './site-context.ts';
 import { renewalsPerSession } from '../limits.ts';
@@ -21,7 +21,7 @@ const sessionOf = async (
   context: SiteContext,
 ): Promise<{
   session: LiveSession | undefined;
-  /** What the browser brings as its session, live or not. */
+  /** The session id in the browser's cookie, whether the session is live or not. */
   brought: string | undefined;
   cookies: SessionCookies;
 }> => {
@@ -50,15 +50,19 @@ const cookieOf = (parts: AccountsParts) => ({
   secure: parts.bank.config.origin.startsWith('https:'),
 });
 
-/** Whose token the app wants: the cookie may be another's who has signed in since (B18). */
-const wantedPerson = async (context: SiteContext): Promise<string | null> => {
-  const bytes = await readLimited(context.req.raw, mostBodyBytes);
-  return new URLSearchParams(new TextDecoder().decode(bytes)).get('sub');
+/**
+ * The customer whose token the app wants: the cookie may belong to another who signed in since
+ * (B18).
+ */
+const wantedCustomer = async (context: SiteContext): Promise<string | null> => {
+  await limitBody(context, mostBodyBytes);
+  return new URLSearchParams(await context.req.raw.text()).get('sub');
 };
 
 /**
- * Why there is no session to renew: `session_expired` where it was ended from elsewhere or the password
- * was reset since, so that the app seals what it has stored; else it has ended by itself.
+ * Why there is no session to renew: `session_expired` if it was ended from elsewhere or the
+ * password was reset since, so that the app seals its stored data; `unauthenticated` if it just
+ * expired.
  */
 const noSession = async (
   { bank }: AccountsParts,
@@ -76,7 +80,7 @@ const noSession = async (
 const renew = async (parts: AccountsParts, context: SiteContext): Promise<IssuedToken> => {
   const { bank, provider } = parts;
   requireAppOrigin(bank, context);
-  const wanted = await wantedPerson(context);
+  const wanted = await wantedCustomer(context);
   const { session, brought, cookies } = await sessionOf(provider, context);
   if (session === undefined || (wanted !== null && wanted !== session.accountId))
     throw await noSession(parts, context, wanted, brought);
@@ -123,43 +127,23 @@ const close = async (parts: AccountsParts, context: SiteContext): Promise<void> 
   cookies.set(parts.provider.cookieName('session'), null, cookieOf(parts));
 };
 
-const withCors = (parts: AccountsParts, context: SiteContext, answer: Response): Response => {
-  for (const [name, value] of Object.entries(corsHeaders(parts.bank.config, context.req.raw)))
-    answer.headers.append(name, value);
-  return answer;
-};
-
-const answering = async (
-  parts: AccountsParts,
-  context: SiteContext,
-  work: () => Promise<Response>,
-): Promise<Response> => {
-  try {
-    return withCors(parts, context, await work());
-  } catch (error) {
-    if (!(error instanceof Refused)) parts.bank.log.error('session_call_failed', { error });
-    return withCors(parts, context, errorAnswer(error));
-  }
-};
-
 /**
- * What the app calls without a page: `renew` gives a new token for the accounts site's cookie
+ * Calls of the app without a page: `renew` returns a new token for the accounts site's cookie
  * (product.md A15); `close` ends the session where no page can, as after an offline Log Out (A7).
  */
 export const sessionCallRoutes = (parts: AccountsParts): AccountsSite => {
   const site: AccountsSite = new Hono();
-  site.post('/session/renew', (context) =>
-    answering(parts, context, async () => Response.json(await renew(parts, context))),
-  );
-  site.post('/session/close', (context) =>
-    answering(parts, context, async () => {
-      await close(parts, context);
-      return new Response(null, { status: 204 });
-    }),
-  );
+  site.onError((error, context) => {
+    if (!(error instanceof Refused) && !isAbandoned(context.env))
+      parts.bank.log.error('session_call_failed', { error });
+    return errorAnswer(error);
+  });
   for (const path of ['/session/renew', '/session/close'])
-    site.options(path, (context) =>
-      preflightAnswer(parts.bank.config, context.req.raw, 'OPTIONS, POST'),
-    );
+    site.use(path, appCors(parts.bank.config));
+  site.post('/session/renew', async (context) => Response.json(await renew(parts, context)));
+  site.post('/session/close', async (context) => {
+    await close(parts, context);
+    return new Response(null, { status: 204 });
+  });
   return site;
 };

@@ -6,18 +6,18 @@ import { type SiteContext, siteCookie } from './site-context.ts';
 
 const browserCookie = 'kheya_browser';
 
-/** A browser that is not used for so long is forgotten; browsers store no cookie for longer. */
+/** A browser is forgotten after this long without use; browsers store no cookie for longer. */
 export const browserCookieSeconds = 400 * 24 * 60 * 60;
 
-/** The hash of the secret this browser brings, undefined for one that brings none. */
+/** The hash of this browser's secret; undefined without one. */
 export const browserHash = (context: SiteContext): Buffer | undefined => {
   const secret = getCookie(context, browserCookie);
   return secret !== undefined && isTokenShaped(secret) ? hashToken(secret) : undefined;
 };
 
 /**
- * True where this customer has signed in in this browser and it was not sealed since. Without a
- * customer or a browser the same query is made, so that both take the same time.
+ * Whether this customer has signed in in this browser and it was not sealed since. Without a
+ * customer or a browser the same query runs, so that all cases take the same time.
  */
 export const isSignInBrowser = async (
   { db, random }: Pick<Bank, 'db' | 'random'>,
@@ -35,8 +35,8 @@ export const isSignInBrowser = async (
 };
 
 /**
- * Notes that this customer has proved in this browser who they are. Where it is not lasting, a new
- * cookie goes when the browser is closed.
+ * Records that this customer proved their identity in this browser. Unless `isLasting`, a new
+ * cookie lasts only until the browser is closed.
  */
 export const rememberBrowser = async (
   bank: Bank,
@@ -71,7 +71,7 @@ export const rememberBrowser = async (
   else if (brought === undefined) setCookie(context, browserCookie, secret, siteCookie(bank));
 };
 
-/** Has every browser of a customer seal what it has stored, at its next contact. */
+/** Marks all browsers of a customer to seal their stored data at their next contact. */
 export const sealBrowsers = async (
   db: Executor,
   customerId: string,
@@ -87,7 +87,7 @@ export const sealBrowsers = async (
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** True where this browser must seal what it has stored of a customer; the id may be any text. */
+/** Whether this browser must seal its stored data of a customer; the id may be any text. */
 export const isBrowserSealed = async (
   { db }: Pick<Bank, 'db'>,
   browser: Buffer | undefined,

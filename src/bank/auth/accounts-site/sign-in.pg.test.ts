@@ -13,13 +13,13 @@ import {
 const site = await testSite();
 const email = 'rahima@example.test';
 const password = 'boats cross at dawn';
-const personId = await addSignInCustomer(site, email);
-await setPassword(site.bank, personId, password);
+const customerId = await addSignInCustomer(site, email);
+await setPassword(site.bank, customerId, password);
 
-/** The number a person has proved to be theirs. */
+/** The customer's verified number. */
 const proveNumber = (id: string, mobile_number: string) =>
-  site.bank.db.updateTable('person').set({ mobile_number }).where('id', '=', id).execute();
-await proveNumber(personId, '+8801712340921');
+  site.bank.db.updateTable('customer').set({ mobile_number }).where('id', '=', id).execute();
+await proveNumber(customerId, '+8801712340921');
 
 const callUser = (token: string) =>
   site.fetch('/api/user/', {
@@ -33,7 +33,7 @@ const payloadOf = (jwt: string): Record<string, unknown> =>
   >;
 
 describe('sign in with code and PKCE', () => {
-  it('gives a token that opens the API', async () => {
+  it('returns a token that is valid for the API', async () => {
     const browser = testBrowser(site);
     const tokens = await signIn(site, browser, { username: ' RAHIMA@example.test ', password });
     expect(tokens.access_token).toMatch(/^[\w-]{43}$/);
@@ -41,9 +41,9 @@ describe('sign in with code and PKCE', () => {
     expect(Date.parse(tokens.expired_at) - Date.parse(tokens.created_at)).toBe(1_800_000);
     const answer = await callUser(tokens.access_token);
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ count: 1, results: [{ id: personId }] });
+    expect(await answer.json()).toMatchObject({ count: 1, results: [{ id: customerId }] });
     expect(payloadOf(tokens.id_token)).toMatchObject({
-      sub: personId,
+      sub: customerId,
       nonce: 'the-nonce',
       aud: 'kheya-web',
       iss: `${site.origin}/accounts`,
@@ -51,7 +51,7 @@ describe('sign in with code and PKCE', () => {
     });
   });
 
-  it('says in the ID token that the device is shared, and keeps no lasting cookie', async () => {
+  it('says in the ID token that the device is shared, and sets no lasting cookie', async () => {
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser);
     const posted = await browser.submit(page, { username: email, password, shared_device: 'yes' });
@@ -77,7 +77,7 @@ describe('sign in with code and PKCE', () => {
     expect(browser.cookie('kheya_accounts')).not.toBe(before);
   });
 
-  it('keeps neither token nor session id in the database', async () => {
+  it('stores neither token nor session id in the database', async () => {
     const browser = testBrowser(site);
     const tokens = await signIn(site, browser, { username: email, password });
     const rows = [
@@ -89,7 +89,7 @@ describe('sign in with code and PKCE', () => {
     expect(text).not.toContain(browser.cookie('kheya_accounts'));
   });
 
-  it('takes a code once only, and with its verifier only', async () => {
+  it('accepts a code only once, and only with its verifier', async () => {
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser);
     const posted = await browser.submit(page, { username: email, password });
@@ -104,11 +104,11 @@ describe('sign in with code and PKCE', () => {
     expect(first.status).toBe(200);
     const token = ((await first.json()) as { access_token: string }).access_token;
     expect((await exchangeCode(site, again)).status).toBe(400);
-    // A stolen code that is used twice takes its token with it.
+    // A code that is used twice, perhaps by a thief, also revokes its token.
     expect((await callUser(token)).status).toBe(401);
   });
 
-  it('refuses another client address, a missing challenge and a NUL', async () => {
+  it('refuses another redirect URI, a missing challenge and a NUL', async () => {
     const browser = testBrowser(site);
     const foreign = await browser.get(
       authorizationAddress(site, { redirect_uri: 'https://evil.example/signed-in' }),
@@ -123,21 +123,23 @@ describe('sign in with code and PKCE', () => {
 });
 
 describe('the sign-in page', () => {
-  it('works without script, in the language the app asked for', async () => {
+  it('works without script, in the language that the app requested', async () => {
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser, { ui_locales: 'bn' });
     expect(page).toContain('<html lang="bn">');
     expect(page).toContain('সাইন ইন');
     expect(page).not.toMatch(/\s(?:style|on\w+)=/);
-    // Files of ours say what a form lacks, and ask for passkeys; their button waits for it, hidden.
+    // The pages' own scripts validate the form and request passkeys; the passkey button is hidden
+    // until its script runs.
     expect(page.match(/<script[^>]*>[\s\S]*?<\/script>/g)).toEqual([
       '<script type="module" src="/accounts/form-check.js"></script>',
+      '<script type="module" src="/accounts/webauthn.js"></script>',
       '<script type="module" src="/accounts/passkey.js"></script>',
     ]);
     expect(page).toMatch(/id="passkey"\s+hidden/);
   });
 
-  it('switches its language and remembers it', async () => {
+  it('switches its language and stores the choice', async () => {
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser);
     const link = /href="(\/accounts\/sign-in\/[^"]+lang=bn)"/.exec(page)?.[1] ?? '';
@@ -146,7 +148,7 @@ describe('the sign-in page', () => {
     expect(browser.cookie('kheya_language')).toBe('bn');
   });
 
-  it('does not open for a browser that did not begin it', async () => {
+  it('does not open in a browser that did not start it', async () => {
     const page = await openSignIn(site, testBrowser(site));
     const stranger = testBrowser(site);
     const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
@@ -164,10 +166,10 @@ describe('the sign-in page', () => {
     expect((await browser.submit(page, fields, crossSite)).status).toBe(403);
   });
 
-  it('takes the proved number in place of the address, however it is written', async () => {
+  it('accepts the verified number instead of the address, in any format', async () => {
     for (const typed of ['01712-340921', '+880 1712 340921', '৮৮০১৭১২৩৪০৯২১']) {
       const tokens = await signIn(site, testBrowser(site), { username: typed, password });
-      expect(payloadOf(tokens.id_token)).toMatchObject({ sub: personId });
+      expect(payloadOf(tokens.id_token)).toMatchObject({ sub: customerId });
     }
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser);
@@ -175,12 +177,12 @@ describe('the sign-in page', () => {
     expect(abroad.status).toBe(422);
   });
 
-  it('takes no number that is only offered', async () => {
+  it('accepts no unverified number', async () => {
     const offering = await addSignInCustomer(site, 'offering@example.test');
     await setPassword(site.bank, offering, password);
     const offered_mobile_number = '+13472620121';
     const { db } = site.bank;
-    const offer = db.updateTable('person').set({ offered_mobile_number });
+    const offer = db.updateTable('customer').set({ offered_mobile_number });
     await offer.where('id', '=', offering).execute();
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser);
@@ -208,7 +210,7 @@ describe('the sign-in page', () => {
     expect(answers[0]?.status).toBe(422);
   });
 
-  it('treats an address as text', async () => {
+  it('escapes an address', async () => {
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser);
     const hostile = '"><script>alert(1)</script>@x.test';

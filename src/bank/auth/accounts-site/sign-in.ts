@@ -2,6 +2,9 @@ import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Provider } from 'oidc-provider';
 import { errors } from 'oidc-provider';
+import * as v from 'valibot';
+import type { PasskeyAssertion } from '#contract/auth.ts';
+import { passkeyAssertion } from '#contract/auth.ts';
 import { countTry, returnTry } from '#bank/database/rate-limit.ts';
 import { passkeysPerNetwork } from '../limits.ts';
 import { findByPasskey, relyingPartyId } from '../webauthn.ts';
@@ -25,7 +28,7 @@ import { browserHash, rememberBrowser } from './sign-in-browsers.ts';
 import type { AccountsParts, AccountsSite, SiteContext } from './site-context.ts';
 import { formToken, networkAddress, pageLanguage, readForm } from './site-context.ts';
 
-/** The sign-in that is open in this browser, undefined where it is over or another's. */
+/** The open sign-in of this browser; undefined if it has ended or is another browser's. */
 const openInteraction = async (provider: Provider, context: SiteContext) => {
   try {
     const { incoming, outgoing } = context.env;
@@ -40,7 +43,7 @@ interface ShownSignIn extends FormState {
   readonly language: SiteLanguage;
 }
 
-/** The page of one sign-in. */
+/** The path of the page of one sign-in. */
 const signInPath = (context: SiteContext): string =>
   `/accounts/sign-in/${encodeURIComponent(context.req.param('uid') ?? '')}`;
 
@@ -66,7 +69,7 @@ const showSignIn = async (
   return context.body(page, problemStatus(problem), pageHeaders(bank.config.appOrigins, "'self'"));
 };
 
-/** Back to the sign-in page, which shows what was wrong and what was typed. */
+/** Redirects to the sign-in page, which shows the problem and what was typed. */
 const backToSignIn = (
   { bank }: AccountsParts,
   context: SiteContext,
@@ -75,7 +78,7 @@ const backToSignIn = (
 ): Promise<Response> =>
   redirectToForm(bank, context, { path: signInPath(context), language }, state);
 
-/** The sign-in of this address is over, or another browser's. */
+/** Shows that the sign-in of this URL has ended or is another browser's. */
 export const showExpired = async (
   { bank }: AccountsParts,
   context: SiteContext,
@@ -84,38 +87,38 @@ export const showExpired = async (
   return context.body(page, 400, pageHeaders(bank.config.appOrigins));
 };
 
-/** Where a form leads whose sign-in is over: to its page, which says so. */
+/** Redirects a form whose sign-in has ended to its page, which says so. */
 const redirectToExpired = (context: SiteContext): Response =>
   context.redirect(signInPath(context), 303);
 
-/** Who has come in, whose device it is, and how they proved it (RFC 8176). */
+/** The customer, whether the device is shared, and the authentication methods (RFC 8176). */
 interface CompletedSignIn {
-  readonly personId: string;
+  readonly customerId: string;
   readonly isShared?: boolean;
   readonly amr?: readonly string[];
 }
 
 /**
- * Ends the sign-in that is open in this browser with a person whose word was found right. Gives where
- * it leads on; undefined where none is open any more.
+ * Completes the open sign-in of this browser for an authenticated customer. Returns the URL to
+ * continue at; undefined if no sign-in is open.
  */
 export const finishSignIn = async (
   { bank, provider }: AccountsParts,
   context: SiteContext,
-  { personId, isShared = false, amr = ['pwd'] }: CompletedSignIn,
+  { customerId, isShared = false, amr = ['pwd'] }: CompletedSignIn,
 ): Promise<string | undefined> => {
   const login = {
-    accountId: personId,
+    accountId: customerId,
     acr: isShared ? sharedDeviceContext : ownDeviceContext,
     amr: [...amr],
     ts: Math.floor(bank.clock.wallMs() / 1000),
-    // On a shared device the cookie goes with the browser.
+    // On a shared device the cookie lasts until the browser is closed.
     remember: !isShared,
   };
   const { incoming, outgoing } = context.env;
   try {
     const onward = await provider.interactionResult(incoming, outgoing, { login });
-    if (!isShared) await rememberBrowser(bank, context, personId, true);
+    if (!isShared) await rememberBrowser(bank, context, customerId, true);
     return onward;
   } catch (error) {
     if (error instanceof errors.SessionNotFound) return undefined;
@@ -146,7 +149,7 @@ const submitSignIn = async (parts: AccountsParts, context: SiteContext): Promise
     return again(signInRefusal(error, bank.clock.wallMs()));
   }
   if (outcome.kind === 'wrong') return again(problemOf(outcome, bank.clock.wallMs()));
-  const onward = await finishSignIn(parts, context, { personId: outcome.personId, isShared });
+  const onward = await finishSignIn(parts, context, { customerId: outcome.customerId, isShared });
   return onward === undefined ? redirectToExpired(context) : context.redirect(onward, 303);
 };
 
@@ -164,8 +167,12 @@ export const signInRoutes = (parts: AccountsParts): AccountsSite => {
   return site;
 };
 
-const bytesOf = (fields: URLSearchParams, name: string): Buffer =>
-  Buffer.from(fields.get(name) ?? '', 'base64url');
+/** The passkey's assertion in the form; undefined if a field is missing, malformed or too long. */
+const readAssertion = (fields: URLSearchParams): PasskeyAssertion | undefined => {
+  const named = Object.keys(passkeyAssertion.entries).map((name) => [name, fields.get(name)]);
+  const { success, output } = v.safeParse(passkeyAssertion, Object.fromEntries(named));
+  return success ? output : undefined;
+};
 
 const submitPasskey = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {
   const { bank } = parts;
@@ -185,22 +192,18 @@ const submitPasskey = async (parts: AccountsParts, context: SiteContext): Promis
     challenge: passkeyChallenge(parts, interaction.uid),
     origins: [bank.config.origin],
   };
-  const personId = await findByPasskey(bank, asked, {
-    credentialId: bytesOf(fields, 'credential_id'),
-    clientData: bytesOf(fields, 'client_data'),
-    authenticatorData: bytesOf(fields, 'authenticator_data'),
-    signature: bytesOf(fields, 'signature'),
-  });
-  if (personId === undefined) {
+  const assertion = readAssertion(fields);
+  const customerId = assertion && (await findByPasskey(bank, asked, assertion));
+  if (customerId === undefined) {
     const problem = { kind: 'unknown_passkey' } as const;
     return backToSignIn(parts, context, language, { isShared, problem });
   }
   await returnTry(bank, passkeysPerNetwork, network);
-  const onward = await finishSignIn(parts, context, { personId, isShared, amr: ['hwk', 'user'] });
+  const onward = await finishSignIn(parts, context, { customerId, isShared, amr: ['hwk', 'user'] });
   return onward === undefined ? redirectToExpired(context) : context.redirect(onward, 303);
 };
 
-/** Sign in with a passkey (product.md B1): the same sign-in, another proof. */
+/** Sign-in with a passkey (product.md B1). */
 export const passkeySignInRoutes = (parts: AccountsParts): AccountsSite => {
   const site: AccountsSite = new Hono();
   site.post('/sign-in/:uid/passkey', (context) => submitPasskey(parts, context));
@@ -208,8 +211,8 @@ export const passkeySignInRoutes = (parts: AccountsParts): AccountsSite => {
 };
 
 /**
- * The challenge of one open sign-in: nobody can tell it beforehand, it belongs to the browser that holds
- * the sign-in's cookie, and it is over with the sign-in. So none of them needs a row.
+ * The challenge of an open sign-in. It is unpredictable, belongs to the browser with the sign-in's
+ * cookie, and ends with the sign-in, so that it needs no row.
  */
 const passkeyChallenge = (
   { formKey }: Pick<AccountsParts, 'formKey'>,

@@ -5,7 +5,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Provider } from 'oidc-provider';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '#bank/bank.ts';
-import { readLimited } from '#bank/http/request-input.ts';
+import { limitBody } from '#bank/http/request-input.ts';
 import { isKnownOrigin } from '#bank/http/security-headers.ts';
 import { callerNetwork } from '#bank/platform/caller-network.ts';
 import type { SiteLanguage } from './page-language.ts';
@@ -13,21 +13,21 @@ import { chooseLanguage, languageCookie } from './page-language.ts';
 
 export type AccountsSite = Hono<{ Bindings: HttpBindings }>;
 
-/** What the pages of the accounts site work with. */
+/** What the pages of the accounts site depend on. */
 export interface AccountsParts {
   readonly bank: Bank;
   readonly provider: Provider;
-  /** Signs the tokens of forms; the same in every process. */
+  /** Signs form tokens; the same in every process. */
   readonly formKey: string;
 }
 
 export type SiteContext = Context<{ Bindings: HttpBindings }>;
 
-/** Ties the forms of a browser to it. */
+/** Ties forms to their browser. */
 export const formCookie = 'kheya_form';
 const mostFormBytes = 10 * 1024;
 
-/** Attributes of every cookie of the site: no script reads it, no other site sends it along. */
+/** Attributes of every cookie of the site: no script reads it, no other site sends it. */
 export const siteCookie = (bank: Bank) =>
   ({
     httpOnly: true,
@@ -36,11 +36,11 @@ export const siteCookie = (bank: Bank) =>
     path: '/accounts',
   }) as const;
 
-/** The network a call came from, for what is counted by it. */
+/** The caller's network, for rate limits. */
 export const networkAddress = (bank: Bank, context: SiteContext): string =>
   callerNetwork(context.env.incoming, bank.config.trustedProxies);
 
-/** The language of this page; a choice made on it is remembered. */
+/** The language of this page; stores a choice made on it. */
 export const pageLanguage = (
   bank: Bank,
   context: SiteContext,
@@ -66,8 +66,8 @@ const formTokenOf = (key: string, value: string): string =>
   createHmac('sha256', key).update(`form\0${value}`).digest('base64url');
 
 /**
- * The token a form of this browser must bring back. The pages send no referrer, so browsers say
- * `Origin: null` on their forms: the token, tied to a SameSite cookie, says what the origin cannot.
+ * The token that a form of this browser must contain. The pages send no referrer, so that browsers
+ * send `Origin: null` with their forms: the token, tied to a SameSite cookie, replaces that check.
  */
 export const formToken = (bank: Bank, key: string, context: SiteContext): string => {
   const known = getCookie(context, formCookie);
@@ -90,15 +90,18 @@ const requireOwnPage = (bank: Bank, context: SiteContext): void => {
   if (isForeign) throw refused('not_permitted');
 };
 
-/** The fields of a form of ours; one that another site sent, or a broken one, is refused. */
+/**
+ * The fields of one of our forms. Refuses `not_permitted` for a form of another site or without a
+ * valid token, and `invalid_input` for a NUL.
+ */
 export const readForm = async (
   bank: Bank,
   key: string,
   context: SiteContext,
 ): Promise<URLSearchParams> => {
   requireOwnPage(bank, context);
-  const bytes = await readLimited(context.req.raw, mostFormBytes);
-  const fields = new URLSearchParams(new TextDecoder().decode(bytes));
+  await limitBody(context, mostFormBytes);
+  const fields = new URLSearchParams(await context.req.raw.text());
   const cookie = getCookie(context, formCookie);
   const isOurs =
     cookie !== undefined && isSame(fields.get('form_token') ?? '', formTokenOf(key, cookie));
@@ -108,7 +111,7 @@ export const readForm = async (
   return fields;
 };
 
-/** A background call of the app itself: its origin must be told and known (product.md A15). */
+/** Refuses `not_permitted` unless the call's origin is known as the app's (product.md A15). */
 export const requireAppOrigin = (bank: Bank, context: SiteContext): void => {
   const origin = context.req.header('origin');
   const fetchSite = context.req.header('sec-fetch-site');
@@ -121,7 +124,7 @@ export const requireAppOrigin = (bank: Bank, context: SiteContext): void => {
 
 const bengaliZero = 0x09e6;
 
-/** The digits of a typed code in ASCII: Bangla digits are taken, everything else is dropped (A4). */
+/** The digits of a typed code in ASCII: converts Bangla digits, drops everything else (A4). */
 export const asciiDigits = (text: string): string =>
   Array.from(text.slice(0, 40))
     .map((character) => {

@@ -8,7 +8,7 @@ type Store = Pick<Bank, 'db' | 'clock'>;
 const instantAfter = (store: Store, seconds: number): Date =>
   new Date(store.clock.wallMs() + seconds * 1000);
 
-/** What the browser presents is kept only as a hash, so the payload must not hold it either. */
+/** Ids that browsers present are stored only as hashes, so the payload must not contain them. */
 const withoutId = (payload: AdapterPayload): string =>
   JSON.stringify({ ...payload, jti: undefined });
 
@@ -39,7 +39,7 @@ const payloadAdapter = (store: Store, kind: string): Adapter => {
     upsert: async (id, payload, expiresInSeconds) => {
       const row = {
         payload: withoutId(payload),
-        person_id: payload.accountId ?? null,
+        customer_id: payload.accountId ?? null,
         uid: payload.uid ?? null,
         grant_id: payload.grantId ?? null,
         expires_at: expiresInSeconds ? instantAfter(store, expiresInSeconds) : null,
@@ -80,7 +80,9 @@ const payloadAdapter = (store: Store, kind: string): Adapter => {
   };
 };
 
-/** Access tokens have a table of their own: the API reads it at every call, and keeps spent ones. */
+/**
+ * Access tokens have their own table: the API reads it at every call, and it contains expired ones.
+ */
 const accessTokenAdapter = (store: Store): Adapter => {
   const { db } = store;
   const revoke = async (column: 'token_hash' | 'grant_id', value: Buffer | string) => {
@@ -94,12 +96,12 @@ const accessTokenAdapter = (store: Store): Adapter => {
   return {
     upsert: async (id, payload, expiresInSeconds) => {
       if (payload.accountId === undefined || expiresInSeconds === undefined)
-        throw new Error('An access token belongs to a person and ends.');
+        throw new Error('An access token must have a customer and an expiry.');
       await db
         .insertInto('access_token')
         .values({
           token_hash: hashToken(id),
-          person_id: payload.accountId,
+          customer_id: payload.accountId,
           session_uid: payload.sessionUid ?? null,
           grant_id: payload.grantId ?? null,
           payload: withoutId(payload),
@@ -128,7 +130,7 @@ const accessTokenAdapter = (store: Store): Adapter => {
   };
 };
 
-/** The provider's storage: any number of processes share it. */
+/** The provider's storage, shared by all processes. */
 export const sqlAdapter =
   (store: Store) =>
   (kind: string): Adapter =>

@@ -1,7 +1,7 @@
 import { supportPhones, supportPhonesInBangla } from '#domain/company.ts';
 import { inBothDigits } from './page-language.ts';
 
-/** Every sentence of the accounts site. A language that lacks one does not compile. */
+/** All texts of the accounts site. A language that lacks one does not compile. */
 export interface SiteTexts {
   readonly siteName: string;
   readonly languageName: string;
@@ -230,7 +230,7 @@ interface PasskeyTexts {
   readonly cancelled: string;
 }
 
-/** What the sign-in page says of passkeys. */
+/** The texts about passkeys on the sign-in page. */
 export const passkeyTexts = inBothDigits<PasskeyTexts>({
   en: {
     button: 'Use a passkey',

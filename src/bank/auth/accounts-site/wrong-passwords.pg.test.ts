@@ -3,15 +3,15 @@ import { addSignInCustomer, testSite } from '#bank/testing/test-site.ts';
 import { setPassword } from './credentials.ts';
 import { type TestBrowser, openSignIn, testBrowser } from '#bank/testing/test-browser.ts';
 
-/* How wrong passwords are limited and told (reliability.md R17, docs/decisions/0080, 0013). */
+/* How wrong passwords are limited and reported (reliability.md R17, docs/decisions/0080, 0013). */
 const site = await testSite();
 const password = 'boats cross at dawn';
 
-/** The number a person has proved to be theirs. */
+/** Sets a customer's verified number. */
 const proveNumber = (id: string, mobile_number: string) =>
-  site.bank.db.updateTable('person').set({ mobile_number }).where('id', '=', id).execute();
+  site.bank.db.updateTable('customer').set({ mobile_number }).where('id', '=', id).execute();
 
-/** Wrong passwords, one after the other, in one browser; gives what each page says. */
+/** Submits wrong passwords one after another in one browser; returns status and message of each. */
 const guess = async (browser: TestBrowser, username: string, count: number) => {
   const page = await openSignIn(site, browser, { prompt: 'login' });
   const answers = [];
@@ -31,7 +31,7 @@ const statusOfSignIn = async (browser: TestBrowser, username: string): Promise<n
 
 let made = 0;
 
-/** Somebody with a password and a proved number. */
+/** Adds a customer with a password and a verified number. */
 const addTarget = async () => {
   made += 1;
   const address = `target${made}@example.test`;
@@ -43,10 +43,10 @@ const addTarget = async () => {
 };
 
 const pauseMails = (id: string) =>
-  site.sent.filter(({ kind, personId: to }) => kind === 'SIGN_IN_PAUSED' && to === id);
+  site.sent.filter(({ kind, customerId: to }) => kind === 'SIGN_IN_PAUSED' && to === id);
 
 describe('guessing', () => {
-  it('ends after ten wrong passwords, for known and unknown addresses and numbers alike', async () => {
+  it('stops after ten wrong passwords, for known and unknown addresses and numbers', async () => {
     const target = await addTarget();
     const heard = [];
     for (const name of [target.address, 'ghost@example.test', target.number, '01712340999']) {
@@ -54,7 +54,7 @@ describe('guessing', () => {
       const answers = await guess(browser, name, 11);
       expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(422), 429]);
       heard.push(answers.map(({ words }) => words));
-      // Not even the right one helps any more, and the counter stands in the database.
+      // Even the right password is refused now, and the counter is in the database.
       expect(await statusOfSignIn(browser, name)).toBe(429);
     }
     const [words = [], ...others] = heard;
@@ -71,7 +71,7 @@ describe('guessing', () => {
     expect(await statusOfSignIn(testBrowser(site), target.address)).toBe(303);
   });
 
-  it('cannot be hurried by guessing in parallel', async () => {
+  it('is not faster in parallel', async () => {
     const { address } = await addTarget();
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser);
@@ -84,7 +84,7 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
   });
 
-  it('does not lock out the browser the customer has signed in in, which has a budget of its own', async () => {
+  it('does not lock out the browser the customer has signed in in, which has its own budget', async () => {
     const { address } = await addTarget();
     const own = testBrowser(site);
     expect(await statusOfSignIn(own, address)).toBe(303);
@@ -93,14 +93,14 @@ describe('guessing', () => {
     expect(await statusOfSignIn(own, address)).toBe(303);
     const answers = await guess(own.copy(), address, 11);
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(422), 429]);
-    // Of another customer this browser knows nothing.
+    // The browser is not known for another customer.
     const other = await addTarget();
     const [first] = await guess(own, other.address, 1);
     expect(first?.status).toBe(422);
     site.clock.moveMs(15 * 60_000 + 1000);
   });
 
-  it('from one network does not lock out a known browser behind it', async () => {
+  it('from one network does not lock out a known browser of the same network', async () => {
     const { address } = await addTarget();
     const own = testBrowser(site);
     expect(await statusOfSignIn(own, address)).toBe(303);
@@ -111,7 +111,7 @@ describe('guessing', () => {
     site.clock.moveMs(15 * 60_000 + 1000);
   });
 
-  it('leaves no mark on a shared device', async () => {
+  it('cannot use a shared device as a known browser', async () => {
     const { address } = await addTarget();
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser);
@@ -119,7 +119,7 @@ describe('guessing', () => {
     expect(browser.cookie('kheya_browser')).toBeUndefined();
   });
 
-  it('is mailed to the customer once, however long it goes on', async () => {
+  it('is reported to the customer by e-mail once, however long it continues', async () => {
     const { id, address } = await addTarget();
     for (let quarter = 0; quarter < 3; quarter += 1) {
       await guess(testBrowser(site), address, 12);
@@ -136,7 +136,7 @@ describe('guessing', () => {
 });
 
 describe('a form that was not accepted', () => {
-  it('leads back to its page, so that Back and reload send nothing twice', async () => {
+  it('redirects to its page, so that Back and reload send nothing twice', async () => {
     const { address } = await addTarget();
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser);
@@ -165,10 +165,10 @@ describe('a form that was not accepted', () => {
       expect(text).toMatch(/id="shared"[^>]*checked/);
       expect(text).not.toContain('my wrong secret');
     }
-    // Nor is the password kept anywhere on the way.
+    // Nor is the password stored with the form.
     const stored = await site.bank.db.selectFrom('form_state').select('state').execute();
     expect(JSON.stringify(stored)).not.toContain('my wrong secret');
-    // In Bangla it says the same; another browser learns nothing from the address.
+    // In Bangla it says the same; another browser gets no data for the URL.
     const bangla = await (await browser.get(location.replace('lang=en', 'lang=bn'))).text();
     expect(bangla).toContain('পাসওয়ার্ড মিলছে না');
     const elsewhere = await testBrowser(site).get(location);
@@ -176,7 +176,7 @@ describe('a form that was not accepted', () => {
     expect((await browser.get(action)).status).toBe(200);
   });
 
-  it('says how long is left of a pause, and nothing once it is over', async () => {
+  it('says how long a pause still lasts, and nothing once it is over', async () => {
     const { address } = await addTarget();
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser);

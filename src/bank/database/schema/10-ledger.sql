@@ -23,7 +23,7 @@ create table ledger_account_kind (
 insert into ledger_account_kind values
   -- Liabilities to customers: never below zero.
   ('customer_usd', 'USD'), ('customer_bdt', 'BDT'), ('customer_manual', 'USD'), ('customer_manual', 'BDT'),
-  -- What a customer owes the bank: never above zero.
+  -- Receivables from customers: never above zero.
   ('receivable', 'USD'), ('receivable', 'BDT'),
   -- The counterpart of one payment rail.
   ('settlement', 'USD'), ('settlement', 'BDT'),
@@ -49,7 +49,7 @@ create table ledger_account (
   last_seal bytea not null default ''::bytea,
   closed_at timestamptz,
   -- A foreign key and not a CHECK: it is only evaluated when an account is opened (docs/decisions/0066).
-  constraint kind_in_its_currency foreign key (kind, currency) references ledger_account_kind,
+  constraint kind_has_the_currency foreign key (kind, currency) references ledger_account_kind,
   -- The ledger's first promise, so a plain CHECK of the table (docs/decisions/0069).
   constraint customer_never_negative check (kind not like 'customer%' or booked - held >= 0)
 ) with (fillfactor = 70);
@@ -59,7 +59,7 @@ create table ledger_account (
 -- has one short CHECK that casts the row to the domain (docs/decisions/0069).
 create domain sound_account as ledger_account
   constraint held_never_negative check ((value).held >= 0)
-  constraint only_customers_hold check ((value).kind like 'customer%' or (value).held = 0)
+  constraint only_customers_have_holds check ((value).kind like 'customer%' or (value).held = 0)
   constraint receivable_never_positive check ((value).kind <> 'receivable' or (value).booked <= 0)
   constraint receivable_has_customer check (((value).kind = 'receivable') = ((value).customer_account_id is not null))
   constraint closed_is_empty check ((value).closed_at is null or (value).booked = 0 and (value).held = 0);
@@ -106,7 +106,7 @@ create domain sound_journal as journal
   constraint kind_is_a_name check (length((value).kind) between 1 and 40
     and translate(left((value).kind, 1), 'abcdefghijklmnopqrstuvwxyz', '') = ''
     and translate((value).kind, 'abcdefghijklmnopqrstuvwxyz0123456789_', '') = '')
-  constraint is_of_another check ((value).reverses <> (value).id and (value).caused_by <> (value).id);
+  constraint refers_to_another_journal check ((value).reverses <> (value).id and (value).caused_by <> (value).id);
 
 alter table journal
   add constraint journal_is_sound check (journal.*::sound_journal is distinct from null);
@@ -125,14 +125,18 @@ create table entry (
 );
 
 create domain sound_entry as entry
-  constraint moves_something check ((value).amount <> 0)
+  constraint amount_is_not_zero check ((value).amount <> 0)
   constraint is_numbered_from_one check ((value).number > 0)
-  constraint adds_up check ((value).balance_after = (value).previous_balance + (value).amount);
+  constraint balance_adds_up check ((value).balance_after = (value).previous_balance + (value).amount);
 
 alter table entry add constraint entry_is_sound check (entry.*::sound_entry is distinct from null);
 
+-- Most accounts have few entries and some have most of them. Planned for the average, PostgreSQL would
+-- take any index that begins with the account and read every entry of a busy one (docs/decisions/0071).
+alter table entry alter account_id set (n_distinct = 100);
+
 -- An entry with what its journal says about it, for the functions that write statement lines.
-create type booked_entry as (
+create type posted_entry as (
   journal_id uuid,
   account_id uuid,
   number bigint,
@@ -214,27 +218,27 @@ begin
 end $$;
 create trigger journal_append_only before update or delete on journal
   for each row execute function ledger_refuse_change();
-create trigger journal_stays before truncate on journal execute function ledger_refuse_change();
+create trigger journal_not_truncated before truncate on journal execute function ledger_refuse_change();
 create trigger entry_append_only before update or delete on entry
   for each row execute function ledger_refuse_change();
-create trigger entry_stays before truncate on entry execute function ledger_refuse_change();
-create trigger account_kind_stays before insert or update or delete or truncate on ledger_account_kind
+create trigger entry_not_truncated before truncate on entry execute function ledger_refuse_change();
+create trigger account_kind_fixed before insert or update or delete or truncate on ledger_account_kind
   for each statement execute function ledger_refuse_change();
-create trigger account_stays before delete on ledger_account
+create trigger account_not_deleted before delete on ledger_account
   for each row execute function ledger_refuse_change();
-create trigger account_never_emptied before truncate on ledger_account
+create trigger account_not_truncated before truncate on ledger_account
   execute function ledger_refuse_change();
-create trigger hold_stays before delete on hold for each row execute function ledger_refuse_change();
-create trigger hold_never_emptied before truncate on hold execute function ledger_refuse_change();
+create trigger hold_not_deleted before delete on hold for each row execute function ledger_refuse_change();
+create trigger hold_not_truncated before truncate on hold execute function ledger_refuse_change();
 
 -- Of an account only the figures change. No statement may even name the other columns.
-create trigger account_keeps_nature
+create trigger account_identity_fixed
   before update of id, kind, currency, name, customer_account_id on ledger_account
   for each row execute function ledger_refuse_change();
-create trigger account_goes_on before update of last_number on ledger_account for each row
+create trigger account_number_increases before update of last_number on ledger_account for each row
   when (new.last_number < old.last_number) execute function ledger_refuse_change();
 -- A trigger of its own, so that postings, which do not set closed_at, do not evaluate it.
-create trigger account_stays_closed before update of closed_at on ledger_account for each row
+create trigger account_not_reopened before update of closed_at on ledger_account for each row
   when (old.closed_at is not null and old.closed_at is distinct from new.closed_at)
   execute function ledger_refuse_change();
 
@@ -257,9 +261,14 @@ begin
   raise exception using errcode = 'KH001', message = code, detail = explanation;
 end $$;
 
--- Stable and not immutable, so that PostgreSQL inlines it into the calling statement.
+-- The hash of a request. Its entries are hashed under their former name, so that a journal posted before
+-- migration 0062 is still recognized when it is sent again. Stable and not immutable, so that PostgreSQL
+-- inlines it into the calling statement.
 create function ledger_hash(request jsonb) returns bytea
-language sql stable strict as $$ select sha256(convert_to(request::text, 'UTF8')) $$;
+language sql stable as $$
+  select sha256(convert_to((case when request ? 'entries'
+    then request - 'entries' || jsonb_build_object('legs', request -> 'entries') else request end)::text, 'UTF8'))
+$$;
 
 -- The seal of an entry: SHA-256 over the account's last seal and the entry. Stable, see ledger_hash.
 create function ledger_seal(
@@ -277,35 +286,35 @@ begin
   end if;
 end $$;
 
--- The accounts of a list of legs.
-create function ledger_leg_accounts(legs jsonb) returns uuid[]
+-- The accounts of a list of entries.
+create function ledger_entry_accounts(entries jsonb) returns uuid[]
 language plpgsql immutable as $$
 declare
   accounts uuid[] := '{}';
 begin
-  for place in 0 .. jsonb_array_length(legs) - 1 loop
-    accounts := accounts || (legs -> place ->> 'account')::uuid;
+  for place in 0 .. jsonb_array_length(entries) - 1 loop
+    accounts := accounts || (entries -> place ->> 'account')::uuid;
   end loop;
   return accounts;
 end $$;
 
 -- The entries of a journal.
-create function ledger_entries(journal uuid) returns booked_entry[]
+create function ledger_entries(journal uuid) returns posted_entry[]
 language sql stable as $$
   select array_agg(row(j.id, e.account_id, e.number, e.amount, j.sequence, j.booked_at,
-      a.kind like 'customer%')::booked_entry)
+      a.kind like 'customer%')::posted_entry)
     from journal j join entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
     where j.id = journal
 $$;
 
--- Writes one journal and returns its entries. Returns null where the same request was posted before. The
+-- Posts one journal and returns its entries. Returns null where the same request was posted before. The
 -- caller has locked the accounts. Every way of posting ends here, so all checks of the accounts are here.
 -- The entries of a customer's account never go back in time: the order by number is the order by time
 -- (product.md A28).
 -- Refuses: temporarily_unavailable, not_found, account_closed, insufficient_funds, conflict, invalid_input.
-create function ledger_write(
-  journal_id uuid, journal_kind text, given_at timestamptz, given_date date, legs jsonb,
-  reversed uuid, cause uuid, hash bytea) returns booked_entry[]
+create function ledger_post_journal(
+  journal_id uuid, journal_kind text, given_at timestamptz, given_date date, entries jsonb,
+  reversed uuid, cause uuid, hash bytea) returns posted_entry[]
 language plpgsql as $$
 declare
   accounts uuid[] := '{}';
@@ -313,11 +322,11 @@ declare
   refusal text;
   moment timestamptz;
   known bytea;
-  written booked_entry[];
+  written posted_entry[];
 begin
-  for place in 0 .. jsonb_array_length(legs) - 1 loop
-    accounts := accounts || (legs -> place ->> 'account')::uuid;
-    amounts := amounts || (legs -> place ->> 'amount')::bigint;
+  for place in 0 .. jsonb_array_length(entries) - 1 loop
+    accounts := accounts || (entries -> place ->> 'account')::uuid;
+    amounts := amounts || (entries -> place ->> 'amount')::bigint;
   end loop;
   select coalesce(
       case when exists (select from ledger_stop) then 'temporarily_unavailable' end,
@@ -354,11 +363,11 @@ begin
     insert into entry
       select m.id, m.last_number, journal_id, m.amount, m.booked - m.amount, m.booked, m.last_seal from moved m)
   select array_agg(row(journal_id, m.id, m.last_number, m.amount, p.sequence, moment,
-      m.kind like 'customer%')::booked_entry)
+      m.kind like 'customer%')::posted_entry)
     into written from posted p, moved m;
-  -- An account in two legs is updated once only.
+  -- An account with two entries is updated once only.
   if coalesce(cardinality(written), 0) <> cardinality(accounts) then
-    perform ledger_refuse('invalid_input', 'an account stands in two legs of one journal');
+    perform ledger_refuse('invalid_input', 'an account has two entries in one journal');
   end if;
   return written;
 end $$;
@@ -378,68 +387,68 @@ begin
   return found_id;
 end $$;
 
--- Posts the shortfall of customers' accounts for these legs as an advance from their receivables, in a
+-- Posts the shortfall of customers' accounts for these entries as an advance from their receivables, in a
 -- journal before the debit. The debit stays whole and the account does not fall below zero (A32).
-create function ledger_advance(advance_id uuid, cause uuid, moment timestamptz, legs jsonb) returns void
+create function ledger_advance(advance_id uuid, cause uuid, moment timestamptz, entries jsonb) returns void
 language plpgsql as $$
 declare
   advance jsonb;
 begin
   with short as (
     select l.account, -(a.booked - a.held + l.amount) as amount
-    from jsonb_to_recordset(legs) l (account uuid, amount bigint) join ledger_account a on a.id = l.account
+    from jsonb_to_recordset(entries) l (account uuid, amount bigint) join ledger_account a on a.id = l.account
     where a.kind like 'customer%' and l.amount < 0 and a.closed_at is null and a.booked - a.held + l.amount < 0)
-  select jsonb_agg(leg) into advance from (
-    select jsonb_build_object('account', account, 'amount', amount) leg from short
+  select jsonb_agg(entry) into advance from (
+    select jsonb_build_object('account', account, 'amount', amount) entry from short
     union all
-    select jsonb_build_object('account', ledger_receivable(account), 'amount', -amount) from short) legs;
+    select jsonb_build_object('account', ledger_receivable(account), 'amount', -amount) from short) entries;
   if advance is not null then
-    perform ledger_write(advance_id, 'receivable_advance', moment, null, advance, null, cause, ledger_hash(advance));
+    perform ledger_post_journal(advance_id, 'receivable_advance', moment, null, advance, null, cause, ledger_hash(advance));
   end if;
 end $$;
 
--- Repays what the credited customers owe from what is available now, in a journal of its own (A32).
-create function ledger_repay(repayment_id uuid, cause uuid, moment timestamptz, legs jsonb) returns void
+-- Repays the receivables of the credited customers from their available balances, in a journal of its own (A32).
+create function ledger_repay(repayment_id uuid, cause uuid, moment timestamptz, entries jsonb) returns void
 language plpgsql as $$
 declare
   repayment jsonb;
 begin
-  with owing as (
+  with due_repayment as (
     select a.id as account, r.id as receivable, least(-r.booked, a.booked - a.held, l.amount) as amount
-    from jsonb_to_recordset(legs) l (account uuid, amount bigint)
+    from jsonb_to_recordset(entries) l (account uuid, amount bigint)
       join ledger_account a on a.id = l.account join ledger_account r on r.customer_account_id = a.id
     where l.amount > 0 and r.booked < 0 and a.booked - a.held > 0)
-  select jsonb_agg(leg) into repayment from (
-    select jsonb_build_object('account', account, 'amount', -amount) leg from owing
+  select jsonb_agg(entry) into repayment from (
+    select jsonb_build_object('account', account, 'amount', -amount) entry from due_repayment
     union all
-    select jsonb_build_object('account', receivable, 'amount', amount) from owing) legs;
+    select jsonb_build_object('account', receivable, 'amount', amount) from due_repayment) entries;
   if repayment is not null then
-    perform ledger_write(repayment_id, 'receivable_repayment', moment, null, repayment, null, cause, ledger_hash(repayment));
+    perform ledger_post_journal(repayment_id, 'receivable_repayment', moment, null, repayment, null, cause, ledger_hash(repayment));
   end if;
 end $$;
 
 -- Posts a journal with its advance and its repayment, and returns the entries of the journal itself.
-create function ledger_enter(request jsonb, legs jsonb, reversed uuid) returns booked_entry[]
+create function ledger_post_with_advance(request jsonb, entries jsonb, reversed uuid) returns posted_entry[]
 language plpgsql as $$
 declare
   id uuid := request ->> 'id';
   moment timestamptz := request ->> 'booked_at';
-  written booked_entry[];
+  written posted_entry[];
 begin
   if request ->> 'advance_id' is not null then
-    perform ledger_advance((request ->> 'advance_id')::uuid, id, moment, legs);
+    perform ledger_advance((request ->> 'advance_id')::uuid, id, moment, entries);
   end if;
-  written := ledger_write(id, request ->> 'kind', moment, (request ->> 'value_date')::date, legs, reversed, null, ledger_hash(request));
+  written := ledger_post_journal(id, request ->> 'kind', moment, (request ->> 'value_date')::date, entries, reversed, null, ledger_hash(request));
   if request ->> 'repayment_id' is not null then
-    perform ledger_repay((request ->> 'repayment_id')::uuid, id, moment, legs);
+    perform ledger_repay((request ->> 'repayment_id')::uuid, id, moment, entries);
   end if;
   return written;
 end $$;
 
-create function ledger_post_legs(request jsonb, legs jsonb, reversed uuid) returns jsonb
+create function ledger_post_request(request jsonb, entries jsonb, reversed uuid) returns jsonb
 language plpgsql as $$
 begin
-  perform ledger_enter(request, legs, reversed);
+  perform ledger_post_with_advance(request, entries, reversed);
   return ledger_journal((request ->> 'id')::uuid);
 end $$;
 
@@ -545,7 +554,7 @@ begin
 end $$;
 
 -- Closes an empty account for good. {id, closed_at} -> {id, closed_at}.
--- Refuses: not_found, conflict (there is money or a hold on it, or the customer owes money).
+-- Refuses: not_found, conflict (there is money, a hold or a receivable).
 create function ledger_close(request jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -563,13 +572,13 @@ begin
   return jsonb_build_object('id', closing.id, 'closed_at', closing.closed_at);
 end $$;
 
--- Posts a journal. {id, kind, booked_at, value_date?, legs: [{account, amount}], advance_id?, repayment_id?}
+-- Posts a journal. {id, kind, booked_at, value_date?, entries: [{account, amount}], advance_id?, repayment_id?}
 -- -> the journal (ledger_journal). Refuses: not_found, account_closed, insufficient_funds, conflict.
 create function ledger_post(request jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform ledger_lock(ledger_leg_accounts(request -> 'legs'));
-  return coalesce(ledger_known_journal(request), ledger_post_legs(request, request -> 'legs', null));
+  perform ledger_lock(ledger_entry_accounts(request -> 'entries'));
+  return coalesce(ledger_known_journal(request), ledger_post_request(request, request -> 'entries', null));
 end $$;
 
 -- Places a hold on available money. {id, account, amount, placed_at, expires_at?} -> the hold.
@@ -620,7 +629,7 @@ end $$;
 
 -- Settles a hold with a journal of the same, a smaller or a larger amount. The rest of the hold is
 -- released. A larger amount needs available money, or `advance_id` to post the shortfall (A32).
--- {id, hold, kind, booked_at, value_date?, legs, advance_id?} -> the journal.
+-- {id, hold, kind, booked_at, value_date?, entries, advance_id?} -> the journal.
 -- Refuses: not_found, hold_not_open, and as ledger_post.
 create function ledger_settle(request jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -631,17 +640,17 @@ declare
 begin
   select h.account_id into holder from hold h where h.id = settled;
   if holder is null then perform ledger_refuse('not_found'); end if;
-  if not exists (select from jsonb_to_recordset(request -> 'legs') l (account uuid, amount bigint)
+  if not exists (select from jsonb_to_recordset(request -> 'entries') l (account uuid, amount bigint)
                  where l.account = holder and l.amount < 0) then
     perform ledger_refuse('invalid_input', 'a settlement debits the account of its hold');
   end if;
-  perform ledger_lock(ledger_leg_accounts(request -> 'legs'));
+  perform ledger_lock(ledger_entry_accounts(request -> 'entries'));
   answer := ledger_known_journal(request);
   if answer is not null then return answer; end if;
   if (select h.status from hold h where h.id = settled) <> 'open' then perform ledger_refuse('hold_not_open'); end if;
   -- The held amount must be available before the debit, but the row of the hold refers to the new journal.
   update ledger_account set held = held - (select h.amount from hold h where h.id = settled) where id = holder;
-  answer := ledger_post_legs(request, request -> 'legs', null);
+  answer := ledger_post_request(request, request -> 'entries', null);
   update hold set status = 'settled', journal_id = (request ->> 'id')::uuid,
     closed_at = greatest(placed_at, (answer ->> 'booked_at')::timestamptz) where id = settled;
   return answer;
@@ -654,20 +663,20 @@ create function ledger_reverse(request jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   original journal;
-  legs jsonb;
+  entries jsonb;
   answer jsonb;
 begin
   request := jsonb_build_object('kind', 'reversal') || request;
   select * into original from journal j where j.id = (request ->> 'reverses')::uuid;
   if original.id is null then perform ledger_refuse('not_found'); end if;
-  select jsonb_agg(jsonb_build_object('account', e.account_id, 'amount', -e.amount)) into legs
+  select jsonb_agg(jsonb_build_object('account', e.account_id, 'amount', -e.amount)) into entries
     from entry e where e.journal_id = original.id;
-  perform ledger_lock(ledger_leg_accounts(legs));
+  perform ledger_lock(ledger_entry_accounts(entries));
   answer := ledger_known_journal(request);
   if answer is not null then return answer; end if;
   if original.reverses is not null or original.caused_by is not null then
     perform ledger_refuse('conflict', 'this journal cannot be reversed by itself');
   end if;
   if exists (select from journal j where j.reverses = original.id) then perform ledger_refuse('already_reversed'); end if;
-  return ledger_post_legs(request, legs, original.id);
+  return ledger_post_request(request, entries, original.id);
 end $$;

@@ -1,6 +1,13 @@
 -- Customers: contact details, profile, addresses, linked businesses, consents and settings.
 
-create table person (
+-- The keys that records may be encrypted with, by id. The keys themselves are never in the database
+-- (docs/decisions/0092). Two ids stand for records of version 2.8.0 until the next start encrypts them.
+create table sealing_key (
+  id text primary key check (id ~ '^[0-9a-f]{16}$' or id in ('unsealed', 'former')),
+  registered_at timestamptz not null default clock_timestamp()
+);
+
+create table customer (
   id uuid primary key,
   first_name text not null,
   middle_name text,
@@ -25,12 +32,12 @@ create table person (
 );
 -- Two spellings of one address belong to one customer. The comparison must not depend on the database's
 -- locale: an address must stay unique after a move to another server.
-create unique index person_email_address on person (lower(email_address collate "C"));
-create unique index person_mobile_number on person (mobile_number);
+create unique index customer_email_address on customer (lower(email_address collate "C"));
+create unique index customer_mobile_number on customer (mobile_number);
 
-create table person_address (
+create table customer_address (
   id uuid primary key,
-  person_id uuid not null references person (id),
+  customer_id uuid not null references customer (id),
   address_type text not null
     check (address_type in ('legal', 'shipping', 'billing', 'cardShipping', 'productShipping')),
   address_line_1 text not null,
@@ -42,12 +49,12 @@ create table person_address (
   division text,
   postal_code text not null,
   country text not null check (country in ('US', 'BD')),
-  unique (person_id, address_type)
+  unique (customer_id, address_type)
 );
 
 -- Answers of the onboarding (spec 3, product.md B2).
-create table person_profile (
-  person_id uuid primary key references person (id) on delete cascade,
+create table customer_profile (
+  customer_id uuid primary key references customer (id) on delete cascade,
   date_of_birth date,
   referral_code text check (referral_code ~ '^[A-Z0-9]{4,20}$'),
   onboarding_type text check (onboarding_type in ('PERSONAL', 'BUSINESS')),
@@ -62,31 +69,33 @@ create table person_profile (
 
 -- Numbers of identity documents. They are encrypted and compared by keyed fingerprints only, so a copy of
 -- this table does not reveal them.
-create table person_identification (
-  person_id uuid primary key references person (id) on delete cascade,
+create table customer_identification (
+  customer_id uuid primary key references customer (id) on delete cascade,
   identification_class text not null
     check (identification_class in ('SSN', 'ITIN', 'NID', 'PASSPORT', 'DRIVING_LICENCE')),
   sealed_number bytea not null,
   number_fingerprint bytea not null check (length(number_fingerprint) = 32),
   last_four text not null check (length(last_four) = 4),
-  given_at timestamptz not null
+  given_at timestamptz not null,
+  sealing_key_id text not null references sealing_key (id)
 );
+create index customer_identification_sealing_key on customer_identification (sealing_key_id);
 -- Not unique: a number that another customer has given is accepted and reviewed later.
-create index person_identification_fingerprint on person_identification (number_fingerprint);
+create index customer_identification_fingerprint on customer_identification (number_fingerprint);
 
 -- A business that a customer from Bangladesh runs there (profile type LINKED_BUSINESS, spec 1).
 create table linked_business (
   id uuid primary key,
-  person_id uuid not null references person (id),
+  customer_id uuid not null references customer (id),
   name text not null
 );
-create index linked_business_person on linked_business (person_id);
+create index linked_business_customer on linked_business (customer_id);
 
 -- Steps of the onboarding as customers took them, for analytics only. Where to resume is computed from
 -- the stored facts (product.md B2).
 create table onboarding_step (
   id uuid primary key,
-  person_id uuid not null references person (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
   step text not null,
   posted_at timestamptz not null
 );
@@ -95,22 +104,22 @@ create table onboarding_step (
 -- privacy notice and electronic documents at registration, the identity check before an identity number
 -- is entered, and the certifications before the profile is submitted. Rows are never changed or deleted.
 create table consent (
-  person_id uuid not null references person,
+  customer_id uuid not null references customer,
   document text not null check (document in ('TERMS_OF_USE', 'PRIVACY_NOTICE', 'E_SIGNATURE',
     'IDENTITY_CHECK', 'TRUE_INFORMATION', 'TAX_CERTIFICATION')),
   -- The day from which this text is in force.
   version text not null check (version ~ '^\d{4}-\d{2}-\d{2}$'),
   given_at timestamptz not null,
-  primary key (person_id, document, version, given_at)
+  primary key (customer_id, document, version, given_at)
 );
 
 -- Settings for all devices of a customer. Of two choices the later one applies.
-create table user_setting (
-  person_id uuid not null references person (id),
+create table customer_setting (
+  customer_id uuid not null references customer (id),
   name text not null,
   value text not null,
   chosen_at timestamptz not null,
-  primary key (person_id, name),
+  primary key (customer_id, name),
   check (
     case name
       when 'language' then value in ('en', 'bn')
@@ -130,7 +139,7 @@ create table user_setting (
 -- (product.md B16).
 create table contact_change (
   id uuid primary key,
-  person_id uuid not null references person (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
   kind text not null check (kind in ('EMAIL', 'MOBILE')),
   -- The contact at the start of the change. Codes go to this one, and the change is valid for no other.
   old_contact text not null,
@@ -147,8 +156,8 @@ create table contact_change (
   check ((done_at is null) = (lower_limits_until is null))
 );
 -- One open change for each customer: a new one ends the one before it.
-create unique index contact_change_open on contact_change (person_id)
+create unique index contact_change_open on contact_change (customer_id)
   where done_at is null and cancelled_at is null;
-create index contact_change_lower_limits on contact_change (person_id, lower_limits_until)
+create index contact_change_lower_limits on contact_change (customer_id, lower_limits_until)
   where done_at is not null;
 create index contact_change_unfinished on contact_change (expires_at) where done_at is null;

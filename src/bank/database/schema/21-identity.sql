@@ -3,7 +3,7 @@
 
 create table identity_inquiry (
   id uuid primary key,
-  person_id uuid not null references person (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
   status text not null check (status in ('created', 'pending', 'completed', 'failed', 'abandoned')),
   -- The name that was checked. Another name needs another check.
   checked_name text not null,
@@ -13,32 +13,32 @@ create table identity_inquiry (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   -- The provider's time of its last event. An older event is too late.
-  told_at timestamptz not null
+  last_event_at timestamptz not null
 );
-create index identity_inquiry_newest on identity_inquiry (person_id, created_at desc, id desc);
-create unique index identity_inquiry_open on identity_inquiry (person_id)
+create index identity_inquiry_newest on identity_inquiry (customer_id, created_at desc, id desc);
+create unique index identity_inquiry_open on identity_inquiry (customer_id)
   where status in ('created', 'pending');
 
 create table verification_case (
   id uuid primary key,
-  person_id uuid not null references person (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
   opened_at timestamptz not null,
   -- The provider's time of its last event.
-  told_at timestamptz,
+  last_event_at timestamptz,
   closed_at timestamptz
 );
-create index verification_case_newest on verification_case (person_id, opened_at desc, id desc);
-create unique index verification_case_open on verification_case (person_id)
+create index verification_case_newest on verification_case (customer_id, opened_at desc, id desc);
+create unique index verification_case_open on verification_case (customer_id)
   where closed_at is null;
 
 -- The last decision of staff on an item, or the customer's answer to it.
 create table verification_item (
-  person_id uuid not null references person (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
   kind text not null check (kind in ('IDENTITY', 'ADDRESS', 'BANK_DOCUMENT')),
   status text not null check (status in ('SUBMITTED', 'ACCEPTED', 'REJECTED')),
   reason_code text,
   updated_at timestamptz not null,
-  primary key (person_id, kind)
+  primary key (customer_id, kind)
 );
 
 -- Every event of a provider once, with its effect (reliability.md 2.1: idempotent).
@@ -56,7 +56,7 @@ create table status_change (
   id uuid primary key,
   -- The order of changes with the same time.
   sequence bigint generated always as identity,
-  person_id uuid not null references person (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
   from_status text not null,
   to_status text not null,
   decided_by text not null check (decided_by in ('customer', 'identity_provider', 'kyc_provider',
@@ -70,13 +70,13 @@ create table status_change (
       'KYC_UNVERIFIED', 'MANUAL_KYC_REJECTED', 'PROFILE_REJECTED_SYNCTERA')
   )
 );
-create index status_change_newest on status_change (person_id, sequence desc);
+create index status_change_newest on status_change (customer_id, sequence desc);
 
 -- Four-eyes approval: a decision about a customer is proposed by one member of staff and approved by
 -- another (reliability.md 2.1).
 create table staff_proposal (
   id uuid primary key,
-  person_id uuid not null references person (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
   -- The status at the time of the proposal. After another change the proposal is overtaken.
   from_status text not null,
   to_status text not null,
@@ -91,5 +91,5 @@ create table staff_proposal (
   -- No one approves their own proposal, whatever the code above does.
   check (outcome <> 'APPROVED' or ended_by <> proposed_by)
 );
-create unique index staff_proposal_open on staff_proposal (person_id) where outcome is null;
-create index staff_proposal_person on staff_proposal (person_id, proposed_at desc);
+create unique index staff_proposal_open on staff_proposal (customer_id) where outcome is null;
+create index staff_proposal_customer on staff_proposal (customer_id, proposed_at desc);

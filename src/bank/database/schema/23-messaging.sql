@@ -3,7 +3,7 @@
 -- title and message have every language of the product: {"en": "...", "bn": "..."}.
 create table notification (
   id uuid primary key,
-  person_id uuid not null references person (id),
+  customer_id uuid not null references customer (id),
   title jsonb not null check (title ?& array['en', 'bn']),
   message jsonb not null check (message ?& array['en', 'bn']),
   view_type text not null check (view_type in ('WARNING', 'ERROR', 'INFO', 'SUCCESS')),
@@ -15,14 +15,14 @@ create table notification (
   related_id uuid,
   check ((related_type is null) = (related_id is null))
 );
-create index notification_newest on notification (person_id, created_at desc, id desc);
-create index notification_unread on notification (person_id) where last_read_at is null;
+create index notification_newest on notification (customer_id, created_at desc, id desc);
+create index notification_unread on notification (customer_id) where last_read_at is null;
 
 -- The topics a customer also wants by e-mail (product.md B16). No row means no e-mail. Messages on security
 -- and verification are always sent.
 create table notification_choice (
-  person_id uuid not null references person (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
   topic text not null check (topic in ('money_in', 'card_declined')),
   by_email boolean not null,
-  primary key (person_id, topic)
+  primary key (customer_id, topic)
 );

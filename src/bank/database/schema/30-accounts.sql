@@ -3,7 +3,7 @@
 
 create table account (
   id uuid primary key references ledger_account (id),
-  person_id uuid not null references person (id),
+  customer_id uuid not null references customer (id),
   kind text not null check (kind in ('USER', 'BDT', 'MANUAL')),
   currency text not null check (currency in ('USD', 'BDT')),
   account_number text not null unique check (account_number ~ '^[0-9]{4,24}$'),
@@ -13,15 +13,15 @@ create table account (
   check (kind <> 'USER' or currency = 'USD'),
   check (kind <> 'BDT' or currency = 'BDT')
 );
-create index account_person on account (person_id, kind, opened_at, id);
+create index account_customer on account (customer_id, kind, opened_at, id);
 
 -- An account is closed, never deleted: 32-transactions.sql depends on it.
-create trigger customer_account_stays before delete or update of id on account
+create trigger customer_account_not_deleted before delete or update of id on account
   for each row execute function ledger_refuse_change();
-create trigger customer_account_never_emptied before truncate on account execute function ledger_refuse_change();
+create trigger customer_account_not_truncated before truncate on account execute function ledger_refuse_change();
 
 -- Dollar accounts.
-create table user_account (
+create table usd_account (
   id uuid primary key references account (id),
   nickname text,
   account_status text not null
@@ -38,7 +38,7 @@ create table bdt_account (
   id uuid primary key references account (id),
   account_name text not null,
   nickname text,
-  -- Asked when a customer opens the account (product.md B9).
+  -- Stated by the customer when opening the account (product.md B9).
   purpose text check (purpose in
     ('SUPPORT_FAMILY', 'DAILY_SPENDING', 'SAVING', 'PAY_ABROAD', 'RECEIVE_INCOME', 'OTHER')),
   profile_type text not null check (profile_type in ('PERSON', 'BUSINESS', 'LINKED_BUSINESS')),
@@ -60,10 +60,10 @@ create table manual_account (
 
 -- The terms a customer accepted when opening an account, and when (product.md B9). Accounts that the bank
 -- opened have no row.
-create table account_agreement (
+create table account_consent (
   account_id uuid primary key references account (id),
   terms text not null check (length(terms) between 1 and 40),
-  agreed_at timestamptz not null
+  given_at timestamptz not null
 );
 
 -- Who receives the money of a taka account after its holder's death (product.md B9).
@@ -76,26 +76,28 @@ create table account_nominee (
   sealed_nid bytea not null,
   nid_last_four text not null check (nid_last_four ~ '^[0-9]{4}$'),
   share_percent smallint not null check (share_percent between 1 and 100),
+  sealing_key_id text not null references sealing_key (id),
   primary key (account_id, place)
 );
+create index account_nominee_sealing_key on account_nominee (sealing_key_id);
 
 -- Accounts that are being closed by their holders, from the request until no payment can be returned
 -- (product.md B16; docs/decisions/0053). A dollar account also has it in its status.
 create table account_closing (
   account_id uuid primary key references account (id),
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   -- The earliest time at which the account is closed for good.
   due_at timestamptz not null,
   -- When the holder was notified of a credit that has to be moved first.
-  told_at timestamptz
+  notified_at timestamptz
 );
 create index account_closing_due on account_closing (due_at);
 
 -- The profile an account belongs to: the id of the customer or of a business.
 create function account_profile(account_id uuid) returns uuid
 language sql stable set search_path = public, pg_temp as $$
-  select coalesce(u.profile_id, b.profile_id, a.person_id) from account a
-    left join user_account u on u.id = a.id left join bdt_account b on b.id = a.id
+  select coalesce(u.profile_id, b.profile_id, a.customer_id) from account a
+    left join usd_account u on u.id = a.id left join bdt_account b on b.id = a.id
     where a.id = account_id
 $$;
 

@@ -18,7 +18,7 @@ create table transaction (
   -- Drawn with the account locked when the row enters its list, so within an account it increases in the
   -- order in which rows become visible (product.md A28).
   ledger_sequence bigint not null,
-  -- POSTED: when the journal was booked. PENDING: when the hold was placed. DECLINED: when it was refused.
+  -- POSTED: when the journal was posted. PENDING: when the hold was placed. DECLINED: when it was refused.
   -- Within a list of an account it never decreases as the number increases, so a range of dates is a
   -- range of numbers.
   transaction_time timestamptz not null,
@@ -47,19 +47,19 @@ create table transaction (
   foreign key (card_id, account_id) references card (id, account_id),
   -- The entry has its account and journal checked. Rows without a journal have their account checked by
   -- transaction_has_an_account (docs/decisions/0072).
-  constraint tells_an_entry foreign key (journal_id, account_id) references entry (journal_id, account_id)
+  constraint describes_an_entry foreign key (journal_id, account_id) references entry (journal_id, account_id)
 );
 
 -- The rules of a row, as for the ledger's tables (docs/decisions/0069).
 create domain sound_transaction as transaction
-  constraint reference_is_written_so check ((value).reference_id like 'KH__________'
+  constraint reference_has_its_format check ((value).reference_id like 'KH__________'
     and translate(substr((value).reference_id, 3), '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', '') = '')
   constraint direction_is_one_of_two check ((value).direction in ('credit', 'debit'))
   constraint amount_is_positive check ((value).amount > 0)
-  constraint taka_are_positive check ((value).bdt_amount > 0)
+  constraint bdt_amount_is_positive check ((value).bdt_amount > 0)
   constraint rate_is_positive check ((value).conversion_rate > 0)
   constraint fee_is_part_of_the_amount check ((value).fee_amount > 0 and (value).fee_amount < (value).amount)
-  constraint status_is_of_its_list check (case (value).list
+  constraint status_fits_the_list check (case (value).list
     when 'POSTED' then (value).status in ('COMPLETE', 'POSTED')
     when 'PENDING' then (value).status in ('INIT', 'PENDING')
     when 'DECLINED' then (value).status in ('DECLINED', 'FAILED', 'EXPIRED', 'RELEASED')
@@ -73,11 +73,14 @@ create domain sound_transaction as transaction
   constraint is_numbered_from_one check ((value).account_number_in_list > 0)
   constraint card_is_numbered_from_one check ((value).card_number_in_list > 0)
   constraint cause_has_a_type_and_an_id check (((value).related_type is null) = ((value).related_id is null))
-  constraint cause_is_of_a_known_type
+  constraint cause_type_is_known
     check ((value).related_type in ('TRANSFER', 'DEPOSIT', 'TOP_UP', 'CARD_AUTHORIZATION', 'ORDER'));
 
 alter table transaction
   add constraint transaction_is_sound check (transaction.*::sound_transaction is distinct from null);
+
+-- As for `entry`: a busy account is planned for.
+alter table transaction alter account_id set (n_distinct = 100);
 
 -- A page is a range of numbers. The indexes by sequence and time find the number for an as_of or a date.
 create unique index transaction_account_number
@@ -104,11 +107,26 @@ create table transaction_counter (
   primary key (subject_id, list)
 ) with (fillfactor = 50);
 
+-- The note and the category that a customer gave to a transaction. In a table of its own, because rows of
+-- `transaction` do not change.
+create table transaction_annotation (
+  transaction_id uuid primary key references transaction (id),
+  customer_id uuid not null references customer (id),
+  note text check (length(note) between 1 and 200),
+  -- Null where the category is derived (domain/transactions/categories.ts).
+  category text check (category in (
+    'GROCERIES', 'EATING_OUT', 'BILLS', 'RENT', 'HEALTH', 'EDUCATION', 'TRANSPORT', 'ENTERTAINMENT',
+    'SHOPPING', 'BUSINESS', 'FAMILY_SUPPORT', 'OWN_ACCOUNTS', 'TRANSFER', 'TOP_UP', 'CASH',
+    'SALARY', 'DEPOSIT', 'INTEREST', 'INCENTIVE', 'REFUND', 'FEE', 'OTHER')),
+  changed_at timestamptz not null
+);
+create index transaction_annotation_customer on transaction_annotation (customer_id);
+
 create function transaction_check_account() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not exists (select from account where id = new.account_id) then
-    raise foreign_key_violation using message = 'transaction_of_nobody',
+    raise foreign_key_violation using message = 'transaction_without_account',
       detail = format('there is no account %s', new.account_id);
   end if;
   return null;
@@ -164,7 +182,7 @@ create trigger transaction_seals_next_of_moved after update of list on transacti
   for each row when (old.list = 'PENDING' and new.list <> 'PENDING') execute function transaction_seal_next();
 
 -- For every role, the owner included. Status and reason change together with the list.
-create trigger transaction_text_stays before update of reference_id, type, subtype, memo, dst_account_no,
+create trigger transaction_text_fixed before update of reference_id, type, subtype, memo, dst_account_no,
     dst_account_nickname, bdt_amount, conversion_rate, user_data, text_seal on transaction
   for each row execute function ledger_refuse_change();
 
@@ -184,12 +202,12 @@ $$;
 
 -- Writes the statement lines of the entries of a journal. Each entry on an account of a customer needs
 -- exactly one draft of the same amount and direction, otherwise nothing is written.
-create function transaction_write_posted(drafts jsonb, entries booked_entry[]) returns void
+create function transaction_write_posted(drafts jsonb, entries posted_entry[]) returns void
 language plpgsql as $$
 declare
-  entry booked_entry;
+  entry posted_entry;
   written bigint;
-  to_be_told bigint := 0;
+  expected bigint := 0;
 begin
   insert into transaction (
       id, reference_id, account_id, card_id, list, account_number_in_list, card_number_in_list,
@@ -210,10 +228,10 @@ begin
         and e.amount = case d.direction when 'credit' then d.amount when 'debit' then -d.amount end;
   get diagnostics written = row_count;
   foreach entry in array entries loop
-    if entry.is_customers then to_be_told := to_be_told + 1; end if;
+    if entry.is_customers then expected := expected + 1; end if;
   end loop;
-  if written <> to_be_told or written <> jsonb_array_length(drafts) then
-    raise exception 'transactions and entries on accounts of customers do not tell each other';
+  if written <> expected or written <> jsonb_array_length(drafts) then
+    raise exception 'transactions do not match the entries on accounts of customers';
   end if;
 end $$;
 
@@ -222,7 +240,7 @@ create function transaction_write_caused(journal_answer jsonb) returns void
 language plpgsql as $$
 declare
   caused jsonb;
-  entries booked_entry[];
+  entries posted_entry[];
   drafts jsonb;
 begin
   for caused in select value from jsonb_array_elements(journal_answer -> 'caused') loop
@@ -271,16 +289,16 @@ end $$;
 
 -- Posts one journal with its statement lines. {journal: as ledger_post or ledger_reverse, transactions:
 -- drafts}. The caller has locked the accounts. The first branch is the common case with fewer calls.
-create function post_transaction(booking jsonb) returns void
+create function post_transaction(posting jsonb) returns void
 language plpgsql as $$
 declare
-  request jsonb := booking -> 'journal';
-  entries booked_entry[];
+  request jsonb := posting -> 'journal';
+  entries posted_entry[];
 begin
   if coalesce(request ->> 'reverses', request ->> 'advance_id', request ->> 'repayment_id') is null then
-    entries := ledger_write((request ->> 'id')::uuid, request ->> 'kind', (request ->> 'booked_at')::timestamptz,
-      (request ->> 'value_date')::date, request -> 'legs', null, null, ledger_hash(request));
-    if entries is not null then perform transaction_write_posted(booking -> 'transactions', entries); end if;
+    entries := ledger_post_journal((request ->> 'id')::uuid, request ->> 'kind', (request ->> 'booked_at')::timestamptz,
+      (request ->> 'value_date')::date, request -> 'entries', null, null, ledger_hash(request));
+    if entries is not null then perform transaction_write_posted(posting -> 'transactions', entries); end if;
     return;
   end if;
   if exists (select from journal j where j.id = (request ->> 'id')::uuid) then
@@ -288,12 +306,12 @@ begin
     return;
   end if;
   if request ->> 'reverses' is null then
-    entries := ledger_enter(request, request -> 'legs', null);
+    entries := ledger_post_with_advance(request, request -> 'entries', null);
   else
     perform ledger_reverse(request);
     entries := ledger_entries((request ->> 'id')::uuid);
   end if;
-  perform transaction_write_posted(booking -> 'transactions', entries);
+  perform transaction_write_posted(posting -> 'transactions', entries);
   if coalesce(request ->> 'advance_id', request ->> 'repayment_id') is not null then
     perform transaction_write_caused(ledger_journal((request ->> 'id')::uuid));
   end if;
@@ -302,18 +320,18 @@ end $$;
 -- ---- Public: operations -------------------------------------------------------------------------
 
 -- Places a hold: {hold: as ledger_hold, transaction: draft with status INIT or PENDING}.
-create function place_hold_transaction(booking jsonb) returns void
+create function place_hold_transaction(posting jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  placed jsonb := ledger_hold(booking -> 'hold');
-  draft jsonb := booking -> 'transaction';
+  placed jsonb := ledger_hold(posting -> 'hold');
+  draft jsonb := posting -> 'transaction';
 begin
   if exists (select from transaction where hold_id = (placed ->> 'id')::uuid) then
     return;
   end if;
   if (draft ->> 'account_id', draft ->> 'amount', draft ->> 'direction')
      is distinct from (placed ->> 'account', placed ->> 'amount', 'debit') then
-    raise exception 'transaction % does not tell hold %', draft ->> 'id', placed ->> 'id';
+    raise exception 'transaction % does not match hold %', draft ->> 'id', placed ->> 'id';
   end if;
   insert into transaction select * from jsonb_populate_record(null::transaction,
     draft || jsonb_build_object(
@@ -323,11 +341,11 @@ end $$;
 
 -- Settles a hold: {journal: as ledger_settle, transaction_id, status, transactions: drafts of the other
 -- accounts}. The pending row enters POSTED with the amount of the entry.
-create function settle_transaction(booking jsonb) returns void
+create function settle_transaction(posting jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  answer jsonb := ledger_settle(booking -> 'journal');
-  entries booked_entry[] := ledger_entries((answer ->> 'id')::uuid);
+  answer jsonb := ledger_settle(posting -> 'journal');
+  entries posted_entry[] := ledger_entries((answer ->> 'id')::uuid);
   holder uuid;
 begin
   if exists (select from unnest(entries) e join transaction t on t.account_id = e.account_id
@@ -335,32 +353,32 @@ begin
     return;
   end if;
   update transaction t set
-    list = 'POSTED', status = booking ->> 'status', amount = -e.amount, journal_id = e.journal_id,
+    list = 'POSTED', status = posting ->> 'status', amount = -e.amount, journal_id = e.journal_id,
     account_number_in_list = e.number, ledger_sequence = e.sequence, transaction_time = e.booked_at,
     card_number_in_list =
       case when t.card_id is not null then (transaction_next_number(t.card_id, 'POSTED', e.booked_at)).number end
     from unnest(entries) e
-    where t.id = (booking ->> 'transaction_id')::uuid and t.hold_id = (booking #>> '{journal,hold}')::uuid
+    where t.id = (posting ->> 'transaction_id')::uuid and t.hold_id = (posting #>> '{journal,hold}')::uuid
       and t.list = 'PENDING' and e.account_id = t.account_id and e.amount < 0
     returning t.account_id into holder;
   if holder is null then
     perform ledger_refuse('not_found', 'the hold has no such transaction');
   end if;
   perform transaction_write_posted(
-    booking -> 'transactions', array(select e from unnest(entries) e where e.account_id <> holder));
+    posting -> 'transactions', array(select e from unnest(entries) e where e.account_id <> holder));
   perform transaction_write_caused(answer);
 end $$;
 
 -- Releases a hold: {release: as ledger_release, transaction_id, reason?}. The row enters DECLINED as
 -- RELEASED or EXPIRED, with its own text and without a balance (product.md A3, A27).
-create function close_hold_transaction(booking jsonb) returns void
+create function close_hold_transaction(posting jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  closed jsonb := ledger_release(booking -> 'release');
+  closed jsonb := ledger_release(posting -> 'release');
   pending jsonb;
 begin
   select to_jsonb(t) into pending from transaction t
-    where t.id = (booking ->> 'transaction_id')::uuid and t.hold_id = (closed ->> 'id')::uuid;
+    where t.id = (posting ->> 'transaction_id')::uuid and t.hold_id = (closed ->> 'id')::uuid;
   if pending is null then
     perform ledger_refuse('not_found', 'the hold has no such transaction');
   end if;
@@ -368,15 +386,15 @@ begin
     return;
   end if;
   perform transaction_write_declined(
-    pending || jsonb_build_object('status', upper(closed ->> 'status'), 'reason', booking ->> 'reason'),
+    pending || jsonb_build_object('status', upper(closed ->> 'status'), 'reason', posting ->> 'reason'),
     (closed ->> 'closed_at')::timestamptz);
 end $$;
 
 -- Records a refusal that posts nothing: {transaction: draft with status DECLINED or FAILED}.
-create function decline_transaction(booking jsonb) returns void
+create function decline_transaction(posting jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  draft jsonb := booking -> 'transaction';
+  draft jsonb := posting -> 'transaction';
 begin
   perform ledger_lock(array[(draft ->> 'account_id')::uuid]);
   if exists (select from transaction t where t.id = (draft ->> 'id')::uuid
@@ -387,48 +405,48 @@ begin
 end $$;
 
 -- The rail confirmed a posted payment: COMPLETE becomes POSTED, no money moves (product.md A27).
-create function confirm_transaction(booking jsonb) returns void
+create function confirm_transaction(posting jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update transaction set status = 'POSTED'
-    where id = (booking ->> 'transaction_id')::uuid and list = 'POSTED';
+    where id = (posting ->> 'transaction_id')::uuid and list = 'POSTED';
   if not found then
-    perform ledger_refuse('not_found', 'no booked transaction has this id');
+    perform ledger_refuse('not_found', 'no posted transaction has this id');
   end if;
 end $$;
 
 -- Executes a batch in its order, in one transaction: [{kind: 'post' | 'hold' | 'settle' | 'close-hold' |
 -- 'decline' | 'confirm', ...}]. A journal has two or three entries, but PostgreSQL estimates ten and more
 -- for a list and would build hash or merge joins at every posting; both are off.
-create function book_transactions(bookings jsonb) returns void
+create function post_transactions(postings jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  last_place integer := jsonb_array_length(bookings) - 1;
-  booking jsonb;
+  last_place integer := jsonb_array_length(postings) - 1;
+  posting jsonb;
   touched uuid[] := '{}';
 begin
   -- All accounts in one call, so that two batches lock in the same order whatever the order of their postings.
   for place in 0 .. last_place loop
-    booking := bookings -> place;
-    touched := touched || ledger_leg_accounts(coalesce(booking #> '{journal,legs}', '[]'));
-    -- Most postings only concern the accounts of their legs.
-    continue when booking ->> 'kind' = 'post' and booking #>> '{journal,reverses}' is null;
-    touched := touched || (booking #>> '{hold,account}')::uuid || (booking #>> '{transaction,account_id}')::uuid
+    posting := postings -> place;
+    touched := touched || ledger_entry_accounts(coalesce(posting #> '{journal,entries}', '[]'));
+    -- Most postings only concern the accounts of their entries.
+    continue when posting ->> 'kind' = 'post' and posting #>> '{journal,reverses}' is null;
+    touched := touched || (posting #>> '{hold,account}')::uuid || (posting #>> '{transaction,account_id}')::uuid
       || array(select h.account_id from hold h
-        where h.id = coalesce(booking #>> '{journal,hold}', booking #>> '{release,id}')::uuid)
-      || array(select e.account_id from entry e where e.journal_id = (booking #>> '{journal,reverses}')::uuid);
+        where h.id = coalesce(posting #>> '{journal,hold}', posting #>> '{release,id}')::uuid)
+      || array(select e.account_id from entry e where e.journal_id = (posting #>> '{journal,reverses}')::uuid);
   end loop;
   perform ledger_lock(touched);
   for place in 0 .. last_place loop
-    booking := bookings -> place;
-    case booking ->> 'kind'
-      when 'post' then perform post_transaction(booking);
-      when 'hold' then perform place_hold_transaction(booking);
-      when 'settle' then perform settle_transaction(booking);
-      when 'close-hold' then perform close_hold_transaction(booking);
-      when 'decline' then perform decline_transaction(booking);
-      when 'confirm' then perform confirm_transaction(booking);
+    posting := postings -> place;
+    case posting ->> 'kind'
+      when 'post' then perform post_transaction(posting);
+      when 'hold' then perform place_hold_transaction(posting);
+      when 'settle' then perform settle_transaction(posting);
+      when 'close-hold' then perform close_hold_transaction(posting);
+      when 'decline' then perform decline_transaction(posting);
+      when 'confirm' then perform confirm_transaction(posting);
     end case;
   end loop;
 end $$;
@@ -440,18 +458,18 @@ create function take_due_holds(due_at timestamptz, most integer)
 returns table (hold_id uuid, transaction_id uuid, lapsed_at timestamptz) language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
-  taken uuid[];
+  locked uuid[];
 begin
   with due as materialized (
     select distinct h.account_id from (
       select account_id from hold where status = 'open' and expires_at <= due_at
       order by expires_at limit most) h
     order by 1)
-  select array_agg(due.account_id) into taken from due
+  select array_agg(due.account_id) into locked from due
     where pg_try_advisory_xact_lock(uuid_hash_extended(due.account_id, 36));
   return query
     select h.id, t.id, h.expires_at from hold h join transaction t on t.hold_id = h.id
-    where h.account_id = any (taken) and h.status = 'open' and h.expires_at <= due_at
+    where h.account_id = any (locked) and h.status = 'open' and h.expires_at <= due_at
     order by h.expires_at, h.id limit most;
 end $$;
 
@@ -472,7 +490,7 @@ language sql stable set search_path = public, pg_temp as $$
     where t.list = 'POSTED' and (e.amount is null
       or (t.transaction_time, t.ledger_sequence) is distinct from (j.booked_at, j.sequence))
   union all
-  select 'customer account of the ledger that is nobody''s', l.id
+  select 'customer account of the ledger without an owner', l.id
     from ledger_account l left join account a on a.id = l.id
     where l.kind like 'customer%' and a.id is null
   union all

@@ -29,15 +29,15 @@ create table issued_statement_file (
 -- count the same. The slot of a process that crashed is free after alive_until.
 create table export_run (
   id uuid primary key,
-  person_id uuid not null references person (id),
+  customer_id uuid not null references customer (id),
   started_at timestamptz not null,
   alive_until timestamptz not null
 );
-create index export_run_person on export_run (person_id, started_at);
+create index export_run_customer on export_run (customer_id, started_at);
 
 -- Starts an export. Returns 0 when it may run, otherwise the seconds to wait. At most two at a time and
 -- ten per minute, in wall time: rate limits do not follow the sandbox's clock (product.md A31).
-create function begin_export(run_id uuid, person uuid) returns integer
+create function begin_export(run_id uuid, customer uuid) returns integer
 language plpgsql set search_path = public, pg_temp as $$
 declare
   at timestamptz;
@@ -46,19 +46,19 @@ declare
   oldest timestamptz;
 begin
   -- One at a time for each customer, otherwise two processes could use the same free slot.
-  perform pg_advisory_xact_lock(hashtextextended('export ' || person::text, 0));
+  perform pg_advisory_xact_lock(hashtextextended('export ' || customer::text, 0));
   at := clock_timestamp();
   delete from export_run
-    where person_id = person and alive_until <= at and started_at <= at - interval '1 minute';
+    where customer_id = customer and alive_until <= at and started_at <= at - interval '1 minute';
   select count(*) filter (where alive_until > at),
          count(*) filter (where started_at > at - interval '1 minute'),
          min(started_at) filter (where started_at > at - interval '1 minute')
-    into running, recent, oldest from export_run where person_id = person;
+    into running, recent, oldest from export_run where customer_id = customer;
   if recent >= 10 then
     return greatest(1, ceil(extract(epoch from oldest + interval '1 minute' - at)));
   elsif running >= 2 then
     return 5;
   end if;
-  insert into export_run values (run_id, person, at, at + interval '30 seconds');
+  insert into export_run values (run_id, customer, at, at + interval '30 seconds');
   return 0;
 end $$;

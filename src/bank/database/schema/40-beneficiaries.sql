@@ -2,7 +2,7 @@
 
 create table beneficiary (
   id uuid primary key,
-  person_id uuid not null references person (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
   -- Decides which of the five collections shows it (domain/beneficiaries/collections.ts).
   beneficiary_type text not null check (beneficiary_type in (
     'INTERNAL', 'ACH', 'DOMESTIC_WIRE', 'BD_WIRE', 'WITHDRAW_TO_BD_BANK', 'USD_TO_OTHER_BDT',
@@ -27,8 +27,8 @@ create table beneficiary (
 );
 -- A destination is in a customer's list once, also when two devices add it at the same time.
 create unique index beneficiary_once
-  on beneficiary (person_id, beneficiary_type, account_number, coalesce(routing_number, ''))
+  on beneficiary (customer_id, beneficiary_type, account_number, coalesce(routing_number, ''))
   where deleted_at is null;
-create index beneficiary_person on beneficiary (person_id, created_at desc, id desc);
+create index beneficiary_customer on beneficiary (customer_id, created_at desc, id desc);
 create index beneficiary_destination on beneficiary (destination_account_id)
   where destination_account_id is not null;

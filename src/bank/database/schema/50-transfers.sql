@@ -72,7 +72,7 @@ create table transfer_limit_use (
 -- A price that is valid until it expires. Its id is `conversion_rate_id` of the request in every mode.
 create table transfer_quote (
   id uuid primary key,
-  person_id uuid not null references person (id),
+  customer_id uuid not null references customer (id),
   -- The idempotency key that the transfer will have, so that the bank knows it in advance (product.md A22).
   client_reference text not null check (length(client_reference) between 16 and 80),
   source_account_id uuid not null references account (id),
@@ -102,12 +102,12 @@ create table transfer_quote (
   -- How the customer authorized it. Null where no step-up was required, and for the first codes.
   step_up_by text check (step_up_by in ('CODE', 'PASSKEY'))
 );
-create index transfer_quote_reference on transfer_quote (person_id, client_reference, created_at);
+create index transfer_quote_reference on transfer_quote (customer_id, client_reference, created_at);
 create index transfer_quote_age on transfer_quote (created_at);
 
 -- A passkey can authorize a transfer in place of a code: this amount to this beneficiary only (product.md
 -- B4, reliability.md T35). One challenge at a time for a quote: a new one replaces the one before it.
-create table transfer_passkey_ask (
+create table transfer_passkey_challenge (
   quote_id uuid primary key references transfer_quote (id) on delete cascade,
   -- Hash of a nonce and of what the customer must have seen.
   challenge bytea not null check (length(challenge) = 32),
@@ -116,7 +116,7 @@ create table transfer_passkey_ask (
 
 create table transfer (
   id uuid primary key,
-  person_id uuid not null references person (id),
+  customer_id uuid not null references customer (id),
   -- Unique for ever: a late duplicate is never posted (reliability.md R3).
   client_reference text not null,
   request_hash bytea not null,
@@ -142,12 +142,12 @@ create table transfer (
   -- The first response, byte for byte (product.md A22).
   answer text not null,
   profile_id uuid not null,
-  unique (person_id, client_reference),
+  unique (customer_id, client_reference),
   check ((next_step is null) = (due_at is null))
 );
 create index transfer_due on transfer (due_at) where due_at is not null;
-create index transfer_person on transfer (person_id, created_at desc, id desc);
-create index transfer_open on transfer (person_id) where status in ('INIT', 'PENDING');
+create index transfer_customer on transfer (customer_id, created_at desc, id desc);
+create index transfer_open on transfer (customer_id) where status in ('INIT', 'PENDING');
 -- The verification code of a receipt is computed from the transfer's id, which only the customer knows.
 -- It is looked up here and never stored (product.md B16).
 create index transfer_receipt on transfer (substring(sha256(uuid_send(id)) from 1 for 10));
@@ -167,10 +167,10 @@ create table transfer_event (
 -- Idempotency keys that will never be accepted: the customer changed or abandoned the transfer, and a late
 -- request with the key is refused (product.md A22).
 create table transfer_void (
-  person_id uuid not null references person (id),
+  customer_id uuid not null references customer (id),
   client_reference text not null,
   voided_at timestamptz not null,
-  primary key (person_id, client_reference)
+  primary key (customer_id, client_reference)
 );
 
 create function transfer_refuse_closing_source() returns trigger
@@ -186,9 +186,9 @@ create trigger transfer_source_is_open before insert on transfer
 -- ---- Internal functions -----------------------------------------------------------------------
 
 -- Serializes the requests with one idempotency key: submitting and voiding wait for each other.
-create function transfer_take_turn(person uuid, reference text) returns void
+create function transfer_lock_reference(customer uuid, reference text) returns void
 language sql set search_path = public, pg_temp as $$
-  select pg_advisory_xact_lock(hashtextextended('transfer ' || person::text || ' ' || reference, 0))
+  select pg_advisory_xact_lock(hashtextextended('transfer ' || customer::text || ' ' || reference, 0))
 $$;
 
 -- The start of the day or month of a moment in a time zone, also for days of 23 and 25 hours (T17).
@@ -234,41 +234,41 @@ language sql set search_path = public, pg_temp as $$
       and (period, starts_at) in (('day', ended.day_starts_at), ('month', ended.month_starts_at))
 $$;
 
-create function transfer_write_events(told uuid, events jsonb) returns void
+create function transfer_write_events(transfer uuid, events jsonb) returns void
 language sql set search_path = public, pg_temp as $$
   insert into transfer_event (transfer_id, number, kind, happened_at, reason)
-    select told, known.last + row_number() over (order by given.place), given.event ->> 'kind',
+    select transfer, known.last + row_number() over (order by given.place), given.event ->> 'kind',
         (given.event ->> 'happened_at')::timestamptz, given.event ->> 'reason'
       from jsonb_array_elements(events) with ordinality given (event, place)
         cross join (select coalesce(max(number), 0) as last from transfer_event
-                    where transfer_id = told) known
+                    where transfer_id = transfer) known
 $$;
 
 -- Writes notifications of a transfer or a top-up.
 create function transfer_write_notices(notices jsonb) returns void
 language sql set search_path = public, pg_temp as $$
-  insert into notification (id, person_id, title, message, view_type, created_at, related_type, related_id)
-    select id, person_id, title, message, view_type, created_at, related_type, related_id
-      from jsonb_to_recordset(notices) n (id uuid, person_id uuid, title jsonb, message jsonb,
+  insert into notification (id, customer_id, title, message, view_type, created_at, related_type, related_id)
+    select id, customer_id, title, message, view_type, created_at, related_type, related_id
+      from jsonb_to_recordset(notices) n (id uuid, customer_id uuid, title jsonb, message jsonb,
         view_type text, created_at timestamptz, related_type text, related_id uuid)
 $$;
 
 -- The rail could not pay: the whole hold is released, and the row is FAILED instead of RELEASED.
 -- {release: as ledger_release, transaction_id, reason}
-create function transfer_fail_hold(booking jsonb) returns void
+create function transfer_fail_hold(posting jsonb) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  released jsonb := ledger_release(booking -> 'release');
+  released jsonb := ledger_release(posting -> 'release');
   pending jsonb;
 begin
   select to_jsonb(t) into pending from transaction t
-    where t.id = (booking ->> 'transaction_id')::uuid and t.hold_id = (released ->> 'id')::uuid
+    where t.id = (posting ->> 'transaction_id')::uuid and t.hold_id = (released ->> 'id')::uuid
       and t.list = 'PENDING';
   if pending is null then
     perform ledger_refuse('not_found', 'the hold has no such pending transaction');
   end if;
   perform transaction_write_declined(
-    pending || jsonb_build_object('status', 'FAILED', 'reason', booking ->> 'reason'),
+    pending || jsonb_build_object('status', 'FAILED', 'reason', posting ->> 'reason'),
     (released ->> 'closed_at')::timestamptz);
 end $$;
 
@@ -278,7 +278,7 @@ create function transfer_is_repeated(quote transfer_quote, at timestamptz) retur
 language sql stable set search_path = public, pg_temp as $$
   select exists (
     select from transfer t join transfer_quote q on q.id = t.quote_id
-    where t.person_id = quote.person_id and t.created_at > at - interval '24 hours'
+    where t.customer_id = quote.customer_id and t.created_at > at - interval '24 hours'
       and t.status in ('INIT', 'PENDING', 'COMPLETE', 'POSTED')
       and (q.destination_field, q.destination_id) = (quote.destination_field, quote.destination_id)
       and ((q.send_amount, q.shown ->> 'send_currency') = (quote.send_amount, quote.shown ->> 'send_currency')
@@ -287,7 +287,7 @@ $$;
 
 -- Refuses a request that was prepared from facts that have changed since. `conflict` means: read again and
 -- prepare again.
-create function transfer_require_as_planned(request jsonb, quote transfer_quote) returns void
+create function transfer_require_unchanged(request jsonb, quote transfer_quote) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
   at timestamptz := request ->> 'at';
@@ -306,30 +306,30 @@ begin
       and quote.step_up_hash = decode(request ->> 'step_up_hash', 'hex')) is not true then
     perform ledger_refuse('step_up_required');
   end if;
-  if not exists (select from account a left join user_account u on u.id = a.id
-                 where a.id = quote.source_account_id and a.person_id = quote.person_id
+  if not exists (select from account a left join usd_account u on u.id = a.id
+                 where a.id = quote.source_account_id and a.customer_id = quote.customer_id
                    and a.closed_at is null
                    and coalesce(u.account_status, 'ACTIVE_OR_DISBURSED') = 'ACTIVE_OR_DISBURSED') then
     perform ledger_refuse('account_closed');
   end if;
   if quote.beneficiary_version is not null and not exists (
-      select from beneficiary b where b.id = quote.destination_id and b.person_id = quote.person_id
+      select from beneficiary b where b.id = quote.destination_id and b.customer_id = quote.customer_id
         and b.version = quote.beneficiary_version and b.deleted_at is null) then
     perform ledger_refuse('review_outdated');
   end if;
   -- The permission to send was decided by this status (product.md A18).
-  if not exists (select from person p where p.id = quote.person_id
+  if not exists (select from customer p where p.id = quote.customer_id
       and request -> 'standing' = jsonb_build_object(
         'profile_approval_status', p.profile_approval_status,
         'synctera_user_status', p.synctera_user_status,
         'is_full_access_given', p.is_full_access_given,
         'admin_review_status', p.admin_review_status)) then
-    perform ledger_refuse('conflict', 'the person''s standing has changed');
+    perform ledger_refuse('conflict', 'the status of the customer has changed');
   end if;
   -- The posted price is the price that was shown (reliability.md R24).
-  select coalesce((request #>> '{booking,hold,amount}')::bigint, (
-      select -(leg ->> 'amount')::bigint from jsonb_array_elements(request #> '{booking,journal,legs}') leg
-      where (leg ->> 'account')::uuid = quote.source_account_id)) into debited;
+  select coalesce((request #>> '{posting,hold,amount}')::bigint, (
+      select -(entry ->> 'amount')::bigint from jsonb_array_elements(request #> '{posting,journal,entries}') entry
+      where (entry ->> 'account')::uuid = quote.source_account_id)) into debited;
   if debited is distinct from quote.send_amount + quote.fee_amount then
     raise exception 'transfer % does not debit what quote % promised', request ->> 'id', quote.id;
   end if;
@@ -337,54 +337,54 @@ end $$;
 
 -- ---- Public: operations -------------------------------------------------------------------------
 
--- Places a transfer: checks the quote, counts the limits, executes `booking` (book_transactions) and
+-- Places a transfer: checks the quote, counts the limits, executes `posting` (post_transactions) and
 -- writes the transfer with its events and notifications -> {answer, is_replayed}. The same idempotency key
--- again returns the first answer. {id, person, client_reference, request_hash, quote, accounts, at,
--- wall_at, snapshot_hash, step_up_hash?, standing, limit, booking, events, notices, answer,
+-- again returns the first answer. {id, customer, client_reference, request_hash, quote, accounts, at,
+-- wall_at, snapshot_hash, step_up_hash?, standing, limit, posting, events, notices, answer,
 -- repeat_confirmed, ...}. Refuses: key_reused, transfer_voided, quote_expired, review_outdated,
 -- step_up_required, account_closed, repeat_unconfirmed, limit_exceeded, conflict, and as the ledger.
 create function place_transfer(request jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  person uuid := request ->> 'person';
+  customer uuid := request ->> 'customer';
   reference text := request ->> 'client_reference';
   at timestamptz := request ->> 'at';
   known transfer;
   quote transfer_quote;
   profile uuid;
 begin
-  perform transfer_take_turn(person, reference);
-  select * into known from transfer t where t.person_id = person and t.client_reference = reference;
+  perform transfer_lock_reference(customer, reference);
+  select * into known from transfer t where t.customer_id = customer and t.client_reference = reference;
   if known.id is not null then
     if known.request_hash <> decode(request ->> 'request_hash', 'hex') then
       perform ledger_refuse('key_reused');
     end if;
     return jsonb_build_object('answer', known.answer, 'is_replayed', true);
   end if;
-  if exists (select from transfer_void v where v.person_id = person and v.client_reference = reference) then
+  if exists (select from transfer_void v where v.customer_id = customer and v.client_reference = reference) then
     perform ledger_refuse('transfer_voided');
   end if;
   -- Serializes the transfers to one beneficiary, from any account, for transfer_is_repeated.
-  perform pg_advisory_xact_lock(hashtextextended('recipient ' || person::text || ' ' || (
+  perform pg_advisory_xact_lock(hashtextextended('recipient ' || customer::text || ' ' || (
     select q.destination_id::text from transfer_quote q where q.id = (request ->> 'quote')::uuid), 0));
   perform ledger_lock(array(select value::uuid from jsonb_array_elements_text(request -> 'accounts')));
   -- Serializes two submissions of one quote with two keys.
   select * into quote from transfer_quote q where q.id = (request ->> 'quote')::uuid
-    and q.person_id = person and q.client_reference = reference for no key update;
-  perform transfer_require_as_planned(request, quote);
+    and q.customer_id = customer and q.client_reference = reference for no key update;
+  perform transfer_require_unchanged(request, quote);
   if (request ->> 'repeat_confirmed')::boolean is not true and transfer_is_repeated(quote, at) then
     perform ledger_refuse('repeat_unconfirmed');
   end if;
   profile := account_profile(quote.source_account_id);
   perform transfer_count_use(profile, request -> 'limit', at);
-  perform book_transactions(jsonb_build_array(request -> 'booking'));
-  insert into transfer (id, person_id, profile_id, client_reference, request_hash, reference_id, quote_id,
+  perform post_transactions(jsonb_build_array(request -> 'posting'));
+  insert into transfer (id, customer_id, profile_id, client_reference, request_hash, reference_id, quote_id,
       transaction_id, status, memo, purpose, accept_late_processing, hold_id, journal_id, limit_rule,
       limit_amount, day_starts_at, month_starts_at, created_at, next_step, due_at, answer)
-    values ((request ->> 'id')::uuid, person, profile, reference, decode(request ->> 'request_hash', 'hex'),
+    values ((request ->> 'id')::uuid, customer, profile, reference, decode(request ->> 'request_hash', 'hex'),
       request ->> 'reference_id', quote.id, (request ->> 'transaction_id')::uuid, request ->> 'status',
       request ->> 'memo', request ->> 'purpose', (request ->> 'accept_late_processing')::boolean,
-      (request #>> '{booking,hold,id}')::uuid, (request #>> '{booking,journal,id}')::uuid,
+      (request #>> '{posting,hold,id}')::uuid, (request #>> '{posting,journal,id}')::uuid,
       request #>> '{limit,rule}', (request #>> '{limit,amount}')::bigint,
       transfer_window('day', request #>> '{limit,zone}', at),
       transfer_window('month', request #>> '{limit,zone}', at),
@@ -399,50 +399,50 @@ end $$;
 
 -- Voids an idempotency key. Returns the id of the transfer that was submitted with it; null where there
 -- is none, and a late request with the key is refused from now on.
-create function void_transfer(person uuid, reference text, at timestamptz) returns uuid
+create function void_transfer(customer uuid, reference text, at timestamptz) returns uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   sent uuid;
 begin
-  perform transfer_take_turn(person, reference);
-  select id into sent from transfer t where t.person_id = person and t.client_reference = reference;
+  perform transfer_lock_reference(customer, reference);
+  select id into sent from transfer t where t.customer_id = customer and t.client_reference = reference;
   if sent is null then
-    insert into transfer_void values (person, reference, at) on conflict do nothing;
+    insert into transfer_void values (customer, reference, at) on conflict do nothing;
   end if;
   return sent;
 end $$;
 
 -- Locks one transfer for its next step, until the end of the transaction.
-create function lock_transfer(wanted uuid) returns setof transfer
+create function lock_transfer(transfer_id uuid) returns setof transfer
 language sql security definer set search_path = public, pg_temp as $$
-  select * from transfer where id = wanted for no key update
+  select * from transfer where id = transfer_id for no key update
 $$;
 
 -- Returns and locks the transfer with the oldest due time that no other transaction has locked, without
 -- those that could not be processed in this run.
-create function take_due_transfer(moment timestamptz, in_vain uuid[]) returns setof transfer
+create function take_due_transfer(moment timestamptz, skipped uuid[]) returns setof transfer
 language sql security definer set search_path = public, pg_temp as $$
-  select * from transfer where due_at <= moment and id <> all (in_vain)
+  select * from transfer where due_at <= moment and id <> all (skipped)
     order by due_at, id limit 1 for no key update skip locked
 $$;
 
--- One step of a placed transfer: {id, from_status, status, booking?: of book_transactions or kind
+-- One step of a placed transfer: {id, from_status, status, posting?: of post_transactions or kind
 -- fail-hold, journal_id?, next?, events, notices, returns_limit}. The caller has locked it. Refuses
 -- conflict where its status is not `from_status`, and as the ledger.
 create function step_transfer(request jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   known transfer;
-  booking jsonb := request -> 'booking';
+  posting jsonb := request -> 'posting';
 begin
   select * into known from transfer t where t.id = (request ->> 'id')::uuid for no key update;
   if known.status is distinct from request ->> 'from_status' then
-    perform ledger_refuse('conflict', 'the transfer has gone on meanwhile');
+    perform ledger_refuse('conflict', 'the status of the transfer has changed');
   end if;
-  if booking ->> 'kind' = 'fail-hold' then
-    perform transfer_fail_hold(booking);
-  elsif booking is not null then
-    perform book_transactions(jsonb_build_array(booking));
+  if posting ->> 'kind' = 'fail-hold' then
+    perform transfer_fail_hold(posting);
+  elsif posting is not null then
+    perform post_transactions(jsonb_build_array(posting));
   end if;
   update transaction set status = request ->> 'status'
     where id = known.transaction_id and list = 'PENDING' and request ->> 'status' = 'PENDING';
@@ -459,7 +459,7 @@ end $$;
 
 create function transfer_faults() returns table (fault text, subject_id uuid)
 language sql stable set search_path = public, pg_temp as $$
-  select 'transfer whose transaction is not its sender''s, or tells another status', t.id
+  select 'transfer whose transaction is not its sender''s, or has another status', t.id
     from transfer t join transfer_quote q on q.id = t.quote_id left join transaction x on x.id = t.transaction_id
     where x.account_id is distinct from q.source_account_id
       or x.amount is distinct from q.send_amount + q.fee_amount
@@ -471,7 +471,7 @@ language sql stable set search_path = public, pg_temp as $$
       or (t.status in ('COMPLETE', 'POSTED') and (t.journal_id is null or h.status = 'open'))
       or (t.status in ('RELEASED', 'EXPIRED', 'DECLINED', 'FAILED') and (t.journal_id is not null or h.status = 'open'))
   union all
-  select 'open transfer that nothing brings to an end', t.id
+  select 'open transfer without a due time', t.id
     from transfer t where t.status in ('INIT', 'PENDING') and t.due_at is null
   union all
   select 'use of a limit that is not that of its transfers', u.profile_id

@@ -7,26 +7,31 @@
 
 create table linked_bank (
   id uuid primary key,
-  person_id uuid not null references person (id),
+  customer_id uuid not null references customer (id),
   way text not null check (way in ('PLAID', 'MANUAL')),
   institution text not null check (length(institution) between 1 and 120),
   name text not null check (length(name) between 1 and 60),
   account_holder_name text not null,
   subtype text not null check (subtype in ('CHECKING', 'SAVINGS')),
   routing_number text not null check (routing_number ~ '^[0-9]{9}$'),
-  account_number text not null check (account_number ~ '^[0-9]{4,17}$'),
   status text not null check (status in ('PENDING_MICRO_DEPOSIT', 'READY', 'RELOGIN_REQUIRED')),
   created_at timestamptz not null,
   -- The row stays for the deposits that refer to it.
-  removed_at timestamptz
+  removed_at timestamptz,
+  sealed_account_number bytea not null,
+  account_fingerprint bytea not null check (length(account_fingerprint) = 32),
+  account_last_four text not null check (account_last_four ~ '^[0-9]{4}$'),
+  sealing_key_id text not null references sealing_key (id)
 );
-create unique index linked_bank_once on linked_bank (person_id, routing_number, account_number)
+create index linked_bank_sealing_key on linked_bank (sealing_key_id);
+-- Fingerprints of two keys differ, so code compares first, with the customer locked.
+create unique index linked_bank_once on linked_bank (customer_id, routing_number, account_fingerprint)
   where removed_at is null;
 
 -- A visit to the page of the bank-linking service. One open visit for each customer.
 create table bank_link_session (
   id uuid primary key,
-  person_id uuid not null references person (id),
+  customer_id uuid not null references customer (id),
   status text not null check (status in ('open', 'completed', 'abandoned')),
   return_to text not null,
   -- Set when the customer has signed in there.
@@ -34,7 +39,7 @@ create table bank_link_session (
   created_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > created_at)
 );
-create unique index bank_link_session_open on bank_link_session (person_id) where status = 'open';
+create unique index bank_link_session_open on bank_link_session (customer_id) where status = 'open';
 
 -- Banks that are linked manually: two small deposits are sent to the account, and the customer confirms
 -- their amounts.
@@ -70,7 +75,7 @@ create index micro_deposit_due on micro_deposit (due_at, id) where due_at is not
 -- never stores the card's number and code.
 create table card_token (
   id uuid primary key,
-  person_id uuid not null references person (id),
+  customer_id uuid not null references customer (id),
   brand text not null check (brand in ('VISA', 'MASTERCARD')),
   last_four text not null check (last_four ~ '^[0-9]{4}$'),
   created_at timestamptz not null,
@@ -81,7 +86,7 @@ create table card_token (
 
 create table deposit (
   id uuid primary key,
-  person_id uuid not null references person (id),
+  customer_id uuid not null references customer (id),
   -- The idempotency key. Unique for ever: a late duplicate is never posted (reliability.md R3).
   client_reference text not null check (length(client_reference) between 16 and 80),
   reference_id text not null unique,
@@ -110,7 +115,7 @@ create table deposit (
   due_at timestamptz,
   card_token_id uuid unique references card_token (id),
   profile_id uuid not null,
-  unique (person_id, client_reference),
+  unique (customer_id, client_reference),
   check ((next_step is null) = (due_at is null)),
   check ((hold_id is null) = (hold_transaction_id is null)),
   check ((method = 'ACH_PULL') = (linked_bank_id is not null)),
@@ -119,9 +124,9 @@ create table deposit (
     check (status <> 'DECLINED' or (journal_id is null and reason is not null))
 );
 create index deposit_due on deposit (due_at, id) where due_at is not null;
-create index deposit_person on deposit (person_id, created_at desc, id desc);
+create index deposit_customer on deposit (customer_id, created_at desc, id desc);
 -- The use of a limit is the sum of the deposits since the start of the day or month.
-create index deposit_use on deposit (person_id, method, created_at)
+create index deposit_use on deposit (customer_id, method, created_at)
   where status not in ('FAILED', 'DECLINED');
 
 create table deposit_event (
@@ -136,10 +141,10 @@ create table deposit_event (
 
 -- Idempotency keys that will never be accepted (product.md A22).
 create table deposit_void (
-  person_id uuid not null references person (id),
+  customer_id uuid not null references customer (id),
   client_reference text not null,
   voided_at timestamptz not null,
-  primary key (person_id, client_reference)
+  primary key (customer_id, client_reference)
 );
 
 -- Cash paid in at a branch in Bangladesh and announced with its slip (product.md B6 f). It is posted when
@@ -183,12 +188,16 @@ create table check_deposit (
   back_digest bytea not null unique check (length(back_digest) = 32),
   -- The line at the bottom of the check, as it was read.
   routing_number text not null check (routing_number ~ '^[0-9]{9}$'),
-  account_number text not null check (account_number ~ '^[0-9]{4,17}$'),
   check_number text not null check (check_number ~ '^[0-9]{1,10}$'),
+  sealed_account_number bytea not null,
+  account_fingerprint bytea not null check (length(account_fingerprint) = 32),
+  sealing_key_id text not null references sealing_key (id),
   check (front_id <> back_id and front_digest <> back_digest),
-  -- A check can be deposited once, also after it was returned.
-  unique (routing_number, account_number, check_number)
+  -- A check can be deposited once, also after it was returned. Fingerprints of two keys differ, so code
+  -- compares first, with the routing and check number locked.
+  constraint check_deposit_once unique (routing_number, account_fingerprint, check_number)
 );
+create index check_deposit_sealing_key on check_deposit (sealing_key_id);
 
 -- ---- Verification: no rows for a sound database ---------------------------------------------------
 
@@ -213,24 +222,24 @@ language sql stable set search_path = public, pg_temp as $$
         <> exists (select from deposit_event e where e.deposit_id = d.id and e.kind = 'RETURNED')
   union all
   -- A deposit at a branch waits for staff. The scheduler continues all others.
-  select 'open deposit that nothing brings to an end', d.id
+  select 'open deposit without a due time', d.id
     from deposit d
     where d.status in ('INIT', 'PENDING') and d.due_at is null and d.method <> 'BRANCH_DEPOSIT'
 $$;
 
 create function micro_deposit_faults() returns table (fault text, subject_id uuid)
 language sql stable set search_path = public, pg_temp as $$
-  select 'two small deposits that the books do not hold as sent', m.id
+  select 'micro-deposits whose journal has other amounts', m.id
     from micro_deposit m
     where m.smaller + m.larger is distinct from
       (select sum(e.amount) from entry e where e.journal_id = m.journal_id and e.amount > 0)
   union all
-  select 'two small deposits that came back and stay booked, or the other way round', m.id
+  select 'micro-deposits that came back and are not reversed, or the reverse', m.id
     from micro_deposit m
     where (m.reason is not distinct from 'NOT_DELIVERED')
       <> exists (select from journal j where j.reverses = m.journal_id)
   union all
-  select 'bank that waits for a proof nobody has sent, or the other way round', l.id
+  select 'linked bank that waits for micro-deposits that were not sent, or the reverse', l.id
     from linked_bank l
     where (l.status = 'PENDING_MICRO_DEPOSIT' and l.removed_at is null)
       <> exists (select from micro_deposit m where m.linked_bank_id = l.id and m.due_at is not null)
@@ -242,12 +251,12 @@ language sql stable set search_path = public, pg_temp as $$
     from deposit d left join branch_deposit b on b.deposit_id = d.id
     where (d.method = 'BRANCH_DEPOSIT') <> (b.deposit_id is not null)
   union all
-  select 'deposit at a branch that does not stand where staff have decided', d.id
+  select 'deposit at a branch whose status differs from the decision of staff', d.id
     from deposit d join branch_deposit b on b.deposit_id = d.id
     where d.status is distinct from case b.outcome
       when 'CONFIRMED' then 'COMPLETE' when 'REFUSED' then 'DECLINED' else 'PENDING' end
   union all
-  select 'deposit at a branch that is booked unconfirmed, or confirmed and not booked', d.id
+  select 'deposit at a branch that is posted unconfirmed, or confirmed and not posted', d.id
     from deposit d join branch_deposit b on b.deposit_id = d.id
     where (b.outcome is not distinct from 'CONFIRMED') <> (d.journal_id is not null)
 $$;
@@ -258,7 +267,7 @@ language sql stable set search_path = public, pg_temp as $$
     from deposit d left join check_deposit c on c.deposit_id = d.id
     where (d.method = 'CHECK_DEPOSIT') <> (c.deposit_id is not null)
   union all
-  select 'deposit of a check that is not booked', d.id
+  select 'deposit of a check that is not posted', d.id
     from deposit d join check_deposit c on c.deposit_id = d.id
     where d.journal_id is null
 $$;

@@ -11,7 +11,7 @@ create table registration (
   code_hash bytea not null,
   -- The address belongs to a customer already: no code is accepted, and no response reveals it
   -- (reliability.md T22).
-  is_taken boolean not null,
+  is_registered boolean not null,
   language text not null check (language in ('en', 'bn')),
   tries integer not null default 0,
   created_at timestamptz not null,
@@ -27,7 +27,7 @@ create index registration_expiry on registration (expires_at);
 create index registration_resend on registration (resend_until);
 
 create table credential (
-  person_id uuid primary key references person (id) on delete cascade,
+  customer_id uuid primary key references customer (id) on delete cascade,
   -- argon2id in PHC format, with its salt and cost.
   password_hash text not null,
   changed_at timestamptz not null
@@ -37,7 +37,7 @@ create table credential (
 -- cases take the same path.
 create table password_reset (
   reset_hash bytea primary key,
-  person_id uuid references person (id) on delete cascade,
+  customer_id uuid references customer (id) on delete cascade,
   code_hash bytea not null,
   tries integer not null default 0,
   created_at timestamptz not null,
@@ -49,7 +49,7 @@ create table password_reset (
   -- As in registration.
   resend_until timestamptz not null
 );
-create index password_reset_person on password_reset (person_id) where closed_at is null;
+create index password_reset_customer on password_reset (customer_id) where closed_at is null;
 create index password_reset_expiry on password_reset (expires_at);
 create index password_reset_resend on password_reset (resend_until);
 
@@ -58,7 +58,7 @@ create index password_reset_resend on password_reset (resend_until);
 -- One-time codes (product.md B1, reliability.md T36).
 create table one_time_code (
   id uuid primary key,
-  person_id uuid not null references person (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
   purpose text not null
     check (purpose in ('DEVICE', 'MOBILE', 'CONTACT_OLD', 'CONTACT_NEW', 'TRANSFER')),
   channel text not null check (channel in ('SMS', 'EMAIL')),
@@ -81,7 +81,7 @@ create table one_time_code (
     check ((purpose = 'TRANSFER') = (transfer_quote_id is not null))
 );
 -- A new code invalidates the one before it (reliability.md R17).
-create unique index one_time_code_open on one_time_code (person_id, purpose)
+create unique index one_time_code_open on one_time_code (customer_id, purpose)
   where closed_at is null;
 create index one_time_code_contact_change on one_time_code (contact_change_id)
   where contact_change_id is not null;
@@ -91,7 +91,7 @@ create index one_time_code_expiry on one_time_code (expires_at);
 
 create table passkey (
   id uuid primary key,
-  person_id uuid not null references person (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
   -- Given by the authenticator; browsers identify the passkey by it.
   credential_id bytea not null unique check (length(credential_id) between 16 and 1023),
   -- SubjectPublicKeyInfo in DER: the private key never leaves the authenticator.
@@ -105,11 +105,11 @@ create table passkey (
   created_at timestamptz not null,
   last_used_at timestamptz
 );
-create index passkey_person on passkey (person_id);
+create index passkey_customer on passkey (customer_id);
 
 -- One at a time for each customer: a new challenge replaces the one before it.
 create table passkey_challenge (
-  person_id uuid primary key references person (id) on delete cascade,
+  customer_id uuid primary key references customer (id) on delete cascade,
   challenge_hash bytea not null,
   expires_at timestamptz not null
 );
@@ -117,7 +117,7 @@ create index passkey_challenge_expiry on passkey_challenge (expires_at);
 
 create table trusted_device (
   id uuid primary key,
-  person_id uuid not null references person (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
   -- SHA-256 of the secret in the browser's cookie: a copy of this table is of no use to sign in.
   device_hash bytea not null,
   name text not null check (length(name) between 1 and 80),
@@ -128,7 +128,7 @@ create table trusted_device (
   trusted_until timestamptz not null,
   revoked_at timestamptz
 );
-create unique index trusted_device_browser on trusted_device (person_id, device_hash)
+create unique index trusted_device_browser on trusted_device (customer_id, device_hash)
   where revoked_at is null;
 create index trusted_device_expiry on trusted_device (trusted_until);
 
@@ -137,7 +137,7 @@ create index trusted_device_expiry on trusted_device (trusted_until);
 create table sign_in_browser (
   -- SHA-256 of the secret in the browser's cookie.
   browser_hash bytea not null,
-  customer_id uuid not null references person (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
   created_at timestamptz not null,
   last_used_at timestamptz not null,
   -- Set by a password reset: what the browser has stored of this customer is locked at its next request,
@@ -156,7 +156,7 @@ create table oidc_payload (
   kind text not null,
   id_hash bytea not null,
   payload jsonb not null,
-  person_id uuid,
+  customer_id uuid,
   uid text,
   grant_id text,
   consumed_at timestamptz,
@@ -166,14 +166,14 @@ create table oidc_payload (
 );
 create unique index oidc_payload_uid on oidc_payload (kind, uid) where uid is not null;
 create index oidc_payload_grant on oidc_payload (grant_id) where grant_id is not null;
-create index oidc_payload_person on oidc_payload (person_id) where person_id is not null;
+create index oidc_payload_customer on oidc_payload (customer_id) where customer_id is not null;
 create index oidc_payload_expiry on oidc_payload (expires_at);
 
 -- Bearer tokens of the API. An expired token stays for some days, because "expired" and "unknown" are
 -- different responses (401 with 4025, and without).
 create table access_token (
   token_hash bytea primary key,
-  person_id uuid not null references person (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
   session_uid text,
   grant_id text,
   payload jsonb,
@@ -181,7 +181,7 @@ create table access_token (
   expires_at timestamptz not null,
   revoked_at timestamptz
 );
-create index access_token_person on access_token (person_id);
+create index access_token_customer on access_token (customer_id);
 create index access_token_session on access_token (session_uid) where session_uid is not null;
 create index access_token_grant on access_token (grant_id) where grant_id is not null;
 create index access_token_expiry on access_token (expires_at);
@@ -191,12 +191,12 @@ create index access_token_expiry on access_token (expires_at);
 create table session_sighting (
   session_uid text primary key,
   id uuid not null unique,
-  person_id uuid not null references person (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
   name text not null check (length(name) between 1 and 80),
   first_seen_at timestamptz not null,
   last_seen_at timestamptz not null
 );
-create index session_sighting_person on session_sighting (person_id);
+create index session_sighting_customer on session_sighting (customer_id);
 create index session_sighting_last_seen on session_sighting (last_seen_at);
 
 -- ---- The accounts site --------------------------------------------------------------------------

@@ -4,14 +4,14 @@
 -- the row. Without the row a request could be executed twice, so the API's role writes an answer once,
 -- and only its age deletes it, by the database's clock.
 create table idempotent_answer (
-  person_id uuid not null references person (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
   key text not null check (length(key) between 16 and 80),
   -- Of the endpoint's name and the body: another body with the same key is refused.
   request_hash bytea not null,
   status integer,
   body text,
   created_at timestamptz not null,
-  primary key (person_id, key)
+  primary key (customer_id, key)
 );
 create index idempotent_answer_age on idempotent_answer (created_at);
 
@@ -20,7 +20,7 @@ language plpgsql set search_path = public, pg_temp as $$
 begin
   raise exception 'an answer that was given stays as it is';
 end $$;
-create trigger idempotent_answer_stays before update of status, body on idempotent_answer
+create trigger idempotent_answer_fixed before update of status, body on idempotent_answer
   for each row when (old.status is not null) execute function idempotent_answer_refuse_rewrite();
 
 -- Deletes the answers that are older than thirty days, the lifetime of a key.

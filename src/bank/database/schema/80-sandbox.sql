@@ -7,12 +7,12 @@ create table sandbox_clock (
   -- Time only moves forward: an expired hold must not become open again.
   offset_ms bigint not null default 0 check (offset_ms >= 0),
   -- Business time of the first start, at which the generated history ends.
-  story_ends_at timestamptz,
+  history_ends_at timestamptz,
   -- When the history was complete. A start that finds it null continues to write it.
   seeded_at timestamptz,
   -- The seed of the generated history, so that an interrupted start continues with the same one.
   seed text not null default 'kheya',
-  check (seeded_at is null or story_ends_at is not null)
+  check (seeded_at is null or history_ends_at is not null)
 );
 
 create function sandbox_clock_moves_forward() returns trigger language plpgsql as $$
@@ -39,7 +39,7 @@ create table sandbox_fault (
 );
 
 -- Uses the oldest fault that matches a request, once: two requests never share the last use.
-create function sandbox_take_fault(path text, person uuid)
+create function sandbox_take_fault(path text, customer uuid)
 returns table (kind text, value integer) language plpgsql
 set search_path = public, pg_temp as $$
 declare
@@ -48,7 +48,7 @@ begin
   select * into hit from sandbox_fault f
     where starts_with(path, f.match)
       and (f.email is null or exists (
-        select from person p where p.id = person and lower(p.email_address) = lower(f.email)))
+        select from customer p where p.id = customer and lower(p.email_address) = lower(f.email)))
     order by f.created_at, f.id limit 1 for update;
   if hit.id is null then return; end if;
   if hit.times_left = 1 then
@@ -62,7 +62,7 @@ end $$;
 -- Messages that a real bank would have sent.
 create table inbox_message (
   id uuid primary key,
-  person_id uuid references person (id) on delete cascade,
+  customer_id uuid references customer (id) on delete cascade,
   channel text not null check (channel in ('EMAIL', 'SMS', 'PUSH')),
   recipient text not null,
   kind text not null,
@@ -87,7 +87,7 @@ create table simulated_payment (
 );
 
 -- Top-ups at the operators.
-create table simulated_recharge (
+create table simulated_top_up (
   id uuid primary key,
   ends_at timestamptz not null,
   -- Null where it reaches the phone.
@@ -118,11 +118,11 @@ create table simulated_check (
 create function seed_transfers(seeded jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not exists (select from sandbox_clock where story_ends_at is not null and seeded_at is null) then
+  if not exists (select from sandbox_clock where history_ends_at is not null and seeded_at is null) then
     perform ledger_refuse('conflict', 'no history is being written');
   end if;
   create temp table seeding on commit drop as
-    select * from jsonb_to_recordset(seeded) s (id uuid, person_id uuid, client_reference text,
+    select * from jsonb_to_recordset(seeded) s (id uuid, customer_id uuid, client_reference text,
       source_account_id uuid, destination_field text, destination_id uuid, beneficiary_version integer,
       target text, transfer_mode text, rail text, limit_rule text, send_amount bigint,
       fee_amount bigint, receive_amount bigint, receive_currency text, rate numeric, shown jsonb,
@@ -130,19 +130,19 @@ begin
       quote_id uuid, reference_id text, transaction_id uuid, status text, memo text, hold_id uuid,
       journal_id uuid, zone text, limit_amount bigint, counts boolean, created_at timestamptz,
       next_step text, due_at timestamptz, events jsonb);
-  insert into transfer_quote (id, person_id, client_reference, source_account_id, destination_field,
+  insert into transfer_quote (id, customer_id, client_reference, source_account_id, destination_field,
       destination_id, beneficiary_version, target, transfer_mode, rail, limit_rule, send_amount,
       fee_amount, receive_amount, receive_currency, rate, shown, snapshot_hash, requires_step_up,
       created_at, expires_at, step_up_by)
-    select quote_id, person_id, client_reference, source_account_id, destination_field, destination_id,
+    select quote_id, customer_id, client_reference, source_account_id, destination_field, destination_id,
       beneficiary_version, target, transfer_mode, rail, limit_rule, send_amount, fee_amount,
       receive_amount, receive_currency, rate, shown, decode(snapshot_hash, 'hex'), requires_step_up,
       quoted_at, expires_at, case when requires_step_up then 'CODE' end from seeding;
   -- There was no request that could be repeated, so the hash is empty.
-  insert into transfer (id, person_id, profile_id, client_reference, request_hash, reference_id,
+  insert into transfer (id, customer_id, profile_id, client_reference, request_hash, reference_id,
       quote_id, transaction_id, status, memo, accept_late_processing, hold_id, journal_id, limit_rule,
       limit_amount, day_starts_at, month_starts_at, created_at, next_step, due_at, answer)
-    select id, person_id, account_profile(source_account_id), client_reference, '', reference_id,
+    select id, customer_id, account_profile(source_account_id), client_reference, '', reference_id,
       quote_id, transaction_id, status, memo, true, hold_id, journal_id, limit_rule, limit_amount, transfer_window('day', zone, created_at),
       transfer_window('month', zone, created_at), created_at, next_step, due_at, '{}' from seeding;
   insert into transfer_event (transfer_id, number, kind, happened_at, reason)
@@ -155,7 +155,7 @@ begin
     from sandbox_clock c, seeding s cross join lateral (
       select period, transfer_window(period, s.zone, s.created_at) as starts_at
       from unnest(array['day', 'month']) period) p
-    where s.counts and p.starts_at = transfer_window(p.period, s.zone, c.story_ends_at)
+    where s.counts and p.starts_at = transfer_window(p.period, s.zone, c.history_ends_at)
     group by 1, 2, 3, 4;
   drop table seeding;
 end $$;

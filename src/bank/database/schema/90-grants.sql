@@ -7,11 +7,12 @@
 grant select on ledger_account, ledger_account_kind, journal, entry, hold, ledger_stop to :api_role;
 grant select on sequence ledger_sequence to :api_role;
 grant select on transaction, transaction_counter to :api_role;
+grant select, insert, update on transaction_annotation to :api_role;
 
 -- ---- Customers, identity, documents, messaging --------------------------------------------------
 
-grant select, insert, update on person, person_address, person_profile, person_identification,
-  linked_business, user_setting to :api_role;
+grant select, insert, update on customer, customer_address, customer_profile, customer_identification,
+  linked_business, customer_setting to :api_role;
 grant select, insert on consent to :api_role;
 grant insert on onboarding_step to :api_role;
 grant select, insert, update, delete on contact_change to :api_role;
@@ -21,6 +22,7 @@ grant select, insert, update, delete on identity_inquiry, verification_case, ver
 grant select, insert on provider_event, status_change to :api_role;
 grant select, insert, update on staff_proposal to :api_role;
 
+grant select, insert, delete on sealing_key to :api_role;
 grant select, insert, update, delete on unfinished_upload, unfinished_upload_part to :api_role;
 grant select, insert, update on stored_file to :api_role;
 
@@ -29,8 +31,9 @@ grant select, insert, update, delete on notification_choice to :api_role;
 
 -- ---- Accounts, cards, statements, beneficiaries -------------------------------------------------
 
-grant select, insert, update on account, user_account, bdt_account, manual_account, card to :api_role;
-grant select, insert on account_agreement, account_nominee to :api_role;
+grant select, insert, update on account, usd_account, bdt_account, manual_account, card to :api_role;
+grant select, insert on account_consent, account_nominee to :api_role;
+grant update (sealed_nid, sealing_key_id) on account_nominee to :api_role;
 grant select, insert, update, delete on account_closing to :api_role;
 
 grant select, insert on issued_statement, issued_statement_file to :api_role;
@@ -45,7 +48,7 @@ grant select on transfer_limit_use, transfer, transfer_event, transfer_void to :
 -- A quote stays as it was shown. Only the step-up is added later.
 grant select, insert, delete on transfer_quote to :api_role;
 grant update (step_up_hash, step_up_until, step_up_by) on transfer_quote to :api_role;
-grant select, insert, update, delete on transfer_passkey_ask to :api_role;
+grant select, insert, update, delete on transfer_passkey_challenge to :api_role;
 
 grant select on mobile_operator, top_up, top_up_event, top_up_void to :api_role;
 grant update (down_since) on mobile_operator to :api_role;
@@ -54,6 +57,9 @@ grant select, insert, delete on top_up_quote to :api_role;
 grant select, insert on linked_bank, bank_link_session, micro_deposit, card_token, deposit, deposit_event,
   deposit_void, branch_deposit, check_deposit to :api_role;
 grant update (status, removed_at, institution, name) on linked_bank to :api_role;
+-- A rotation of the keys encrypts again.
+grant update (sealed_account_number, account_fingerprint, sealing_key_id) on linked_bank, check_deposit
+  to :api_role;
 grant update (status, institution) on bank_link_session to :api_role;
 grant update (status, reason, tries_left, wrong_smaller, wrong_larger, due_at) on micro_deposit
   to :api_role;
@@ -76,7 +82,7 @@ grant select, insert, update on service_setting to :api_role;
 grant select, insert, update on sandbox_clock to :api_role;
 grant select, insert, update, delete on sandbox_fault to :api_role;
 grant select, insert on inbox_message to :api_role;
-grant select, insert, update on simulated_payment, simulated_recharge to :api_role;
+grant select, insert, update on simulated_payment, simulated_top_up to :api_role;
 grant select, insert on simulated_card, simulated_check to :api_role;
 
 -- ---- Functions ----------------------------------------------------------------------------------
@@ -89,7 +95,7 @@ grant execute on function sandbox_clock_moves_forward, sandbox_take_fault, trans
 
 grant execute on function ledger_open, ledger_close, ledger_stop to :api_role;
 grant execute on function lock_account, account_profile to :api_role;
-grant execute on function book_transactions, place_hold_transaction, settle_transaction,
+grant execute on function post_transactions, place_hold_transaction, settle_transaction,
   close_hold_transaction, decline_transaction, confirm_transaction, take_due_holds to :api_role;
 grant execute on function begin_export, expire_idempotent_answers, transaction_text, seed_transfers to :api_role;
 grant execute on function place_transfer, void_transfer, lock_transfer, take_due_transfer, step_transfer

@@ -6,14 +6,14 @@ import { verifyLedger } from '#bank/ledger/verify-ledger.ts';
 import { runDueJobs } from '#bank/scheduler.ts';
 import { returnDeposit } from '#bank/sandbox/switches/payments.ts';
 import { runAsOwner } from '#bank/testing/test-server.ts';
-import { bookingsOf } from '#bank/testing/customers.ts';
-import { postTransaction } from '#bank/transactions/post-transactions.ts';
+import { postingsOf } from '#bank/testing/customers.ts';
+import * as ledger from '#bank/ledger/ledger.ts';
 import { type Depositor, addDepositor } from '#bank/testing/deposits.ts';
 
 /*
- * Goal: money pulled from a linked bank is there once, held until it is sure, and taken back whole
- * where the bank does not pay (product.md B6, A22, A32). Method: the calls of the app, the due work by
- * the bank's clock, and the books looked through after each.
+ * Goal: a deposit from a linked bank is credited once, its provisional part is held until it is final,
+ * and a returned one is reversed completely (product.md B6, A22, A32). Method: the calls of the app,
+ * the jobs by bank time, and `verifyLedger` after each.
  */
 const site = await testSite();
 const { bank, clock } = site;
@@ -28,22 +28,22 @@ const referenceOf = async ({ call }: Depositor, key: string): Promise<DepositRef
 const kinds = ({ events }: Deposit) => events.map(({ kind }) => kind);
 const sound = async () =>
   expect(await verifyLedger(bank.db)).toMatchObject({ ledger: [], resources: [] });
-/** Moves the bank's business clock, and no session's. */
+/** Moves bank time only; sessions, which use wall time, do not expire. */
 const goTo = async (atMs: number) => clock.offsetMs(atMs - (await bank.clock.businessMs()));
 const workUntil = async (wire: string | null) => {
   await goTo(Date.parse(wire!) + hourMs);
   await runDueJobs(bank);
 };
 
-/** Brings a pull through every hour until its hold ends. */
+/** Runs the jobs of a deposit every six hours until its hold ends. */
 const workThrough = async (deposit: Deposit) => {
   await workUntil(deposit.sent_at);
   for (let atMs = Date.parse(deposit.sent_at!); atMs < Date.parse(deposit.available_at!);)
     await workUntil(new Date((atMs += 6 * hourMs)).toISOString());
 };
 
-describe('money pulled from a linked bank', () => {
-  test('is there at once but for what is held, goes with the file, and is free in the end', async () => {
+describe('a deposit from a linked bank', () => {
+  test('is credited immediately with a hold, is sent with the file, and is then released', async () => {
     const who = await addDepositor(site);
     const deposit = await who.pulled(await who.link(), { memo: 'Rent  money' });
     expect(deposit).toMatchObject({
@@ -67,7 +67,7 @@ describe('money pulled from a linked bank', () => {
     await sound();
   });
 
-  test('of 200 dollars or less is held in no part', async () => {
+  test('of 200 dollars or less has no hold', async () => {
     const who = await addDepositor(site);
     const deposit = await who.pulled(await who.link(), { amount: '200.00' });
     expect(deposit).toMatchObject({ usable_at_once: '200.00', held_amount: '0.00' });
@@ -77,10 +77,10 @@ describe('money pulled from a linked bank', () => {
     await sound();
   });
 
-  test('is held three business days of the file’s day: over a weekend and Thanksgiving', async () => {
+  test('is held three business days after its file, across a weekend and Thanksgiving', async () => {
     await goTo(Date.parse('2026-11-24T15:00:00Z'));
     const who = await addDepositor(site);
-    // The file of Tuesday at 17:00; Wednesday, Friday and Monday are the three days.
+    // Sent with the file of Tuesday, 17:00; the three days are Wednesday, Friday and Monday.
     expect(await who.terms()).toMatchObject({
       sent_at: '2026-11-24T22:00:00.000Z',
       available_at: '2026-11-30T13:30:00.000Z',
@@ -92,7 +92,7 @@ describe('money pulled from a linked bank', () => {
     ['sim:return', 'R03_NO_ACCOUNT', 'RELOGIN_REQUIRED'],
     ['sim:r20', 'R20_NON_TRANSACTION_ACCOUNT', 'RELOGIN_REQUIRED'],
   ])(
-    'that comes back (%s, %s) is taken back before it is free, and the link is %s',
+    'a return (%s, %s) reverses it before its release, and the link is %s',
     async (memo, reason, status) => {
       const who = await addDepositor(site);
       const link = await who.link();
@@ -106,22 +106,22 @@ describe('money pulled from a linked bank', () => {
     },
   );
 
-  test('that comes back after some was spent is owed for that part, and repaid from the next', async () => {
+  test('a return after part was spent leaves a receivable, repaid from the next deposit', async () => {
     const who = await addDepositor(site);
     const link = await who.link();
     const deposit = await who.pulled(link);
     const nowMs = await bank.clock.businessMs();
-    await postTransaction(bank.db, bookingsOf(bank, who.usd).post(nowMs, -150_00n));
+    await ledger.postBatch(bank.db, [postingsOf(bank, who.usd).post(nowMs, -150_00n)]);
     await returnDeposit(bank, { deposit: deposit.id, code: 'R01' });
     expect(await who.money()).toEqual({ booked: 0n, held: 0n, owed: 150_00n });
     await sound();
     await who.pulled(link);
-    // What was owed is paid first; of the rest no more is held than there is.
+    // The debt is repaid first; at most the rest is held.
     expect(await who.money()).toEqual({ booked: 850_00n, held: 800_00n, owed: 0n });
     await sound();
   });
 
-  test('may come back after it has cleared, once', async () => {
+  test('can be returned once after it has cleared', async () => {
     const who = await addDepositor(site);
     const deposit = await who.pulled(await who.link());
     await workThrough(deposit);
@@ -140,8 +140,8 @@ describe('money pulled from a linked bank', () => {
   });
 });
 
-describe('one reference', () => {
-  test('moves money once, however often and at once it comes, and answers in the same bytes', async () => {
+describe('one client reference', () => {
+  test('moves money once for repeated and concurrent requests, with identical responses', async () => {
     const who = await addDepositor(site);
     const link = await who.link();
     const key = bank.random.newId();
@@ -158,7 +158,7 @@ describe('one reference', () => {
     await sound();
   });
 
-  test('whose key was forgotten finds what it did', async () => {
+  test('whose idempotency key has expired finds the earlier deposit', async () => {
     const who = await addDepositor(site);
     const link = await who.link();
     const key = bank.random.newId();
@@ -168,7 +168,7 @@ describe('one reference', () => {
     expect(await who.money()).toMatchObject({ booked: 50_00n });
   });
 
-  test('that was given up moves nothing, however late it arrives', async () => {
+  test('that was voided moves nothing, however late it arrives', async () => {
     const who = await addDepositor(site);
     const link = await who.link();
     const key = bank.random.newId();
@@ -180,7 +180,7 @@ describe('one reference', () => {
     expect(await who.money()).toMatchObject({ booked: 0n });
   });
 
-  test('that races its own giving up ends as the one or as the other', async () => {
+  test('submitted and voided concurrently has exactly one outcome', async () => {
     for (let round = 0; round < 20; round += 1) {
       const who = await addDepositor(site);
       const link = await who.link();
@@ -198,10 +198,10 @@ describe('one reference', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const refusal = async (answer: Response) => [answer.status, await answer.json()];
 
-  test('names its field, its rule or its reason, and moves nothing', async () => {
+  test('name the field, rule or reason, and move nothing', async () => {
     const [who, other] = [await addDepositor(site), await addDepositor(site)];
     const link = await who.link();
     const foreign = await other.link();
@@ -228,17 +228,17 @@ describe('what is refused', () => {
     expect(await who.money()).toEqual({ booked: 0n, held: 0n, owed: 0n });
   });
 
-  test('a link that must be renewed, and a person without full access', async () => {
+  test('for a link that must be renewed, and for a customer without full access', async () => {
     const who = await addDepositor(site);
     const link = await who.link();
     await bank.db
-      .updateTable('person')
+      .updateTable('customer')
       .set({ is_full_access_given: false })
       .where('id', '=', who.id)
       .execute();
     expect(await refusal(await who.pull(link))).toMatchObject([403, { code: 'not_permitted' }]);
     await bank.db
-      .updateTable('person')
+      .updateTable('customer')
       .set({ is_full_access_given: true })
       .where('id', '=', who.id)
       .execute();
@@ -250,13 +250,13 @@ describe('what is refused', () => {
     expect(await refusal(await who.pull(link))).toMatchObject([422, { code: 'link_not_ready' }]);
   });
 
-  test('limits hold to the cent under races, and come back with what came to nothing', async () => {
+  test('limits are exact to the cent under concurrency, and returned deposits do not count', async () => {
     const who = await addDepositor(site);
     const link = await who.link();
     const tries = await Promise.all(
       Array.from({ length: 6 }, () => who.pull(link, { amount: '2000.00' })),
     );
-    // 5,000 a day leaves room for two of them.
+    // The limit of 5,000 per day allows two of them.
     expect(tries.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(await who.money()).toMatchObject({ booked: 4_000_00n });
     const { limit } = await who.terms();

@@ -5,8 +5,9 @@ import { bankLinkSite } from '#bank/sandbox/page/bank-link-site.ts';
 import { type Depositor, addDepositor } from '#bank/testing/deposits.ts';
 
 /*
- * Goal: a bank is linked by who signed in there, within the visit they began, and nobody else learns
- * more than its last digits (product.md B6). Method: the calls of the app and the service's own pages.
+ * Goal: a bank is linked only in a session that the customer started, by signing in at that bank, and
+ * only the last digits of the account are shown (product.md B6). Method: the calls of the app and the
+ * pages of the linking service.
  */
 const site = await testSite();
 const { bank } = site;
@@ -21,7 +22,7 @@ const begin = async ({ call }: Depositor) => {
 };
 
 describe('linking a bank', () => {
-  test('leads to a page that is never framed, back to the app, and tells the person', async () => {
+  test('opens a page that cannot be framed, returns to the app and notifies the customer', async () => {
     const who = await addDepositor(site);
     const { status, session_url: url } = await begin(who);
     expect(status).toBe(201);
@@ -65,7 +66,7 @@ describe('linking a bank', () => {
     ['user_locked', 'pass_good', 'locked'],
     ['user_good', 'pass_bad', 'not right'],
     ['somebody', 'pass_good', 'not right'],
-  ])('%s with %s links nothing and says why', async (user, password, words) => {
+  ])('%s with %s links nothing and shows the reason', async (user, password, words) => {
     const who = await addDepositor(site);
     const page = await who.visit({ step: 'sign-in', institution: 'chase', user, password });
     expect(await page.text()).toContain(words);
@@ -73,7 +74,7 @@ describe('linking a bank', () => {
     expect(await links(who)).toEqual([]);
   });
 
-  test('needs an account chosen, and is over once it is left, done or too old', async () => {
+  test('requires an account to be chosen; a cancelled session cannot be used again', async () => {
     const who = await addDepositor(site);
     await who.visit({
       step: 'sign-in',
@@ -92,7 +93,7 @@ describe('linking a bank', () => {
     expect(await links(who)).toEqual([]);
   });
 
-  test('of the same account again makes it usable again, and no second one', async () => {
+  test('the same account again reactivates the existing link', async () => {
     const who = await addDepositor(site);
     const { id } = await who.link();
     await bank.db
@@ -104,10 +105,10 @@ describe('linking a bank', () => {
     expect(await links(who)).toHaveLength(1);
   });
 
-  test('is closed to who may put nothing in (spec 6)', async () => {
+  test('is refused for customers who may not deposit (spec 6)', async () => {
     const who = await addDepositor(site);
     const stand = (change: object) =>
-      bank.db.updateTable('person').set(change).where('id', '=', who.id).execute();
+      bank.db.updateTable('customer').set(change).where('id', '=', who.id).execute();
     await stand({ is_full_access_given: false });
     expect(await begin(who)).toMatchObject({ status: 403, code: 'not_permitted' });
     await stand({ is_full_access_given: true, synctera_user_status: 'FROZEN' });
@@ -115,7 +116,7 @@ describe('linking a bank', () => {
   });
 });
 
-test('an ended link is gone, and somebody else’s answers like one that is not there', async () => {
+test('an ended link is removed, and another customer’s gets the same response as an unknown one', async () => {
   const [owner, other] = [await addDepositor(site), await addDepositor(site)];
   const { id } = await owner.link();
   const missing = await other.call('DELETE', `/plaid-pending-accounts/${bank.random.newId()}/`);

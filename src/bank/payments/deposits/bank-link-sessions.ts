@@ -15,7 +15,7 @@ import { notify } from '#bank/messaging/notifications.ts';
 import type { ChosenAccount } from '#bank/rails/bank-link.ts';
 import { bankLinker } from '#bank/rails/bank-link.ts';
 import { depositNotices } from '../notices.ts';
-import { countLinks, endProof, ownLinks } from './linked-banks.ts';
+import { countLinks, endProof, findLinkOf, maskOf, sealAccountNumber } from './linked-banks.ts';
 import type { BankLinkSessionTable } from './tables.ts';
 import { requireMayFund } from './validate-deposit.ts';
 
@@ -25,11 +25,11 @@ const sessionValidityMs = 30 * 60_000;
 /** Each session costs the bank money. */
 const visitsPerDay: RateLimit = { name: 'bank-link/day', most: 10, windowSeconds: 24 * 60 * 60 };
 
-const findOpen = (trx: Executor, personId: string) =>
+const findOpen = (trx: Executor, customerId: string) =>
   trx
     .selectFrom('bank_link_session')
     .select(['id', 'expires_at', 'return_to'])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('status', '=', 'open')
     .executeTakeFirst();
 
@@ -42,19 +42,19 @@ const abandon = (trx: Executor, id: string) =>
  */
 export const beginLinkSession = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   origin: string | null,
 ): Promise<ResponseOf<typeof beginBankLink>> => {
   const linker = bankLinker(bank);
   const home = origin !== null && isKnownOrigin(bank.config, origin) ? origin : bank.config.origin;
   const id = await transaction(bank.db, async (trx) => {
-    const user = await lockCustomer(trx, personId);
+    const user = await lockCustomer(trx, customerId);
     requireMayFund(user);
-    if ((await countLinks(trx, personId)) >= maxLinkedBanks) throw refused('too_many_links');
+    if ((await countLinks(trx, customerId)) >= maxLinkedBanks) throw refused('too_many_links');
     const segment = getUserCountry(user) === 'US' ? 'us' : 'bd';
     const returnTo = `${home}/${segment}/user/addMoney/bank`;
     const nowMs = bank.clock.wallMs();
-    const open = await findOpen(trx, personId);
+    const open = await findOpen(trx, customerId);
     if (open !== undefined && open.expires_at.getTime() > nowMs && open.return_to === returnTo)
       return open.id;
     if (open !== undefined) await abandon(trx, open.id);
@@ -63,14 +63,14 @@ export const beginLinkSession = async (
       .insertInto('bank_link_session')
       .values({
         id: sessionId,
-        person_id: personId,
+        customer_id: customerId,
         status: 'open',
         return_to: returnTo,
         created_at: new Date(nowMs),
         expires_at: new Date(nowMs + sessionValidityMs),
       })
       .execute();
-    await countTry({ db: trx, clock: bank.clock }, visitsPerDay, personId);
+    await countTry({ db: trx, clock: bank.clock }, visitsPerDay, customerId);
     return sessionId;
   });
   return { link_id: id, session_url: linker.sessionUrl(id) };
@@ -127,40 +127,38 @@ const completeOpenSession = (trx: Executor, id: string, now: Date) =>
     .where('id', '=', id)
     .where('status', '=', 'open')
     .where('expires_at', '>', now)
-    .returning('person_id')
+    .returning('customer_id')
     .executeTakeFirst();
 
 /** Links an account, or reactivates an existing link. Returns true only for a new link. */
 const linkOne = async (
   trx: Executor,
   bank: Bank,
-  { personId, holderName }: { readonly personId: string; readonly holderName: string },
+  { customerId, holderName }: { readonly customerId: string; readonly holderName: string },
   account: ChosenAccount,
 ): Promise<boolean> => {
-  const existing = await ownLinks(trx, personId)
-    .select('id')
-    .where('routing_number', '=', account.routingNumber)
-    .where('account_number', '=', account.accountNumber)
-    .executeTakeFirst();
+  const existing = await findLinkOf(trx, bank, customerId, account);
   const fields = { institution: account.institution, name: account.name, status: 'READY' } as const;
   if (existing !== undefined) {
     await endProof(trx, existing.id, 'LINK_ENDED');
     await trx.updateTable('linked_bank').set(fields).where('id', '=', existing.id).execute();
     return false;
   }
-  if ((await countLinks(trx, personId)) >= maxLinkedBanks) return false;
+  if ((await countLinks(trx, customerId)) >= maxLinkedBanks) return false;
+  const id = bank.random.newId();
   await trx
     .insertInto('linked_bank')
     .values({
       ...fields,
-      id: bank.random.newId(),
-      person_id: personId,
+      id,
+      customer_id: customerId,
       way: 'PLAID',
       account_holder_name: holderName,
       subtype: account.subtype,
       routing_number: account.routingNumber,
-      account_number: account.accountNumber,
       created_at: new Date(await bank.clock.businessMs()),
+      account_last_four: maskOf(account.accountNumber),
+      ...sealAccountNumber(bank, 'linked_bank', id, account.accountNumber),
     })
     .execute();
   return true;
@@ -178,17 +176,17 @@ export const completeLinkSession = (
   transaction(bank.db, async (trx) => {
     const session = await completeOpenSession(trx, sessionId, new Date(bank.clock.wallMs()));
     if (session === undefined) return;
-    const { person_id: personId } = session;
-    const user = await lockCustomer(trx, personId);
+    const { customer_id: customerId } = session;
+    const user = await lockCustomer(trx, customerId);
     const names = [user.first_name, user.middle_name, user.last_name];
     const holderName = names.filter(Boolean).join(' ');
     for (const account of chosen) {
-      if (!(await linkOne(trx, bank, { personId, holderName }, account))) continue;
+      if (!(await linkOne(trx, bank, { customerId, holderName }, account))) continue;
       await notify(trx, [
         {
           ...depositNotices.linked(account.institution),
           id: bank.random.newId(),
-          personId,
+          customerId,
           createdAtMs: await bank.clock.businessMs(),
         },
       ]);

@@ -13,9 +13,9 @@ import {
 } from '#bank/testing/deposits.ts';
 
 /*
- * Goal: taka paid in at a branch are in the account once two of the staff have found them, and never
- * otherwise or twice (product.md B6 f, decision 32). Method: the calls of the app and the words of
- * staff, several at once where they could pass each other, and the ledger verified after each.
+ * Goal: a branch deposit is credited exactly once, after two members of staff have confirmed it
+ * (product.md B6 f, decision 32). Method: the calls of the app and the decisions of staff, concurrent
+ * where they could conflict, and the ledger verified after each.
  */
 const site = await testSite();
 const { bank } = site;
@@ -38,14 +38,14 @@ const noticesOf = async (who: BranchDepositor) => {
   const rows = await bank.db
     .selectFrom('notification')
     .select('title')
-    .where('person_id', '=', who.id)
+    .where('customer_id', '=', who.id)
     .execute();
   return rows.map(({ title }) => title.en);
 };
 const sound = async () =>
   expect(await verifyLedger(bank.db)).toMatchObject({ ledger: [], resources: [] });
 
-test('what is announced waits, and two of the staff put it into the account, once', async () => {
+test('an announced deposit waits until two members of staff confirm it, and is credited once', async () => {
   const who = await addBranchDepositor(site);
   const made = await announced(who, { slip: { bank_reference: 'jm-2026/118 ৪২' } });
   expect(made).toMatchObject({
@@ -62,7 +62,7 @@ test('what is announced waits, and two of the staff put it into the account, onc
     status: 'PENDING',
     proposed_by: 'amina',
   });
-  // The same person a second time is still one.
+  // A second confirmation by the same member does not count.
   expect(await confirm(made.id, 'amina')).toMatchObject({
     status: 'PENDING',
     proposed_by: 'amina',
@@ -89,7 +89,7 @@ test('what is announced waits, and two of the staff put it into the account, onc
   await sound();
 });
 
-test('one of the staff refuses it with the reason, also after a proposal; nothing has moved', async () => {
+test('one member of staff can reject it with a reason, also after a confirmation; nothing moves', async () => {
   const who = await addBranchDepositor(site);
   const slip = { bank_reference: 'JM77001', slip: await who.sendSlip() };
   const made = await announced(who, { slip });
@@ -104,7 +104,7 @@ test('one of the staff refuses it with the reason, also after a proposal; nothin
   expect(await who.booked()).toBe(0n);
   expect(await noticesOf(who)).toContain('Branch deposit not added');
   await expect(confirm(made.id, 'amina')).rejects.toMatchObject({ code: 'conflict' });
-  // The right amount with the very same slip.
+  // The same slip can be announced again with the right amount.
   const again = await announced(who, { slip, body: { amount: '500.00' } });
   await confirm(again.id, 'amina');
   await confirm(again.id, 'joseph');
@@ -112,7 +112,7 @@ test('one of the staff refuses it with the reason, also after a proposal; nothin
   await sound();
 });
 
-test('a slip is announced once, by its number and by its picture, whoever sends it', async () => {
+test('a slip can be announced only once by any customer, by its number and by its picture', async () => {
   const [one, other] = [await addBranchDepositor(site), await addBranchDepositor(site)];
   const number = { bank_reference: 'SM 4417-02', bank: 'SURMA' };
   const both = await Promise.all([
@@ -124,7 +124,7 @@ test('a slip is announced once, by its number and by its picture, whoever sends 
     [201, {}],
     [409, { code: 'slip_used' }],
   ]);
-  // The same number at another bank is another slip; the same picture is the same one.
+  // The same number at another bank is a different slip; the same picture is the same slip.
   const slip = await one.sendSlip();
   await announced(one, { slip: { ...number, bank: 'JAMUNA', slip } });
   expect(await read(await one.announce({ slip: { slip } }))).toMatchObject([
@@ -134,7 +134,7 @@ test('a slip is announced once, by its number and by its picture, whoever sends 
   await sound();
 });
 
-test('the same request is one deposit, however often it comes', async () => {
+test('the same request makes one deposit, however often it is sent', async () => {
   const who = await addBranchDepositor(site);
   const change = {
     key: bank.random.newId(),
@@ -147,10 +147,10 @@ test('the same request is one deposit, however often it comes', async () => {
   await sound();
 });
 
-test('who may announce: people of Bangladesh, into an own taka account that is open', async () => {
+test('only customers in Bangladesh may announce, and only into their own open taka account', async () => {
   const abroad = await addBranchDepositor(site, { country: 'US' });
   expect(await read(await abroad.announce())).toMatchObject([403, { code: 'not_permitted' }]);
-  // Taka accounts need no full access, and no more do deposits into them.
+  // Taka accounts do not require full access, nor do deposits into them.
   const forTaka = await addBranchDepositor(site, {
     profile_approval_status: 'KYC_ACCEPTED_FOR_BDT_ONLY',
     is_full_access_given: false,
@@ -163,12 +163,12 @@ test('who may announce: people of Bangladesh, into an own taka account that is o
   expect(missing[0]).toBe(404);
   for (const destination_account of [forTaka.taka, who.dollars])
     expect(await read(await who.announce({ body: { destination_account } }))).toEqual(missing);
-  await startClosing(bank, { personId: who.id, accountId: who.taka });
+  await startClosing(bank, { customerId: who.id, accountId: who.taka });
   expect(await read(await who.announce())).toMatchObject([422, { code: 'account_closed' }]);
   await sound();
 });
 
-test('what is wrong is told at its field; a slip of somebody else is not there', async () => {
+test('errors are reported at their field; a slip of another customer is not found', async () => {
   const [who, other] = [await addBranchDepositor(site), await addBranchDepositor(site)];
   const wrong = { bank: 'PADMA', branch: '', deposited_on: '2019-01-01', bank_reference: 'CASH' };
   expect(await read(await who.announce({ slip: wrong, body: { amount: '99.00' } }))).toEqual([
@@ -189,13 +189,13 @@ test('what is wrong is told at its field; a slip of somebody else is not there',
   expect((await who.announce({ body: { branch_deposit: undefined } })).status).toBe(400);
 });
 
-test('nobody announces without end', async () => {
+test('announcements are limited', async () => {
   const who = await addBranchDepositor(site);
   for (let slips = 0; slips < 10; slips += 1) await announced(who);
   expect((await who.announce()).status).toBe(429);
 });
 
-test('the tables themselves refuse one pair of eyes, and a slip without its money is found', async () => {
+test('the tables refuse a single confirmation, and a completed slip without a posting is found', async () => {
   const who = await addBranchDepositor(site);
   const { id } = await announced(who);
   const byOne = owner.query(
@@ -206,13 +206,13 @@ test('the tables themselves refuse one pair of eyes, and a slip without its mone
   await expect(byOne).rejects.toThrow(/check constraint/);
   await owner.query(`update deposit set status = 'COMPLETE' where id = $1`, [id]);
   expect((await verifyLedger(bank.db)).resources).toEqual([
-    { fault: 'deposit at a branch that does not stand where staff have decided', subject: id },
+    { fault: 'deposit at a branch whose status differs from the decision of staff', subject: id },
   ]);
   await owner.query(`update deposit set status = 'PENDING' where id = $1`, [id]);
   await sound();
 });
 
-test('the back office shows a slip while it waits, and gives it to be saved', async () => {
+test('the back office shows a slip while it is pending, as a download', async () => {
   const who = await addBranchDepositor(site);
   const { id } = await announced(who, {
     slip: { bank_reference: 'JM55123', branch: '<b>Mirpur</b>' },

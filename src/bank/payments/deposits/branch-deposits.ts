@@ -24,6 +24,7 @@ import type { Executor } from '#bank/database/transaction.ts';
 import { transaction } from '#bank/database/transaction.ts';
 import { refuseProblems } from '#bank/http/require.ts';
 import type { Notice } from '#bank/messaging/notifications.ts';
+import { readContent } from '#bank/documents/stored-files.ts';
 import { notify } from '#bank/messaging/notifications.ts';
 import { depositNotices } from '../notices.ts';
 import type { StoredDeposit } from '../steps/deposit-step-plans.ts';
@@ -47,16 +48,11 @@ const uniqueViolation = '23505';
 /** Returns the SHA-256 digest of the customer's own uploaded slip; undefined for any other file. */
 const digestOfSlip = async (
   trx: Executor,
-  personId: string,
+  bank: Bank,
+  customerId: string,
   id: string,
 ): Promise<Buffer | undefined> => {
-  const file = await trx
-    .selectFrom('stored_file')
-    .select('content')
-    .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .where('doc_type', '=', 'FINANCIAL_FILE')
-    .executeTakeFirst();
+  const file = await readContent(bank, trx, customerId, { id, docType: 'FINANCIAL_FILE' });
   return file && createHash('sha256').update(file.content).digest();
 };
 
@@ -100,15 +96,15 @@ const insertSlip = async (
  */
 export const createBranchDeposit = async (
   trx: Executor,
-  bank: Pick<Bank, 'random' | 'clock'>,
+  bank: Bank,
   validated: ValidatedDeposit,
   slip: AnnouncedSlip,
 ): Promise<Deposit> => {
-  const { personId } = validated;
+  const { customerId } = validated;
   refuseProblems(collectSlipProblems(slip, validated));
-  const digest = await digestOfSlip(trx, personId, slip.slip);
+  const digest = await digestOfSlip(trx, bank, customerId, slip.slip);
   if (digest === undefined) refuseProblems({ slip: 'not_sent' });
-  await countTry({ db: trx, clock: bank.clock }, slipsPerDay, personId);
+  await countTry({ db: trx, clock: bank.clock }, slipsPerDay, customerId);
   const into = depositBanks.find(({ id }) => id === slip.bank)!;
   const source = { name: into.bank_name, mask: into.account_number.slice(-4) };
   const { id } = await insertDeposit(
@@ -119,7 +115,7 @@ export const createBranchDeposit = async (
     ['CREATED'],
   );
   await insertSlip(trx, id, { slip, digest: digest! });
-  return readDeposit(trx, personId, id);
+  return readDeposit(trx, customerId, id);
 };
 
 /** State of a branch deposit after a staff decision. */
@@ -161,7 +157,7 @@ interface DecisionFacts {
 const recordDecision = async (
   trx: Executor,
   { random }: Pick<Bank, 'random'>,
-  { id, person_id: personId }: StoredDeposit,
+  { id, customer_id: customerId }: StoredDeposit,
   {
     staff,
     nowMs,
@@ -180,7 +176,7 @@ const recordDecision = async (
   await insertDepositEvents(trx, id, [{ ...decision.event, atMs: nowMs }]);
   const related = { type: 'DEPOSIT', id } as const;
   await notify(trx, [
-    { ...decision.notice, id: random.newId(), personId, createdAtMs: nowMs, related },
+    { ...decision.notice, id: random.newId(), customerId, createdAtMs: nowMs, related },
   ]);
 };
 

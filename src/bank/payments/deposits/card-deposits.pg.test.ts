@@ -6,9 +6,9 @@ import { verifyLedger } from '#bank/ledger/verify-ledger.ts';
 import { type Depositor, addDepositor } from '#bank/testing/deposits.ts';
 
 /*
- * Goal: a debit card pays once, at once and whole, or says why not; and nothing of it stays but its
- * brand and last digits (product.md B6 d, B17, domain.md 7). Method: the calls of the app, and the
- * tables read through afterwards.
+ * Goal: a debit card is charged once and credited immediately, or declined with a reason; only its
+ * brand and last digits are stored (product.md B6 d, B17, domain.md 7). Method: the calls of the app,
+ * and a search of all tables afterwards.
  */
 const site = await testSite();
 const { bank, clock } = site;
@@ -18,7 +18,7 @@ afterAll(() => owner.end());
 const good = '4242 4242 4242 4242';
 const typed = { card_number: good, expiry: '12/39', cvv: '737' };
 
-const answer = async (told: Response) => [told.status, await told.json()] as const;
+const answer = async (response: Response) => [response.status, await response.json()] as const;
 const tokenAnswer = (who: Depositor, change: Partial<typeof typed> = {}) =>
   who.call('POST', '/card-token/', { ...typed, ...change });
 const tokenFor = async (who: Depositor, card_number = good) =>
@@ -40,7 +40,7 @@ const pay = (
 const sound = async () =>
   expect(await verifyLedger(bank.db)).toMatchObject({ ledger: [], resources: [] });
 
-test('a card that pays is there at once and whole, and once for a key', async () => {
+test('a successful charge is available immediately, and happens once per key', async () => {
   const who = await addDepositor(site);
   const card = await tokenFor(who);
   expect(card).toMatchObject({ brand: 'VISA', last_four: '4242' });
@@ -64,7 +64,7 @@ test('a card that pays is there at once and whole, and once for a key', async ()
 test.each([
   ['4000000000009995', 'CARD_INSUFFICIENT_FUNDS'],
   ['4000000000000002', 'CARD_DECLINED'],
-  // A real card that somebody types by mistake does nothing.
+  // A real card entered by mistake is declined.
   ['5555555555554444', 'CARD_DECLINED'],
 ])('%s is declined with %s, moves nothing and uses no limit', async (number, reason) => {
   const who = await addDepositor(site);
@@ -87,7 +87,7 @@ test.each([
   await sound();
 });
 
-test('a token pays once, soon, and for its owner alone', async () => {
+test('a token works once, for a limited time, and only for its owner', async () => {
   const [who, other] = [await addDepositor(site), await addDepositor(site)];
   const card = await tokenFor(who);
   const missing = await answer(await pay(other, { id: bank.random.newId() }));
@@ -102,7 +102,7 @@ test('a token pays once, soon, and for its owner alone', async () => {
   await sound();
 });
 
-test('of a card nothing is stored but its brand and last four digits', async () => {
+test('only the brand and last four digits of a card are stored', async () => {
   const who = await addDepositor(site);
   await pay(who, await tokenFor(who));
   const { rows } = await owner.query<{ name: string }>(
@@ -119,7 +119,7 @@ test('of a card nothing is stored but its brand and last four digits', async () 
   expect(found).toEqual([]);
 });
 
-test('what is typed wrong is told at its field; limits hold; and trying many cards ends', async () => {
+test('errors are reported at their field; limits and the number of cards are enforced', async () => {
   const who = await addDepositor(site);
   expect(
     await answer(await tokenAnswer(who, { card_number: '4242', expiry: '01/20', cvv: '1' })),
@@ -136,7 +136,7 @@ test('what is typed wrong is told at its field; limits hold; and trying many car
     422,
     { code: 'limit_exceeded', rule: 'maximum_per_transaction', remaining: '1000.00' },
   ]);
-  // A refusal has used nothing: the same card pays what may be paid.
+  // A refusal does not use up the token: it can pay a permitted amount.
   expect((await pay(who, card, { amount: '1000.00' })).status).toBe(201);
   for (let more = 0; more < 9; more += 1) await tokenFor(who);
   expect((await tokenAnswer(who)).status).toBe(429);

@@ -34,7 +34,7 @@ export const createCardDeposit = async (
   tokenId: string,
 ): Promise<Deposit> => {
   const processor = cardProcessor(bank);
-  const token = await requireCardToken(trx, bank, validated.personId, tokenId);
+  const token = await requireCardToken(trx, bank, validated.customerId, tokenId);
   await requireWithinDepositLimit(trx, { ...validated, method: 'DEBIT_CARD' }, validated.amount);
   const answer = await processor.charge(trx, token.id);
   const source = { name: brandNames[token.brand], mask: token.last_four };
@@ -72,14 +72,14 @@ const cardsPerDay: RateLimit = { name: 'card-token/day', most: 10, windowSeconds
  */
 export const makeCardToken = (
   bank: Bank,
-  personId: string,
+  customerId: string,
   typed: DebitCardInput,
 ): Promise<CardToken> =>
   transaction(bank.db, async (trx) => {
-    requireMayFund(await lockCustomer(trx, personId));
+    requireMayFund(await lockCustomer(trx, customerId));
     const processor = cardProcessor(bank);
     refuseProblems(validateDebitCard(typed, await bank.clock.businessMs()));
-    await countTry({ db: trx, clock: bank.clock }, cardsPerDay, personId);
+    await countTry({ db: trx, clock: bank.clock }, cardsPerDay, customerId);
     const id = bank.random.newId();
     const digits = cardDigits(typed.card_number);
     const brand: CardBrand = getCardBrand(digits)!;
@@ -88,9 +88,14 @@ export const makeCardToken = (
     const token = { id, brand, last_four: digits.slice(-4) };
     await trx
       .insertInto('card_token')
-      .values({ ...token, person_id: personId, created_at: new Date(nowMs), expires_at: expiresAt })
+      .values({
+        ...token,
+        customer_id: customerId,
+        created_at: new Date(nowMs),
+        expires_at: expiresAt,
+      })
       .execute();
-    await processor.keep(trx, id, typed);
+    await processor.store(trx, id, typed);
     return { ...token, expires_at: expiresAt.toISOString() };
   });
 
@@ -101,7 +106,7 @@ export const makeCardToken = (
 const requireCardToken = async (
   trx: Executor,
   { clock }: Pick<Bank, 'clock'>,
-  personId: string,
+  customerId: string,
   id: string,
 ): Promise<Selectable<CardTokenTable>> => {
   const token = await trx
@@ -110,7 +115,7 @@ const requireCardToken = async (
     .selectAll('card_token')
     .select('deposit.id as used_by')
     .where('card_token.id', '=', id)
-    .where('card_token.person_id', '=', personId)
+    .where('card_token.customer_id', '=', customerId)
     .executeTakeFirst();
   if (token === undefined) throw refused('not_found');
   if (token.used_by !== null || token.expires_at.getTime() <= clock.wallMs())

@@ -6,15 +6,15 @@ import { testSite } from '#bank/testing/test-site.ts';
 import { verifyLedger } from '#bank/ledger/verify-ledger.ts';
 import { runDueJobs } from '#bank/scheduler.ts';
 import { advanceDeposit, returnCheck, returnDeposit } from '#bank/sandbox/switches/payments.ts';
-import { bookingsOf } from '#bank/testing/customers.ts';
-import { postTransaction } from '#bank/transactions/post-transactions.ts';
+import { postingsOf } from '#bank/testing/customers.ts';
+import * as ledger from '#bank/ledger/ledger.ts';
 import { type CheckDepositor, addCheckDepositor } from '#bank/testing/deposits.ts';
 import type { Depositor } from '#bank/testing/deposits.ts';
 
 /*
- * Goal: a check that is photographed is in the account once, held until it is sure, and taken back
- * whole where its bank does not pay; no check counts twice (product.md B6 e, A22, A32). Method: the
- * calls of the app, the due work by the bank's clock, and the books looked through after each.
+ * Goal: a photographed check is credited once, its provisional part is held until it is final, and a
+ * returned one is reversed completely (product.md B6 e, A22, A32). Method: the calls of the app, the
+ * jobs by bank time, and `verifyLedger` after each.
  */
 const site = await testSite();
 const { bank, clock } = site;
@@ -28,12 +28,12 @@ const told = async (answer: Response) => [answer.status, await answer.json()] as
 const kinds = ({ events }: Deposit) => events.map(({ kind }) => kind);
 const sound = async () =>
   expect(await verifyLedger(bank.db)).toMatchObject({ ledger: [], resources: [] });
-/** Moves the bank's business clock to a time and lets fall due what is due by then. */
+/** Sets bank time and runs the jobs due by then. */
 const workUntil = async (atMs: number) => {
   clock.offsetMs(atMs - (await bank.clock.businessMs()));
   await runDueJobs(bank);
 };
-/** Brings a check through every hour until its hold ends. */
+/** Runs the jobs of a check every twelve hours until its hold ends. */
 const workThrough = async ({ sent_at, available_at }: Deposit) => {
   const untilMs = Date.parse(available_at!) + hourMs;
   for (let atMs = Date.parse(sent_at!) + hourMs; atMs < untilMs; atMs += 12 * hourMs)
@@ -43,8 +43,8 @@ const workThrough = async ({ sent_at, available_at }: Deposit) => {
 const bell = async ({ call }: CheckDepositor) =>
   (await call('GET', '/notification/?limit=10&offset=0')).text();
 
-describe('a check by photograph', () => {
-  test('is there at once but for what is held, goes to its bank, and is free in the end', async () => {
+describe('a photographed check', () => {
+  test('is credited immediately with a hold, is presented to its bank, and is then released', async () => {
     const who = await addCheckDepositor(site);
     const check = await who.deposited({ memo: 'Rent  sim:check 1042' });
     expect(check).toMatchObject({
@@ -56,7 +56,7 @@ describe('a check by photograph', () => {
       check_deposit: { check_number: '1042' },
       branch_deposit: null,
     });
-    // The number of the account it is drawn on is nobody's business.
+    // The account number of the check's writer is not disclosed.
     expect(JSON.stringify(check)).not.toContain('4417000233');
     expect(kinds(check)).toEqual(['CREATED', 'CREDITED', 'HELD']);
     expect(await who.money()).toEqual({ booked: 1_000_00n, held: 800_00n, owed: 0n });
@@ -84,7 +84,7 @@ describe('a check by photograph', () => {
     ['sim:altered', 'CHECK_ALTERED'],
     ['sim:duplicate', 'CHECK_DUPLICATE'],
   ] satisfies [string, CheckReturn][])(
-    'that its bank sends back (%s) is taken back with why: %s',
+    'a return by its bank (%s) reverses it with the reason: %s',
     async (memo, reason) => {
       const who = await addCheckDepositor(site);
       const check = await who.deposited({ memo });
@@ -96,23 +96,22 @@ describe('a check by photograph', () => {
     },
   );
 
-  test('that comes back after some was spent is owed for that part', async () => {
+  test('a return after part was spent leaves a receivable for that part', async () => {
     const who = await addCheckDepositor(site);
     const check = await who.deposited();
-    await postTransaction(
-      bank.db,
-      bookingsOf(bank, who.usd).post(await bank.clock.businessMs(), -150_00n),
-    );
+    await ledger.postBatch(bank.db, [
+      postingsOf(bank, who.usd).post(await bank.clock.businessMs(), -150_00n),
+    ]);
     await returnCheck(bank, { deposit: check.id, reason: 'CHECK_STOP_PAYMENT' });
     expect(await who.money()).toEqual({ booked: 0n, held: 0n, owed: 150_00n });
     await sound();
     await who.deposited();
-    // What was owed is paid first; of the rest no more is held than there is.
+    // The debt is repaid first; at most the rest is held.
     expect(await who.money()).toEqual({ booked: 850_00n, held: 800_00n, owed: 0n });
     await sound();
   });
 
-  test('may come back after it has cleared, once, and never by ACH', async () => {
+  test('can be returned once after it has cleared, and never as an ACH return', async () => {
     const who = await addCheckDepositor(site);
     const check = await who.deposited();
     await expect(returnDeposit(bank, { deposit: check.id, code: 'R01' })).rejects.toMatchObject({
@@ -133,8 +132,8 @@ describe('a check by photograph', () => {
   });
 });
 
-describe('a check counts once', () => {
-  test('by its line, of two at once, whoever sends it', async () => {
+describe('a check can be deposited once', () => {
+  test('recognized by its MICR line, also of concurrent requests by different customers', async () => {
     const [one, other] = [await addCheckDepositor(site), await addCheckDepositor(site)];
     const both = await Promise.all(
       [one, other].map((who) => who.deposit({ memo: 'sim:check 7001' })),
@@ -149,7 +148,7 @@ describe('a check counts once', () => {
     await sound();
   });
 
-  test('by either picture, also after it came back', async () => {
+  test('recognized by either picture, also after a return', async () => {
     const who = await addCheckDepositor(site);
     const front = await who.photograph('FRONT', 501);
     const back = await who.photograph('BACK', 502);
@@ -163,7 +162,7 @@ describe('a check counts once', () => {
     await sound();
   });
 
-  test('the same request is one deposit, however often and at once it comes', async () => {
+  test('the same request makes one deposit, also when sent concurrently', async () => {
     const who = await addCheckDepositor(site);
     const change = {
       key: bank.random.newId(),
@@ -178,8 +177,8 @@ describe('a check counts once', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('a check that cannot be read, which can be photographed again', async () => {
+describe('refusals', () => {
+  test('of an unreadable check, which can be deposited again', async () => {
     const who = await addCheckDepositor(site);
     const front = await who.photograph('FRONT');
     const back = await who.photograph('BACK');
@@ -191,7 +190,7 @@ describe('what is refused', () => {
     expect(await who.deposited({ front, back })).toMatchObject({ status: 'PENDING' });
   });
 
-  test('pictures that are missing, the same, of another kind or of somebody else', async () => {
+  test('of pictures that are missing, identical or of another customer', async () => {
     const [who, other] = [await addCheckDepositor(site), await addCheckDepositor(site)];
     const notThere = [400, { front: ['This has not arrived yet.'] }];
     expect(await told(await who.deposit({ front: bank.random.newId() }))).toEqual(notThere);
@@ -208,7 +207,7 @@ describe('what is refused', () => {
     expect(await who.money()).toEqual({ booked: 0n, held: 0n, owed: 0n });
   });
 
-  test('beyond a limit, into another account, without full access, on terms that have changed', async () => {
+  test('above a limit, into another customer’s account, with outdated terms, without full access', async () => {
     const [who, other] = [await addCheckDepositor(site), await addCheckDepositor(site)];
     expect(await told(await who.deposit({ amount: '2500.01' }))).toMatchObject([
       422,
@@ -218,14 +217,14 @@ describe('what is refused', () => {
     const outdated = await who.deposit({ available_at: '2026-01-01T00:00:00.000Z' });
     expect(await told(outdated)).toMatchObject([422, { code: 'review_outdated' }]);
     await bank.db
-      .updateTable('person')
+      .updateTable('customer')
       .set({ is_full_access_given: false })
       .where('id', '=', who.id)
       .execute();
     expect(await told(await who.deposit())).toMatchObject([403, { code: 'not_permitted' }]);
   });
 
-  test('limits hold to the cent under races, and come back with what came to nothing', async () => {
+  test('limits are exact to the cent under concurrency, and returned checks do not count', async () => {
     const who = await addCheckDepositor(site);
     const checks: { readonly front: string; readonly back: string }[] = [];
     for (let taken = 0; taken < 4; taken += 1)
@@ -236,7 +235,7 @@ describe('what is refused', () => {
     const tries = await Promise.all(
       checks.map((pictures) => who.deposit({ ...pictures, amount: '2000.00' })),
     );
-    // 5,000 a day leaves room for two of them.
+    // The limit of 5,000 per day allows two of them.
     const taken = tries.filter(({ status }) => status === 201);
     expect(taken).toHaveLength(2);
     expect((await who.checkTerms()).limit).toMatchObject({ used_today: '4000.00' });
@@ -247,7 +246,7 @@ describe('what is refused', () => {
   });
 });
 
-test('a check without its money, or a deposit without its check, is found', async () => {
+test('`ledger:verify` finds a deposit without its check', async () => {
   const who = await addCheckDepositor(site);
   const { id } = await who.deposited();
   await owner.query('delete from check_deposit where deposit_id = $1', [id]);

@@ -2,7 +2,8 @@ import { refused } from '#domain/refusals.ts';
 import type { Bank } from '#bank/bank.ts';
 import { transaction } from '#bank/database/transaction.ts';
 import { mailIfOptedIn, notify } from '#bank/messaging/notifications.ts';
-import { postTransaction, type TransactionType } from '#bank/transactions/post-transactions.ts';
+import * as ledger from '#bank/ledger/ledger.ts';
+import type { TransactionType } from '#contract/transactions.ts';
 import { newReference } from '#bank/transactions/new-reference.ts';
 import { paymentNotices } from '#bank/messaging/payment-notices.ts';
 
@@ -27,50 +28,52 @@ export const receivePayment = async (bank: Bank, payment: IncomingPayment): Prom
   const account = await bank.db
     .selectFrom('account')
     .where('id', '=', payment.accountId)
-    .select(['id', 'person_id'])
+    .select(['id', 'customer_id'])
     .executeTakeFirst();
   if (account === undefined) throw refused('not_found');
   const nowMs = await bank.clock.businessMs();
   const id = bank.random.newId();
   const notice = paymentNotices.paymentReceived(payment.fromName);
   await transaction(bank.db, async (trx) => {
-    await postTransaction(trx, {
-      kind: 'post',
-      journal: {
-        id: bank.random.newId(),
-        kind: 'credit_in',
-        bookedAtMs: nowMs,
-        repaymentId: bank.random.newId(),
-        entries: [
-          { accountId: payment.otherSide, amount: -payment.amount },
-          { accountId: account.id, amount: payment.amount },
+    await ledger.postBatch(trx, [
+      {
+        kind: 'post',
+        journal: {
+          id: bank.random.newId(),
+          kind: 'credit_in',
+          bookedAtMs: nowMs,
+          repaymentId: bank.random.newId(),
+          entries: [
+            { accountId: payment.otherSide, amount: -payment.amount },
+            { accountId: account.id, amount: payment.amount },
+          ],
+        },
+        transactions: [
+          {
+            id,
+            referenceId: newReference(bank.random),
+            accountId: account.id,
+            direction: 'credit',
+            amount: payment.amount,
+            type: payment.type,
+            subtype: `${payment.type}_IN`,
+            status: 'COMPLETE',
+            memo: payment.memo,
+            timeMs: nowMs,
+          },
         ],
       },
-      transactions: [
-        {
-          id,
-          referenceId: newReference(bank.random),
-          accountId: account.id,
-          direction: 'credit',
-          amount: payment.amount,
-          type: payment.type,
-          subtype: `${payment.type}_IN`,
-          status: 'COMPLETE',
-          memo: payment.memo,
-          timeMs: nowMs,
-        },
-      ],
-    });
+    ]);
     await notify(trx, [
       {
         id: bank.random.newId(),
-        personId: account.person_id,
+        customerId: account.customer_id,
         ...notice,
         viewType: 'SUCCESS',
         createdAtMs: nowMs,
       },
     ]);
   });
-  await mailIfOptedIn(bank, account.person_id, 'money_in', notice);
+  await mailIfOptedIn(bank, account.customer_id, 'money_in', notice);
   return id;
 };

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { refused } from '#domain/refusals.ts';
 import type { LinkedBank } from '#contract/deposits.ts';
 import type { Bank } from '#bank/bank.ts';
+import { fingerprintText, sealRecord, unsealRecord } from '#bank/database/sealed-records.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { lockCustomerRow, transaction } from '#bank/database/transaction.ts';
 import type { LinkedBankTable, MicroDepositEnd, MicroDepositTable } from './tables.ts';
@@ -9,18 +10,65 @@ import type { LinkedBankTable, MicroDepositEnd, MicroDepositTable } from './tabl
 type LinkRow = Selectable<LinkedBankTable>;
 
 /** Active links of one customer. Every query filters by owner (reliability.md T19). */
-export const ownLinks = (db: Executor, personId: string) =>
-  db.selectFrom('linked_bank').where('person_id', '=', personId).where('removed_at', 'is', null);
+export const ownLinks = (db: Executor, customerId: string) =>
+  db
+    .selectFrom('linked_bank')
+    .where('customer_id', '=', customerId)
+    .where('removed_at', 'is', null);
 
-/** The last four digits of an account number: all that is ever shown of it. */
+/** The last four digits of an account number; the other digits are never shown. */
 export const maskOf = (accountNumber: string): string => accountNumber.slice(-4);
+
+/** The columns of a linked account's number. */
+export const sealAccountNumber = (
+  bank: Pick<Bank, 'sealingKeys'>,
+  table: 'linked_bank' | 'check_deposit',
+  recordId: string,
+  accountNumber: string,
+) => {
+  const { sealed, keyId } = sealRecord(bank, table, recordId, accountNumber);
+  const text = fingerprintText('account', accountNumber);
+  return {
+    sealed_account_number: sealed,
+    account_fingerprint: bank.sealingKeys.fingerprint(text, keyId),
+    sealing_key_id: keyId,
+  };
+};
+
+/** The account number of a link, for the rail. */
+export const linkedAccountNumber = (
+  bank: Pick<Bank, 'sealingKeys'>,
+  link: Pick<LinkRow, 'id' | 'sealed_account_number' | 'sealing_key_id'>,
+): string =>
+  unsealRecord(bank, 'linked_bank', link.id, {
+    sealed: link.sealed_account_number,
+    keyId: link.sealing_key_id,
+  }).toString();
+
+/**
+ * The customer's active link of this account. The caller holds the customer's lock. A customer has few
+ * links, so their numbers are compared, and not fingerprints, which differ during a rotation of the keys.
+ */
+export const findLinkOf = async (
+  trx: Executor,
+  bank: Pick<Bank, 'sealingKeys'>,
+  customerId: string,
+  account: { readonly routingNumber: string; readonly accountNumber: string },
+): Promise<LinkRow | undefined> => {
+  const links = await ownLinks(trx, customerId)
+    .selectAll()
+    .where('routing_number', '=', account.routingNumber)
+    .where('account_last_four', '=', maskOf(account.accountNumber))
+    .execute();
+  return links.find((link) => linkedAccountNumber(bank, link) === account.accountNumber);
+};
 
 /** A link as shown to its owner. */
 const linkView = (row: LinkRow, proof: MicroDepositProof | undefined): LinkedBank => ({
   id: row.id,
   institution: row.institution,
   name: row.name,
-  mask: maskOf(row.account_number),
+  mask: row.account_last_four,
   subtype: row.subtype,
   status: row.status,
   created_at: row.created_at.toISOString(),
@@ -28,8 +76,8 @@ const linkView = (row: LinkRow, proof: MicroDepositProof | undefined): LinkedBan
 });
 
 /** The customer's links, oldest first. */
-export const listLinks = async (db: Executor, personId: string) => {
-  const rows = await ownLinks(db, personId)
+export const listLinks = async (db: Executor, customerId: string) => {
+  const rows = await ownLinks(db, customerId)
     .selectAll()
     .orderBy('created_at')
     .orderBy('id')
@@ -41,8 +89,8 @@ export const listLinks = async (db: Executor, personId: string) => {
   return { results: rows.map((row) => linkView(row, proofs.get(row.id))), count: rows.length };
 };
 
-export const countLinks = async (db: Executor, personId: string): Promise<number> => {
-  const { count } = await ownLinks(db, personId)
+export const countLinks = async (db: Executor, customerId: string): Promise<number> => {
+  const { count } = await ownLinks(db, customerId)
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -51,15 +99,19 @@ export const countLinks = async (db: Executor, personId: string): Promise<number
 /**
  * Returns one of the customer's own links. Refuses `not_found`, also for another customer's link.
  */
-export const findLink = async (db: Executor, personId: string, id: string): Promise<LinkRow> => {
-  const row = await ownLinks(db, personId).selectAll().where('id', '=', id).executeTakeFirst();
+export const findLink = async (db: Executor, customerId: string, id: string): Promise<LinkRow> => {
+  const row = await ownLinks(db, customerId).selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw refused('not_found');
   return row;
 };
 
 /** One of the customer's own links as shown to them. Refuses `not_found`. */
-export const ownLink = async (db: Executor, personId: string, id: string): Promise<LinkedBank> => {
-  const row = await findLink(db, personId, id);
+export const ownLink = async (
+  db: Executor,
+  customerId: string,
+  id: string,
+): Promise<LinkedBank> => {
+  const row = await findLink(db, customerId, id);
   return linkView(row, (await readOpenProofs(db, [id])).get(id));
 };
 
@@ -79,12 +131,12 @@ export const endLink = async (
 /** Ends a link, so that nothing more can be pulled from it. Refuses `not_found`. */
 export const removeLink = (
   { db, clock }: Pick<Bank, 'db' | 'clock'>,
-  personId: string,
+  customerId: string,
   id: string,
 ): Promise<void> =>
   transaction(db, async (trx) => {
-    await lockCustomerRow(trx, personId);
-    await findLink(trx, personId, id);
+    await lockCustomerRow(trx, customerId);
+    await findLink(trx, customerId, id);
     await endLink(trx, id, { reason: 'LINK_ENDED', now: new Date(clock.wallMs()) });
   });
 

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { LinkedBank } from '#contract/deposits.ts';
 import { testSite } from '#bank/testing/test-site.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
-import { ledgerOn } from '#bank/ledger/ledger.ts';
+import { balances } from '#bank/ledger/ledger.ts';
 import { verifyLedger } from '#bank/ledger/verify-ledger.ts';
 import { runDueJobs } from '#bank/scheduler.ts';
 import { type Depositor, addDepositor } from '#bank/testing/deposits.ts';
 
 /*
- * Goal: a bank whose numbers were typed can be pulled from once its holder has told the amounts of two
- * small deposits, and by nobody who guesses them (product.md B6). Method: the calls of the app, the due
- * work by the bank's clock, and the books looked through after each.
+ * Goal: a bank linked by its numbers can be used only after its holder has entered the amounts of two
+ * micro-deposits, in at most three attempts (product.md B6). Method: the calls of the app, the jobs by
+ * bank time, and `verifyLedger` after each.
  */
 const site = await testSite();
 const { bank, clock } = site;
@@ -22,7 +22,7 @@ const typed = {
   account_number: '1234 5678 9012',
   subtype: 'CHECKING',
 };
-const answer = async (told: Response) => [told.status, await told.json()] as const;
+const answer = async (response: Response) => [response.status, await response.json()] as const;
 
 const linking = (who: Depositor, change: Partial<typeof typed> = {}, key = bank.random.newId()) =>
   who.callUnder(key)('POST', '/plaid-pending-accounts/', { ...typed, ...change });
@@ -41,16 +41,16 @@ const bell = async (who: Depositor) =>
 const sound = async () =>
   expect(await verifyLedger(bank.db)).toMatchObject({ ledger: [], resources: [] });
 const paidByBank = async () => {
-  const [fees] = await ledgerOn(bank.db).balances([bankAccounts['fee/USD']]);
+  const [fees] = await balances(bank.db, [bankAccounts['fee/USD']]);
   return -(fees?.booked ?? 0n);
 };
-const workAt = async (wire: string, laterMs = 0) => {
-  clock.offsetMs(Date.parse(wire) + laterMs - (await bank.clock.businessMs()));
+const workAt = async (wire: string, delayMs = 0) => {
+  clock.offsetMs(Date.parse(wire) + delayMs - (await bank.clock.businessMs()));
   await runDueJobs(bank);
 };
 
 describe('a bank linked by its numbers', () => {
-  test('waits for its proof, is told when it can be given, and can be pulled from after it', async () => {
+  test('waits for the amounts, notifies once they can be entered, and then allows deposits', async () => {
     const who = await addDepositor(site);
     const before = await paidByBank();
     const link = await linked(who);
@@ -73,12 +73,12 @@ describe('a bank linked by its numbers', () => {
     ]);
     expect(await bell(who)).toContain('Bank linked');
     expect((await who.pull(link)).status).toBe(201);
-    // The answer may have been lost: proving it again is no mistake.
+    // The first response may have been lost, so a repetition succeeds.
     expect((await prove(who, link, '0.11', '0.32')).status).toBe(200);
     await sound();
   });
 
-  test('is taken away with the third wrong try, and the same amounts again are one', async () => {
+  test('is removed after the third wrong attempt, and the same amounts again are one attempt', async () => {
     const who = await addDepositor(site);
     const link = await linked(who);
     const wrong = { code: 'amounts_wrong' };
@@ -102,7 +102,7 @@ describe('a bank linked by its numbers', () => {
     await sound();
   });
 
-  test('counts tries that come at once one by one', async () => {
+  test('counts concurrent attempts one by one', async () => {
     const who = await addDepositor(site);
     const link = await linked(who);
     const tries = await Promise.all(
@@ -116,7 +116,7 @@ describe('a bank linked by its numbers', () => {
     expect(await links(who)).toEqual([]);
   });
 
-  test('that no bank knows is taken away, and the deposits are the bank’s again', async () => {
+  test('of an unknown account is removed, and the micro-deposits are returned to the bank', async () => {
     const who = await addDepositor(site);
     const before = await paidByBank();
     const link = await linked(who, { account_number: '000000000003' });
@@ -127,7 +127,7 @@ describe('a bank linked by its numbers', () => {
     await sound();
   });
 
-  test('that nobody proves in time is taken away, and can be linked again', async () => {
+  test('without a confirmation in time is removed, and can be linked again', async () => {
     const who = await addDepositor(site);
     const link = await linked(who);
     await workAt(link.proof!.expected_at);
@@ -139,7 +139,7 @@ describe('a bank linked by its numbers', () => {
     await sound();
   });
 
-  test('that must be linked again is proved anew, by either way', async () => {
+  test('that must be linked again can be verified by either method', async () => {
     const who = await addDepositor(site);
     const { id } = await linked(who);
     await prove(who, { id }, '0.11', '0.32');
@@ -159,8 +159,8 @@ describe('a bank linked by its numbers', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('names its field; a second one of the same account, and more than three a day', async () => {
+describe('refusals', () => {
+  test('of invalid fields, of a second link of the same account, and of more than three per day', async () => {
     const who = await addDepositor(site);
     expect(await answer(await linking(who, { routing_number: '021000022' }))).toMatchObject([
       400,
@@ -170,7 +170,7 @@ describe('what is refused', () => {
       400,
       { bank_name: ['This field is required.'] },
     ]);
-    // Accounts here are paid by a transfer.
+    // Accounts at this bank are reached by a transfer, not a deposit.
     expect(await answer(await linking(who, { routing_number: '026079992' }))).toMatchObject([
       400,
       { routing_number: ['This value is not valid.'] },
@@ -188,10 +188,10 @@ describe('what is refused', () => {
     await sound();
   });
 
-  test('whoever may put nothing in links nothing (spec 6)', async () => {
+  test('a customer who may not deposit cannot link a bank (spec 6)', async () => {
     const who = await addDepositor(site);
     await bank.db
-      .updateTable('person')
+      .updateTable('customer')
       .set({ is_full_access_given: false })
       .where('id', '=', who.id)
       .execute();

@@ -26,7 +26,16 @@ import { refuseProblems } from '#bank/http/require.ts';
 import { notify } from '#bank/messaging/notifications.ts';
 import { depositNotices } from '../notices.ts';
 import type { MicroDepositProof } from './linked-banks.ts';
-import { countLinks, endLink, findLink, lockOpenProof, ownLink, ownLinks } from './linked-banks.ts';
+import {
+  countLinks,
+  endLink,
+  findLink,
+  findLinkOf,
+  lockOpenProof,
+  maskOf,
+  ownLink,
+  sealAccountNumber,
+} from './linked-banks.ts';
 import { sendMicroDeposits } from './micro-deposits.ts';
 import { requireMayFund } from './validate-deposit.ts';
 
@@ -36,6 +45,15 @@ import { requireMayFund } from './validate-deposit.ts';
 const linksPerDay: RateLimit = { name: 'bank-by-hand/day', most: 3, windowSeconds: 24 * 60 * 60 };
 
 type Typed = BodyOf<typeof linkBankByHand>;
+
+/**
+ * The request whose hash recognizes a repetition. It has only the last four digits of the account
+ * number, because a hash of the whole number could be reversed by trying all of them.
+ */
+export const comparedLinkRequest = (typed: Typed): Typed => ({
+  ...typed,
+  account_number: maskOf(normalizeNumber(typed.account_number)),
+});
 
 /** Validates and normalizes the entered account. Refuses `invalid_input`. */
 const normalizeLink = (typed: Typed) => {
@@ -51,7 +69,7 @@ const normalizeLink = (typed: Typed) => {
     account_holder_name: normalizeHolderName(typed.account_holder_name),
     subtype,
     routing_number: routingNumber,
-    account_number: normalizeNumber(typed.account_number),
+    accountNumber: normalizeNumber(typed.account_number),
   };
 };
 
@@ -61,15 +79,13 @@ const normalizeLink = (typed: Typed) => {
  */
 const insertOrReopenLink = async (
   trx: Executor,
-  personId: string,
-  link: ReturnType<typeof normalizeLink>,
+  bank: Bank,
+  customerId: string,
+  { accountNumber, ...link }: ReturnType<typeof normalizeLink>,
   created: { readonly id: string; readonly atMs: number },
 ): Promise<string> => {
-  const existing = await ownLinks(trx, personId)
-    .select(['id', 'status'])
-    .where('routing_number', '=', link.routing_number)
-    .where('account_number', '=', link.account_number)
-    .executeTakeFirst();
+  const account = { routingNumber: link.routing_number, accountNumber };
+  const existing = await findLinkOf(trx, bank, customerId, account);
   if (existing !== undefined) {
     if (existing.status !== 'RELOGIN_REQUIRED')
       throw refused('already_saved', {
@@ -82,16 +98,18 @@ const insertOrReopenLink = async (
       .execute();
     return existing.id;
   }
-  if ((await countLinks(trx, personId)) >= maxLinkedBanks) throw refused('too_many_links');
+  if ((await countLinks(trx, customerId)) >= maxLinkedBanks) throw refused('too_many_links');
   await trx
     .insertInto('linked_bank')
     .values({
       ...link,
       id: created.id,
-      person_id: personId,
+      customer_id: customerId,
       way: 'MANUAL',
       status: 'PENDING_MICRO_DEPOSIT',
       created_at: new Date(created.atMs),
+      account_last_four: maskOf(accountNumber),
+      ...sealAccountNumber(bank, 'linked_bank', created.id, accountNumber),
     })
     .execute();
   return created.id;
@@ -105,21 +123,24 @@ const insertOrReopenLink = async (
 export const createManualLink = async (
   trx: Executor,
   bank: Bank,
-  personId: string,
+  customerId: string,
   typed: Typed,
 ): Promise<LinkedBank> => {
-  requireMayFund(await lockCustomer(trx, personId));
+  requireMayFund(await lockCustomer(trx, customerId));
   const link = normalizeLink(typed);
   const atMs = await bank.clock.businessMs();
-  const linkId = await insertOrReopenLink(trx, personId, link, { id: bank.random.newId(), atMs });
-  await countTry({ db: trx, clock: bank.clock }, linksPerDay, personId);
-  await sendMicroDeposits(trx, bank, { linkId, accountNumber: link.account_number }, atMs);
-  return ownLink(trx, personId, linkId);
+  const linkId = await insertOrReopenLink(trx, bank, customerId, link, {
+    id: bank.random.newId(),
+    atMs,
+  });
+  await countTry({ db: trx, clock: bank.clock }, linksPerDay, customerId);
+  await sendMicroDeposits(trx, bank, { linkId, accountNumber: link.accountNumber }, atMs);
+  return ownLink(trx, customerId, linkId);
 };
 
 /** The link to verify and the two amounts as entered. */
 export interface ProofRequest {
-  readonly personId: string;
+  readonly customerId: string;
   readonly linkId: string;
   readonly amounts: readonly string[];
 }
@@ -170,22 +191,22 @@ const completeProof = async (trx: Executor, proof: MicroDepositProof): Promise<v
 const verifyProof = async (
   trx: Executor,
   bank: Bank,
-  { personId, linkId }: ProofRequest,
+  { customerId, linkId }: ProofRequest,
   typed: MicroDeposits,
 ): Promise<LinkedBank | Refused> => {
-  await lockCustomerRow(trx, personId);
-  const link = await findLink(trx, personId, linkId);
+  await lockCustomerRow(trx, customerId);
+  const link = await findLink(trx, customerId, linkId);
   // The earlier success response may have been lost, so a repetition succeeds again.
-  if (link.status === 'READY') return ownLink(trx, personId, linkId);
+  if (link.status === 'READY') return ownLink(trx, customerId, linkId);
   const proof = await lockOpenProof(trx, linkId);
   if (proof === undefined) throw refused('conflict');
   const nowMs = await bank.clock.businessMs();
   if (!areSameDeposits([proof.smaller, proof.larger], typed))
     return countWrong(trx, proof, typed, new Date(nowMs));
   await completeProof(trx, proof);
-  const named = { id: bank.random.newId(), personId, createdAtMs: nowMs };
+  const named = { id: bank.random.newId(), customerId, createdAtMs: nowMs };
   await notify(trx, [{ ...depositNotices.linked(link.institution), ...named }]);
-  return ownLink(trx, personId, linkId);
+  return ownLink(trx, customerId, linkId);
 };
 
 /**

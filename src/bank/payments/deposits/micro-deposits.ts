@@ -9,7 +9,7 @@ import { notify } from '#bank/messaging/notifications.ts';
 import { railCalendar } from '#bank/platform/service-settings.ts';
 import type { RailAnswer } from '#bank/rails/payment-rails.ts';
 import { microDepositAmounts, paymentRails } from '#bank/rails/payment-rails.ts';
-import { postTransaction } from '#bank/transactions/post-transactions.ts';
+import * as ledger from '#bank/ledger/ledger.ts';
 import { depositNotices } from '../notices.ts';
 import type { MicroDepositProof } from './linked-banks.ts';
 import { endLink } from './linked-banks.ts';
@@ -32,19 +32,21 @@ export const sendMicroDeposits = async (
   const [smaller, larger] = microDepositAmounts(bank);
   const { expectedFromMs, expectedToMs } = estimateArrival('ach', atMs, railCalendar);
   const journalId = bank.random.newId();
-  await postTransaction(trx, {
-    kind: 'post',
-    journal: {
-      id: journalId,
-      kind: 'micro_deposit',
-      bookedAtMs: atMs,
-      entries: [
-        { accountId: bankAccounts['fee/USD'], amount: -(smaller + larger) },
-        { accountId: bankAccounts['ach/USD'], amount: smaller + larger },
-      ],
+  await ledger.postBatch(trx, [
+    {
+      kind: 'post',
+      journal: {
+        id: journalId,
+        kind: 'micro_deposit',
+        bookedAtMs: atMs,
+        entries: [
+          { accountId: bankAccounts['fee/USD'], amount: -(smaller + larger) },
+          { accountId: bankAccounts['ach/USD'], amount: smaller + larger },
+        ],
+      },
+      transactions: [],
     },
-    transactions: [],
-  });
+  ]);
   const id = bank.random.newId();
   await trx
     .insertInto('micro_deposit')
@@ -72,24 +74,26 @@ export const sendMicroDeposits = async (
 
 interface DueProof {
   readonly proof: MicroDepositProof;
-  readonly personId: string;
+  readonly customerId: string;
   readonly institution: string;
   readonly nowMs: number;
 }
 
-const notifyOwner = (trx: Executor, bank: Bank, { personId, nowMs }: DueProof, notice: Notice) =>
-  notify(trx, [{ ...notice, id: bank.random.newId(), personId, createdAtMs: nowMs }]);
+const notifyOwner = (trx: Executor, bank: Bank, { customerId, nowMs }: DueProof, notice: Notice) =>
+  notify(trx, [{ ...notice, id: bank.random.newId(), customerId, createdAtMs: nowMs }]);
 
 /** The other bank rejected them: returns the money to the bank and ends the verification. */
 const reverseDeposits = async (trx: Executor, bank: Bank, due: DueProof): Promise<void> => {
   const { proof, nowMs, institution } = due;
   const id = bank.random.newId();
   const reversal = { id, kind: 'reversal', bookedAtMs: nowMs, reverses: proof.journal_id };
-  await postTransaction(trx, {
-    kind: 'post',
-    journal: { ...reversal, entries: [] },
-    transactions: [],
-  });
+  await ledger.postBatch(trx, [
+    {
+      kind: 'post',
+      journal: { ...reversal, entries: [] },
+      transactions: [],
+    },
+  ]);
   const now = new Date(nowMs);
   await endLink(trx, proof.linked_bank_id, { reason: 'NOT_DELIVERED', now });
   await notifyOwner(trx, bank, due, depositNotices.notDelivered(institution));
@@ -142,7 +146,7 @@ export const runDueMicroDeposits = (bank: Bank, nowMs: number): Promise<number> 
       .selectFrom('micro_deposit')
       .innerJoin('linked_bank', 'linked_bank.id', 'micro_deposit.linked_bank_id')
       .selectAll('micro_deposit')
-      .select(['linked_bank.person_id', 'linked_bank.institution'])
+      .select(['linked_bank.customer_id', 'linked_bank.institution'])
       .where('due_at', '<=', new Date(nowMs))
       .$if(inVain.length > 0, (due) => due.where('micro_deposit.id', 'not in', [...inVain]))
       .orderBy('due_at')
@@ -151,7 +155,7 @@ export const runDueMicroDeposits = (bank: Bank, nowMs: number): Promise<number> 
       .skipLocked()
       .executeTakeFirst();
     if (found === undefined) return undefined;
-    const { person_id: personId, institution, ...proof } = found;
-    const advance = () => step(trx, bank, { proof, personId, institution, nowMs });
+    const { customer_id: customerId, institution, ...proof } = found;
+    const advance = () => step(trx, bank, { proof, customerId, institution, nowMs });
     return { id: proof.id, advance };
   });

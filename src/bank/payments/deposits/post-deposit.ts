@@ -5,10 +5,9 @@ import type { Bank } from '#bank/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import type { BankAccountName } from '#bank/ledger/bank-accounts.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
-import { ledgerOn } from '#bank/ledger/ledger.ts';
 import { newReference } from '#bank/transactions/new-reference.ts';
-import type { TransactionType } from '#bank/transactions/post-transactions.ts';
-import { postTransaction } from '#bank/transactions/post-transactions.ts';
+import * as ledger from '#bank/ledger/ledger.ts';
+import type { TransactionType } from '#contract/transactions.ts';
 import { depositView, insertDepositEvents } from './deposit-view.ts';
 import type { DepositTable } from './tables.ts';
 import type { SourcedDeposit, ValidatedDeposit } from './validate-deposit.ts';
@@ -43,33 +42,35 @@ export const postCredit = async (trx: Executor, { random }: Bank, credit: Credit
   const { accountId, amount, atMs } = credit;
   const journalId = random.newId();
   const transactionId = random.newId();
-  await postTransaction(trx, {
-    kind: 'post',
-    journal: {
-      id: journalId,
-      kind: 'add_money',
-      bookedAtMs: atMs,
-      repaymentId: random.newId(),
-      entries: [
-        { accountId: bankAccounts[credit.from], amount: -amount },
-        { accountId, amount },
+  await ledger.postBatch(trx, [
+    {
+      kind: 'post',
+      journal: {
+        id: journalId,
+        kind: 'add_money',
+        bookedAtMs: atMs,
+        repaymentId: random.newId(),
+        entries: [
+          { accountId: bankAccounts[credit.from], amount: -amount },
+          { accountId, amount },
+        ],
+      },
+      transactions: [
+        {
+          ...creditDetails(credit),
+          id: transactionId,
+          referenceId: newReference(random),
+          accountId,
+          direction: 'credit',
+          amount,
+          type: credit.type,
+          subtype: credit.subtype,
+          status: 'COMPLETE',
+          timeMs: atMs,
+        },
       ],
     },
-    transactions: [
-      {
-        ...creditDetails(credit),
-        id: transactionId,
-        referenceId: newReference(random),
-        accountId,
-        direction: 'credit',
-        amount,
-        type: credit.type,
-        subtype: credit.subtype,
-        status: 'COMPLETE',
-        timeMs: atMs,
-      },
-    ],
-  });
+  ]);
   return { journal_id: journalId, transaction_id: transactionId };
 };
 
@@ -128,15 +129,14 @@ const holdProvisionalCredit = async (
   deposit: ProvisionalDeposit,
   type: TransactionType,
 ) => {
-  const [balance] = await ledgerOn(trx).balances([deposit.accountId]);
+  const [balance] = await ledger.balances(trx, [deposit.accountId]);
   const available = balance?.available ?? 0n;
   const amount = deposit.held < available ? deposit.held : available;
   if (amount <= 0n) return { held_amount: 0n, hold_id: null, hold_transaction_id: null };
   const holdId = random.newId();
   const transactionId = random.newId();
-  await postTransaction(trx, {
-    kind: 'hold',
-    hold: { id: holdId, accountId: deposit.accountId, amount, placedAtMs: deposit.atMs },
+  await ledger.hold(trx, {
+    holdId,
     transaction: {
       ...creditDetails(deposit),
       id: transactionId,
@@ -169,7 +169,7 @@ export const insertDeposit = async (
     .insertInto('deposit')
     .values({
       id: deposit.depositId,
-      person_id: deposit.personId,
+      customer_id: deposit.customerId,
       profile_id: deposit.profileId,
       client_reference: deposit.reference,
       reference_id: newReference(bank.random),

@@ -8,11 +8,11 @@ import type { BranchSlip, DepositRow, DepositedCheck } from './deposit-view.ts';
 import { depositView, readDepositEvents } from './deposit-view.ts';
 
 /** Deposits of one customer. Every query filters by owner (reliability.md T19). */
-const ownDeposits = (db: Executor, personId: string) =>
+const ownDeposits = (db: Executor, customerId: string) =>
   db
     .selectFrom('deposit')
     .innerJoin('account', 'account.id', 'deposit.account_id')
-    .where('deposit.person_id', '=', personId)
+    .where('deposit.customer_id', '=', customerId)
     .selectAll('deposit')
     .select('account.currency');
 
@@ -27,8 +27,12 @@ const viewAll = async (db: Executor, rows: readonly DepositRow[]): Promise<reado
 };
 
 /** One deposit with its events. Refuses `not_found`, also for another customer's deposit. */
-export const readDeposit = async (db: Executor, personId: string, id: string): Promise<Deposit> => {
-  const row = await ownDeposits(db, personId).where('deposit.id', '=', id).executeTakeFirst();
+export const readDeposit = async (
+  db: Executor,
+  customerId: string,
+  id: string,
+): Promise<Deposit> => {
+  const row = await ownDeposits(db, customerId).where('deposit.id', '=', id).executeTakeFirst();
   if (row === undefined) throw refused('not_found');
   return (await viewAll(db, [row]))[0]!;
 };
@@ -36,10 +40,10 @@ export const readDeposit = async (db: Executor, personId: string, id: string): P
 /** Returns the deposit with this client reference, or undefined. */
 export const findByReference = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   reference: string,
 ): Promise<Deposit | undefined> => {
-  const row = await ownDeposits(db, personId)
+  const row = await ownDeposits(db, customerId)
     .where('client_reference', '=', reference)
     .executeTakeFirst();
   return row && (await viewAll(db, [row]))[0];
@@ -54,10 +58,10 @@ const referenceView = (deposit: Deposit): DepositReference => ({
 /** The customer's deposits, newest first. */
 export const listDeposits = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   window: ListWindow,
 ): Promise<{ results: DepositReference[]; count: number }> => {
-  const rows = await ownDeposits(db, personId)
+  const rows = await ownDeposits(db, customerId)
     .orderBy('deposit.created_at', 'desc')
     .orderBy('deposit.id', 'desc')
     .limit(window.limit)
@@ -66,28 +70,28 @@ export const listDeposits = async (
   const { count } = await db
     .selectFrom('deposit')
     .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   return { results: (await viewAll(db, rows)).map(referenceView), count: Number(count) };
 };
 
-export const isVoided = async (db: Executor, personId: string, reference: string) =>
+export const isVoided = async (db: Executor, customerId: string, reference: string) =>
   (await db
     .selectFrom('deposit_void')
     .select('client_reference')
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('client_reference', '=', reference)
     .executeTakeFirst()) !== undefined;
 
 /** The outcome of a client reference (product.md A22). */
 export const readReference = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   reference: string,
 ): Promise<DepositReference> => {
-  const deposit = await findByReference(db, personId, reference);
+  const deposit = await findByReference(db, customerId, reference);
   if (deposit !== undefined) return referenceView(deposit);
-  const outcome = (await isVoided(db, personId, reference)) ? 'VOIDED' : 'NOT_RECEIVED';
+  const outcome = (await isVoided(db, customerId, reference)) ? 'VOIDED' : 'NOT_RECEIVED';
   return { client_reference: reference, outcome, deposit: null };
 };
 
@@ -95,20 +99,20 @@ export const readReference = async (
  * Voids a client reference: returns the deposit made under it, or makes sure that none can be made
  * later. It takes the same customer lock as a deposit, so the two cannot run at the same time.
  */
-export const voidReference = ({ db, clock }: Bank, personId: string, reference: string) =>
+export const voidReference = ({ db, clock }: Bank, customerId: string, reference: string) =>
   transaction(db, async (trx) => {
-    await lockCustomerRow(trx, personId);
-    if ((await findByReference(trx, personId, reference)) === undefined)
+    await lockCustomerRow(trx, customerId);
+    if ((await findByReference(trx, customerId, reference)) === undefined)
       await trx
         .insertInto('deposit_void')
         .values({
-          person_id: personId,
+          customer_id: customerId,
           client_reference: reference,
           voided_at: new Date(await clock.businessMs()),
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    return readReference(trx, personId, reference);
+    return readReference(trx, customerId, reference);
   });
 
 /** Slips of the branch deposits among the given deposits. */

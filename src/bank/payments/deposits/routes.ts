@@ -18,7 +18,7 @@ import { listWindow } from '#bank/http/request-input.ts';
 import { type Route, route } from '#bank/http/route.ts';
 import { requireIdempotencyKey, withIdempotencyKey } from '#bank/http/idempotency.ts';
 import { makeCardToken } from './card-deposits.ts';
-import { createManualLink, verifyManualLink } from './manual-links.ts';
+import { comparedLinkRequest, createManualLink, verifyManualLink } from './manual-links.ts';
 import { mayDeposit, mayFund } from './validate-deposit.ts';
 import { beginLinkSession } from './bank-link-sessions.ts';
 import { listLinks, removeLink } from './linked-banks.ts';
@@ -27,30 +27,35 @@ import { listDeposits as list, readDeposit, readReference, voidReference } from 
 
 /** Banks linked to pull money from. */
 const linkRoutes = (bank: Bank): readonly Route[] => [
-  route(listLinkedBanks, ({ person }) => listLinks(bank.db, person.id)),
+  route(listLinkedBanks, ({ customer }) => listLinks(bank.db, customer.id)),
   route(
     beginBankLink,
-    ({ person, request }) => beginLinkSession(bank, person.id, request.headers.get('origin')),
+    ({ customer, request }) => beginLinkSession(bank, customer.id, request.headers.get('origin')),
     mayFund(bank),
   ),
   route(
     linkBankByHand,
-    ({ person, body, request }) =>
+    ({ customer, body, request }) =>
       withIdempotencyKey(
         bank,
-        { endpoint: linkBankByHand, personId: person.id, request, body },
+        {
+          endpoint: linkBankByHand,
+          customerId: customer.id,
+          request,
+          body: comparedLinkRequest(body),
+        },
         {
           prepare: async () => undefined,
-          write: (trx) => createManualLink(trx, bank, person.id, body),
+          write: (trx) => createManualLink(trx, bank, customer.id, body),
         },
       ),
     mayFund(bank),
   ),
-  route(verifyLinkedBank, ({ person, params, body }) =>
-    verifyManualLink(bank, { personId: person.id, linkId: params.id, amounts: body.amounts }),
+  route(verifyLinkedBank, ({ customer, params, body }) =>
+    verifyManualLink(bank, { customerId: customer.id, linkId: params.id, amounts: body.amounts }),
   ),
-  route(deleteLinkedBank, async ({ person, params }) => {
-    await removeLink(bank, person.id, params.id);
+  route(deleteLinkedBank, async ({ customer, params }) => {
+    await removeLink(bank, customer.id, params.id);
     return { id: params.id };
   }),
 ];
@@ -58,25 +63,34 @@ const linkRoutes = (bank: Bank): readonly Route[] => [
 /** Deposits and their outcomes (product.md B6). */
 export const depositRoutes = (bank: Bank): readonly Route[] => [
   ...linkRoutes(bank),
-  route(createCardToken, ({ person, body }) => makeCardToken(bank, person.id, body), mayFund(bank)),
+  route(
+    createCardToken,
+    ({ customer, body }) => makeCardToken(bank, customer.id, body),
+    mayFund(bank),
+  ),
   route(listDepositBanks, () => ({ results: [...depositBanks], count: depositBanks.length })),
-  route(listDepositTerms, ({ person, query }) => listTerms(bank, person.id, query.profile)),
+  route(listDepositTerms, ({ customer, query }) => listTerms(bank, customer.id, query.profile)),
   route(
     createDeposit,
-    ({ person, body, request }) => {
-      const submission = { endpoint: createDeposit, personId: person.id, request, body };
+    ({ customer, body, request }) => {
+      const submission = { endpoint: createDeposit, customerId: customer.id, request, body };
       const reference = requireIdempotencyKey(request);
       return withIdempotencyKey(bank, submission, {
         prepare: async () => undefined,
-        write: (trx) => submitDeposit(trx, bank, { personId: person.id, reference, body }),
+        write: (trx) => submitDeposit(trx, bank, { customerId: customer.id, reference, body }),
       });
     },
     mayDeposit(bank),
   ),
-  route(listDeposits, async ({ person, query }) => {
-    if (query.client_reference === undefined) return list(bank.db, person.id, listWindow(query));
-    return { results: [await readReference(bank.db, person.id, query.client_reference)], count: 1 };
+  route(listDeposits, async ({ customer, query }) => {
+    if (query.client_reference === undefined) return list(bank.db, customer.id, listWindow(query));
+    return {
+      results: [await readReference(bank.db, customer.id, query.client_reference)],
+      count: 1,
+    };
   }),
-  route(voidDeposit, ({ person, body }) => voidReference(bank, person.id, body.client_reference)),
-  route(getDeposit, ({ person, params }) => readDeposit(bank.db, person.id, params.id)),
+  route(voidDeposit, ({ customer, body }) =>
+    voidReference(bank, customer.id, body.client_reference),
+  ),
+  route(getDeposit, ({ customer, params }) => readDeposit(bank.db, customer.id, params.id)),
 ];

@@ -33,7 +33,7 @@ import {
 
 /** A deposit as submitted, with its client reference. */
 export interface DepositRequest {
-  readonly personId: string;
+  readonly customerId: string;
   readonly reference: string;
   readonly body: BodyOf<typeof createDeposit>;
 }
@@ -43,18 +43,18 @@ const validate = async (
   trx: Executor,
   { clock, random }: Pick<Bank, 'clock' | 'random'>,
   user: User,
-  { personId, reference, body }: DepositRequest,
+  { customerId, reference, body }: DepositRequest,
 ): Promise<ValidatedDeposit> => {
   const currency = depositCurrencies[body.method];
   requireMayDeposit(user, body.method);
   const amount = parseDepositAmount(body.amount, currency);
   const memo = parseDepositMemo(body.memo);
   const accountId = body.destination_account;
-  const profile = await requireDestinationAccount({ trx, personId, id: accountId }, currency);
+  const profile = await requireDestinationAccount({ trx, customerId, id: accountId }, currency);
   const atMs = await clock.businessMs();
   const holder = await readLimitHolder({ db: trx, clock }, user, profile.type);
   const depositId = random.newId();
-  const scope = { personId, profileId: profile.id, holder };
+  const scope = { customerId, profileId: profile.id, holder };
   return { ...scope, depositId, reference, accountId, currency, amount, memo, atMs };
 };
 
@@ -74,12 +74,12 @@ export const submitDeposit = async (
   bank: Bank,
   request: DepositRequest,
 ): Promise<Deposit> => {
-  const { personId, reference, body } = request;
-  const user = await lockCustomer(trx, personId);
+  const { customerId, reference, body } = request;
+  const user = await lockCustomer(trx, customerId);
   // Idempotency keys expire after thirty days; references never do (product.md A22).
-  const existing = await findByReference(trx, personId, reference);
+  const existing = await findByReference(trx, customerId, reference);
   if (existing !== undefined) return existing;
-  if (await isVoided(trx, personId, reference)) throw refused('deposit_voided');
+  if (await isVoided(trx, customerId, reference)) throw refused('deposit_voided');
   const validated = await validate(trx, bank, user, request);
   switch (body.method) {
     case 'ACH_PULL':
@@ -110,15 +110,15 @@ export const submitDeposit = async (
  */
 export const listTerms = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   named: string | undefined,
 ): Promise<{ results: DepositTerms[]; count: number }> => {
   const atMs = await bank.clock.businessMs();
-  const user = (await findCustomer(bank.db, personId))!;
-  const profile = await findProfile(bank.db, personId, named);
+  const user = (await findCustomer(bank.db, customerId))!;
+  const profile = await findProfile(bank.db, customerId, named);
   const holder = await readLimitHolder(bank, user, profile.type);
   const limitOf = (method: LimitedDepositMethod) =>
-    viewDepositLimit(bank.db, { personId, profileId: profile.id, holder, method, atMs });
+    viewDepositLimit(bank.db, { customerId, profileId: profile.id, holder, method, atMs });
   const cards = await limitOf('DEBIT_CARD');
   const provisional = ({ sentAtMs, availableAtMs }: HoldTimes) => ({
     usable_at_once: toWireAmount(money('USD', provisionalCreditMinor)),

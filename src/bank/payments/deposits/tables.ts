@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely';
 import type { CardBrand, CardDecline } from '#domain/deposits/debit-card.ts';
 import type { DepositEvent, DepositMethod } from '#domain/deposits/deposits.ts';
 import type { LinkStatus } from '#domain/deposits/linked-bank.ts';
-import type { TransactionStatus } from '#bank/transactions/tables.ts';
+import type { TransactionStatus } from '#domain/transactions/transaction-status.ts';
 
 /** Tables of schema/52-deposits.sql. */
 export interface DepositTables {
@@ -25,22 +25,25 @@ type Fixed<Type> = ColumnType<Type, Type, never>;
 
 export interface LinkedBankTable {
   id: Fixed<string>;
-  person_id: Fixed<string>;
+  customer_id: Fixed<string>;
   way: Fixed<'PLAID' | 'MANUAL'>;
   institution: string;
   name: string;
   account_holder_name: Fixed<string>;
   subtype: Fixed<'CHECKING' | 'SAVINGS'>;
   routing_number: Fixed<string>;
-  account_number: Fixed<string>;
   status: LinkStatus;
   created_at: Fixed<Date>;
   removed_at: ColumnType<Date | null, undefined, Date>;
+  sealed_account_number: Buffer;
+  account_fingerprint: Buffer;
+  account_last_four: Fixed<string>;
+  sealing_key_id: string;
 }
 
 export interface BankLinkSessionTable {
   id: Fixed<string>;
-  person_id: Fixed<string>;
+  customer_id: Fixed<string>;
   status: 'open' | 'completed' | 'abandoned';
   return_to: Fixed<string>;
   institution: ColumnType<string | null, undefined, string>;
@@ -72,7 +75,7 @@ export type MicroDepositEnd = 'WRONG_AMOUNTS' | 'EXPIRED' | 'NOT_DELIVERED' | 'L
 /** Card numbers are never stored. */
 export interface CardTokenTable {
   id: Fixed<string>;
-  person_id: Fixed<string>;
+  customer_id: Fixed<string>;
   brand: Fixed<CardBrand>;
   last_four: Fixed<string>;
   created_at: Fixed<Date>;
@@ -86,7 +89,7 @@ export interface SimulatedCardTable {
 
 export interface DepositTable {
   id: Fixed<string>;
-  person_id: Fixed<string>;
+  customer_id: Fixed<string>;
   /** The profile of the credited account. */
   profile_id: Fixed<string>;
   client_reference: Fixed<string>;
@@ -124,7 +127,7 @@ export interface DepositEventTable {
 }
 
 export interface DepositVoidTable {
-  person_id: Fixed<string>;
+  customer_id: Fixed<string>;
   client_reference: Fixed<string>;
   voided_at: Fixed<Date>;
 }
@@ -154,8 +157,10 @@ export interface CheckDepositTable {
   front_digest: Fixed<Buffer>;
   back_digest: Fixed<Buffer>;
   routing_number: Fixed<string>;
-  account_number: Fixed<string>;
   check_number: Fixed<string>;
+  sealed_account_number: Buffer;
+  account_fingerprint: Buffer;
+  sealing_key_id: string;
 }
 
 export interface SimulatedCheckTable {

@@ -37,14 +37,14 @@ export const requireMayDeposit = (user: User, method: DepositMethod): void =>
 /** Permits customers who may link a bank or register a card. */
 export const mayFund =
   (bank: Pick<Bank, 'db'>): Permit =>
-  async ({ person }) =>
-    requireMayFund((await findCustomer(bank.db, person.id))!);
+  async ({ customer }) =>
+    requireMayFund((await findCustomer(bank.db, customer.id))!);
 
 /** Permits customers who may use the submitted method; if it cannot be read, any method. */
 export const mayDeposit =
   (bank: Pick<Bank, 'db'>): Permit =>
-  async ({ person, body }) => {
-    const user = (await findCustomer(bank.db, person.id))!;
+  async ({ customer, body }) => {
+    const user = (await findCustomer(bank.db, customer.id))!;
     const method = depositMethods.find((one) => one === textField(body, 'method'));
     if (method === undefined)
       requireAnyPermission([fundPermission(user), branchDepositPermission(user)]);
@@ -57,7 +57,7 @@ const mostOfMemo = 140;
 export interface ValidatedDeposit {
   /** The id of the new deposit; its ledger postings refer to it. */
   readonly depositId: string;
-  readonly personId: string;
+  readonly customerId: string;
   /** The profile of the credited account, whose limits apply (product.md A36). */
   readonly profileId: string;
   readonly reference: string;
@@ -91,13 +91,13 @@ export const parseDepositMemo = (typed: string | null | undefined): string | nul
 
 interface OwnAccount {
   readonly trx: Executor;
-  readonly personId: string;
+  readonly customerId: string;
   readonly id: string;
 }
 
-const requireDollarAccount = async ({ trx, personId, id }: OwnAccount): Promise<Profile> => {
-  const account = await ownAccounts(trx, personId)
-    .innerJoin('user_account', 'user_account.id', 'account.id')
+const requireDollarAccount = async ({ trx, customerId, id }: OwnAccount): Promise<Profile> => {
+  const account = await ownAccounts(trx, customerId)
+    .innerJoin('usd_account', 'usd_account.id', 'account.id')
     .select(['account_status', 'account.closed_at', 'profile_id', 'profile_type'])
     .where('account.id', '=', id)
     .executeTakeFirst();
@@ -108,8 +108,8 @@ const requireDollarAccount = async ({ trx, personId, id }: OwnAccount): Promise<
 };
 
 /** A taka account has no status column: a closing request closes it. */
-const requireTakaAccount = async ({ trx, personId, id }: OwnAccount): Promise<Profile> => {
-  const account = await ownAccounts(trx, personId)
+const requireTakaAccount = async ({ trx, customerId, id }: OwnAccount): Promise<Profile> => {
+  const account = await ownAccounts(trx, customerId)
     .innerJoin('bdt_account', 'bdt_account.id', 'account.id')
     .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
     .select(['account.closed_at', 'account_closing.due_at', 'profile_id', 'profile_type'])

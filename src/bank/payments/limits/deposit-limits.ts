@@ -20,7 +20,7 @@ import {
 
 /** The profile, deposit method and moment (bank time) that limits apply to. */
 export interface DepositLimitScope {
-  readonly personId: string;
+  readonly customerId: string;
   /** The profile of the credited account. */
   readonly profileId: string;
   readonly holder: LimitHolder;
@@ -72,11 +72,11 @@ export const depositMethodOfRule = (rule: string): LimitedDepositMethod | undefi
 export const readDepositUse = async (
   db: Executor,
   {
-    personId,
+    customerId,
     profileId,
     method,
   }: {
-    readonly personId: string;
+    readonly customerId: string;
     readonly profileId: string;
     readonly method: LimitedDepositMethod;
   },
@@ -89,7 +89,7 @@ export const readDepositUse = async (
         row.fn.coalesce(row.fn.sum<string>('amount'), row.lit(0)).as('amount'),
         row.fn.countAll<bigint>().as('count'),
       ])
-      .where('person_id', '=', personId)
+      .where('customer_id', '=', customerId)
       .where('profile_id', '=', profileId)
       .where('method', '=', method)
       .where('created_at', '>=', new Date(fromMs))

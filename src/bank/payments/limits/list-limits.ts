@@ -25,13 +25,13 @@ const countedInDhaka: ReadonlySet<string> = new Set([
  */
 export const listLimits = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   named: string | undefined,
 ): Promise<{ results: TransferLimit[]; count: number }> => {
   const atMs = await bank.clock.businessMs();
-  const user = (await findCustomer(bank.db, personId))!;
-  const lowerUntilMs = await readLowerLimits(bank, personId);
-  const profile = await findProfile(bank.db, personId, named);
+  const user = (await findCustomer(bank.db, customerId))!;
+  const lowerUntilMs = await readLowerLimits(bank, customerId);
+  const profile = await findProfile(bank.db, customerId, named);
   const holder = limitHolderOf({
     profileType: profile.type,
     hasFullAccess: user.is_full_access_given,
@@ -48,7 +48,7 @@ export const listLimits = async (
           ? await readLimitUse(bank.db, rule.name, scope)
           : await readDepositUse(
               bank.db,
-              { personId, profileId: profile.id, method },
+              { customerId, profileId: profile.id, method },
               limitWindows(atMs, homeZoneOf(rule.currency)),
             );
       return limitView(rule, use, scope);

@@ -4,17 +4,17 @@ import type { TransferLimit } from '#contract/limits.ts';
 import {
   addAccount,
   addStoredBeneficiary,
-  bookingsOf,
+  postingsOf,
   type TestAccount,
 } from '#bank/testing/customers.ts';
 import { testSite } from '#bank/testing/test-site.ts';
 import { verifyLedger } from '#bank/ledger/verify-ledger.ts';
-import { postTransaction } from '#bank/transactions/post-transactions.ts';
+import * as ledger from '#bank/ledger/ledger.ts';
 import { type Sender, addSender } from '#bank/testing/payments.ts';
 
 /*
- * Goal: limits and counters belong to the profile of the account that pays, and are shown as they are
- * enforced (product.md A36, B5). Method: one customer with accounts of their own and of a business.
+ * Goal: limits and counters belong to the profile of the source account, and are shown as enforced
+ * (product.md A36, B5). Method: one customer with personal accounts and accounts of a business.
  */
 const site = await testSite();
 const { bank } = site;
@@ -31,11 +31,10 @@ beforeEach(async () => {
   businessUsd = await addAccount(bank, sender.id, ofBusiness);
   businessBdt = await addAccount(bank, sender.id, { ...ofBusiness, kind: 'BDT' });
   const nowMs = await bank.clock.businessMs();
-  await postTransaction(bank.db, bookingsOf(bank, businessUsd).post(nowMs, 20_000_00n));
-  await postTransaction(
-    bank.db,
-    bookingsOf(bank, businessBdt, 'npsb/BDT').post(nowMs, 900_000_00n),
-  );
+  await ledger.postBatch(bank.db, [postingsOf(bank, businessUsd).post(nowMs, 20_000_00n)]);
+  await ledger.postBatch(bank.db, [
+    postingsOf(bank, businessBdt, 'npsb/BDT').post(nowMs, 900_000_00n),
+  ]);
 });
 
 const listed = async (profile?: string): Promise<Map<string, TransferLimit>> => {
@@ -59,7 +58,7 @@ const sound = async () => {
 };
 
 describe('the limits of an account', () => {
-  test('are those its profile is listed with: four times as much for a business', async () => {
+  test('are those listed for its profile: four times higher for a business', async () => {
     const own = await sender.quoted(toOwnTaka(sender.usd, '100.00'));
     const ofBusiness = await sender.quoted(toOwnTaka(businessUsd, '10000.00'));
     expect(own.limit.maximum_per_transaction).toBe('2500.00');
@@ -70,22 +69,22 @@ describe('the limits of an account', () => {
     expect((await sender.quote(toOwnTaka(sender.usd, '2500.01'))).status).toBe(422);
   });
 
-  test('hold for taka accounts as well', async () => {
+  test('apply to taka accounts as well', async () => {
     const bd_beneficiary = await addStoredBeneficiary(bank, sender.id, {
       type: 'WITHDRAW_TO_BD_BANK',
     });
-    const wish = { bd_beneficiary, transfer_mode: 'BD_TRANSFER', amount: '1000.00' };
+    const request = { bd_beneficiary, transfer_mode: 'BD_TRANSFER', amount: '1000.00' };
     for (const [source, profile, maximum] of [
       [sender.bdt, undefined, '200000.00'],
       [businessBdt, business, '800000.00'],
     ] as const) {
-      const { limit } = await sender.quoted({ ...wish, source_account: source.id });
+      const { limit } = await sender.quoted({ ...request, source_account: source.id });
       expect(limit.maximum_per_transaction).toBe(maximum);
       expect(limit).toEqual((await listed(profile)).get('WITHDRAW_TO_BD'));
     }
   });
 
-  test('for adding money are those of the account that is credited', async () => {
+  test('for deposits are those of the credited account', async () => {
     const termsOf = async (query: string) => {
       const answer = await sender.call('GET', `/add-money-terms/${query}`);
       const { results } = (await answer.json()) as { results: DepositTerms[] };
@@ -96,7 +95,7 @@ describe('the limits of an account', () => {
     expect((await listed(business)).get('ADD_MONEY_ACH')?.maximum_per_transaction).toBe('10000.00');
   });
 
-  test('of another customer’s profile are not there', async () => {
+  test('of another customer’s profile are not found', async () => {
     const stranger = await addSender(site);
     for (const path of ['/transfer-rule/', '/add-money-terms/'])
       for (const profile of [stranger.id, bank.random.newId()])
@@ -109,7 +108,7 @@ describe('the counters of a profile', () => {
   const usedToday = async (profile?: string) =>
     (await listed(profile)).get('USD_TO_BDT')?.used_today;
 
-  test('count what its own accounts send', async () => {
+  test('count only transfers of its own accounts', async () => {
     await sender.transfer(toOwnTaka(businessUsd, '3000.00'));
     expect([await usedToday(), await usedToday(business)]).toEqual(['0.00', '3000.00']);
     await sender.transfer(toOwnTaka(sender.usd, '200.00'));
@@ -117,7 +116,7 @@ describe('the counters of a profile', () => {
     await sound();
   });
 
-  test('have their room again from what was cancelled', async () => {
+  test('release the amount of a cancelled transfer', async () => {
     const beneficiary = await addStoredBeneficiary(bank, sender.id, { type: 'ACH' });
     const usedByAch = async () => (await listed(business)).get('ACH')?.used_today;
     const { id } = await sender.transfer(

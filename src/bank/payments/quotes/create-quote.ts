@@ -100,7 +100,7 @@ const store = async (
     .insertInto('transfer_quote')
     .values({
       id: shown.conversion_rate_id,
-      person_id: user.id,
+      customer_id: user.id,
       client_reference: shown.client_reference,
       source_account_id: source.id,
       destination_field: destination.field,
@@ -131,12 +131,12 @@ const store = async (
  */
 export const createQuote = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   request: QuoteRequest,
 ): Promise<TransferQuote> => {
-  const user = (await findCustomer(bank.db, personId))!;
+  const user = (await findCustomer(bank.db, customerId))!;
   requireAnyTarget(user, { field: oneDestination(request)?.field, mode: request.transfer_mode });
-  await countTry(bank, quotesPerMinute, personId);
+  await countTry(bank, quotesPerMinute, customerId);
   const parties = await readQuoteParties(bank.db, user, request);
   const atMs = await bank.clock.businessMs();
   const marketRate = await readMarketRate(bank.db, atMs);

@@ -38,18 +38,18 @@ export const readQuoteParties = async (
   user: User,
   body: BodyOf<typeof createTransferQuote>,
 ): Promise<QuoteParties> => {
-  const { id: personId } = user;
+  const { id: customerId } = user;
   const named = oneDestination(body);
   if (named === undefined) throw refused('destination_count');
   const names = [user.first_name, user.middle_name, user.last_name];
-  const source = await readSource(db, personId, body.source_account);
-  const sender = { id: personId, name: names.filter(Boolean).join(' ') };
+  const source = await readSource(db, customerId, body.source_account);
+  const sender = { id: customerId, name: names.filter(Boolean).join(' ') };
   const destination = await readDestination(db, sender, named);
   if (destination.accountId === source.id) refuseProblems({ [named.field]: 'own_account' });
   const facts = {
     sourceCurrency: source.currency,
     destination: destination.field,
-    payeeType: destination.payeeType,
+    beneficiaryType: destination.beneficiaryType,
     isOwn: destination.isOwn,
   };
   const target = findTarget(facts, body.transfer_mode);
@@ -79,11 +79,11 @@ export interface Source {
  */
 export const readSource = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   accountId: string,
 ): Promise<Source> => {
-  const row = await ownAccounts(db, personId)
-    .leftJoin('user_account', 'user_account.id', 'account.id')
+  const row = await ownAccounts(db, customerId)
+    .leftJoin('usd_account', 'usd_account.id', 'account.id')
     .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
     .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
     .select([
@@ -94,13 +94,13 @@ export const readSource = async (
       'account.closed_at',
       'ledger_account.booked',
       'ledger_account.held',
-      'user_account.account_status',
+      'usd_account.account_status',
       'account_closing.due_at as closes_at',
-      'user_account.profile_type as usd_profile_type',
-      'user_account.profile_id as usd_profile_id',
+      'usd_account.profile_type as usd_profile_type',
+      'usd_account.profile_id as usd_profile_id',
       'bdt_account.profile_type as bdt_profile_type',
       'bdt_account.profile_id as bdt_profile_id',
-      'user_account.nickname as usd_nickname',
+      'usd_account.nickname as usd_nickname',
       'bdt_account.nickname as bdt_nickname',
     ])
     .where('account.id', '=', accountId)
@@ -130,7 +130,7 @@ interface Destination {
   /** The account at this bank; null for an external destination. */
   readonly accountId: string | null;
   /** The beneficiary's type; undefined where the destination is an account. */
-  readonly payeeType: BeneficiaryType | undefined;
+  readonly beneficiaryType: BeneficiaryType | undefined;
   /** The beneficiary's version; null where the destination is an account (reliability.md T35). */
   readonly version: number | null;
   readonly isOwn: boolean;
@@ -173,14 +173,14 @@ const readOwnAccount = async (
 ): Promise<Destination> => {
   const row = await db
     .selectFrom('account')
-    .leftJoin('user_account', 'user_account.id', 'account.id')
+    .leftJoin('usd_account', 'usd_account.id', 'account.id')
     .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
     .select(['account.id', 'account.account_number', 'account.account_holder_name', 'closed_at'])
-    .select(['user_account.nickname as usd_nickname', 'bdt_account.nickname as bdt_nickname'])
+    .select(['usd_account.nickname as usd_nickname', 'bdt_account.nickname as bdt_nickname'])
     .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
-    .select(['user_account.account_status', 'account_closing.due_at as closes_at'])
+    .select(['usd_account.account_status', 'account_closing.due_at as closes_at'])
     .where('account.id', '=', id)
-    .where('person_id', '=', sender.id)
+    .where('customer_id', '=', sender.id)
     .where('kind', '=', accountFields[field])
     .executeTakeFirst();
   if (row === undefined) throw refused('not_found');
@@ -191,7 +191,7 @@ const readOwnAccount = async (
     field,
     id,
     accountId: id,
-    payeeType: undefined,
+    beneficiaryType: undefined,
     version: null,
     isOwn: true,
     accountNumber: row.account_number,
@@ -229,7 +229,7 @@ const readBeneficiary = async (
     field,
     id,
     accountId: row.destination_account_id,
-    payeeType: row.beneficiary_type,
+    beneficiaryType: row.beneficiary_type,
     version: row.version,
     isOwn,
     accountNumber: row.account_number,

@@ -17,7 +17,7 @@ import { duplicateWindowMs, findLikelyDuplicate } from '#domain/transfers/transf
 import type { TransferQuote } from '#contract/quotes.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { refuseProblems } from '#bank/http/require.ts';
-import { feeSchedules, incentiveTerms } from '../fee-schedules.ts';
+import { feeSchedules, incentiveTerms } from '#domain/transfers/fee-schedules.ts';
 import type { QuoteParties } from './parties.ts';
 
 interface PriceRequest {
@@ -83,7 +83,7 @@ type Warning = TransferQuote['warnings'][number];
 /** The customer's transfers of the last day, for finding duplicates. */
 const readRecent = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   atMs: number,
 ): Promise<readonly PastTransfer[]> => {
   const rows = await db
@@ -91,7 +91,7 @@ const readRecent = async (
     .innerJoin('transfer_quote as quote', 'quote.id', 'transfer.quote_id')
     .select(['transfer.status', 'transfer.created_at', 'quote.shown'])
     .select(['destination_field', 'destination_id', 'send_amount', 'receive_amount'])
-    .where('transfer.person_id', '=', personId)
+    .where('transfer.customer_id', '=', customerId)
     .where('transfer.created_at', '>', new Date(atMs - duplicateWindowMs))
     .execute();
   return rows.map((row) => ({

@@ -7,15 +7,15 @@ import { runDueJobs } from '#bank/scheduler.ts';
 import { type Sender, addSender } from '#bank/testing/payments.ts';
 
 /*
- * Goal: ACH that is wished for today costs what was shown, goes with the file of the early afternoon
- * and is there today; where it cannot be, it is refused and never silently slower (product.md B18).
+ * Goal: same-day ACH costs the shown fee, is sent with the early-afternoon file and arrives that day;
+ * where that is impossible it is refused and never silently slower (product.md B18).
  */
 const site = await testSite();
 const { bank, clock } = site;
 
 const zone = 'America/New_York';
 
-/** A Tuesday in New York that is no holiday, at or after the machine's own day. */
+/** The first Tuesday in New York, from 17 November 2026 on, that is not in the past. */
 const tuesday = async (): Promise<ReturnType<typeof localDayAt>> => {
   const weekMs = 7 * 24 * 3_600_000;
   const firstMs = Date.UTC(2026, 10, 17, 17);
@@ -51,7 +51,7 @@ const at = (time: `${string}:${string}`): string =>
 const wishedToday = () => ({ ...byAch, is_same_day: true });
 
 describe('ACH on the same day', () => {
-  test('is offered beside the price of the next day, and not chosen unasked', async () => {
+  test('is offered beside the next-day price, and not chosen by default', async () => {
     expect(await sender.quoted(byAch)).toMatchObject({
       fees: [{ kind: 'ACH', amount: '0.25' }],
       same_day: {
@@ -63,7 +63,7 @@ describe('ACH on the same day', () => {
     });
   });
 
-  test('costs what was shown, can be taken back until its file goes, and is there that day', async () => {
+  test('costs the shown fee, can be cancelled until its cut-off, and arrives that day', async () => {
     const quote = await sender.quoted(wishedToday());
     expect(quote).toMatchObject({
       fees: [{ kind: 'ACH_SAME_DAY', amount: '1.00' }],
@@ -73,7 +73,7 @@ describe('ACH on the same day', () => {
       expected_arrival_to: at('18:00'),
       value_date: day,
     });
-    const sent = await sender.send(quote, { stepUpToken: await sender.agree(quote) });
+    const sent = await sender.send(quote, { stepUpToken: await sender.confirm(quote) });
     const { id } = (await sent.json()) as { id: string };
     const read = async () => (await sender.call('GET', `/transfer/${id}/`)).json();
     await goTo('13:00');
@@ -85,7 +85,7 @@ describe('ACH on the same day', () => {
     expect(await sender.available(sender.usd)).toBe(799_00n);
   });
 
-  test('holds its price no longer than its promise', async () => {
+  test('has a quote that expires at its cut-off at the latest', async () => {
     await goTo('12:55');
     expect(await sender.quoted(wishedToday())).toMatchObject({ expires_at: at('13:00') });
     await goTo('16:55');
@@ -108,8 +108,8 @@ describe('ACH on the same day', () => {
         transfer_mode: 'DOMESTIC_WIRE',
       }),
     ],
-  ])('is refused by its field %s', async (_when, wish) => {
-    const refusal = await sender.quote((await wish()) as typeof byAch);
+  ])('is refused at its field %s', async (_when, request) => {
+    const refusal = await sender.quote((await request()) as typeof byAch);
     expect([refusal.status, await refusal.json()]).toEqual([
       400,
       { is_same_day: ['This cannot be there today.'] },

@@ -9,8 +9,8 @@ import { cancelRule } from '#domain/transfers/transfer-status.ts';
 import type { TransferQuote } from '#contract/quotes.ts';
 import { refuseProblems } from '#bank/http/require.ts';
 import { railCalendar } from '#bank/platform/service-settings.ts';
-import type { TransactionStatus } from '#bank/transactions/tables.ts';
-import { feeSchedules } from '../fee-schedules.ts';
+import type { TransactionStatus } from '#domain/transactions/transaction-status.ts';
+import { feeSchedules } from '#domain/transfers/fee-schedules.ts';
 import type { NextStep } from '../steps/planned-step.ts';
 import type { QuoteParties } from './parties.ts';
 

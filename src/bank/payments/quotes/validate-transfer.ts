@@ -8,11 +8,11 @@ import type { SendTarget } from '#domain/permissions/rules.ts';
 import type { UserForPermissions } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
+import { sendTargets } from '#domain/transfers/send-targets.ts';
 import {
   type DestinationField,
   destinationFields,
   oneDestination,
-  sendTargets,
   transferTargets,
 } from '#domain/transfers/targets.ts';
 import type { Bank } from '#bank/bank.ts';
@@ -58,9 +58,9 @@ export const requireAnyTarget = (user: UserForPermissions, { field, mode }: Targ
  */
 export const maySend =
   ({ db }: Pick<Bank, 'db'>): Permit =>
-  async ({ person, body }) => {
+  async ({ customer, body }) => {
     const named = destinationFields.filter((field) => textField(body, field) !== undefined);
-    requireAnyTarget((await findCustomer(db, person.id))!, {
+    requireAnyTarget((await findCustomer(db, customer.id))!, {
       field: named.length === 1 ? named[0] : undefined,
       mode: textField(body, 'transfer_mode'),
     });

@@ -8,9 +8,10 @@ import { railCalendar } from '#bank/platform/service-settings.ts';
 import { checkClearing } from '#bank/rails/check-clearing.ts';
 import { paymentRails } from '#bank/rails/payment-rails.ts';
 import { newReference } from '#bank/transactions/new-reference.ts';
-import type { TransactionPosting } from '#bank/transactions/post-transactions.ts';
-import { postTransactions } from '#bank/transactions/post-transactions.ts';
+import * as ledger from '#bank/ledger/ledger.ts';
+import type { Posting } from '#bank/ledger/postings.ts';
 import { insertDepositEvents } from '../deposits/deposit-view.ts';
+import { linkedAccountNumber } from '../deposits/linked-banks.ts';
 import type { DepositStep, StoredDeposit } from './deposit-step-plans.ts';
 import { planAfterAnswer, planSent } from './deposit-step-plans.ts';
 import { releasePosting } from './planned-step.ts';
@@ -39,7 +40,7 @@ const poll: PlanDeposit = async (trx, bank, deposit, nowMs) => {
   return planAfterAnswer(deposit, await rail.ask(trx, deposit.id, nowMs), nowMs);
 };
 
-/** A check is presented to the bank it is drawn on, which may decide at once. */
+/** A check is presented to the bank it is drawn on, which may decide immediately. */
 const presentCheck: PlanDeposit = async (trx, bank, deposit, nowMs) => {
   const { id, memo } = deposit;
   await checkClearing(bank).present(trx, { id, memo, sentAtMs: nowMs });
@@ -48,9 +49,9 @@ const presentCheck: PlanDeposit = async (trx, bank, deposit, nowMs) => {
 };
 
 const submitToAch: PlanDeposit = async (trx, bank, deposit, nowMs) => {
-  const { account_number: accountNumber } = await trx
+  const link = await trx
     .selectFrom('linked_bank')
-    .select('account_number')
+    .select(['id', 'sealed_account_number', 'sealing_key_id'])
     .where('id', '=', deposit.linked_bank_id)
     .executeTakeFirstOrThrow();
   // It belongs to the file whose cut-off was its due time.
@@ -59,7 +60,7 @@ const submitToAch: PlanDeposit = async (trx, bank, deposit, nowMs) => {
   await paymentRails(bank).submit(trx, {
     id: deposit.id,
     rail: 'ach',
-    accountNumber,
+    accountNumber: linkedAccountNumber(bank, link),
     memo: deposit.memo,
     sentAtMs: nowMs,
     arrivalFromMs: expectedFromMs,
@@ -72,7 +73,7 @@ const releaseHold = (
   deposit: StoredDeposit,
   reason: ReasonCode,
   nowMs: number,
-): readonly TransactionPosting[] => {
+): readonly Posting[] => {
   const { hold_id: id, hold_transaction_id: transactionId } = deposit;
   if (id === null || deposit.status === 'COMPLETE') return [];
   return [releasePosting({ id, transactionId: transactionId! }, reason, nowMs)];
@@ -84,7 +85,7 @@ const reversal = (
   deposit: StoredDeposit,
   reason: ReasonCode,
   nowMs: number,
-): TransactionPosting => ({
+): Posting => ({
   kind: 'post',
   journal: {
     id: random.newId(),
@@ -146,7 +147,7 @@ const write = async (
   deposit: StoredDeposit,
   { step, postings, notices }: StepToWrite<DepositStep>,
 ): Promise<void> => {
-  await postTransactions(trx, postings);
+  await ledger.postBatch(trx, postings);
   await trx
     .updateTable('deposit')
     .set({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { toWireInstant } from '#domain/calendar/days.ts';
 import { type Executor, moveMoney } from '#bank/database/transaction.ts';
-import type { TransactionPosting } from '#bank/transactions/post-transactions.ts';
-import { getPostingAccounts, postingRequest } from '#bank/transactions/post-transactions.ts';
+import type { Posting } from '#bank/ledger/postings.ts';
+import { getPostingAccounts, postingRequest } from '#bank/ledger/postings.ts';
 import type { Purchase, RecordedTopUpEvent } from '../top-ups/queries.ts';
 import type { CountedLimit, PlacedPayment } from './requests.ts';
 import { eventRequests, limitRequest } from './requests.ts';
@@ -18,7 +18,7 @@ interface CustomerStatus {
 /** A planned top-up; the database checks that the facts have not changed since. */
 export interface PlannedTopUp {
   readonly id: string;
-  readonly personId: string;
+  readonly customerId: string;
   readonly clientReference: string;
   readonly requestHash: Buffer;
   readonly referenceId: string;
@@ -28,14 +28,14 @@ export interface PlannedTopUp {
   readonly atMs: number;
   readonly customerStatus: CustomerStatus;
   readonly limit: CountedLimit;
-  readonly booking: TransactionPosting;
+  readonly posting: Posting;
   readonly events: readonly RecordedTopUpEvent[];
   readonly answer: string;
 }
 
 const topUpRequest = ({ purchase, ...planned }: PlannedTopUp): object => ({
   id: planned.id,
-  person: planned.personId,
+  customer: planned.customerId,
   client_reference: planned.clientReference,
   request_hash: planned.requestHash.toString('hex'),
   reference_id: planned.referenceId,
@@ -54,7 +54,7 @@ const topUpRequest = ({ purchase, ...planned }: PlannedTopUp): object => ({
   due_at: toWireInstant(planned.atMs),
   standing: planned.customerStatus,
   limit: limitRequest(planned.limit),
-  booking: postingRequest(planned.booking),
+  posting: postingRequest(planned.posting),
   events: eventRequests(planned.events),
   answer: planned.answer,
 });
@@ -66,7 +66,7 @@ const topUpRequest = ({ purchase, ...planned }: PlannedTopUp): object => ({
  */
 export const placeTopUp = async (db: Executor, planned: PlannedTopUp): Promise<PlacedPayment> => {
   const request = JSON.stringify(topUpRequest(planned));
-  const { rows } = await moveMoney(db, getPostingAccounts(planned.booking), () =>
+  const { rows } = await moveMoney(db, getPostingAccounts(planned.posting), () =>
     sql<{ placed: { answer: string; is_replayed: boolean } }>`
       select place_top_up(${request}::jsonb) as placed`.execute(db),
   );

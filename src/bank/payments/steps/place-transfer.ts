@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import { toWireInstant } from '#domain/calendar/days.ts';
 import { type Executor, moveMoney } from '#bank/database/transaction.ts';
 import type { NewNotification } from '#bank/messaging/notifications.ts';
-import {
-  getPostingAccounts,
-  type TransactionPosting,
-  postingRequest,
-} from '#bank/transactions/post-transactions.ts';
+import type { Posting } from '#bank/ledger/postings.ts';
+import { getPostingAccounts, postingRequest } from '#bank/ledger/postings.ts';
 import type { RecordedTransferEvent } from '../transfers/transfer-view.ts';
 import type { SubmissionFacts } from '../transfers/submission-facts.ts';
 import type { NextStep } from './planned-step.ts';
@@ -16,7 +13,7 @@ import { eventRequests, limitRequest, nextRequest, noticeRequests } from './requ
 /** A planned transfer; the database checks that the facts have not changed since. */
 export interface PlannedTransfer {
   readonly id: string;
-  readonly personId: string;
+  readonly customerId: string;
   readonly clientReference: string;
   readonly requestHash: Buffer;
   readonly referenceId: string;
@@ -33,7 +30,7 @@ export interface PlannedTransfer {
   readonly atMs: number;
   readonly wallMs: number;
   readonly limit: CountedLimit;
-  readonly booking: TransactionPosting;
+  readonly posting: Posting;
   readonly next: NextStep | undefined;
   readonly events: readonly RecordedTransferEvent[];
   readonly notices: readonly NewNotification[];
@@ -41,11 +38,6 @@ export interface PlannedTransfer {
 }
 
 const hex = (bytes: Buffer | undefined): string | undefined => bytes?.toString('hex');
-
-/** Events in the format of the functions of schema/50-transfers.sql. */
-export const transferEventRequests = (
-  events: readonly RecordedTransferEvent[],
-): readonly object[] => eventRequests(events);
 
 const customerStatusRequest = (facts: SubmissionFacts): object => ({
   profile_approval_status: facts.profile_approval_status,
@@ -56,7 +48,7 @@ const customerStatusRequest = (facts: SubmissionFacts): object => ({
 
 const transferRequest = (planned: PlannedTransfer): object => ({
   id: planned.id,
-  person: planned.personId,
+  customer: planned.customerId,
   client_reference: planned.clientReference,
   request_hash: hex(planned.requestHash),
   reference_id: planned.referenceId,
@@ -72,11 +64,11 @@ const transferRequest = (planned: PlannedTransfer): object => ({
   at: toWireInstant(planned.atMs),
   wall_at: toWireInstant(planned.wallMs),
   standing: customerStatusRequest(planned.facts),
-  accounts: getPostingAccounts(planned.booking),
+  accounts: getPostingAccounts(planned.posting),
   limit: limitRequest(planned.limit),
-  booking: postingRequest(planned.booking),
+  posting: postingRequest(planned.posting),
   next: nextRequest(planned.next),
-  events: transferEventRequests(planned.events),
+  events: eventRequests(planned.events),
   notices: noticeRequests(planned.notices),
   answer: planned.answer,
 });
@@ -91,7 +83,7 @@ export const placeTransfer = async (
   planned: PlannedTransfer,
 ): Promise<PlacedPayment> => {
   const request = JSON.stringify(transferRequest(planned));
-  const { rows } = await moveMoney(db, getPostingAccounts(planned.booking), () =>
+  const { rows } = await moveMoney(db, getPostingAccounts(planned.posting), () =>
     sql<{ placed: { answer: string; is_replayed: boolean } }>`
       select place_transfer(${request}::jsonb) as placed`.execute(db),
   );

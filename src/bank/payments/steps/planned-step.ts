@@ -1,7 +1,7 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Notice } from '#bank/messaging/notifications.ts';
-import type { TransactionPosting } from '#bank/transactions/post-transactions.ts';
-import type { TransactionStatus } from '#bank/transactions/tables.ts';
+import type { Posting } from '#bank/ledger/postings.ts';
+import type { TransactionStatus } from '#domain/transactions/transaction-status.ts';
 
 /** The next automatic step of a payment: submit it to its rail (SEND), or poll its state (ASK). */
 export interface NextStep {
@@ -58,7 +58,7 @@ export const releasePosting = (
   hold: { readonly id: string; readonly transactionId: string },
   reason: ReasonCode,
   atMs: number,
-): TransactionPosting => ({
+): Posting => ({
   kind: 'close-hold',
   holdId: hold.id,
   transactionId: hold.transactionId,

@@ -1,7 +1,7 @@
 import { toWireInstant } from '#domain/calendar/days.ts';
 import type { NewNotification } from '#bank/messaging/notifications.ts';
-import type { TransactionPosting } from '#bank/transactions/post-transactions.ts';
-import { postingRequest } from '#bank/transactions/post-transactions.ts';
+import type { Posting } from '#bank/ledger/postings.ts';
+import { postingRequest } from '#bank/ledger/postings.ts';
 import type { NextStep, RecordedEvent } from './planned-step.ts';
 
 // The formats that the SQL functions of transfers and top-ups share (schema/50-transfers.sql).
@@ -32,7 +32,7 @@ export const eventRequests = (events: readonly RecordedEvent[]): readonly object
 export const noticeRequests = (notices: readonly NewNotification[]): readonly object[] =>
   notices.map((one) => ({
     id: one.id,
-    person_id: one.personId,
+    customer_id: one.customerId,
     title: one.title,
     message: one.message,
     view_type: one.viewType,
@@ -58,7 +58,7 @@ export const limitRequest = (limit: CountedLimit): object => ({
 });
 
 /** The release of a hold that also marks its transaction as failed, not as released. */
-export const failedHoldRequest = (release: TransactionPosting): object => ({
+export const failedHoldRequest = (release: Posting): object => ({
   ...postingRequest(release),
   kind: 'fail-hold',
 });

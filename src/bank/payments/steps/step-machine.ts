@@ -5,9 +5,9 @@ import type { Bank } from '#bank/bank.ts';
 import { advanceEachDue } from '#bank/database/due-jobs.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import type { NewNotification } from '#bank/messaging/notifications.ts';
-import type { TransactionPosting } from '#bank/transactions/post-transactions.ts';
-import { postingRequest } from '#bank/transactions/post-transactions.ts';
-import type { TransactionStatus } from '#bank/transactions/tables.ts';
+import type { Posting } from '#bank/ledger/postings.ts';
+import { postingRequest } from '#bank/ledger/postings.ts';
+import type { TransactionStatus } from '#domain/transactions/transaction-status.ts';
 import type { NextStep, PlannedStep, RecordedEvent } from './planned-step.ts';
 import { planStatus } from './planned-step.ts';
 import { eventRequests, failedHoldRequest, nextRequest, noticeRequests } from './requests.ts';
@@ -15,7 +15,7 @@ import { eventRequests, failedHoldRequest, nextRequest, noticeRequests } from '.
 /** The columns of a stored payment that the machine reads. */
 interface StoredPayment {
   readonly id: string;
-  readonly person_id: string;
+  readonly customer_id: string;
   readonly status: TransactionStatus;
   readonly next_step: NextStep['step'] | null;
 }
@@ -23,7 +23,7 @@ interface StoredPayment {
 /** A planned step with its postings and notifications, ready to be written. */
 export interface StepToWrite<Step extends PlannedStep = PlannedStep> {
   readonly step: Step;
-  readonly postings: readonly TransactionPosting[];
+  readonly postings: readonly Posting[];
   readonly notices: readonly NewNotification[];
 }
 
@@ -41,7 +41,7 @@ export type PostingsOf<Payment, Step> = (
   payment: Payment,
   step: Step,
   nowMs: number,
-) => readonly TransactionPosting[];
+) => readonly Posting[];
 
 /** Locks the payment due longest, except `failedIds` and those that another process works on. */
 export type LockNextDue<Payment> = (
@@ -80,12 +80,12 @@ interface StepDefinition<
 const stoppedWaitMs = 15 * 60_000;
 
 /** Whether the bank has stopped the customer: their scheduled payments are not sent (A33). */
-const isStoppedCustomer = async (trx: Executor, personId: string): Promise<boolean> =>
+const isStoppedCustomer = async (trx: Executor, customerId: string): Promise<boolean> =>
   stoppedReason(
     await trx
-      .selectFrom('person')
+      .selectFrom('customer')
       .select(['synctera_user_status', 'admin_review_status'])
-      .where('id', '=', personId)
+      .where('id', '=', customerId)
       .executeTakeFirstOrThrow(),
   ) !== undefined;
 
@@ -102,7 +102,7 @@ export const createStepMachine = <
   const planNext: PlanNext<Payment, Step> = async (trx, bank, payment, nowMs) => {
     if (payment.next_step !== 'SEND') return definition.poll(trx, bank, payment, nowMs);
     const isSent = definition.isSentWhileStopped?.(payment) ?? false;
-    if (isSent || !(await isStoppedCustomer(trx, payment.person_id)))
+    if (isSent || !(await isStoppedCustomer(trx, payment.customer_id)))
       return definition.submit(trx, bank, payment, nowMs);
     return {
       ...planStatus(payment.status, { step: 'SEND', dueAtMs: nowMs + stoppedWaitMs }),
@@ -122,7 +122,7 @@ export const createStepMachine = <
   ): Promise<void> => {
     const details = {
       id: bank.random.newId(),
-      personId: payment.person_id,
+      customerId: payment.customer_id,
       createdAtMs: nowMs,
       related: { type: definition.type, id: payment.id },
     };
@@ -178,7 +178,7 @@ export const writeByFunction =
       id,
       from_status: status,
       status: step.status,
-      booking: posting && toRequest(posting),
+      posting: posting && toRequest(posting),
       journal_id: posting?.kind === 'settle' ? posting.journal.id : undefined,
       next: nextRequest(step.next),
       events: eventRequests(step.events),

@@ -15,7 +15,7 @@ export type TopUpMove = 'settle' | 'release';
 /** One planned step of a top-up. */
 export type TopUpStep = PlannedStep<TopUpStatus, TopUpMove, RecordedTopUpEvent>;
 
-/** Submitted to its operator; polled immediately, since most operators answer at once. */
+/** Submitted to its operator; polled immediately, since most operators answer without delay. */
 export const planSent = (nowMs: number): TopUpStep => ({
   ...planPoll('PENDING', nowMs),
   events: [{ kind: 'SENT', atMs: nowMs }],

@@ -1,8 +1,8 @@
 import type { Bank } from '#bank/bank.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
-import { transferLegs } from '#bank/ledger/rail-accounts.ts';
+import { transferEntries } from '#bank/ledger/rail-accounts.ts';
 import { operatorNetwork } from '#bank/rails/mobile-operators.ts';
-import type { TransactionPosting } from '#bank/transactions/post-transactions.ts';
+import type { Posting } from '#bank/ledger/postings.ts';
 import { releasePosting } from './planned-step.ts';
 import type { PlanNext, PostingsOf } from './step-machine.ts';
 import { createStepMachine, lockByFunction, writeByFunction } from './step-machine.ts';
@@ -41,7 +41,7 @@ const settlePosting = (
   { random }: Pick<Bank, 'random'>,
   topUp: StoredTopUp,
   nowMs: number,
-): TransactionPosting => ({
+): Posting => ({
   kind: 'settle',
   holdId: topUp.hold_id,
   transactionId: topUp.transaction_id,
@@ -50,7 +50,7 @@ const settlePosting = (
     id: random.newId(),
     kind: 'top_up',
     bookedAtMs: nowMs,
-    entries: transferLegs({
+    entries: transferEntries({
       sourceAccountId: topUp.source_account_id,
       sourceCurrency: topUp.debit_currency,
       receiverAccountId: bankAccounts['top-up/BDT'],

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { RailAnswer } from '#bank/rails/payment-rails.ts';
-import type { TransactionStatus } from '#bank/transactions/tables.ts';
+import type { TransactionStatus } from '#domain/transactions/transaction-status.ts';
 import { transferNotices } from '../notices.ts';
 import type { TransferQuoteTable, TransferTable } from '../transfers/tables.ts';
 import type { RecordedTransferEvent } from '../transfers/transfer-view.ts';

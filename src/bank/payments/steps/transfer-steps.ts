@@ -2,10 +2,10 @@ import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Rail } from '#domain/transfers/rails.ts';
 import type { Bank } from '#bank/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
-import { railAccount, transferLegs } from '#bank/ledger/rail-accounts.ts';
+import { railAccount, transferEntries } from '#bank/ledger/rail-accounts.ts';
 import { paymentRails, reviewDelayMs } from '#bank/rails/payment-rails.ts';
 import { newReference } from '#bank/transactions/new-reference.ts';
-import type { TransactionPosting } from '#bank/transactions/post-transactions.ts';
+import type { Posting } from '#bank/ledger/postings.ts';
 import type { RecordedTransferEvent } from '../transfers/transfer-view.ts';
 import { releasePosting } from './planned-step.ts';
 import type { LockNextDue, PlanNext, PostingsOf } from './step-machine.ts';
@@ -77,7 +77,7 @@ const settlePosting = (
   { random }: Pick<Bank, 'random'>,
   { quote, ...transfer }: OpenTransfer,
   nowMs: number,
-): TransactionPosting => ({
+): Posting => ({
   kind: 'settle',
   holdId: transfer.hold_id!,
   transactionId: transfer.transaction_id,
@@ -86,7 +86,7 @@ const settlePosting = (
     id: random.newId(),
     kind: 'transfer',
     bookedAtMs: nowMs,
-    entries: transferLegs({
+    entries: transferEntries({
       sourceAccountId: quote.source_account_id,
       sourceCurrency: quote.shown.send_currency,
       receiverAccountId: railAccount(quote.rail as Exclude<Rail, 'book'>),
@@ -104,7 +104,7 @@ const reversal = (
   { quote, ...transfer }: OpenTransfer,
   reason: ReasonCode,
   nowMs: number,
-): TransactionPosting => ({
+): Posting => ({
   kind: 'post',
   journal: {
     id: random.newId(),

@@ -8,7 +8,7 @@ import { readLowerLimits } from '#bank/auth/contact-change-queries.ts';
 import type { Bank } from '#bank/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { newReference } from '#bank/transactions/new-reference.ts';
-import type { TransactionPosting } from '#bank/transactions/post-transactions.ts';
+import type { Posting } from '#bank/ledger/postings.ts';
 import type { LimitCheck } from '../limits/limit-rules.ts';
 import { countedLimit, limitHolderOf, limitRowOf, readLimitRules } from '../limits/limit-rules.ts';
 import type { Source } from '../quotes/parties.ts';
@@ -19,7 +19,7 @@ import { rateText, topUpView } from './queries.ts';
 
 /** A validated top-up. */
 interface ValidatedTopUp {
-  readonly personId: string;
+  readonly customerId: string;
   readonly clientReference: string;
   readonly requestHash: Buffer;
   readonly purchase: Purchase;
@@ -37,14 +37,9 @@ interface TopUpIds {
 const holdPosting = (
   { purchase, atMs }: ValidatedTopUp,
   { id, referenceId, transactionId, holdId }: TopUpIds,
-): TransactionPosting => ({
+): Posting => ({
   kind: 'hold',
-  hold: {
-    id: holdId,
-    accountId: purchase.sourceAccountId,
-    amount: purchase.sendAmount,
-    placedAtMs: atMs,
-  },
+  holdId,
   transaction: {
     id: transactionId,
     referenceId,
@@ -92,7 +87,7 @@ export const planTopUp = (
     transactionId: names.transactionId,
     customerStatus,
     limit: countedLimit(limit),
-    booking: holdPosting(validated, names),
+    posting: holdPosting(validated, names),
     events,
     answer: JSON.stringify(view),
   };
@@ -121,10 +116,10 @@ export const readTopUpFacts = async (
   user: User,
   { sourceAccountId, amount, atMs }: { sourceAccountId: string; amount: bigint; atMs: number },
 ): Promise<TopUpFacts> => {
-  const personId = user.id;
-  const source = await readSource(bank.db, personId, sourceAccountId);
+  const customerId = user.id;
+  const source = await readSource(bank.db, customerId, sourceAccountId);
   const rule = (await readLimitRules(bank.db, atMs)).get(topUpLimitGroup)!;
-  const lowerUntilMs = await readLowerLimits(bank, personId);
+  const lowerUntilMs = await readLowerLimits(bank, customerId);
   return {
     source,
     customerStatus: {
@@ -171,7 +166,7 @@ interface PaymentRequest {
  */
 export const readPayment = async (
   db: Executor,
-  personId: string,
+  customerId: string,
   { source, quoteId, amount, atMs }: PaymentRequest,
 ): Promise<Payment> => {
   if (source.currency === 'BDT')
@@ -183,7 +178,7 @@ export const readPayment = async (
     .selectFrom('top_up_quote')
     .selectAll()
     .where('id', '=', quoteId)
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .executeTakeFirst();
   if (quote === undefined) throw refused('not_found');
   if (quote.source_account_id !== source.id || quote.amount !== amount)

@@ -13,8 +13,8 @@ import type { ListWindow } from '#bank/http/request-input.ts';
 type Parts = Pick<Bank, 'db' | 'clock'>;
 
 /** Top-ups of one customer. Every query filters by owner (reliability.md T19). */
-const ownTopUps = (db: Executor, personId: string) =>
-  db.selectFrom('top_up').selectAll().where('person_id', '=', personId);
+const ownTopUps = (db: Executor, customerId: string) =>
+  db.selectFrom('top_up').selectAll().where('customer_id', '=', customerId);
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownTopUps>['execute']>>[number];
 
@@ -70,10 +70,10 @@ const viewTopUps = async (db: Executor, rows: readonly Row[]): Promise<TopUp[]> 
 /** The customer's top-ups, newest first. */
 export const listTopUps = async (
   { db }: Parts,
-  personId: string,
+  customerId: string,
   window: ListWindow,
 ): Promise<{ results: TopUp[]; count: number }> => {
-  const rows = await ownTopUps(db, personId)
+  const rows = await ownTopUps(db, customerId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(window.limit)
@@ -82,7 +82,7 @@ export const listTopUps = async (
   const { count } = await db
     .selectFrom('top_up')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   return { results: await viewTopUps(db, rows), count: Number(count) };
 };
@@ -90,16 +90,16 @@ export const listTopUps = async (
 /** The outcome of a client reference: its top-up, or none (product.md A22). */
 export const findByReference = async (
   { db }: Parts,
-  personId: string,
+  customerId: string,
   reference: string,
 ): Promise<TopUp | undefined> => {
-  const rows = await ownTopUps(db, personId).where('client_reference', '=', reference).execute();
+  const rows = await ownTopUps(db, customerId).where('client_reference', '=', reference).execute();
   return (await viewTopUps(db, rows))[0];
 };
 
 /** One top-up with its events. Refuses `not_found`, also for another customer's. */
-export const readTopUp = async ({ db }: Parts, personId: string, id: string): Promise<TopUp> => {
-  const rows = await ownTopUps(db, personId).where('id', '=', id).execute();
+export const readTopUp = async ({ db }: Parts, customerId: string, id: string): Promise<TopUp> => {
+  const rows = await ownTopUps(db, customerId).where('id', '=', id).execute();
   const [found] = await viewTopUps(db, rows);
   if (found === undefined) throw refused('not_found');
   return found;
@@ -111,12 +111,12 @@ export const readTopUp = async ({ db }: Parts, personId: string, id: string): Pr
  */
 export const voidReference = async (
   parts: Parts,
-  personId: string,
+  customerId: string,
   reference: string,
 ): Promise<TopUp | undefined> => {
   const at = new Date(await parts.clock.businessMs());
-  await sql`select void_top_up(${personId}, ${reference}, ${at})`.execute(parts.db);
-  return findByReference(parts, personId, reference);
+  await sql`select void_top_up(${customerId}, ${reference}, ${at})`.execute(parts.db);
+  return findByReference(parts, customerId, reference);
 };
 
 /** One event of a top-up. */
@@ -126,7 +126,7 @@ export interface RecordedTopUpEvent {
   readonly reason?: string | null;
 }
 
-/** What is bought for which number, and what it costs: fixed when the top-up is placed. */
+/** The product, mobile number and price of a top-up, fixed when it is placed. */
 export interface Purchase {
   readonly sourceAccountId: string;
   readonly debitCurrency: Currency;

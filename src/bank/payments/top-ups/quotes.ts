@@ -9,7 +9,7 @@ import type { TopUpQuote, createTopUpQuote } from '#contract/top-ups.ts';
 import type { Bank } from '#bank/bank.ts';
 import { findCustomer } from '#bank/customers/customers.ts';
 import { countTry } from '#bank/database/rate-limit.ts';
-import { feeSchedules } from '../fee-schedules.ts';
+import { feeSchedules } from '#domain/transfers/fee-schedules.ts';
 import { readSource } from '../quotes/parties.ts';
 import { readMarketRate } from '../quotes/pricing.ts';
 import { parseTopUpAmount, requireMayTopUp } from './top-up-options.ts';
@@ -27,13 +27,13 @@ const quotesPerMinute = { name: 'top-up/quote', most: 60, windowSeconds: 60 };
  */
 export const createTopUpPrice = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   request: BodyOf<typeof createTopUpQuote>,
 ): Promise<TopUpQuote> => {
-  requireMayTopUp((await findCustomer(bank.db, personId))!);
-  await countTry(bank, quotesPerMinute, personId);
+  requireMayTopUp((await findCustomer(bank.db, customerId))!);
+  await countTry(bank, quotesPerMinute, customerId);
   const { amount } = parseTopUpAmount(request);
-  const source = await readSource(bank.db, personId, request.source_account);
+  const source = await readSource(bank.db, customerId, request.source_account);
   if (source.currency !== 'USD') throw refused('currency_mismatch');
   const atMs = await bank.clock.businessMs();
   const midRate = await readMarketRate(bank.db, atMs);
@@ -53,7 +53,7 @@ export const createTopUpPrice = async (
     .insertInto('top_up_quote')
     .values({
       id,
-      person_id: personId,
+      customer_id: customerId,
       source_account_id: source.id,
       amount: amount.minor,
       send_amount: send.minor,

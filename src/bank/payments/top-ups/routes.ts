@@ -21,22 +21,22 @@ export const topUpRoutes = (bank: Bank): readonly Route[] => [
   route(listTopUpPacks, ({ query }) => listPacks(query.operator)),
   route(
     createTopUpQuote,
-    ({ person, body }) => createTopUpPrice(bank, person.id, body),
+    ({ customer, body }) => createTopUpPrice(bank, customer.id, body),
     mayTopUp(bank),
   ),
   route(
     createTopUp,
-    ({ person, body, request }) => submitTopUp(bank, { personId: person.id, body, request }),
+    ({ customer, body, request }) => submitTopUp(bank, { customerId: customer.id, body, request }),
     mayTopUp(bank),
   ),
-  route(listTopUps, async ({ person, query }) => {
-    if (query.client_reference === undefined) return list(bank, person.id, listWindow(query));
-    const found = await findByReference(bank, person.id, query.client_reference);
+  route(listTopUps, async ({ customer, query }) => {
+    if (query.client_reference === undefined) return list(bank, customer.id, listWindow(query));
+    const found = await findByReference(bank, customer.id, query.client_reference);
     return { results: found === undefined ? [] : [found], count: found === undefined ? 0 : 1 };
   }),
-  route(getTopUp, ({ person, params }) => readTopUp(bank, person.id, params.id)),
-  route(voidTopUp, async ({ person, body: { client_reference } }) => ({
+  route(getTopUp, ({ customer, params }) => readTopUp(bank, customer.id, params.id)),
+  route(voidTopUp, async ({ customer, body: { client_reference } }) => ({
     client_reference,
-    top_up: (await voidReference(bank, person.id, client_reference)) ?? null,
+    top_up: (await voidReference(bank, customer.id, client_reference)) ?? null,
   })),
 ];

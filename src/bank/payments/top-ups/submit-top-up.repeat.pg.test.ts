@@ -6,8 +6,8 @@ import { runDueJobs } from '#bank/scheduler.ts';
 import { addBuyer } from '#bank/testing/payments.ts';
 
 /*
- * Goal: whatever is cut off, sent again or sent at once, a phone is recharged once, and the bank says
- * what became of it (product.md A22; reliability.md R3, R5). Method: many calls at one moment.
+ * Goal: an interrupted, repeated or concurrent request tops up a phone once, and its outcome can be
+ * queried (product.md A22; reliability.md R3, R5). Method: many concurrent calls.
  */
 const site = await testSite();
 const { bank } = site;
@@ -17,7 +17,7 @@ const sound = async () => {
   expect([...ledger, ...resources]).toEqual([]);
 };
 
-test('a hundred sends of one key make one recharge and one answer', async () => {
+test('a hundred concurrent requests of one key make one top-up and get one response', async () => {
   const buyer = await addBuyer(site);
   const key = bank.random.newId();
   const answers = await Promise.all(Array.from({ length: 100 }, () => buyer.ask({}, key)));
@@ -30,7 +30,7 @@ test('a hundred sends of one key make one recharge and one answer', async () => 
   await sound();
 });
 
-test('another wish under the same key moves nothing', async () => {
+test('a different request under the same key moves nothing', async () => {
   const buyer = await addBuyer(site);
   const key = bank.random.newId();
   await buyer.buy({}, key);
@@ -39,7 +39,7 @@ test('another wish under the same key moves nothing', async () => {
   expect(await buyer.available(buyer.bdt)).toBe(199_900_00n);
 });
 
-test('the limit is used whole and not beyond, by both accounts at one moment', async () => {
+test('concurrent top-ups from both accounts use the limit fully and never exceed it', async () => {
   const buyer = await addBuyer(site);
   const prices = [];
   for (let times = 0; times < 4; times += 1) prices.push(await buyer.price('1000.00'));
@@ -54,7 +54,7 @@ test('the limit is used whole and not beyond, by both accounts at one moment', a
   await sound();
 });
 
-test('what never came is not there, and once given up it never will be', async () => {
+test('a reference that was never received has no top-up, and once voided never will', async () => {
   const buyer = await addBuyer(site);
   const key = bank.random.newId();
   const asked = await buyer.call('GET', `/top-up/?client_reference=${key}`);
@@ -66,7 +66,7 @@ test('what never came is not there, and once given up it never will be', async (
   expect(await buyer.available(buyer.bdt)).toBe(200_000_00n);
 });
 
-test('giving up what did arrive leaves it standing and tells it', async () => {
+test('voiding a reference that has a top-up returns it unchanged', async () => {
   const buyer = await addBuyer(site);
   const key = bank.random.newId();
   const taken = await buyer.buy({}, key);
@@ -76,7 +76,7 @@ test('giving up what did arrive leaves it standing and tells it', async () => {
   expect(told).toMatchObject({ id: taken.id, status: 'COMPLETE' });
 });
 
-test('sending and giving up at one moment end one way, told the same to both', async () => {
+test('submitting and voiding concurrently have one outcome, the same for both', async () => {
   const buyer = await addBuyer(site);
   const keys = Array.from({ length: 10 }, () => bank.random.newId());
   await Promise.all(

@@ -20,7 +20,7 @@ import { planTopUp, readPayment, readTopUpFacts } from './plan-top-up.ts';
 type Payload = BodyOf<typeof createTopUp>;
 
 interface TopUpRequest {
-  readonly personId: string;
+  readonly customerId: string;
   readonly body: Payload;
   readonly request: Request;
 }
@@ -46,9 +46,9 @@ const requireReachable = async (bank: Bank, body: Payload): Promise<string> => {
 
 const plan = async (
   bank: Bank,
-  { personId, body, request }: TopUpRequest,
+  { customerId, body, request }: TopUpRequest,
 ): Promise<PlannedTopUp> => {
-  const user = (await findCustomer(bank.db, personId))!;
+  const user = (await findCustomer(bank.db, customerId))!;
   requireMayTopUp(user);
   const purchase = parseTopUpAmount(body);
   const { amount, pack } = purchase;
@@ -59,10 +59,10 @@ const plan = async (
   const facts = await readTopUpFacts(bank, user, amountRequest);
   const { source } = facts;
   const quoteId = body.conversion_rate_id ?? undefined;
-  const payment = await readPayment(bank.db, personId, { ...amountRequest, source, quoteId });
+  const payment = await readPayment(bank.db, customerId, { ...amountRequest, source, quoteId });
   await requireWithinLimit(bank.db, facts.limit);
   return planTopUp(bank, facts, {
-    personId,
+    customerId,
     clientReference: requireIdempotencyKey(request),
     requestHash: requestHash(createTopUp, body),
     purchase: {
@@ -84,12 +84,12 @@ const plan = async (
 /** The response already given under this key, or undefined. */
 const replay = async (
   bank: Bank,
-  { personId, body, request }: TopUpRequest,
+  { customerId, body, request }: TopUpRequest,
 ): Promise<Response | undefined> => {
   const stored = await bank.db
     .selectFrom('top_up')
     .select(['request_hash', 'answer'])
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('client_reference', '=', requireIdempotencyKey(request))
     .executeTakeFirst();
   if (stored === undefined) return undefined;

@@ -10,7 +10,7 @@ export interface TopUpTables {
   top_up_quote: TopUpQuoteTable;
   top_up: TopUpTable;
   top_up_event: TopUpEventTable;
-  simulated_recharge: SimulatedTopUpTable;
+  simulated_top_up: SimulatedTopUpTable;
 }
 
 /** Read by the bank, written only by the functions of schema/51-top-ups.sql. */
@@ -24,7 +24,7 @@ export interface MobileOperatorTable {
 /** Amounts are minor units: `amount` in poisha, `send_amount` in cents. */
 export interface TopUpQuoteTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   source_account_id: string;
   amount: bigint;
   send_amount: bigint;
@@ -36,7 +36,7 @@ export interface TopUpQuoteTable {
 
 export interface TopUpTable {
   id: ReadOnly<string>;
-  person_id: ReadOnly<string>;
+  customer_id: ReadOnly<string>;
   client_reference: ReadOnly<string>;
   request_hash: ReadOnly<Buffer>;
   reference_id: ReadOnly<string>;
@@ -70,7 +70,7 @@ export interface TopUpEventTable {
   reason: ReadOnly<string | null>;
 }
 
-/** What the simulated operators store of a top-up. */
+/** A top-up as stored by the simulated operators. */
 export interface SimulatedTopUpTable {
   id: string;
   ends_at: Date;

@@ -91,5 +91,5 @@ export const requireMayTopUp = (user: UserForPermissions): void =>
 /** The same check as a route permission. */
 export const mayTopUp =
   ({ db }: Pick<Bank, 'db'>): Permit =>
-  async ({ person }) =>
-    requireMayTopUp((await findCustomer(db, person.id))!);
+  async ({ customer }) =>
+    requireMayTopUp((await findCustomer(db, customer.id))!);

@@ -9,16 +9,16 @@ import { setCustomerStatus } from '#bank/sandbox/switches/decisions.ts';
 import { addBuyer } from '#bank/testing/payments.ts';
 
 /*
- * Goal: a recharge is set aside at once, paid when the phone has it, and given back whole where it
- * does not; what cannot be recharged costs nothing (product.md B7). Method: the calls of the app, the
- * simulated operators, and the bank's own clock.
+ * Goal: the amount of a top-up is held immediately, paid when the operator has credited the phone, and
+ * released completely if it refuses (product.md B7). Method: the calls of the app, the simulated
+ * operators, and bank time.
  */
 const site = await testSite();
 const { bank, clock } = site;
 
 const minuteMs = 60_000;
 
-/** Lets so much time of the bank pass, and what falls due in it happen. */
+/** Advances bank time by `ms` and runs the jobs due by then. */
 const pass = async (ms: number): Promise<void> => {
   clock.offsetMs(ms);
   await runDueJobs(bank);
@@ -34,8 +34,8 @@ afterEach(async () => {
     throw new Error(`the books differ: ${JSON.stringify([...ledger, ...resources])}`);
 });
 
-describe('a recharge paid in taka', () => {
-  test('is held, and paid when the phone has it', async () => {
+describe('a top-up paid in taka', () => {
+  test('is held, and paid when the operator has delivered it', async () => {
     const buyer = await addBuyer(site);
     const taken = await buyer.buy();
     expect(taken).toMatchObject({
@@ -55,7 +55,7 @@ describe('a recharge paid in taka', () => {
     expect(await buyer.available(buyer.bdt)).toBe(199_900_00n);
   });
 
-  test('stands in the account’s history by its own type, its number masked', async () => {
+  test('is in the account’s history with its own type and a masked number', async () => {
     const buyer = await addBuyer(site);
     const taken = await buyer.buy();
     await pass(0);
@@ -74,7 +74,7 @@ describe('a recharge paid in taka', () => {
     );
   });
 
-  test('by a pack costs what the pack costs, and says what was bought', async () => {
+  test('with a pack costs the price of the pack, and returns its contents', async () => {
     const buyer = await addBuyer(site);
     const taken = await buyer.buy({ pack_id: 'gp-data-4gb-7d' });
     expect(taken).toMatchObject({
@@ -85,7 +85,7 @@ describe('a recharge paid in taka', () => {
   });
 
   test.each(['1712345678', '+880 1712-345678', '০১৭১২৩৪৫৬৭৮'])(
-    'reads the number in any of its spellings: %s (A12)',
+    'accepts the number in any spelling: %s (A12)',
     async (typed) => {
       const buyer = await addBuyer(site);
       expect((await buyer.buy({ mobile_number: typed })).mobile_number).toBe('+8801712345678');
@@ -93,8 +93,8 @@ describe('a recharge paid in taka', () => {
   );
 });
 
-describe('a recharge paid in dollars', () => {
-  test('costs what its price said, and gives the phone the exact taka', async () => {
+describe('a top-up paid in dollars', () => {
+  test('costs the quoted price, and credits the phone with the exact taka', async () => {
     const buyer = await addBuyer(site);
     const quote = await buyer.price('500.00');
     // The market's 122.3050 less 0.8 % is 121.3265: 4.1211… dollars, rounded up.
@@ -110,7 +110,7 @@ describe('a recharge paid in dollars', () => {
     expect(await buyer.available(buyer.usd)).toBe(995_87n);
   });
 
-  test('needs a price of this person, this account and this amount, that holds and was not used', async () => {
+  test('needs a valid, unused quote of this customer, account and amount', async () => {
     const buyer = await addBuyer(site);
     const other = await addBuyer(site);
     const fromUsd = (id: string | null, amount = '500.00') =>
@@ -131,16 +131,16 @@ describe('a recharge paid in dollars', () => {
     expect(await buyer.available(buyer.usd)).toBe(995_87n);
   });
 
-  test('is not priced where taka pay: that costs what it says', async () => {
+  test('has no quote for a taka account', async () => {
     const buyer = await addBuyer(site);
-    const wish = { source_account: buyer.bdt.id, amount: '500.00' };
-    const answer = await buyer.call('POST', '/top-up-quote/', wish);
+    const request = { source_account: buyer.bdt.id, amount: '500.00' };
+    const answer = await buyer.call('POST', '/top-up-quote/', request);
     expect(await refusalOf(answer)).toMatchObject([422, { code: 'currency_mismatch' }]);
   });
 });
 
 describe('an operator', () => {
-  test('that is slow is told once, and the phone has it in the end', async () => {
+  test('a slow one: the customer is notified once, and the top-up is delivered', async () => {
     const buyer = await addBuyer(site);
     const taken = await buyer.buy({ mobile_number: '01700000002' });
     await pass(0);
@@ -159,7 +159,7 @@ describe('an operator', () => {
     expect(bell).not.toContain('01700000002');
   });
 
-  test('that refuses gives everything back, the limit too, and the story says so', async () => {
+  test('a rejection releases the money and the limit, and is in the timeline', async () => {
     const buyer = await addBuyer(site);
     const taken = await buyer.buy({ mobile_number: '01700000001' });
     await pass(0);
@@ -180,20 +180,20 @@ describe('an operator', () => {
     });
   });
 
-  test('that does not know the number is told at its field, before anything is held', async () => {
+  test('an unknown number is reported at its field, before anything is held', async () => {
     const buyer = await addBuyer(site);
     const answer = await buyer.ask({ mobile_number: '01700000000' });
     expect(await refusalOf(answer)).toMatchObject([400, { operator: [expect.any(String)] }]);
     expect(await buyer.available(buyer.bdt)).toBe(200_000_00n);
   });
 
-  test('that is down is told beforehand, takes nothing, and what waits for it goes on', async () => {
+  test('an unavailable operator is reported before submitting, nothing is posted, and waiting top-ups continue', async () => {
     const buyer = await addBuyer(site);
     const set = (code: MobileOperator, isAvailable: boolean) =>
       setOperator(bank, { code, is_available: isAvailable });
     await set('TELETALK', false);
-    const wish = { operator: 'TELETALK', mobile_number: '01512345678' };
-    const answer = await buyer.ask(wish);
+    const request = { operator: 'TELETALK', mobile_number: '01512345678' };
+    const answer = await buyer.ask(request);
     expect(await refusalOf(answer)).toMatchObject([422, { code: 'operator_unavailable' }]);
     const operators = await (await buyer.call('GET', '/top-up-operator/')).json();
     expect(operators).toMatchObject({
@@ -203,10 +203,10 @@ describe('an operator', () => {
       ]),
     });
     await set('TELETALK', true);
-    expect((await buyer.ask(wish)).status).toBe(201);
+    expect((await buyer.ask(request)).status).toBe(201);
   });
 
-  test('may be played by the sandbox, to either end, once', async () => {
+  test('can be simulated by the sandbox, to either final state, once', async () => {
     const buyer = await addBuyer(site);
     const one = await buyer.buy({ mobile_number: '01700000002' });
     expect(await advanceTopUp(bank, one.id, 'SENT')).toMatchObject({ status: 'PENDING' });
@@ -219,7 +219,7 @@ describe('an operator', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     [{ mobile_number: '0171234567' }, 'mobile_number'],
     [{ mobile_number: '+1 212 555 0123' }, 'mobile_number'],
@@ -232,14 +232,14 @@ describe('what is refused', () => {
     [{ pack_id: 'gp-data-of-yesterday' }, 'pack_id'],
     [{ pack_id: 'robi-data-1gb-3d' }, 'pack_id'],
     [{ pack_id: 'gp-minutes-45-7d', connection_type: 'POSTPAID' }, 'pack_id'],
-  ])('%j is told at its field', async (wish, field) => {
+  ])('%j is reported at its field', async (request, field) => {
     const buyer = await addBuyer(site);
-    const [status, body] = await refusalOf(await buyer.ask(wish));
+    const [status, body] = await refusalOf(await buyer.ask(request));
     expect([status, Object.keys(body as object)]).toEqual([400, [field]]);
     expect(await buyer.available(buyer.bdt)).toBe(200_000_00n);
   });
 
-  test('more than the limit leaves, in figures, whichever account pays', async () => {
+  test('above the remaining limit, with its amount, from either account', async () => {
     const buyer = await addBuyer(site);
     expect(await refusalOf(await buyer.ask({ amount: '1001.00' }))).toMatchObject([
       422,
@@ -262,7 +262,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  test('who may not: the frozen with their words, an account that is not theirs as none', async () => {
+  test('of a frozen customer with the specified text; another customer’s account is not found', async () => {
     const buyer = await addBuyer(site);
     const other = await addBuyer(site);
     expect((await buyer.ask({ source_account: other.bdt.id })).status).toBe(404);
@@ -271,7 +271,7 @@ describe('what is refused', () => {
     expect(answer).toMatchObject([422, { detail: 'Your account is frozen' }]);
   });
 
-  test('more than the account has', async () => {
+  test('above the available balance', async () => {
     const buyer = await addBuyer(site);
     const { conversion_rate_id: id } = await buyer.price('100.00');
     await buyer.transfer({
@@ -280,8 +280,8 @@ describe('what is refused', () => {
       transfer_mode: 'USD_TO_BDT_CONVERT',
       amount: '999.50',
     });
-    const wish = { source_account: buyer.usd.id, conversion_rate_id: id };
-    expect(await refusalOf(await buyer.ask(wish))).toMatchObject([
+    const request = { source_account: buyer.usd.id, conversion_rate_id: id };
+    expect(await refusalOf(await buyer.ask(request))).toMatchObject([
       422,
       { code: 'insufficient_funds' },
     ]);

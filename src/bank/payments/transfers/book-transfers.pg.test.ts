@@ -7,8 +7,8 @@ import { verifyLedger } from '#bank/ledger/verify-ledger.ts';
 import { type Sender, addSender } from '#bank/testing/payments.ts';
 
 /*
- * Goal: money between accounts of the house moves exactly once and at the price that was shown
- * (spec 4, product.md A22, B4). Method: the calls of the app, on real PostgreSQL.
+ * Goal: book transfers move money exactly once and at the quoted price (spec 4, product.md A22, B4).
+ * Method: the calls of the app, on real PostgreSQL.
  */
 const site = await testSite();
 const { bank } = site;
@@ -31,17 +31,17 @@ const someoneElse = async (sender: Sender) => {
     type: 'INTERNAL',
     destinationAccountId: receiver.usd.id,
   });
-  const wish = {
+  const request = {
     source_account: sender.usd.id,
     beneficiary,
     transfer_mode: 'INTERNAL',
     amount: '250.00',
   };
-  return { receiver, beneficiary, wish };
+  return { receiver, beneficiary, request };
 };
 
 describe('to an own taka account', () => {
-  test('is booked at once at the quoted rate, four legs, told on both sides', async () => {
+  test('is posted immediately at the quoted rate, with four entries and a transaction on both sides', async () => {
     const sender = await addSender(site);
     const quote = await sender.quoted(toOwnTaka(sender));
     expect(quote).toMatchObject({
@@ -74,10 +74,10 @@ describe('to an own taka account', () => {
     expect(await verdict()).toEqual([]);
   });
 
-  test('with what arrives fixed to the poisha', async () => {
+  test('with a fixed receive amount is exact to the poisha', async () => {
     const sender = await addSender(site);
-    const wish = { ...toOwnTaka(sender, '10000.00'), amount_side: 'RECEIVE' as const };
-    const quote = await sender.quoted(wish);
+    const request = { ...toOwnTaka(sender, '10000.00'), amount_side: 'RECEIVE' as const };
+    const quote = await sender.quoted(request);
     expect(quote).toMatchObject({ receive_amount: '10000.00', send_amount: '82.43' });
     await sender.send(quote);
     expect(await sender.available(sender.bdt)).toBe(210_000_00n);
@@ -86,10 +86,10 @@ describe('to an own taka account', () => {
 });
 
 describe('to another customer', () => {
-  test('arrives at once, and both learn of it', async () => {
+  test('arrives immediately and notifies the receiver', async () => {
     const sender = await addSender(site);
-    const { receiver, wish } = await someoneElse(sender);
-    const sent = await sender.transfer(wish, { memo: 'Rent' });
+    const { receiver, request } = await someoneElse(sender);
+    const sent = await sender.transfer(request, { memo: 'Rent' });
     expect(sent).toMatchObject({ status: 'COMPLETE', target: 'USER_ACCOUNT', rate: null });
     expect(await receiver.available(receiver.usd)).toBe(1_250_00n);
     const bell = await receiver.call('GET', '/notification/?limit=10&offset=0');
@@ -97,29 +97,29 @@ describe('to another customer', () => {
     expect(await verdict()).toEqual([]);
   });
 
-  test('needs a code that names amount and payee, and works for nothing else', async () => {
+  test('needs a code whose message names the amount, and which works for no other transfer', async () => {
     const sender = await addSender(site);
-    const { receiver, wish } = await someoneElse(sender);
-    const quote = await sender.quoted(wish);
+    const { receiver, request } = await someoneElse(sender);
+    const quote = await sender.quoted(request);
     expect(quote.requires_step_up).toBe(true);
     const bare = await sender.send(quote);
     expect([bare.status, ((await bare.json()) as { code: string }).code]).toEqual([
       422,
       'step_up_required',
     ]);
-    const token = await sender.agree(quote);
-    expect(site.sent.findLast((one) => one.personId === sender.id)?.body).toContain('250.00 USD');
-    const other = await sender.quoted({ ...wish, amount: '251.00' });
+    const token = await sender.confirm(quote);
+    expect(site.sent.findLast((one) => one.customerId === sender.id)?.body).toContain('250.00 USD');
+    const other = await sender.quoted({ ...request, amount: '251.00' });
     expect((await sender.send(other, { stepUpToken: token })).status).toBe(422);
     expect((await sender.send(quote, { stepUpToken: token })).status).toBe(201);
     expect(await receiver.available(receiver.usd)).toBe(1_250_00n);
   });
 
-  test('what was not shown is not sent: another review, another payee than the one reviewed', async () => {
+  test('only the reviewed transfer is sent: an outdated review or beneficiary is refused', async () => {
     const sender = await addSender(site);
-    const { beneficiary, wish } = await someoneElse(sender);
-    const quote = await sender.quoted(wish);
-    const stepUpToken = await sender.agree(quote);
+    const { beneficiary, request } = await someoneElse(sender);
+    const quote = await sender.quoted(request);
+    const stepUpToken = await sender.confirm(quote);
     const outdated = await sender.send(quote, { stepUpToken, snapshot: '0'.repeat(64) });
     expect(await outdated.json()).toMatchObject({ code: 'review_outdated' });
     await bank.db
@@ -134,7 +134,7 @@ describe('to another customer', () => {
 });
 
 describe('exactly once', () => {
-  test('the same sending again, and ten at once, post one and answer in the same bytes', async () => {
+  test('repeated and concurrent submissions post once, with identical responses', async () => {
     const sender = await addSender(site);
     const quote = await sender.quoted(toOwnTaka(sender));
     const answers = await Promise.all(Array.from({ length: 10 }, () => sender.send(quote)));
@@ -146,7 +146,7 @@ describe('exactly once', () => {
     expect(await sender.available(sender.usd)).toBe(900_00n);
   });
 
-  test('another body under the key moves nothing, and one quote is sent once', async () => {
+  test('a different body under the key moves nothing, and a quote can be used once', async () => {
     const sender = await addSender(site);
     const quote = await sender.quoted(toOwnTaka(sender));
     expect((await sender.send(quote)).status).toBe(201);
@@ -157,7 +157,7 @@ describe('exactly once', () => {
     expect(await sender.available(sender.usd)).toBe(900_00n);
   });
 
-  test('a reference that was given up is refused for ever, and what was sent stands', async () => {
+  test('a voided reference is refused permanently, and voiding a sent one has no effect', async () => {
     const sender = await addSender(site);
     const quote = await sender.quoted(toOwnTaka(sender));
     const asked = `/transfer/?client_reference=${quote.client_reference}`;
@@ -171,41 +171,41 @@ describe('exactly once', () => {
     expect(await late.json()).toMatchObject({ code: 'transfer_voided' });
     const second = await sender.quoted(toOwnTaka(sender));
     await sender.send(second);
-    const kept = await sender.call('POST', '/transfer/void/', {
+    const stored = await sender.call('POST', '/transfer/void/', {
       client_reference: second.client_reference,
     });
-    const told = (await kept.json()) as TransferReference;
+    const told = (await stored.json()) as TransferReference;
     expect(told).toMatchObject({ outcome: 'DONE', transfer: { status: 'COMPLETE' } });
     expect(await sender.available(sender.usd)).toBe(900_00n);
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const refusalOf = async (answer: Response) =>
     [answer.status, (await answer.json()) as Record<string, unknown>] as const;
 
-  test('none and two destinations, a mode that leads elsewhere, somebody else’s account', async () => {
+  test('without or with two destinations, with a wrong mode, with another customer’s account', async () => {
     const sender = await addSender(site);
     const stranger = await addSender(site);
-    const wish = toOwnTaka(sender);
-    const none = { ...wish, destination_bdt_account: undefined };
+    const request = toOwnTaka(sender);
+    const none = { ...request, destination_bdt_account: undefined };
     expect(await refusalOf(await sender.quote(none))).toMatchObject([
       422,
       { code: 'destination_count' },
     ]);
-    const two = { ...wish, destination_account: sender.usd.id };
+    const two = { ...request, destination_account: sender.usd.id };
     expect(await refusalOf(await sender.quote(two))).toMatchObject([
       422,
       { code: 'destination_count' },
     ]);
-    const mode = { ...wish, transfer_mode: 'ACH' };
+    const mode = { ...request, transfer_mode: 'ACH' };
     expect(await refusalOf(await sender.quote(mode))).toMatchObject([
       400,
       { transfer_mode: [expect.any(String)] },
     ]);
-    const theirs = { ...wish, destination_bdt_account: stranger.bdt.id };
+    const theirs = { ...request, destination_bdt_account: stranger.bdt.id };
     expect((await sender.quote(theirs)).status).toBe(404);
-    const fromTheirs = { ...wish, source_account: stranger.usd.id };
+    const fromTheirs = { ...request, source_account: stranger.usd.id };
     expect((await sender.quote(fromTheirs)).status).toBe(404);
   });
 
@@ -223,7 +223,7 @@ describe('what is refused', () => {
     '１２',
     'NaN',
     '9'.repeat(40),
-  ])('the amount %j', async (amount) => {
+  ])('of the amount %j', async (amount) => {
     const sender = await addSender(site);
     expect(await refusalOf(await sender.quote(toOwnTaka(sender, amount)))).toMatchObject([
       400,
@@ -231,7 +231,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  test('more than a limit, with the rule, what is left and when it frees up', async () => {
+  test('above a limit, with the rule and the remaining amount', async () => {
     const sender = await addSender(site);
     expect(await refusalOf(await sender.quote(toOwnTaka(sender, '2500.01')))).toMatchObject([
       422,
@@ -244,7 +244,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  test('more than is there: told with the quote, refused at the sending', async () => {
+  test('above the available balance: a warning in the quote, a refusal at submission', async () => {
     const sender = await addSender(site);
     const quote = await sender.quoted(toOwnTaka(sender, '1000.01'));
     expect(quote.warnings).toContain('insufficient_funds');
@@ -261,11 +261,11 @@ describe('what is refused', () => {
     expect(used).toEqual([]);
   });
 
-  test('a frozen person, in the specification’s words, also where they froze after the quote', async () => {
+  test('of a frozen customer with the specified text, also if frozen after the quote', async () => {
     const sender = await addSender(site);
     const quote = await sender.quoted(toOwnTaka(sender));
     await bank.db
-      .updateTable('person')
+      .updateTable('customer')
       .set({ synctera_user_status: 'FROZEN' })
       .where('id', '=', sender.id)
       .execute();
@@ -276,7 +276,7 @@ describe('what is refused', () => {
       ]);
   });
 
-  test('a price that has lapsed, and a payload that is not what was priced', async () => {
+  test('of an expired quote, and of a payload that differs from its quote', async () => {
     const sender = await addSender(site);
     const quote = await sender.quoted(toOwnTaka(sender));
     const changed: readonly (readonly [string, Partial<TransferQuote>])[] = [
@@ -297,16 +297,16 @@ describe('what is refused', () => {
     expect(await sender.available(sender.usd)).toBe(1_000_00n);
   });
 
-  test('another account of the person stays theirs: closed ones are no destination', async () => {
+  test('of the customer’s own closed account as destination', async () => {
     const sender = await addSender(site);
     const closed = await addAccount(bank, sender.id, { status: 'CLOSED' });
-    const wish = {
+    const request = {
       source_account: sender.usd.id,
       destination_account: closed.id,
       transfer_mode: 'OWN',
       amount: '5.00',
     };
-    expect(await refusalOf(await sender.quote(wish))).toMatchObject([
+    expect(await refusalOf(await sender.quote(request))).toMatchObject([
       422,
       { code: 'beneficiary_inactive' },
     ]);

@@ -18,11 +18,11 @@ export const nextStepOf = ({
 
 const lockOwn = async (
   trx: Executor,
-  personId: string,
+  customerId: string,
   id: string,
 ): Promise<Selectable<TransferTable>> => {
   const { rows } = await sql<Selectable<TransferTable>>`
-    select * from lock_transfer(${id}) where person_id = ${personId}`.execute(trx);
+    select * from lock_transfer(${id}) where customer_id = ${customerId}`.execute(trx);
   if (rows[0] === undefined) throw refused('not_found');
   return rows[0];
 };
@@ -31,10 +31,10 @@ const lockOwn = async (
  * Cancels one of the customer's transfers and releases its hold, including fees. Cancelling it
  * again has no effect. Refuses `not_found` and `too_late_to_cancel`.
  */
-export const cancelTransfer = (bank: Bank, personId: string, id: string): Promise<void> =>
+export const cancelTransfer = (bank: Bank, customerId: string, id: string): Promise<void> =>
   transaction(bank.db, async (trx) => {
     const nowMs = await bank.clock.businessMs();
-    const transfer = await lockOwn(trx, personId, id);
+    const transfer = await lockOwn(trx, customerId, id);
     if (transfer.status === 'RELEASED') return;
     const open = await withQuote(trx, transfer);
     const next = nextStepOf(transfer);

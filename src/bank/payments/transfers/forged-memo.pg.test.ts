@@ -5,9 +5,9 @@ import { verifyLedger } from '#bank/ledger/verify-ledger.ts';
 import { addSender } from '#bank/testing/payments.ts';
 
 /*
- * Goal: `ledger:verify` finds a memo that was changed after the transfer, by the owner of the tables
- * too. Method: a transfer by the app's calls, a forgery on the owner's connection, and the command's
- * own verdict.
+ * Goal: `ledger:verify` finds a memo that was changed after the transfer, even by the owner of the
+ * tables. Method: a transfer by the calls of the app, a forgery on the owner's connection, and the
+ * result of the command.
  */
 const site = await testSite();
 const { bank } = site;
@@ -23,7 +23,7 @@ const textChanged = 'statement line whose text is not the one that was posted';
 const guardOff = 'guard of the ledger that is switched off';
 const memosDiffer = 'transfer whose memo is not that of its statement line';
 
-/** A forgery by the owner, who has switched the guard off first, and the way back. */
+/** Name, forgery (after the trigger is disabled), SQL that undoes it, and the faults to find. */
 const forgeries: readonly (readonly [string, string, string, readonly string[]])[] = [
   [
     'the line',
@@ -49,46 +49,46 @@ const forgeries: readonly (readonly [string, string, string, readonly string[]])
 
 beforeAll(async () => {
   const sender = await addSender(site);
-  const wish = {
+  const request = {
     source_account: sender.usd.id,
     destination_bdt_account: sender.bdt.id,
     transfer_mode: 'USD_TO_BDT_CONVERT',
     amount: '100.00',
   };
-  await sender.transfer(wish, { memo: 'Rent November' });
+  await sender.transfer(request, { memo: 'Rent November' });
 });
 
-test('what the bank wrote is sound', async () => {
+test('an unchanged memo has no faults', async () => {
   expect(await faults()).toEqual([]);
 });
 
-test('the owner cannot change a text while the guard stands', async () => {
+test('the owner cannot change a memo while the trigger is enabled', async () => {
   const forgery = owner.query(`update transaction set memo = 'Gift'`);
   await expect(forgery).rejects.toMatchObject({ code: 'KH002' });
 });
 
 test.each(forgeries)('a memo changed on %s is found', async (_name, forgery, undo, found) => {
-  await owner.query(`alter table transaction disable trigger transaction_text_stays; ${forgery}`);
+  await owner.query(`alter table transaction disable trigger transaction_text_fixed; ${forgery}`);
   const verdict = await faults();
-  await owner.query(`${undo}; alter table transaction enable trigger transaction_text_stays`);
+  await owner.query(`${undo}; alter table transaction enable trigger transaction_text_fixed`);
   expect([...new Set(verdict)].toSorted()).toEqual([...found].toSorted());
   expect(await faults()).toEqual([]);
 });
 
-test('a line that was sealed again for its new text is found by the line after it', async () => {
+test('a statement line resealed with a changed memo is found by the next line', async () => {
   const sender = await addSender(site);
-  const wish = {
+  const request = {
     source_account: sender.usd.id,
     destination_bdt_account: sender.bdt.id,
     transfer_mode: 'USD_TO_BDT_CONVERT',
     amount: '10.00',
   };
-  await sender.transfer(wish, { memo: 'Tuition' });
-  await sender.transfer(wish, { memo: 'Groceries' });
+  await sender.transfer(request, { memo: 'Tuition' });
+  await sender.transfer(request, { memo: 'Groceries' });
   expect(await faults()).toEqual([]);
-  await owner.query(`alter table transaction disable trigger transaction_text_stays;
+  await owner.query(`alter table transaction disable trigger transaction_text_fixed;
     update transaction set memo = 'Gift', list = list where memo = 'Tuition';
     update transfer set memo = 'Gift' where memo = 'Tuition';
-    alter table transaction enable trigger transaction_text_stays`);
+    alter table transaction enable trigger transaction_text_fixed`);
   expect([...new Set(await faults())]).toEqual([textChanged]);
 });

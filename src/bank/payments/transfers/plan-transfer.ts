@@ -3,16 +3,13 @@ import type { SendTarget } from '#domain/permissions/rules.ts';
 import type { Rail } from '#domain/transfers/rails.ts';
 import type { Related } from '#contract/values.ts';
 import type { Bank } from '#bank/bank.ts';
-import { transferLegs } from '#bank/ledger/rail-accounts.ts';
+import { transferEntries } from '#bank/ledger/rail-accounts.ts';
 import type { NewNotification } from '#bank/messaging/notifications.ts';
 import { paymentNotices } from '#bank/messaging/payment-notices.ts';
 import { reviewDelayMs } from '#bank/rails/payment-rails.ts';
 import { newReference } from '#bank/transactions/new-reference.ts';
-import type {
-  TransactionDraft,
-  TransactionPosting,
-  TransactionType,
-} from '#bank/transactions/post-transactions.ts';
+import type { Posting, TransactionDraft } from '#bank/ledger/postings.ts';
+import type { TransactionType } from '#contract/transactions.ts';
 import { transferNotices } from '../notices.ts';
 import { cancellableUntilMs, sendDueMs } from '../quotes/timing.ts';
 import type { PlannedTransfer } from '../steps/place-transfer.ts';
@@ -24,7 +21,7 @@ import { transferView } from './transfer-view.ts';
 
 /** A validated transfer. */
 interface ValidatedTransfer {
-  readonly personId: string;
+  readonly customerId: string;
   readonly clientReference: string;
   readonly requestHash: Buffer;
   readonly snapshotHash: Buffer;
@@ -42,7 +39,7 @@ const newTransferIds = ({ random }: Pick<Bank, 'random'>): TransferIds => ({
   transactionId: random.newId(),
   referenceId: newReference(random),
   receiverTransactionId: random.newId(),
-  bookingId: random.newId(),
+  postingId: random.newId(),
   repaymentId: random.newId(),
 });
 
@@ -67,18 +64,18 @@ const firstEvents = (
 const firstNotices = (
   { random }: Pick<Bank, 'random'>,
   facts: SubmissionFacts,
-  { personId, atMs }: ValidatedTransfer,
+  { customerId, atMs }: ValidatedTransfer,
   related: Related,
 ): readonly NewNotification[] => {
   const isBooked = (facts.rail as Rail) === 'book';
-  const receiver = facts.receiver_person_id;
+  const receiver = facts.receiver_customer_id;
   if (!isBooked) return [];
   const notices: Omit<NewNotification, 'id' | 'createdAtMs'>[] = [
-    { personId, ...transferNotices.delivered(facts.shown), related },
+    { customerId, ...transferNotices.delivered(facts.shown), related },
   ];
-  if (receiver !== null && receiver !== personId)
+  if (receiver !== null && receiver !== customerId)
     notices.push({
-      personId: receiver,
+      customerId: receiver,
       ...paymentNotices.paymentReceived(facts.source_holder),
       viewType: 'SUCCESS',
     });
@@ -128,7 +125,7 @@ export const planTransfer = (
     facts,
     status,
     wallMs: bank.clock.wallMs(),
-    booking: transferPosting(facts, ids, { memo, atMs }),
+    posting: transferPosting(facts, ids, { memo, atMs }),
     next,
     events,
     notices: firstNotices(bank, facts, validated, { type: 'TRANSFER', id: ids.transferId }),
@@ -163,7 +160,7 @@ interface TransferIds {
   readonly referenceId: string;
   readonly receiverTransactionId: string;
   /** Id of the hold, or of the journal of a book transfer. */
-  readonly bookingId: string;
+  readonly postingId: string;
   readonly repaymentId: string;
 }
 
@@ -174,7 +171,7 @@ interface PostingDetails {
 }
 
 const isToOwnAccount = (facts: SubmissionFacts): boolean =>
-  facts.receiver_person_id === facts.person_id;
+  facts.receiver_customer_id === facts.customer_id;
 
 /** The taka amount and rate of a conversion; false where there is none. */
 const conversionOf = ({ rate, receive_amount: bdtAmount }: SubmissionFacts) =>
@@ -239,18 +236,14 @@ const receiverDraft = (
 });
 
 /** The posting of a book transfer, which completes immediately. */
-const bookPost = (
-  facts: SubmissionFacts,
-  ids: TransferIds,
-  details: PostingDetails,
-): TransactionPosting => ({
+const bookPost = (facts: SubmissionFacts, ids: TransferIds, details: PostingDetails): Posting => ({
   kind: 'post',
   journal: {
-    id: ids.bookingId,
+    id: ids.postingId,
     kind: 'transfer',
     bookedAtMs: details.atMs,
     repaymentId: ids.repaymentId,
-    entries: transferLegs({
+    entries: transferEntries({
       sourceAccountId: facts.source_account_id,
       sourceCurrency: facts.source_currency,
       receiverAccountId: facts.receiver_account_id!,
@@ -274,16 +267,11 @@ const transferPosting = (
   facts: SubmissionFacts,
   ids: TransferIds,
   details: PostingDetails,
-): TransactionPosting => {
+): Posting => {
   if ((facts.rail as Rail) === 'book') return bookPost(facts, ids, details);
   return {
     kind: 'hold',
-    hold: {
-      id: ids.bookingId,
-      accountId: facts.source_account_id,
-      amount: facts.send_amount + facts.fee_amount,
-      placedAtMs: details.atMs,
-    },
+    holdId: ids.postingId,
     transaction: { ...senderDraft(facts, ids, details), status: 'INIT' },
   };
 };

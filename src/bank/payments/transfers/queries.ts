@@ -16,7 +16,7 @@ type Row = Omit<Selectable<TransferTable>, 'answer' | 'request_hash'>;
 
 const columns = [
   'transfer.id',
-  'transfer.person_id',
+  'transfer.customer_id',
   'transfer.profile_id',
   'transfer.client_reference',
   'transfer.reference_id',
@@ -38,11 +38,11 @@ const columns = [
 ] as const;
 
 /** Transfers of one customer. Every query filters by owner (reliability.md T19). */
-const ownTransfers = (db: Executor, personId: string) =>
+const ownTransfers = (db: Executor, customerId: string) =>
   db
     .selectFrom('transfer')
     .innerJoin('transfer_quote as quote', 'quote.id', 'transfer.quote_id')
-    .where('transfer.person_id', '=', personId)
+    .where('transfer.customer_id', '=', customerId)
     .select(columns)
     .select('quote.shown');
 
@@ -99,10 +99,10 @@ const viewTransfers = async (
 /** One transfer with its events. Refuses `not_found`, also for another customer's. */
 export const readTransfer = async (
   bank: Pick<Bank, 'db' | 'clock'>,
-  personId: string,
+  customerId: string,
   id: string,
 ): Promise<Transfer> => {
-  const row = await ownTransfers(bank.db, personId)
+  const row = await ownTransfers(bank.db, customerId)
     .where('transfer.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw refused('not_found');
@@ -137,10 +137,10 @@ const viewReferences = async (
 /** The customer's transfers, newest first. */
 export const listTransfers = async (
   parts: ReferenceParts,
-  personId: string,
+  customerId: string,
   window: ListWindow,
 ): Promise<{ results: TransferReference[]; count: number }> => {
-  const rows = await ownTransfers(parts.db, personId)
+  const rows = await ownTransfers(parts.db, customerId)
     .orderBy('transfer.created_at', 'desc')
     .orderBy('transfer.id', 'desc')
     .limit(window.limit)
@@ -149,7 +149,7 @@ export const listTransfers = async (
   const { count } = await parts.db
     .selectFrom('transfer')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   return { results: await viewReferences(parts, rows), count: Number(count) };
 };
@@ -160,17 +160,17 @@ export const listTransfers = async (
  */
 export const readReference = async (
   parts: ReferenceParts,
-  personId: string,
+  customerId: string,
   reference: string,
 ): Promise<TransferReference> => {
-  const row = await ownTransfers(parts.db, personId)
+  const row = await ownTransfers(parts.db, customerId)
     .where('transfer.client_reference', '=', reference)
     .executeTakeFirst();
   if (row !== undefined) return (await viewReferences(parts, [row]))[0]!;
   const quote = await parts.db
     .selectFrom('transfer_quote')
     .select('shown')
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('client_reference', '=', reference)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -179,7 +179,7 @@ export const readReference = async (
   const isVoided = await parts.db
     .selectFrom('transfer_void')
     .select('client_reference')
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('client_reference', '=', reference)
     .executeTakeFirst();
   return {
@@ -196,17 +196,17 @@ const intentMs = 24 * 3_600_000;
 /** References that the customer authorized and for which there is neither a transfer nor a void. */
 const readIntents = async (
   { db, clock }: ReferenceParts,
-  personId: string,
+  customerId: string,
 ): Promise<readonly TransferReference[]> => {
   const { rows } = await sql<{ client_reference: string; shown: TransferQuote }>`
     select distinct on (q.client_reference) q.client_reference, q.shown
     from transfer_quote q
-    where q.person_id = ${personId} and q.created_at > ${new Date((await clock.businessMs()) - intentMs)}
+    where q.customer_id = ${customerId} and q.created_at > ${new Date((await clock.businessMs()) - intentMs)}
       and q.step_up_hash is not null
       and not exists (select from transfer t
-        where t.person_id = q.person_id and t.client_reference = q.client_reference)
+        where t.customer_id = q.customer_id and t.client_reference = q.client_reference)
       and not exists (select from transfer_void v
-        where v.person_id = q.person_id and v.client_reference = q.client_reference)
+        where v.customer_id = q.customer_id and v.client_reference = q.client_reference)
     order by q.client_reference, q.created_at desc, q.id desc`.execute(db);
   return rows.map((row) => ({
     client_reference: row.client_reference,
@@ -222,13 +222,16 @@ const readIntents = async (
  */
 export const listOpenReferences = async (
   parts: ReferenceParts,
-  personId: string,
+  customerId: string,
 ): Promise<{ results: TransferReference[]; count: number }> => {
-  const rows = await ownTransfers(parts.db, personId)
+  const rows = await ownTransfers(parts.db, customerId)
     .where('transfer.status', 'in', ['INIT', 'PENDING'])
     .orderBy('transfer.created_at', 'desc')
     .execute();
-  const results = [...(await viewReferences(parts, rows)), ...(await readIntents(parts, personId))];
+  const results = [
+    ...(await viewReferences(parts, rows)),
+    ...(await readIntents(parts, customerId)),
+  ];
   return { results, count: results.length };
 };
 
@@ -238,10 +241,10 @@ export const listOpenReferences = async (
  */
 export const voidReference = async (
   parts: ReferenceParts,
-  personId: string,
+  customerId: string,
   reference: string,
 ): Promise<TransferReference> => {
   const at = new Date(await parts.clock.businessMs());
-  await sql`select void_transfer(${personId}, ${reference}, ${at})`.execute(parts.db);
-  return readReference(parts, personId, reference);
+  await sql`select void_transfer(${customerId}, ${reference}, ${at})`.execute(parts.db);
+  return readReference(parts, customerId, reference);
 };

@@ -8,15 +8,15 @@ import { runDueJobs } from '#bank/scheduler.ts';
 import { type Sender, addSender } from '#bank/testing/payments.ts';
 
 /*
- * Goal: what leaves the house is set aside at once, booked when it has arrived, and given back whole
- * where it does not (product.md A27, B4, B17). Method: the simulated rails and the bank's own clock.
+ * Goal: the amount of an external transfer is held immediately, posted when it has arrived, and
+ * released completely if it fails (product.md A27, B4, B17). Method: the simulated rails and bank time.
  */
 const site = await testSite();
 const { bank, clock } = site;
 
 const dayMs = 24 * 3_600_000;
 
-/** Each test begins on a Tuesday, no holiday in the US, in the morning in New York. */
+/** Each test starts on a Tuesday morning in New York. */
 const weekMs = 7 * dayMs;
 const firstTuesdayMs = Date.UTC(2026, 10, 17, 15);
 beforeEach(async () => {
@@ -49,14 +49,14 @@ const read = async (sender: Sender, { id }: Pick<Transfer, 'id'>): Promise<Trans
 
 const kindsOf = ({ events }: Transfer): readonly string[] => events.map(({ kind }) => kind);
 
-/** Lets so much time of the bank pass, and what falls due in it happen. */
+/** Advances bank time by `ms` and runs the jobs due by then. */
 const pass = async (ms: number): Promise<void> => {
   clock.offsetMs(ms);
   await runDueJobs(bank);
 };
 
 describe('a transfer by ACH', () => {
-  test('is held, goes out at the cut-off, is booked when it has arrived, and then confirmed', async () => {
+  test('is held, sent at the cut-off, posted on arrival, and then confirmed', async () => {
     const sender = await addSender(site);
     const sent = await sender.transfer(await inputOf(sender, 'ACH'));
     expect(sent).toMatchObject({ status: 'INIT', fees: [{ amount: '0.25' }] });
@@ -76,7 +76,7 @@ describe('a transfer by ACH', () => {
     expect(await verdict()).toEqual([]);
   });
 
-  test('that comes back is booked back whole, fees too, and its limits are free again', async () => {
+  test('that is returned is refunded completely, including fees', async () => {
     const sender = await addSender(site);
     const sent = await sender.transfer(await inputOf(sender, 'ACH'), { memo: 'sim:return' });
     await pass(dayMs);
@@ -98,7 +98,7 @@ describe('an outcome chosen by the memo', () => {
     return { sender, sent };
   };
 
-  test('sim:review: it waits a day, told so, and goes out once it was looked at', async () => {
+  test('sim:review: it waits a day under review, and is then sent', async () => {
     const { sender, sent } = await bkash('sim:review');
     expect(sent.events.at(-1)).toMatchObject({ kind: 'HELD', reason: 'UNDER_REVIEW' });
     await pass(dayMs - 60_000);
@@ -110,7 +110,7 @@ describe('an outcome chosen by the memo', () => {
     expect(await verdict()).toEqual([]);
   });
 
-  test('sim:name: the other side has another name, and all of it is back', async () => {
+  test('sim:name: it fails with a name mismatch and is refunded completely', async () => {
     const { sender, sent } = await bkash('sim:name');
     await pass(0);
     await pass(30 * 60_000);
@@ -123,7 +123,7 @@ describe('an outcome chosen by the memo', () => {
     expect(await verdict()).toEqual([]);
   });
 
-  test('sim:delay: it is there a day later than promised', async () => {
+  test('sim:delay: it arrives a day late', async () => {
     const { sender, sent } = await bkash('sim:delay');
     await pass(0);
     await pass(dayMs - 60_000);
@@ -151,7 +151,7 @@ describe('to bKash', () => {
     expect(await verdict()).toEqual([]);
   });
 
-  test('that the wallet refuses fails, in its own list and word, and everything is free again', async () => {
+  test('rejected by the wallet fails, is listed as declined, and releases the hold', async () => {
     const sender = await addSender(site);
     const sent = await sender.transfer(await inputOf(sender, 'BKASH', '50.00'), {
       memo: 'sim:fail',
@@ -171,8 +171,8 @@ describe('to bKash', () => {
   });
 });
 
-describe('taking back', () => {
-  test('before it is sent: the money is free at once, a second time changes nothing', async () => {
+describe('cancelling', () => {
+  test('before it is sent releases the money immediately; repeating it has no effect', async () => {
     const sender = await addSender(site);
     const sent = await sender.transfer(await inputOf(sender, 'DOMESTIC_WIRE', '500.00'));
     const cancel = () => sender.call('POST', `/transfer/${sent.id}/cancel/`);
@@ -184,7 +184,7 @@ describe('taking back', () => {
     expect(await verdict()).toEqual([]);
   });
 
-  test('a remittance that is on its way, and not one that has arrived', async () => {
+  test('a sent remittance is possible until it has arrived', async () => {
     const sender = await addSender(site);
     const way = await sender.transfer(await inputOf(sender, 'BKASH', '20.00'));
     await pass(0);
@@ -199,7 +199,7 @@ describe('taking back', () => {
     expect(await verdict()).toEqual([]);
   });
 
-  test('of somebody else’s transfer is not found', async () => {
+  test('another customer’s transfer is refused as not found', async () => {
     const sender = await addSender(site);
     const stranger = await addSender(site);
     const sent = await sender.transfer(await inputOf(sender, 'ACH'));
@@ -208,42 +208,42 @@ describe('taking back', () => {
   });
 });
 
-describe('the sandbox’s switch', () => {
+describe('the sandbox switches', () => {
   const advance = async (sender: Sender, { id }: Transfer, to: string) => {
     const answer = await sender.call('POST', `/sandbox/transfer/${id}/advance/`, { to });
     return [answer.status, ((await answer.json()) as { status?: string }).status];
   };
 
-  test('brings a transfer to its rail, to its end, and back from there', async () => {
+  test('advance a transfer through its states, including a return', async () => {
     const sender = await addSender(site);
-    const wish = await inputOf(sender, 'ACH', '10.00');
-    const sent = await sender.transfer(wish);
+    const request = await inputOf(sender, 'ACH', '10.00');
+    const sent = await sender.transfer(request);
     expect(await advance(sender, sent, 'SENT')).toEqual([200, 'PENDING']);
     expect(await advance(sender, sent, 'DELIVERED')).toEqual([200, 'COMPLETE']);
     expect(await advance(sender, sent, 'FAILED')).toEqual([409, undefined]);
     expect(await advance(sender, sent, 'CONFIRMED')).toEqual([200, 'POSTED']);
     expect(await advance(sender, sent, 'RETURNED')).toEqual([409, undefined]);
-    const back = await sender.transfer({ ...wish, amount: '11.00' });
+    const back = await sender.transfer({ ...request, amount: '11.00' });
     expect(await advance(sender, back, 'RETURNED')).toEqual([200, 'COMPLETE']);
     expect(kindsOf(await read(sender, back)).slice(-2)).toEqual(['RETURNED', 'REFUNDED']);
-    const failed = await sender.transfer({ ...wish, amount: '12.00' });
+    const failed = await sender.transfer({ ...request, amount: '12.00' });
     expect(await advance(sender, failed, 'FAILED')).toEqual([200, 'FAILED']);
     expect(await sender.available(sender.usd)).toBe(989_75n);
     expect(await verdict()).toEqual([]);
   });
 
-  test('sets the rate for the prices after it, not for those that hold', async () => {
+  test('set the rate of new quotes, not of existing ones', async () => {
     const sender = await addSender(site);
-    const wish = {
+    const request = {
       source_account: sender.usd.id,
       destination_bdt_account: sender.bdt.id,
       transfer_mode: 'USD_TO_BDT_CONVERT',
       amount: '100.00',
     };
-    const before = await sender.quoted(wish);
+    const before = await sender.quoted(request);
     const answer = await sender.call('POST', '/sandbox/rate/', { value: '130.0000' });
     expect(answer.status).toBe(201);
-    expect((await sender.quoted(wish)).rate).toBe('128.9600');
+    expect((await sender.quoted(request)).rate).toBe('128.9600');
     await sender.send(before);
     expect(await sender.available(sender.bdt)).toBe(212_132_65n);
     await sender.call('POST', '/sandbox/rate/', { value: '122.3050' });
@@ -251,14 +251,14 @@ describe('the sandbox’s switch', () => {
   });
 });
 
-describe('outside a rail’s hours', () => {
-  test('the later date must be agreed to first', async () => {
+describe('outside the hours of a rail', () => {
+  test('the date of a late transfer must be accepted first', async () => {
     const sender = await addSender(site);
-    // To the Saturday after.
+    // The following Saturday.
     clock.offsetMs(4 * dayMs);
     const quote = await sender.quoted(await inputOf(sender, 'ACH'));
     expect(quote.is_immediate_processable).toBe(false);
-    const stepUpToken = await sender.agree(quote);
+    const stepUpToken = await sender.confirm(quote);
     const silent = await sender.send(quote, { stepUpToken });
     expect([silent.status, await silent.json()]).toMatchObject([
       400,
@@ -274,15 +274,15 @@ describe('outside a rail’s hours', () => {
 });
 
 describe('limits', () => {
-  test('count what is pending, in the day of the account’s zone, and start anew with it', async () => {
+  test('count pending transfers per day of the account’s zone, and reset with it', async () => {
     const sender = await addSender(site);
-    const wish = await inputOf(sender, 'BD_WIRE', '5.00');
+    const request = await inputOf(sender, 'BD_WIRE', '5.00');
     for (let sent = 0; sent < 3; sent += 1)
-      await sender.transfer({ ...wish, amount: `${5 + sent}.00` });
+      await sender.transfer({ ...request, amount: `${5 + sent}.00` });
     clock.moveMs(16 * 60_000);
     for (let sent = 0; sent < 2; sent += 1)
-      await sender.transfer({ ...wish, amount: `${8 + sent}.00` });
-    const sixth = await sender.quote(wish);
+      await sender.transfer({ ...request, amount: `${8 + sent}.00` });
+    const sixth = await sender.quote(request);
     expect([sixth.status, await sixth.json()]).toMatchObject([
       422,
       {
@@ -300,7 +300,7 @@ describe('limits', () => {
       zone: 'America/New_York',
     });
     await pass(dayMs);
-    expect((await sender.quote(wish)).status).toBe(201);
+    expect((await sender.quote(request)).status).toBe(201);
     expect(await verdict()).toEqual([]);
   });
 });

@@ -9,8 +9,8 @@ import { advanceTransfer } from '#bank/sandbox/switches/payments.ts';
 import { type Sender, addSender } from '#bank/testing/payments.ts';
 
 /*
- * Goal: whoever is shown a receipt learns from the bank whether it is true, and nobody learns anything
- * without it (product.md B16); the receipt of a remittance says what the law asks (12 CFR 1005.31).
+ * Goal: a third party can verify a receipt with the bank, and learns nothing without its code
+ * (product.md B16); the receipt of a remittance has the disclosures of 12 CFR 1005.31.
  */
 const site = await testSite();
 const { bank } = site;
@@ -53,7 +53,7 @@ const receiptOf = async ({ id }: Transfer, language: 'en' | 'bn') => {
 };
 
 describe('checking a receipt', () => {
-  test('tells the figures to anybody, and of the people first letters only', async () => {
+  test('shows the figures, and only the first letters of names', async () => {
     const told = await checked(remittance.receipt_code);
     expect(told).toMatchObject({
       receipt_code: remittance.receipt_code,
@@ -70,24 +70,24 @@ describe('checking a receipt', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('reads the code as people type it', async () => {
+  test('accepts lower case and spaces in the code', async () => {
     const typed = remittance.receipt_code.toLowerCase().replaceAll('-', ' ');
     expect((await checked(typed)).reference_id).toBe(remittance.reference_id);
   });
 
-  test('finds each transfer by its own code alone', async () => {
+  test('finds each transfer only by its own code', async () => {
     expect(domestic.receipt_code).not.toBe(remittance.receipt_code);
     expect((await checked(domestic.receipt_code)).reference_id).toBe(domestic.reference_id);
   });
 
   test.each(['0000-0000-0000-0000', 'no code', 'K'.repeat(40)])(
-    'knows nothing of %s',
+    'does not find %s',
     async (code) => {
       expect((await check(code)).status).toBe(404);
     },
   );
 
-  test('says that the money came back, though it had arrived', async () => {
+  test('shows that a delivered transfer was returned', async () => {
     await advanceTransfer(bank, domestic.id, 'RETURNED');
     expect(await checked(domestic.receipt_code)).toMatchObject({
       status: 'COMPLETE',
@@ -97,10 +97,10 @@ describe('checking a receipt', () => {
 });
 
 describe('the printed receipt', () => {
-  test('of a remittance has the figures, the code, the rights and whom to turn to', async () => {
+  test('of a remittance has the amounts, the code, the rights and the contact for complaints', async () => {
     const pdf = await receiptOf(remittance, 'en');
     const text = pdf.pages.flat().join(' ');
-    for (const said of [
+    for (const given of [
       'Transfer Amount',
       '$200.00',
       'Transfer Fees',
@@ -118,11 +118,11 @@ describe('the printed receipt', () => {
       '855-411-2372',
       'New York State Department of Financial Services',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(given);
     expect(pdf.pages).toHaveLength(1);
   });
 
-  test('in Bangla is followed by the same in English', async () => {
+  test('in Bangla is followed by the English one', async () => {
     const pdf = await receiptOf(remittance, 'bn');
     expect(pdf.language).toBe('bn');
     expect(pdf.pages).toHaveLength(2);
@@ -131,10 +131,10 @@ describe('the printed receipt', () => {
     expect(pdf.hasMissingGlyphs).toBe(false);
   });
 
-  test('of money to oneself at Kheya names no rights, and of money that arrives at once none to cancel', async () => {
-    const wish = { source_account: sender.usd.id, transfer_mode: 'USD_TO_BDT_CONVERT' };
+  test('of a transfer to an own account has no rights, and to another customer no right to cancel', async () => {
+    const request = { source_account: sender.usd.id, transfer_mode: 'USD_TO_BDT_CONVERT' };
     const own = await sender.transfer({
-      ...wish,
+      ...request,
       destination_bdt_account: sender.bdt.id,
       amount: '30.00',
     });
@@ -144,7 +144,7 @@ describe('the printed receipt', () => {
     expect(ownText).not.toContain('30 minutes');
     const receiver = await addSender(site);
     const others = await sender.transfer({
-      ...wish,
+      ...request,
       bdt_account_beneficiary: await addStoredBeneficiary(bank, sender.id, {
         type: 'USD_TO_OTHER_BDT',
         destinationAccountId: receiver.bdt.id,
@@ -156,7 +156,7 @@ describe('the printed receipt', () => {
     expect(othersText).not.toContain('30 minutes');
   });
 
-  test('of money that stays in the country names no rights of remittances', async () => {
+  test('of a domestic transfer has no remittance rights', async () => {
     const text = (await receiptOf(domestic, 'en')).pages.flat().join(' ');
     expect(text).toContain('Transfer receipt');
     expect(text).not.toContain('180 days');

@@ -9,8 +9,8 @@ import { readTransfer } from './queries.ts';
 import type { ReceiptFacts } from './receipt-sheet.ts';
 import { receiptSheet } from './receipt-sheet.ts';
 
-const readFacts = async (bank: Bank, personId: string, id: string): Promise<ReceiptFacts> => {
-  const transfer = await readTransfer(bank, personId, id);
+const readFacts = async (bank: Bank, customerId: string, id: string): Promise<ReceiptFacts> => {
+  const transfer = await readTransfer(bank, customerId, id);
   const account = await bank.db
     .selectFrom('account')
     .select(['account_holder_name', 'account_number'])
@@ -32,13 +32,13 @@ const readFacts = async (bank: Bank, personId: string, id: string): Promise<Rece
  */
 export const printReceipt = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   { id, language, request }: { id: string; language: StatementLanguage; request: Request },
 ): Promise<Response> => {
-  const facts = await readFacts(bank, personId, id);
+  const facts = await readFacts(bank, customerId, id);
   const english = receiptSheet(facts, 'en');
   return answerPdf(bank, {
-    personId,
+    customerId,
     request,
     fileName: `kheya-receipt_${facts.transfer.reference_id}.pdf`,
     print: async () =>

@@ -7,7 +7,7 @@ import { verifyLedger } from '#bank/ledger/verify-ledger.ts';
 import { advanceTransfer } from '#bank/sandbox/switches/payments.ts';
 import { type Sender, addSender } from '#bank/testing/payments.ts';
 
-/* Goal: from each row of a transfer to the transfer, with its fee apart (product.md A38). */
+/* Goal: each row of a transfer refers to the transfer and shows its fee separately (product.md A38). */
 const site = await testSite();
 const { bank } = site;
 
@@ -31,10 +31,10 @@ const noFaults = async () => {
   expect([...ledger, ...resources]).toEqual([]);
 };
 
-test('both rows of a conversion share the reference and lead to the transfer; the credit names its source', async () => {
+test('both rows of a conversion have its reference and its id; the credit shows the source', async () => {
   const sender = await addSender(site);
   await bank.db
-    .updateTable('user_account')
+    .updateTable('usd_account')
     .set({ nickname: 'Everyday' })
     .where('id', '=', sender.usd.id)
     .execute();
@@ -57,7 +57,7 @@ test('both rows of a conversion share the reference and lead to the transfer; th
   await noFaults();
 });
 
-test('another customer shares the reference, and is not led to a transfer that is not theirs', async () => {
+test('the row of another customer has the reference, but not the id of the transfer', async () => {
   const [sender, receiver] = [await addSender(site), await addSender(site)];
   const sent = await sender.transfer({
     source_account: sender.usd.id,
@@ -77,7 +77,7 @@ test('another customer shares the reference, and is not led to a transfer that i
   expect((await noticesOf(receiver))[0]).toMatchObject({ related: null });
 });
 
-test('a fee is told beside the amount, from the hold to what comes back', async () => {
+test('the fee is shown separately from the hold to the posting, and the reversal includes it', async () => {
   const sender = await addSender(site);
   const { id } = await sender.transfer(
     {

@@ -20,7 +20,7 @@ import type { Bank } from '#bank/bank.ts';
 import { listWindow } from '#bank/http/request-input.ts';
 import type { Route } from '#bank/http/route.ts';
 import { route } from '#bank/http/route.ts';
-import { feeSchedules } from '../fee-schedules.ts';
+import { feeSchedules } from '#domain/transfers/fee-schedules.ts';
 import { listLimits } from '../limits/list-limits.ts';
 import { createQuote } from '../quotes/create-quote.ts';
 import { readMarketRate } from '../quotes/pricing.ts';
@@ -54,7 +54,7 @@ const quoteRoutes = (bank: Bank): readonly Route[] => [
   route(getConversionRate, () => readRates(bank)),
   route(
     createTransferQuote,
-    ({ person, body }) => createQuote(bank, person.id, body),
+    ({ customer, body }) => createQuote(bank, customer.id, body),
     maySend(bank),
   ),
   ...stepUpRoutes(bank),
@@ -65,33 +65,36 @@ export const transferRoutes = (bank: Bank): readonly Route[] => [
   ...quoteRoutes(bank),
   route(
     createTransfer,
-    ({ person, body, request }) => submitTransfer(bank, { personId: person.id, body, request }),
+    ({ customer, body, request }) =>
+      submitTransfer(bank, { customerId: customer.id, body, request }),
     maySend(bank),
   ),
-  route(listTransfers, async ({ person, query }) => {
+  route(listTransfers, async ({ customer, query }) => {
     if (query.client_reference !== undefined) {
-      const reference = await readReference(bank, person.id, query.client_reference);
+      const reference = await readReference(bank, customer.id, query.client_reference);
       return { results: [reference], count: 1 };
     }
     return query.open === 'true'
-      ? listOpenReferences(bank, person.id)
-      : list(bank, person.id, listWindow(query));
+      ? listOpenReferences(bank, customer.id)
+      : list(bank, customer.id, listWindow(query));
   }),
-  route(voidTransfer, ({ person, body }) => voidReference(bank, person.id, body.client_reference)),
-  route(getTransfer, ({ person, params }) => readTransfer(bank, person.id, params.id)),
-  route(cancelTransfer, async ({ person, params }) => {
-    await cancel(bank, person.id, params.id);
-    return readTransfer(bank, person.id, params.id);
+  route(voidTransfer, ({ customer, body }) =>
+    voidReference(bank, customer.id, body.client_reference),
+  ),
+  route(getTransfer, ({ customer, params }) => readTransfer(bank, customer.id, params.id)),
+  route(cancelTransfer, async ({ customer, params }) => {
+    await cancel(bank, customer.id, params.id);
+    return readTransfer(bank, customer.id, params.id);
   }),
-  route(getTransferReceipt, ({ person, params, query, request }) =>
-    printReceipt(bank, person.id, {
+  route(getTransferReceipt, ({ customer, params, query, request }) =>
+    printReceipt(bank, customer.id, {
       id: params.id,
       language: query.language ?? 'en',
       request,
     }),
   ),
   route(checkReceipt, ({ query }) => check(bank, query.code)),
-  route(listTransferRules, ({ person, query }) => listLimits(bank, person.id, query.profile)),
+  route(listTransferRules, ({ customer, query }) => listLimits(bank, customer.id, query.profile)),
 ];
 
 const tokenView = ({ token, expiresAtMs }: StepUpToken) => ({
@@ -99,14 +102,12 @@ const tokenView = ({ token, expiresAtMs }: StepUpToken) => ({
   expires_at: toWireInstant(expiresAtMs),
 });
 
-const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url');
-
 /** Step-up of a quote by one-time code or passkey (product.md B4). */
 const stepUpRoutes = (bank: Bank): readonly Route[] => [
-  route(askTransferStepUp, async ({ person, params, body, network }) => {
+  route(askTransferStepUp, async ({ customer, params, body, network }) => {
     const sent = await sendStepUpCode(
       bank,
-      { personId: person.id, network },
+      { customerId: customer.id, network },
       params.id,
       body.channel,
     );
@@ -117,11 +118,11 @@ const stepUpRoutes = (bank: Bank): readonly Route[] => [
       resend_at: toWireInstant(sent.resendAtMs),
     };
   }),
-  route(takeTransferStepUp, async ({ person, params, body }) =>
-    tokenView(await authorizeByCode(bank, person.id, params.id, body.code)),
+  route(takeTransferStepUp, async ({ customer, params, body }) =>
+    tokenView(await authorizeByCode(bank, customer.id, params.id, body.code)),
   ),
-  route(askTransferPasskey, async ({ person, params }) => {
-    const challenge = await requestPasskey(bank, person.id, params.id);
+  route(askTransferPasskey, async ({ customer, params }) => {
+    const challenge = await requestPasskey(bank, customer.id, params.id);
     return {
       nonce: challenge.nonce,
       rp_id: challenge.rpId,
@@ -129,14 +130,7 @@ const stepUpRoutes = (bank: Bank): readonly Route[] => [
       expires_at: toWireInstant(challenge.expiresAtMs),
     };
   }),
-  route(takeTransferPasskey, async ({ person, params, body }) =>
-    tokenView(
-      await authorizeByPasskey(bank, person.id, params.id, {
-        credentialId: bytesOf(body.credential_id),
-        clientData: bytesOf(body.client_data),
-        authenticatorData: bytesOf(body.authenticator_data),
-        signature: bytesOf(body.signature),
-      }),
-    ),
+  route(takeTransferPasskey, async ({ customer, params, body }) =>
+    tokenView(await authorizeByPasskey(bank, customer.id, params.id, body)),
   ),
 ];

@@ -7,7 +7,7 @@ import { type Sender, addSender, transferCalls } from '#bank/testing/payments.ts
 /* Limits of the codes that authorise transfers (product.md A37, reliability.md R17). */
 const site = await testSite();
 const quarterHourMs = 15 * 60_000 + 1000;
-/** Wrong codes are counted by the minute: until the last of them is a quarter of an hour ago. */
+/** Wrong codes are counted per minute, so their 15-minute window can end a minute late. */
 const wrongCodesPauseMs = 16 * 60_000;
 const dayMs = 24 * 60 * 60_000 + 1000;
 
@@ -37,7 +37,7 @@ const askCode = (quote: TransferQuote): Promise<Response> =>
   ann.call('POST', pathOf(quote), { channel: 'EMAIL' });
 
 const lastCode = (): string => {
-  const message = site.sent.findLast(({ personId }) => personId === ann.id);
+  const message = site.sent.findLast(({ customerId }) => customerId === ann.id);
   return /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
 };
 
@@ -46,13 +46,13 @@ const verify = (quote: TransferQuote, code: string): Promise<Response> =>
 
 const wrongCode = (): string => (lastCode() === '111111' ? '222222' : '111111');
 
-/** Lets the time pass and signs the customer in again: a token lasts half an hour. */
+/** Moves wall time and signs the customer in again, since a token expires after half an hour. */
 const wait = async (ms: number): Promise<void> => {
   site.clock.moveMs(ms);
   ann = { ...ann, ...(await transferCalls(site, ann.id)) };
 };
 
-/** Asks for one code and types five wrong ones; gives the statuses. */
+/** Requests one code and enters five wrong ones; returns the HTTP statuses. */
 const typeFiveWrong = async (): Promise<readonly number[]> => {
   const quote = await newQuote();
   await askCode(quote);
@@ -68,7 +68,7 @@ const waitMinutes = (answer: Response): number =>
   Math.round(Number(answer.headers.get('Retry-After')) / 60);
 
 describe('codes that authorise transfers', () => {
-  test('are sent ten times in a quarter of an hour, each for a transfer of its own', async () => {
+  test('are sent up to ten times in 15 minutes, each for a different transfer', async () => {
     for (let count = 0; count < 10; count += 1) {
       const quote = await newQuote();
       expect((await askCode(quote)).status).toBe(201);
@@ -81,7 +81,7 @@ describe('codes that authorise transfers', () => {
     expect((await askCode(await newQuote())).status).toBe(201);
   });
 
-  test('are sent 60 times a day, and what a quarter of an hour refuses is not counted', async () => {
+  test('are sent up to 60 times a day; requests refused by the 15-minute limit do not count', async () => {
     for (let quarter = 0; quarter < 6; quarter += 1) {
       const quote = await newQuote();
       const statuses = [];
@@ -95,7 +95,7 @@ describe('codes that authorise transfers', () => {
     expect((await askCode(await newQuote())).status).toBe(201);
   });
 
-  test('leave the tighter limits of signing in as they are, and do not use them up', async () => {
+  test('do not count towards the tighter limits of sign-in codes', async () => {
     const quote = await newQuote();
     for (let count = 0; count < 4; count += 1) expect((await askCode(quote)).status).toBe(201);
     const signingIn = { purpose: 'DEVICE', channel: 'EMAIL' };
@@ -106,8 +106,8 @@ describe('codes that authorise transfers', () => {
   });
 });
 
-describe('wrong codes for authorising', () => {
-  test('end after five in a quarter of an hour, however many codes are sent', async () => {
+describe('wrong codes for authorizing a transfer', () => {
+  test('are limited to five in 15 minutes, however many codes are sent', async () => {
     expect(await typeFiveWrong()).toEqual(fiveWrong);
     const quote = await newQuote();
     await askCode(quote);
@@ -118,7 +118,7 @@ describe('wrong codes for authorising', () => {
     expect((await verify(later, lastCode())).status).toBe(200);
   });
 
-  test('end after 60 in 24 hours, and the right code is refused from then on', async () => {
+  test('are limited to 60 in 24 hours; after that even the right code is refused', async () => {
     for (let quarter = 0; quarter < 12; quarter += 1) {
       expect(await typeFiveWrong()).toEqual(fiveWrong);
       await wait(wrongCodesPauseMs);
@@ -133,14 +133,14 @@ describe('wrong codes for authorising', () => {
     expect((await verify(later, lastCode())).status).toBe(200);
   });
 
-  test('that come late in one day count in the next: no 24 hours see more than 60', async () => {
+  test('are counted over a sliding period: never more than 60 in any 24 hours', async () => {
     await typeFiveWrong();
     await wait(20 * 60 * 60_000);
     for (let quarter = 0; quarter < 11; quarter += 1) {
       expect(await typeFiveWrong()).toEqual(fiveWrong);
       await wait(wrongCodesPauseMs);
     }
-    // The first five are a day ago now, the others are not.
+    // Only the first five are now older than a day.
     await wait(1.75 * 60 * 60_000);
     expect(await typeFiveWrong()).toEqual(fiveWrong);
     await wait(wrongCodesPauseMs);

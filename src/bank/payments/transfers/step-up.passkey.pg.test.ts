@@ -11,12 +11,12 @@ import { type Sender, addSender } from '#bank/testing/payments.ts';
 
 const site = await testSite();
 
-/** A passkey of somebody's, made as the settings make one. */
-const addPasskeyOf = async (personId: string): Promise<SoftPasskey> => {
+/** Registers a software passkey for the customer, as the settings do. */
+const addPasskeyOf = async (customerId: string): Promise<SoftPasskey> => {
   const passkey = softPasskey(site.origin);
-  const { challenge } = await passkeyOptions(site.bank, personId);
+  const { challenge } = await passkeyOptions(site.bank, customerId);
   const made = passkey.make(challenge) as unknown as Parameters<typeof addPasskey>[3];
-  await addPasskey(site.bank, personId, 'A phone', made);
+  await addPasskey(site.bank, customerId, 'A phone', made);
   return passkey;
 };
 
@@ -35,7 +35,7 @@ const ask = async ({ call }: Sender, quote: TransferQuote): Promise<Ask> => {
   return (await answer.json()) as Ask;
 };
 
-/** What a device makes of a question and of what its screen shows. */
+/** The challenge a device derives from the nonce and the quote on its screen. */
 const challengeOf = ({ nonce }: Ask, seen: TransferQuote): string =>
   createHash('sha256').update(passkeyChallengeText(nonce, seen)).digest('base64url');
 
@@ -45,10 +45,10 @@ const answer = (
   signed: ReturnType<SoftPasskey['use']>,
 ): Promise<Response> => call('POST', `${pathOf(quote)}verify/`, signed);
 
-const tokenOf = async (told: Response): Promise<string> =>
-  ((await told.json()) as { step_up_token: string }).step_up_token;
+const tokenOf = async (response: Response): Promise<string> =>
+  ((await response.json()) as { step_up_token: string }).step_up_token;
 
-/** What it would cost the one to send dollars to the other. */
+/** A quote for sending dollars from one customer to another. */
 const quoteBetween = async (from: Sender, to: Sender, amount: string): Promise<TransferQuote> => {
   const beneficiary = await addStoredBeneficiary(site.bank, from.id, {
     type: 'INTERNAL',
@@ -62,7 +62,7 @@ const quoteBetween = async (from: Sender, to: Sender, amount: string): Promise<T
   });
 };
 
-describe('a passkey that agrees to a transfer', () => {
+describe('a passkey that authorizes a transfer', () => {
   let ann: Sender;
   let rahim: Sender;
   let passkey: SoftPasskey;
@@ -75,7 +75,7 @@ describe('a passkey that agrees to a transfer', () => {
     passkey = await addPasskeyOf(ann.id);
   });
 
-  test('opens that transfer without a code, and the story says by what it was agreed', async () => {
+  test('authorizes it without a code, and the timeline records the method', async () => {
     const quote = await quoteOf('25.00');
     const asked = await ask(ann, quote);
     expect(asked).toMatchObject({ rp_id: 'localhost', credentials: [passkey.credentialId] });
@@ -90,21 +90,21 @@ describe('a passkey that agrees to a transfer', () => {
     );
   });
 
-  test('agrees to no other amount, though the person signed it', async () => {
+  test('does not authorize an amount that differs from the signed one', async () => {
     const quote = await quoteOf('25.00');
     const asked = await ask(ann, quote);
     const shown = { ...quote, send_amount: '2.50' };
     expect((await answer(ann, quote, passkey.use(challengeOf(asked, shown)))).status).toBe(400);
   });
 
-  test('agrees to no other payee, though the person signed it', async () => {
+  test('does not authorize a beneficiary that differs from the signed one', async () => {
     const quote = await quoteOf('25.00');
     const asked = await ask(ann, quote);
     const shown = { ...quote, payee: { ...quote.payee, account_number_masked: '•••• 0000' } };
     expect((await answer(ann, quote, passkey.use(challengeOf(asked, shown)))).status).toBe(400);
   });
 
-  test('gives a token that opens no other transfer', async () => {
+  test('returns a token that works for no other transfer', async () => {
     const [small, large] = [await quoteOf('1.00'), await quoteOf('900.00')];
     const asked = await ask(ann, small);
     const stepUpToken = await tokenOf(
@@ -117,7 +117,7 @@ describe('a passkey that agrees to a transfer', () => {
     ]);
   });
 
-  test('answers a question once, right or wrong, and the next question kills the one before', async () => {
+  test('can answer a challenge once, correctly or not, and a new challenge replaces the old', async () => {
     const quote = await quoteOf('25.00');
     const asked = await ask(ann, quote);
     const signed = passkey.use(challengeOf(asked, quote));
@@ -128,14 +128,14 @@ describe('a passkey that agrees to a transfer', () => {
     expect((await answer(ann, quote, passkey.use(challengeOf(latter, quote)))).status).toBe(400);
   });
 
-  test('lasts five minutes', async () => {
+  test('has five minutes to answer a challenge', async () => {
     const quote = await quoteOf('25.00');
     const asked = await ask(ann, quote);
     site.clock.moveMs(5 * 60_000 + 1);
     expect((await answer(ann, quote, passkey.use(challengeOf(asked, quote)))).status).toBe(400);
   });
 
-  test('of another customer agrees to nothing, and is not used up', async () => {
+  test('of another customer is refused, and not marked as used', async () => {
     const theirs = await addPasskeyOf(rahim.id);
     const quote = await quoteOf('25.00');
     const asked = await ask(ann, quote);
@@ -143,7 +143,7 @@ describe('a passkey that agrees to a transfer', () => {
     const { last_used_at: usedAt } = await site.bank.db
       .selectFrom('passkey')
       .select('last_used_at')
-      .where('person_id', '=', rahim.id)
+      .where('customer_id', '=', rahim.id)
       .executeTakeFirstOrThrow();
     expect(usedAt).toBeNull();
   });
@@ -155,7 +155,7 @@ describe('a passkey that agrees to a transfer', () => {
     ['nobody’s finger', { isUserVerified: false }],
     ['a frame', { crossOrigin: true }],
     ['a copy that fell behind', { signCount: 0 }],
-  ])('from %s is none', async (_what, lie) => {
+  ])('with a signature from %s is refused', async (_what, lie) => {
     const quote = await quoteOf('25.00');
     await answer(ann, quote, passkey.use(challengeOf(await ask(ann, quote), quote)));
     const signed = passkey.use(challengeOf(await ask(ann, quote), quote), lie);
@@ -163,7 +163,7 @@ describe('a passkey that agrees to a transfer', () => {
   });
 });
 
-test('who has no passkey is asked for none, and a signature of one made up is refused', async () => {
+test('a customer without a passkey gets no challenge, and a forged signature is refused', async () => {
   const [ann, rahim] = [await addSender(site), await addSender(site)];
   const quote = await quoteBetween(ann, rahim, '25.00');
   const asked = await ask(ann, quote);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { refused } from '#domain/refusals.ts';
 import { passkeyChallengeText } from '#domain/transfers/review.ts';
+import type { PasskeyAssertion } from '#contract/auth.ts';
 import type { TransferQuote } from '#contract/quotes.ts';
 import type { CodeRequester, SentCode } from '#bank/auth/one-time-codes.ts';
 import { sendCode, verifyCode } from '#bank/auth/one-time-codes.ts';
-import type { Assertion } from '#bank/auth/webauthn.ts';
 import { findByPasskey, passkeyOrigins, relyingPartyId } from '#bank/auth/webauthn.ts';
 import type { Bank } from '#bank/bank.ts';
 import type { RateLimit } from '#bank/database/rate-limit.ts';
@@ -27,12 +27,12 @@ const tokenValidityMs = 10 * 60_000;
  * Returns one of the customer's quotes. Refuses `not_found`, also for another customer's, and
  * `quote_expired`.
  */
-const findOpenQuote = async (bank: Bank, personId: string, id: string) => {
+const findOpenQuote = async (bank: Bank, customerId: string, id: string) => {
   const quote = await bank.db
     .selectFrom('transfer_quote')
     .select(['id', 'shown', 'expires_at'])
     .where('id', '=', id)
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .executeTakeFirst();
   if (quote === undefined) throw refused('not_found');
   if (quote.expires_at.getTime() <= (await bank.clock.businessMs())) throw refused('quote_expired');
@@ -73,7 +73,7 @@ export const sendStepUpCode = async (
   quoteId: string,
   channel: 'SMS' | 'EMAIL',
 ): Promise<SentCode> => {
-  const { shown } = await findOpenQuote(bank, requester.personId, quoteId);
+  const { shown } = await findOpenQuote(bank, requester.customerId, quoteId);
   const transfer = {
     quoteId,
     amount: `${shown.send_amount} ${shown.send_currency}`,
@@ -85,12 +85,12 @@ export const sendStepUpCode = async (
 /** Verifies the one-time code and returns a step-up token. Refuses as `verifyCode` does. */
 export const authorizeByCode = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   quoteId: string,
   code: string,
 ): Promise<StepUpToken> => {
-  await findOpenQuote(bank, personId, quoteId);
-  await verifyCode(bank, personId, { purpose: 'TRANSFER', transferQuoteId: quoteId }, code);
+  await findOpenQuote(bank, customerId, quoteId);
+  await verifyCode(bank, customerId, { purpose: 'TRANSFER', transferQuoteId: quoteId }, code);
   return issueStepUpToken(bank, quoteId, 'CODE');
 };
 
@@ -122,26 +122,26 @@ const challengeOf = (nonce: string, shown: TransferQuote): Buffer =>
  */
 export const requestPasskey = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   quoteId: string,
 ): Promise<PasskeyChallenge> => {
   const { db, clock, random, config } = bank;
-  const { shown } = await findOpenQuote(bank, personId, quoteId);
+  const { shown } = await findOpenQuote(bank, customerId, quoteId);
   const passkeys = await db
     .selectFrom('passkey')
     .select('credential_id')
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .execute();
   const nonce = random.token(32);
   const expiresAtMs = clock.wallMs() + challengeValidityMs;
   if (passkeys.length > 0) {
-    await countTry(bank, challengesPerQuarterHour, personId);
+    await countTry(bank, challengesPerQuarterHour, customerId);
     const challengeRow = {
       challenge: challengeOf(nonce, shown),
       expires_at: new Date(expiresAtMs),
     };
     await db
-      .insertInto('transfer_passkey_ask')
+      .insertInto('transfer_passkey_challenge')
       .values({ quote_id: quoteId, ...challengeRow })
       .onConflict((conflict) => conflict.column('quote_id').doUpdateSet(challengeRow))
       .execute();
@@ -156,7 +156,7 @@ const consumeChallenge = async (
   quoteId: string,
 ): Promise<string | undefined> => {
   const deleted = await db
-    .deleteFrom('transfer_passkey_ask')
+    .deleteFrom('transfer_passkey_challenge')
     .where('quote_id', '=', quoteId)
     .where('expires_at', '>', new Date(clock.wallMs()))
     .returning('challenge')
@@ -170,14 +170,15 @@ const consumeChallenge = async (
  */
 export const authorizeByPasskey = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   quoteId: string,
-  assertion: Assertion,
+  assertion: PasskeyAssertion,
 ): Promise<StepUpToken> => {
-  await findOpenQuote(bank, personId, quoteId);
+  await findOpenQuote(bank, customerId, quoteId);
   const challenge = await consumeChallenge(bank, quoteId);
   if (challenge === undefined) throw refused('passkey_unfit');
-  const expected = { challenge, origins: passkeyOrigins(bank.config), personId };
-  if ((await findByPasskey(bank, expected, assertion)) !== personId) throw refused('passkey_unfit');
+  const expected = { challenge, origins: passkeyOrigins(bank.config), customerId };
+  if ((await findByPasskey(bank, expected, assertion)) !== customerId)
+    throw refused('passkey_unfit');
   return issueStepUpToken(bank, quoteId, 'PASSKEY');
 };

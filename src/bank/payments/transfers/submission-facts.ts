@@ -4,7 +4,7 @@ import { isBangladeshLinked } from '#bank/customers/customers.ts';
 
 /** Customer, client reference and quote of a submission. */
 interface FactsRequest {
-  readonly personId: string;
+  readonly customerId: string;
   readonly reference: string;
   readonly quoteId: string;
   /** Bank time, for the limits in force. */
@@ -24,12 +24,12 @@ const ruleColumns = {
 
 /** Columns of the joins below. */
 const factColumns = [
-  'person.id as person_id',
-  'person.profile_approval_status',
-  'person.synctera_user_status',
-  'person.is_full_access_given',
-  'person.admin_review_status',
-  'person.residence_country',
+  'customer.id as customer_id',
+  'customer.profile_approval_status',
+  'customer.synctera_user_status',
+  'customer.is_full_access_given',
+  'customer.admin_review_status',
+  'customer.residence_country',
   'legal.country',
   'known.answer as known_answer',
   'known.request_hash as known_hash',
@@ -56,7 +56,7 @@ const factColumns = [
   'beneficiary.account_number as payee_number',
   'beneficiary.routing_number as payee_routing_number',
   'receiver.id as receiver_account_id',
-  'receiver.person_id as receiver_person_id',
+  'receiver.customer_id as receiver_customer_id',
   'receiver.account_number as receiver_number',
   ...Object.values(ruleColumns),
 ] as const;
@@ -67,16 +67,18 @@ const factColumns = [
  */
 export const readSubmissionFacts = (
   db: Executor,
-  { personId, reference, quoteId, atMs }: FactsRequest,
+  { customerId, reference, quoteId, atMs }: FactsRequest,
 ) =>
   db
-    .selectFrom('person')
+    .selectFrom('customer')
     .leftJoin('transfer as known', (join) =>
-      join.onRef('known.person_id', '=', 'person.id').on('known.client_reference', '=', reference),
+      join
+        .onRef('known.customer_id', '=', 'customer.id')
+        .on('known.client_reference', '=', reference),
     )
     .leftJoin('transfer_quote as quote', (join) =>
       join
-        .onRef('quote.person_id', '=', 'person.id')
+        .onRef('quote.customer_id', '=', 'customer.id')
         .on('quote.id', '=', quoteId)
         .on('quote.client_reference', '=', reference),
     )
@@ -93,7 +95,7 @@ export const readSubmissionFacts = (
       (join) => join.onTrue(),
     )
     .leftJoin('account as source', 'source.id', 'quote.source_account_id')
-    .leftJoin('user_account', 'user_account.id', 'source.id')
+    .leftJoin('usd_account', 'usd_account.id', 'source.id')
     .leftJoin('bdt_account', 'bdt_account.id', 'source.id')
     .leftJoin('beneficiary', 'beneficiary.id', 'quote.destination_id')
     .leftJoin('account as receiver', (join) =>
@@ -103,14 +105,14 @@ export const readSubmissionFacts = (
         sql<string>`coalesce(beneficiary.destination_account_id, quote.destination_id)`,
       ),
     )
-    .leftJoin('person_address as legal', (join) =>
-      join.onRef('legal.person_id', '=', 'person.id').on('legal.address_type', '=', 'legal'),
+    .leftJoin('customer_address as legal', (join) =>
+      join.onRef('legal.customer_id', '=', 'customer.id').on('legal.address_type', '=', 'legal'),
     )
     .select((row) =>
       row
         .selectFrom('contact_change')
         .select((change) => change.fn.max('lower_limits_until').as('until'))
-        .whereRef('contact_change.person_id', '=', 'person.id')
+        .whereRef('contact_change.customer_id', '=', 'customer.id')
         .where('done_at', 'is not', null)
         .as('lower_limits_until'),
     )
@@ -118,16 +120,14 @@ export const readSubmissionFacts = (
     .select(isBangladeshLinked.as('is_bangladesh_linked'))
     .select(({ fn }) =>
       fn
-        .coalesce('user_account.nickname', 'bdt_account.nickname', 'bdt_account.account_name')
+        .coalesce('usd_account.nickname', 'bdt_account.nickname', 'bdt_account.account_name')
         .as('source_nickname'),
     )
     .select(({ fn }) => [
-      fn
-        .coalesce('user_account.profile_type', 'bdt_account.profile_type')
-        .as('source_profile_type'),
-      fn.coalesce('user_account.profile_id', 'bdt_account.profile_id').as('source_profile_id'),
+      fn.coalesce('usd_account.profile_type', 'bdt_account.profile_type').as('source_profile_type'),
+      fn.coalesce('usd_account.profile_id', 'bdt_account.profile_id').as('source_profile_id'),
     ])
-    .where('person.id', '=', personId)
+    .where('customer.id', '=', customerId)
     .executeTakeFirstOrThrow();
 
 type Row = Awaited<ReturnType<typeof readSubmissionFacts>>;

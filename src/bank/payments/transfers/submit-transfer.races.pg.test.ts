@@ -7,20 +7,20 @@ import { stepUpHash } from './step-up.ts';
 import { type Sender, addSender } from '#bank/testing/payments.ts';
 
 /*
- * Goal: however many sends come at one moment, a balance and a limit are never passed and never left
- * unused, nothing is lost and nothing made (reliability.md R1, R5, T16). Method: the calls of the app,
- * all at once, on real PostgreSQL; what the books say afterwards.
+ * Goal: concurrent transfers can use a balance and a limit fully and never exceed them, and no money is
+ * lost or created (reliability.md R1, R5, T16). Method: concurrent calls of the app on real PostgreSQL,
+ * and `verifyLedger` afterwards.
  */
 const site = await testSite();
 const { bank, clock } = site;
 
-// Past midnight in New York on the day after, so that a day never ends in the middle of a round.
+// 25 hours, so that each test runs on a later day in New York even when the clocks change.
 beforeEach(() => clock.offsetMs(25 * 3_600_000));
 
 const agreed = 'agreed-for-the-test';
 
-/** Agrees to a quote past the code: how codes are sent and counted is tested elsewhere. */
-const agree = (quote: TransferQuote) =>
+/** Authorizes a quote directly in the table; the codes are tested elsewhere. */
+const confirm = (quote: TransferQuote) =>
   bank.db
     .updateTable('transfer_quote')
     .set({
@@ -39,7 +39,7 @@ const toOwnTaka = (sender: Sender, amount: string) => ({
 
 const quotesOf = async (sender: Sender, wishes: readonly Parameters<Sender['quoted']>[0][]) => {
   const quotes: TransferQuote[] = [];
-  for (const wish of wishes) quotes.push(await sender.quoted(wish));
+  for (const request of wishes) quotes.push(await sender.quoted(request));
   return quotes;
 };
 
@@ -55,15 +55,15 @@ const sound = async () => {
   expect([...ledger, ...resources]).toEqual([]);
 };
 
-describe('at one moment', () => {
-  test.each([1, 2, 3])('a balance is spent whole and not beyond, round %i', async () => {
+describe('concurrent submissions', () => {
+  test.each([1, 2, 3])('spend a balance fully and never exceed it, round %i', async () => {
     const sender = await addSender(site);
     const receiver = await addSender(site);
     const beneficiary = await addStoredBeneficiary(bank, sender.id, {
       type: 'INTERNAL',
       destinationAccountId: receiver.usd.id,
     });
-    const wish = {
+    const request = {
       source_account: sender.usd.id,
       beneficiary,
       transfer_mode: 'INTERNAL',
@@ -71,9 +71,9 @@ describe('at one moment', () => {
     };
     const quotes = await quotesOf(
       sender,
-      Array.from({ length: 14 }, () => wish),
+      Array.from({ length: 14 }, () => request),
     );
-    await Promise.all(quotes.map(agree));
+    await Promise.all(quotes.map(confirm));
     const answers = await Promise.all(
       quotes.map((quote) => sender.send(quote, { stepUpToken: agreed })),
     );
@@ -84,7 +84,7 @@ describe('at one moment', () => {
     await sound();
   });
 
-  test.each([1, 2, 3])('a limit is used whole and not passed, round %i', async () => {
+  test.each([1, 2, 3])('use a limit fully and never exceed it, round %i', async () => {
     const sender = await addSender(site);
     const quotes = await quotesOf(
       sender,
@@ -97,7 +97,7 @@ describe('at one moment', () => {
     await sound();
   });
 
-  test('a hundred sends of one key post once and are answered in the same bytes', async () => {
+  test('of one key, a hundred of them, post once and get identical responses', async () => {
     const sender = await addSender(site);
     const quote = await sender.quoted(toOwnTaka(sender, '10.00'));
     const answers = await Promise.all(Array.from({ length: 100 }, () => sender.send(quote)));
@@ -109,7 +109,7 @@ describe('at one moment', () => {
     expect(await sender.available(sender.usd)).toBe(990_00n);
   });
 
-  test('sending and giving up one reference end in one of the two, told alike to both', async () => {
+  test('of a reference that is also voided have one outcome, the same for both', async () => {
     const sender = await addSender(site);
     for (let round = 0; round < 5; round += 1) {
       const quote = await sender.quoted(toOwnTaka(sender, '1.00'));
@@ -127,7 +127,7 @@ describe('at one moment', () => {
   });
 });
 
-test('in a crowd that pays each other all sums stay, and nobody waits for ever', async () => {
+test('customers who pay each other concurrently have the same total afterwards, without deadlocks', async () => {
   const crowd = await Promise.all([addSender(site), addSender(site), addSender(site)]);
   const wishes = await Promise.all(
     crowd.flatMap((sender) =>
@@ -135,7 +135,7 @@ test('in a crowd that pays each other all sums stay, and nobody waits for ever',
         .filter((other) => other !== sender)
         .map(async (other) => ({
           sender,
-          wish: {
+          request: {
             source_account: sender.usd.id,
             beneficiary: await addStoredBeneficiary(bank, sender.id, {
               type: 'INTERNAL',
@@ -147,10 +147,10 @@ test('in a crowd that pays each other all sums stay, and nobody waits for ever',
     ),
   );
   const sends = await Promise.all(
-    wishes.flatMap(({ sender, wish }, way) =>
-      Array.from({ length: 4 }, async (_, turn) => {
-        const quote = await sender.quoted({ ...wish, amount: `${1 + way + turn}.37` });
-        await agree(quote);
+    wishes.flatMap(({ sender, request }, way) =>
+      Array.from({ length: 4 }, async (_, attempt) => {
+        const quote = await sender.quoted({ ...request, amount: `${1 + way + attempt}.37` });
+        await confirm(quote);
         return () => sender.send(quote, { stepUpToken: agreed });
       }),
     ),

@@ -3,7 +3,7 @@ import { addStoredBeneficiary } from '#bank/testing/customers.ts';
 import { testSite } from '#bank/testing/test-site.ts';
 import { type Sender, addSender } from '#bank/testing/payments.ts';
 
-/* Goal: the same amount to the same recipient within a day is sent again only where that was confirmed. */
+/* Goal: a transfer that repeats one of the last day is sent only where the customer confirmed it. */
 const site = await testSite();
 const { bank } = site;
 const unconfirmed = { isRepeatConfirmed: false } as const;
@@ -29,7 +29,7 @@ const inputOf = (amount = '25.00') => ({
 
 const prepared = async (amount?: string) => {
   const quote = await sender.quoted(inputOf(amount));
-  return { quote, stepUpToken: await sender.agree(quote) };
+  return { quote, stepUpToken: await sender.confirm(quote) };
 };
 
 const codeOf = async (answer: Response) => [
@@ -38,7 +38,7 @@ const codeOf = async (answer: Response) => [
 ];
 
 describe('a transfer that repeats one of the last 24 hours', () => {
-  test('is refused without a confirmation, moves nothing, and is sent once with it', async () => {
+  test('is refused without confirmation and moves nothing; with confirmation it is sent once', async () => {
     await sender.transfer(inputOf(), unconfirmed);
     const { quote, stepUpToken } = await prepared();
     expect(quote.warnings).toContain('duplicate');
@@ -54,7 +54,7 @@ describe('a transfer that repeats one of the last 24 hours', () => {
     expect(await sender.available(sender.usd)).toBe(950_00n);
   });
 
-  test('is refused where both were priced before either was sent', async () => {
+  test('is refused even if both were quoted before either was sent', async () => {
     const [one, other] = [await prepared(), await prepared()];
     expect(other.quote.warnings).not.toContain('duplicate');
     const sent = await sender.send(one.quote, { stepUpToken: one.stepUpToken, ...unconfirmed });
@@ -66,7 +66,7 @@ describe('a transfer that repeats one of the last 24 hours', () => {
     expect(await codeOf(refusal)).toEqual([422, 'repeat_unconfirmed']);
   });
 
-  test('is refused to all but one of several that are sent at one moment', async () => {
+  test('is refused for all but one of several concurrent submissions', async () => {
     const all = await Promise.all([prepared(), prepared(), prepared()]);
     const answers = await Promise.all(
       all.map(({ quote, stepUpToken }) => sender.send(quote, { stepUpToken, ...unconfirmed })),
@@ -78,7 +78,7 @@ describe('a transfer that repeats one of the last 24 hours', () => {
 });
 
 describe('no confirmation is needed', () => {
-  test('for another amount, or another recipient', async () => {
+  test('for another amount or another recipient', async () => {
     await sender.transfer(inputOf(), unconfirmed);
     await sender.transfer(inputOf('25.01'), unconfirmed);
     const other = await addSender(site);
@@ -95,20 +95,20 @@ describe('no confirmation is needed', () => {
     expect(await sender.available(sender.usd)).toBe(924_99n);
   });
 
-  test('after one that was cancelled', async () => {
-    const wish = {
+  test('after a cancelled transfer', async () => {
+    const request = {
       source_account: sender.usd.id,
       beneficiary: await addStoredBeneficiary(bank, sender.id, { type: 'ACH' }),
       transfer_mode: 'ACH',
       amount: '20.00',
     };
     const along = { ...unconfirmed, accept_late_processing: true };
-    const { id } = await sender.transfer(wish, along);
+    const { id } = await sender.transfer(request, along);
     await sender.call('POST', `/transfer/${id}/cancel/`, {});
-    expect(await sender.transfer(wish, along)).toMatchObject({ status: 'INIT' });
+    expect(await sender.transfer(request, along)).toMatchObject({ status: 'INIT' });
   });
 
-  test('a day later', async () => {
+  test('after a day', async () => {
     await sender.transfer(inputOf(), unconfirmed);
     site.clock.offsetMs(24 * 3_600_000 + 1_000);
     expect(await sender.transfer(inputOf(), unconfirmed)).toMatchObject({ status: 'COMPLETE' });

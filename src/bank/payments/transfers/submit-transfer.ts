@@ -29,7 +29,7 @@ import { type SubmissionFacts, hasQuote, readSubmissionFacts } from './submissio
 
 /** A submitted transfer: the customer, the body and the request with its headers. */
 interface Submission {
-  readonly personId: string;
+  readonly customerId: string;
   readonly body: BodyOf<typeof createTransfer>;
   readonly request: Request;
 }
@@ -72,7 +72,7 @@ const senderOf = (facts: Awaited<ReturnType<typeof readSubmissionFacts>>): UserF
 /** Validates the submission and plans the posting. Refuses by the specification's rules. */
 const plan = (
   bank: Bank,
-  { personId, body, request }: Submission,
+  { customerId, body, request }: Submission,
   facts: SubmissionFacts,
   atMs: number,
 ): PlannedTransfer => {
@@ -82,7 +82,7 @@ const plan = (
   if (facts.expires_at.getTime() <= atMs) throw refused('quote_expired');
   if ((facts.rail as Rail) !== 'book') paymentRails(bank);
   return planTransfer(bank, facts, {
-    personId,
+    customerId,
     clientReference: requireIdempotencyKey(request),
     requestHash: requestHash(createTransfer, body),
     snapshotHash: readSnapshotHash(request),
@@ -97,8 +97,8 @@ const plan = (
 /** Sends the receiver of a completed transfer an e-mail if they opted in. Call after commit. */
 const mailReceiver = async (bank: Bank, planned: PlannedTransfer): Promise<void> => {
   const { facts, status } = planned;
-  const receiver = facts.receiver_person_id;
-  if (status === 'COMPLETE' && receiver !== null && receiver !== planned.personId)
+  const receiver = facts.receiver_customer_id;
+  if (status === 'COMPLETE' && receiver !== null && receiver !== planned.customerId)
     await mailIfOptedIn(
       bank,
       receiver,
@@ -114,11 +114,11 @@ const mailReceiver = async (bank: Bank, planned: PlannedTransfer): Promise<void>
  * changed.
  */
 export const submitTransfer = async (bank: Bank, submission: Submission): Promise<Response> => {
-  const { personId, body, request } = submission;
+  const { customerId, body, request } = submission;
   const reference = requireIdempotencyKey(request);
   for (let tries = 1; ; tries += 1) {
     const atMs = await bank.clock.businessMs();
-    const factsRequest = { personId, reference, quoteId: body.conversion_rate_id, atMs };
+    const factsRequest = { customerId, reference, quoteId: body.conversion_rate_id, atMs };
     const facts = await readSubmissionFacts(bank.db, factsRequest);
     if (facts.known_hash !== null) {
       if (!facts.known_hash.equals(requestHash(createTransfer, body))) throw refused('key_reused');

@@ -5,7 +5,7 @@ import type { TransferEvent } from '#domain/transfers/transfer-status.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import type { DestinationField, TransferMode } from '#domain/transfers/targets.ts';
-import type { TransactionStatus } from '#bank/transactions/tables.ts';
+import type { TransactionStatus } from '#domain/transactions/transaction-status.ts';
 
 /** Tables of schema/50-transfers.sql. */
 export interface TransferTables {
@@ -13,7 +13,7 @@ export interface TransferTables {
   transfer_rule: TransferRuleTable;
   transfer_limit_use: TransferLimitUseTable;
   transfer_quote: TransferQuoteTable;
-  transfer_passkey_ask: TransferPasskeyAskTable;
+  transfer_passkey_challenge: TransferPasskeyAskTable;
   transfer: TransferTable;
   transfer_event: TransferEventTable;
   transfer_void: TransferVoidTable;
@@ -57,7 +57,7 @@ export type StepUpMethod = 'CODE' | 'PASSKEY';
 
 export interface TransferQuoteTable {
   id: string;
-  person_id: string;
+  customer_id: string;
   client_reference: string;
   source_account_id: string;
   destination_field: DestinationField;
@@ -90,7 +90,7 @@ export interface TransferPasskeyAskTable {
 
 export interface TransferTable {
   id: ReadOnly<string>;
-  person_id: ReadOnly<string>;
+  customer_id: ReadOnly<string>;
   /** The profile of the source account. */
   profile_id: ReadOnly<string>;
   client_reference: ReadOnly<string>;
@@ -123,12 +123,12 @@ export interface TransferEventTable {
 }
 
 export interface TransferVoidTable {
-  person_id: ReadOnly<string>;
+  customer_id: ReadOnly<string>;
   client_reference: ReadOnly<string>;
   voided_at: ReadOnly<Date>;
 }
 
-/** What the simulated payment rails store of a payment. */
+/** A payment as stored by the simulated payment rails. */
 export interface SimulatedPaymentTable {
   id: string;
   rail: string;

@@ -1,9 +1,10 @@
+import { toWireInstant } from '#domain/calendar/days.ts';
 import { destinationOf } from '#contract/quotes.ts';
 import type { Transfer } from '#contract/transfers.ts';
 import type { TransferQuote } from '#contract/quotes.ts';
 import type { TransferEvent } from '#domain/transfers/transfer-status.ts';
 import { getVerificationCode } from '#bank/documents/verification-code.ts';
-import type { TransactionStatus } from '#bank/transactions/tables.ts';
+import type { TransactionStatus } from '#domain/transactions/transaction-status.ts';
 
 /** One event of a transfer. */
 export interface RecordedTransferEvent {
@@ -44,8 +45,6 @@ export const quotedPrice = (quote: TransferQuote) => ({
   incentive_amount: quote.incentive_amount,
 });
 
-const instant = (ms: number): string => new Date(ms).toISOString();
-
 /** A transfer as shown to its sender: the quote and the current state. */
 export const transferView = (
   quote: TransferQuote,
@@ -65,19 +64,19 @@ export const transferView = (
   memo: facts.memo,
   purpose: facts.purpose as Transfer['purpose'],
   accept_late_processing: facts.acceptsLateProcessing,
-  created_at: instant(facts.createdAtMs),
+  created_at: toWireInstant(facts.createdAtMs),
   expected_arrival_from: quote.expected_arrival_from,
   expected_arrival_to: quote.expected_arrival_to,
   value_date: quote.value_date,
   cancellable_until:
-    facts.cancellableUntilMs === undefined ? null : instant(facts.cancellableUntilMs),
+    facts.cancellableUntilMs === undefined ? null : toWireInstant(facts.cancellableUntilMs),
   is_remittance: quote.is_remittance,
-  as_of: instant(facts.asOfMs),
+  as_of: toWireInstant(facts.asOfMs),
   receipt_code: getVerificationCode(facts.id),
   transaction_id: facts.transactionId,
   events: events.map(({ kind, atMs, reason }) => ({
     kind,
-    happened_at: instant(atMs),
+    happened_at: toWireInstant(atMs),
     reason: reason ?? null,
   })),
 });

@@ -19,7 +19,7 @@ export interface DatasetAccount {
 /** A beneficiary as it is stored, without the times that follow from the payments. */
 export interface SeededBeneficiary {
   readonly id: string;
-  readonly personId: string;
+  readonly customerId: string;
   readonly type: BeneficiaryType;
   readonly name: string;
   readonly accountNumber: string;
@@ -46,14 +46,14 @@ const accountOf = (accounts: readonly DatasetAccount[], key: string): DatasetAcc
 /** A persona's saved beneficiary with its id; `idAtMs` is when the persona joined. */
 export const seededBeneficiary = (
   one: PersonaBeneficiary,
-  person: { readonly id: string; readonly joinedAtMs: number },
+  customer: { readonly id: string; readonly joinedAtMs: number },
   accounts: readonly DatasetAccount[],
   chance: Chance,
 ): SeededBeneficiary => {
   const { destination, name, isFavourite } = one;
   const common = {
-    id: chance.id(person.joinedAtMs),
-    personId: person.id,
+    id: chance.id(customer.joinedAtMs),
+    customerId: customer.id,
     type: destination.type,
     name,
     isFavourite,

@@ -3,40 +3,40 @@ import { describe, expect, test } from 'vitest';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import { maskNumber } from '#domain/accounts/accounts.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
-import type { TransactionPosting } from '#bank/transactions/post-transactions.ts';
+import type { Posting } from '#bank/ledger/postings.ts';
 import { customerRateOn, dayAt } from '../generators/calendar-and-rates.ts';
 import { personas } from '../personas/personas.ts';
 import { notificationTexts } from '../personas/persona.ts';
 import { makeDataset, type Dataset } from './dataset.ts';
 
 const startMs = Date.parse('2026-11-21T04:00:00Z');
-const world = makeDataset('kheya', startMs);
+const dataset = makeDataset('kheya', startMs);
 
-/** Any first start within some years, and any seed: other lives at other times of the year. */
+/** Random seeds and first starts over four years, since the history depends on both. */
 const starts = fc.record({
   seed: fc.string({ minLength: 1, maxLength: 8 }),
   startMs: fc.integer({ min: Date.UTC(2025, 5, 1), max: Date.UTC(2029, 5, 1) }),
 });
 const someStarts = { numRuns: 6 };
 
-const timeOf = (booking: TransactionPosting): number => {
-  switch (booking.kind) {
+const timeOf = (posting: Posting): number => {
+  switch (posting.kind) {
     case 'post':
     case 'settle':
-      return booking.journal.bookedAtMs;
+      return posting.journal.bookedAtMs;
     case 'hold':
-      return booking.hold.placedAtMs;
+      return posting.transaction.timeMs;
     case 'close-hold':
-      return booking.atMs;
+      return posting.atMs;
     case 'decline':
-      return booking.transaction.timeMs;
+      return posting.transaction.timeMs;
     case 'confirm':
       throw new Error('the story confirms nothing');
   }
 };
 
-/** A second, plainer reckoning of what the ledger would hold, written apart from the generator. */
-const play = ({ bookings, accounts }: Dataset) => {
+/** Computes the balances from the postings, independently of the generator. */
+const play = ({ postings, accounts }: Dataset) => {
   const own = new Set(accounts.map(({ account }) => account.id));
   const booked = new Map<string, bigint>();
   const held = new Map<string, bigint>();
@@ -44,19 +44,20 @@ const play = ({ bookings, accounts }: Dataset) => {
   const add = (map: Map<string, bigint>, id: string, amount: bigint) =>
     map.set(id, (map.get(id) ?? 0n) + amount);
   let lowest = 0n;
-  for (const booking of bookings) {
-    if (booking.kind === 'hold') {
-      open.set(booking.hold.id, booking.hold);
-      add(held, booking.hold.accountId, booking.hold.amount);
+  for (const posting of postings) {
+    if (posting.kind === 'hold') {
+      const { accountId, amount } = posting.transaction;
+      open.set(posting.holdId, posting.transaction);
+      add(held, accountId, amount);
     }
-    if (booking.kind === 'settle' || booking.kind === 'close-hold') {
-      const hold = open.get(booking.holdId);
+    if (posting.kind === 'settle' || posting.kind === 'close-hold') {
+      const hold = open.get(posting.holdId);
       if (hold === undefined) throw new Error('a hold ends that is not open');
-      open.delete(booking.holdId);
+      open.delete(posting.holdId);
       add(held, hold.accountId, -hold.amount);
     }
-    if (booking.kind === 'post' || booking.kind === 'settle')
-      for (const { accountId, amount } of booking.journal.entries) add(booked, accountId, amount);
+    if (posting.kind === 'post' || posting.kind === 'settle')
+      for (const { accountId, amount } of posting.journal.entries) add(booked, accountId, amount);
     for (const id of own) {
       const available = (booked.get(id) ?? 0n) - (held.get(id) ?? 0n);
       if (available < lowest) lowest = available;
@@ -65,7 +66,7 @@ const play = ({ bookings, accounts }: Dataset) => {
   return { booked, held, open, lowest };
 };
 
-describe('the story', () => {
+describe('the history', () => {
   test('is the same for the same seed and start', () => {
     fc.assert(
       fc.property(starts, (start) => {
@@ -75,10 +76,10 @@ describe('the story', () => {
       }),
       { numRuns: 2 },
     );
-    expect(makeDataset('other', startMs).bookings.length).not.toBe(world.bookings.length);
+    expect(makeDataset('other', startMs).postings.length).not.toBe(dataset.postings.length);
   });
 
-  test('never asks an account for more than it has, at any seed and start', () => {
+  test('never overdraws an account, at any seed and start', () => {
     fc.assert(
       fc.property(starts, (start) => {
         expect(play(makeDataset(start.seed, start.startMs)).lowest).toBe(0n);
@@ -87,7 +88,7 @@ describe('the story', () => {
     );
   });
 
-  test('leaves nothing on an account that is closed, at any seed and start', () => {
+  test('leaves a closed account empty, at any seed and start', () => {
     fc.assert(
       fc.property(starts, (start) => {
         const told = makeDataset(start.seed, start.startMs);
@@ -100,10 +101,10 @@ describe('the story', () => {
     );
   });
 
-  test('runs forward and ends before the first start', () => {
+  test('is in order of time and ends before the first start', () => {
     fc.assert(
       fc.property(starts, (start) => {
-        const times = makeDataset(start.seed, start.startMs).bookings.map(timeOf);
+        const times = makeDataset(start.seed, start.startMs).postings.map(timeOf);
         expect(times).toEqual(times.toSorted((a, b) => a - b));
         expect(times.at(-1)).toBeLessThan(start.startMs);
       }),
@@ -114,15 +115,15 @@ describe('the story', () => {
   test('balances every journal in each currency', () => {
     const currencies = new Map<string, string>([
       ...Object.entries(bankAccounts).map(([name, id]) => [id, name.slice(-3)] as const),
-      ...world.accounts.map(({ account, details }) => {
+      ...dataset.accounts.map(({ account, details }) => {
         const currency = details.kind === 'MANUAL' ? details.currency : undefined;
         return [account.id, currency ?? (details.kind === 'USER' ? 'USD' : 'BDT')] as const;
       }),
     ]);
-    for (const booking of world.bookings) {
-      if (booking.kind !== 'post' && booking.kind !== 'settle') continue;
+    for (const posting of dataset.postings) {
+      if (posting.kind !== 'post' && posting.kind !== 'settle') continue;
       const sums: Record<string, bigint> = {};
-      for (const { accountId, amount } of booking.journal.entries) {
+      for (const { accountId, amount } of posting.journal.entries) {
         const currency = currencies.get(accountId) ?? 'unknown';
         sums[currency] = (sums[currency] ?? 0n) + amount;
       }
@@ -131,11 +132,13 @@ describe('the story', () => {
     }
   });
 
-  test('books transfers as live operations do: the fee in the debit, one reference, the other side named', () => {
+  test('posts transfers as live operations do: the fee in the debit, one reference, and the other account’s number', () => {
     const numbers = new Map(
-      world.accounts.map(({ account }) => [account.id, account.accountNumber]),
+      dataset.accounts.map(({ account }) => [account.id, account.accountNumber]),
     );
-    const posted = world.bookings.flatMap((booking) => (booking.kind === 'post' ? [booking] : []));
+    const posted = dataset.postings.flatMap((posting) =>
+      posting.kind === 'post' ? [posting] : [],
+    );
     for (const { journal, transactions } of posted) {
       expect(new Set(transactions.map(({ referenceId }) => referenceId)).size).toBe(1);
       for (const { accountId, direction, dstAccountNo, fee = 0n, type } of transactions) {
@@ -153,12 +156,12 @@ describe('the story', () => {
     expect(new Set(ownFees)).toEqual(new Set(['MONTHLY_FEE', 'PAPER_STATEMENT_FEE']));
   });
 
-  test('writes Bangla composed, and memos no longer than the wire allows', () => {
-    const memos = world.bookings.flatMap((booking) =>
-      booking.kind === 'post'
-        ? booking.transactions.map(({ memo }) => memo ?? '')
-        : 'transaction' in booking
-          ? [booking.transaction.memo ?? '']
+  test('contains Bangla in NFC, and memos within the length that the API allows', () => {
+    const memos = dataset.postings.flatMap((posting) =>
+      posting.kind === 'post'
+        ? posting.transactions.map(({ memo }) => memo ?? '')
+        : 'transaction' in posting
+          ? [posting.transaction.memo ?? '']
           : [],
     );
     expect(memos.every((memo) => memo.length > 0 && memo.length <= 200)).toBe(true);
@@ -168,40 +171,40 @@ describe('the story', () => {
 });
 
 describe('the transfers', () => {
-  const rowsOf = ({ bookings }: Dataset) =>
-    bookings.flatMap((booking) =>
-      booking.kind === 'post'
-        ? booking.transactions
-        : booking.kind === 'hold' || booking.kind === 'decline'
-          ? [booking.transaction]
+  const rowsOf = ({ postings }: Dataset) =>
+    postings.flatMap((posting) =>
+      posting.kind === 'post'
+        ? posting.transactions
+        : posting.kind === 'hold' || posting.kind === 'decline'
+          ? [posting.transaction]
           : [],
     );
 
-  test('belong to the rows they were made from: sent, received on an own account, returned', () => {
+  test('belong to the transactions they were made from: sent, received on an own account, returned', () => {
     const causes = new Map<string, readonly string[]>();
-    for (const row of rowsOf(world) as readonly { id: string; related?: { id: string } }[])
+    for (const row of rowsOf(dataset) as readonly { id: string; related?: { id: string } }[])
       if (row.related !== undefined)
         causes.set(row.related.id, [...(causes.get(row.related.id) ?? []), row.id]);
-    for (const { id, payment, shown } of world.transfers) {
+    for (const { id, payment, shown } of dataset.transfers) {
       expect(causes.get(id)).toContain(payment.draft.id);
       const others = (shown.payee.is_own ? 1 : 0) + (payment.returned === undefined ? 0 : 1);
       expect(causes.get(id)).toHaveLength(1 + others);
     }
   });
 
-  test('have a price that adds up and a recipient of their own, at any seed and start', () => {
+  test('have a total of amount and fees and a recipient of the same customer, at any seed and start', () => {
     fc.assert(
       fc.property(starts, (start) => {
         const { transfers, beneficiaries } = makeDataset(start.seed, start.startMs);
-        const owners = new Map(beneficiaries.map(({ id, personId }) => [id, personId]));
-        for (const { payment, shown, personId, beneficiaryId, next } of transfers) {
+        const owners = new Map(beneficiaries.map(({ id, customerId }) => [id, customerId]));
+        for (const { payment, shown, customerId, beneficiaryId, next } of transfers) {
           const paid =
             Number(shown.send_amount) + shown.fees.reduce((n, fee) => n + Number(fee.amount), 0);
           expect(paid).toBeCloseTo(Number(shown.total_debit), 2);
           expect(toWireAmount(money(shown.send_currency, payment.draft.amount))).toBe(
             shown.total_debit,
           );
-          if (beneficiaryId !== undefined) expect(owners.get(beneficiaryId)).toBe(personId);
+          if (beneficiaryId !== undefined) expect(owners.get(beneficiaryId)).toBe(customerId);
           expect(next !== undefined).toBe(['INIT', 'PENDING'].includes(payment.status));
         }
         expect(transfers.length).toBeGreaterThan(2000);
@@ -212,7 +215,7 @@ describe('the transfers', () => {
 });
 
 describe('the rates', () => {
-  test('stay between 118 and 123 taka and move from day to day', () => {
+  test('stay between 118 and 123 taka and change from day to day', () => {
     const last = dayAt('Asia/Dhaka', startMs);
     const rates = Array.from({ length: 1101 }, (_, back) => customerRateOn(last - back).scaled);
     expect(rates.every((rate) => rate >= 118_00000000n && rate <= 123_00000000n)).toBe(true);
@@ -222,8 +225,8 @@ describe('the rates', () => {
   });
 });
 
-describe('the people', () => {
-  test('have numbers of their own', () => {
+describe('the personas', () => {
+  test('have unique account and phone numbers', () => {
     const numbers = personas.flatMap(({ accounts }) => accounts.map(({ number }) => number));
     expect(new Set(numbers).size).toBe(numbers.length);
     const phones = personas.map(({ facts }) => facts.mobile_number);
@@ -232,13 +235,13 @@ describe('the people', () => {
     expect(american.every((phone) => /^\+1\d{3}55501\d\d$/.test(phone ?? ''))).toBe(true);
   });
 
-  test('are told things in both languages', () => {
+  test('get notifications in both languages', () => {
     const texts = Object.values(notificationTexts).flat();
     expect(texts.every(({ bn }) => /[\u0980-\u09ff]/.test(bn) && bn === bn.normalize('NFC'))).toBe(
       true,
     );
-    const told = new Set(world.notifications.map(({ viewType }) => viewType));
+    const told = new Set(dataset.notifications.map(({ viewType }) => viewType));
     expect([...told].toSorted()).toEqual(['ERROR', 'INFO', 'SUCCESS', 'WARNING']);
-    expect(world.notifications.every(({ createdAtMs }) => createdAtMs < startMs)).toBe(true);
+    expect(dataset.notifications.every(({ createdAtMs }) => createdAtMs < startMs)).toBe(true);
   });
 });

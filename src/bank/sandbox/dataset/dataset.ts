@@ -1,12 +1,12 @@
 import type { NewCard } from '#bank/cards/queries.ts';
 import type { NewNotification } from '#bank/messaging/notifications.ts';
-import type { TransactionPosting } from '#bank/transactions/post-transactions.ts';
+import type { Posting } from '#bank/ledger/postings.ts';
 import type { NewCustomer } from '#bank/customers/customers.ts';
 import { type Chance, makeChance } from '../generators/chance.ts';
 import type { HistoryAccounts } from '../generators/history-ledger.ts';
-import { generateBookings } from '../generators/postings.ts';
+import { generatePostings } from '../generators/postings.ts';
 import { dayAt, DAY_MS, instantAt } from '../generators/calendar-and-rates.ts';
-import { makeTransfers, relatedBookings, type SeededTransfer } from './transfers.ts';
+import { makeTransfers, relatedPostings, type SeededTransfer } from './transfers.ts';
 import { type SeededBeneficiary, seededBeneficiary } from './beneficiaries.ts';
 import { sentPayments } from './sent-payments.ts';
 import { personas } from '../personas/personas.ts';
@@ -22,7 +22,7 @@ export interface Dataset {
   readonly cards: readonly NewCard[];
   readonly notifications: readonly NewNotification[];
   readonly verifications: readonly SeededVerification[];
-  readonly bookings: readonly TransactionPosting[];
+  readonly postings: readonly Posting[];
   readonly beneficiaries: readonly SeededBeneficiary[];
   readonly transfers: readonly SeededTransfer[];
 }
@@ -33,24 +33,24 @@ interface Frame {
   readonly startMs: number;
 }
 
-const morningOf = (frame: Frame, person: Persona, daysAgo: number, hour = 9): number =>
-  instantAt(person.zone, dayAt(person.zone, frame.startMs) - daysAgo, hour, 12, 40);
+const morningOf = (frame: Frame, customer: Persona, daysAgo: number, hour = 9): number =>
+  instantAt(customer.zone, dayAt(customer.zone, frame.startMs) - daysAgo, hour, 12, 40);
 
 const holderOf = ({ facts }: Persona): string => `${facts.first_name} ${facts.last_name}`;
 
-const makeCustomer = (frame: Frame, person: Persona): NewCustomer => {
-  const createdAtMs = morningOf(frame, person, person.joinedDaysAgo);
+const makeCustomer = (frame: Frame, customer: Persona): NewCustomer => {
+  const createdAtMs = morningOf(frame, customer, customer.joinedDaysAgo);
   return {
-    ...person.facts,
+    ...customer.facts,
     id: frame.chance.id(createdAtMs),
     profile_picture: null,
     createdAtMs,
-    ...(person.born === undefined ? {} : { dateOfBirth: person.born }),
-    addresses: person.addresses.map((address) => ({
+    ...(customer.born === undefined ? {} : { dateOfBirth: customer.born }),
+    addresses: customer.addresses.map((address) => ({
       ...address,
       id: frame.chance.id(createdAtMs),
     })),
-    linkedBusinesses: person.linkedBusinesses.map((name) => ({
+    linkedBusinesses: customer.linkedBusinesses.map((name) => ({
       id: frame.chance.id(createdAtMs),
       name,
     })),
@@ -59,33 +59,38 @@ const makeCustomer = (frame: Frame, person: Persona): NewCustomer => {
 
 const makeAccount = (
   frame: Frame,
-  person: Persona,
-  { id: personId, linkedBusinesses }: NewCustomer,
+  customer: Persona,
+  { id: customerId, linkedBusinesses }: NewCustomer,
   details: PersonaAccount,
 ): DatasetAccount => {
-  const openedAtMs = morningOf(frame, person, details.openedDaysAgo);
+  const openedAtMs = morningOf(frame, customer, details.openedDaysAgo);
   const business = details.profileType === 'LINKED_BUSINESS' ? linkedBusinesses?.[0] : undefined;
   const isBusinessName = business !== undefined && details.kind === 'USER';
   return {
     key: details.key,
-    profileId: business?.id ?? personId,
+    profileId: business?.id ?? customerId,
     account: {
       id: frame.chance.id(openedAtMs),
-      personId,
+      customerId,
       accountNumber: details.number,
-      accountHolderName: isBusinessName ? business.name : holderOf(person),
+      accountHolderName: isBusinessName ? business.name : holderOf(customer),
       openedAtMs,
     },
     details,
     closedAtMs:
       details.kind === 'USER' && details.closedDaysAgo !== undefined
-        ? morningOf(frame, person, details.closedDaysAgo)
+        ? morningOf(frame, customer, details.closedDaysAgo)
         : undefined,
   };
 };
 
-const makeCard = (frame: Frame, person: Persona, accountId: string, card: PersonaCard): NewCard => {
-  const createdAtMs = morningOf(frame, person, card.issuedDaysAgo, 15);
+const makeCard = (
+  frame: Frame,
+  customer: Persona,
+  accountId: string,
+  card: PersonaCard,
+): NewCard => {
+  const createdAtMs = morningOf(frame, customer, card.issuedDaysAgo, 15);
   const year = new Date(frame.startMs).getUTCFullYear() + card.expires.inYears;
   return {
     id: frame.chance.id(createdAtMs),
@@ -94,7 +99,7 @@ const makeCard = (frame: Frame, person: Persona, accountId: string, card: Person
     card_account_type: card.type,
     card_brand: card.brand,
     nickname: card.nickname,
-    emboss_name: holderOf(person).toUpperCase().slice(0, 26),
+    emboss_name: holderOf(customer).toUpperCase().slice(0, 26),
     last_four: card.lastFour,
     expiration_month: card.expires.month,
     expiration_year: year.toString(),
@@ -104,14 +109,14 @@ const makeCard = (frame: Frame, person: Persona, accountId: string, card: Person
 
 const makeNotifications = (
   frame: Frame,
-  person: Persona,
-  personId: string,
+  customer: Persona,
+  customerId: string,
 ): readonly NewNotification[] =>
-  person.notifications.map(({ daysAgo, hour, isRead, title, message, viewType }) => {
-    const createdAtMs = morningOf(frame, person, daysAgo, hour);
+  customer.notifications.map(({ daysAgo, hour, isRead, title, message, viewType }) => {
+    const createdAtMs = morningOf(frame, customer, daysAgo, hour);
     return {
       id: frame.chance.id(createdAtMs),
-      personId,
+      customerId,
       title,
       message,
       viewType,
@@ -132,7 +137,7 @@ const historyAccounts = (
         currency:
           details.kind === 'USER' ? 'USD' : details.kind === 'BDT' ? 'BDT' : details.currency,
         number: account.accountNumber,
-        personId: account.personId,
+        customerId: account.customerId,
         holder: account.accountHolderName,
         name:
           details.kind === 'USER'
@@ -161,13 +166,13 @@ const historyAccounts = (
 /** Adds the personas' saved beneficiaries and the transfers of the history that paid them. */
 const addTransfers = (
   { seed, endMs }: { readonly seed: string; readonly endMs: number },
-  { people, accounts, bookings }: Pick<Dataset, 'people' | 'accounts' | 'bookings'>,
-): Pick<Dataset, 'bookings' | 'beneficiaries' | 'transfers'> => {
+  { people, accounts, postings }: Pick<Dataset, 'people' | 'accounts' | 'postings'>,
+): Pick<Dataset, 'postings' | 'beneficiaries' | 'transfers'> => {
   const chance = makeChance(`${seed}/transfers`);
   const beneficiaries = personas.flatMap(({ key }, index) => {
-    const person = people[index];
-    if (person === undefined) return [];
-    const owner = { id: person.id, joinedAtMs: person.createdAtMs };
+    const customer = people[index];
+    if (customer === undefined) return [];
+    const owner = { id: customer.id, joinedAtMs: customer.createdAtMs };
     return (personaBeneficiaries.get(key) ?? []).map((one) =>
       seededBeneficiary(one, owner, accounts, chance),
     );
@@ -178,12 +183,12 @@ const addTransfers = (
       addresses.find(({ address_type: type }) => type === 'legal')?.country ?? null,
     ]),
   );
-  const countryOf = (personId: string) => countries.get(personId) ?? null;
+  const countryOf = (customerId: string) => countries.get(customerId) ?? null;
   const scene = { accounts, beneficiaries, countryOf, endMs };
-  const transfers = makeTransfers(sentPayments(bookings), scene, chance);
-  const owners = new Map(accounts.map(({ account }) => [account.id, account.personId]));
-  const related = relatedBookings(bookings, transfers, (accountId) => owners.get(accountId));
-  return { bookings: related, beneficiaries, transfers };
+  const transfers = makeTransfers(sentPayments(postings), scene, chance);
+  const owners = new Map(accounts.map(({ account }) => [account.id, account.customerId]));
+  const related = relatedPostings(postings, transfers, (accountId) => owners.get(accountId));
+  return { postings: related, beneficiaries, transfers };
 };
 
 /**
@@ -198,17 +203,17 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
   const notifications: NewNotification[] = [];
   const verifications: SeededVerification[] = [];
   for (const member of personas) {
-    const person = makeCustomer(frame, member);
-    people.push(person);
-    const own = member.accounts.map((account) => makeAccount(frame, member, person, account));
+    const customer = makeCustomer(frame, member);
+    people.push(customer);
+    const own = member.accounts.map((account) => makeAccount(frame, member, customer, account));
     accounts.push(...own);
     for (const card of member.cards) {
       const account = own.find(({ key }) => key === card.account);
       if (account === undefined) throw new Error(`${card.key} has no account`);
       cards.push([card.key, makeCard(frame, member, account.account.id, card)]);
     }
-    notifications.push(...makeNotifications(frame, member, person.id));
-    verifications.push(...makeVerifications(startMs, member, person));
+    notifications.push(...makeNotifications(frame, member, customer.id));
+    verifications.push(...makeVerifications(startMs, member, customer));
   }
   const events = personas.flatMap((member) =>
     member.life({
@@ -218,8 +223,8 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
     }),
   );
   const story = historyAccounts(accounts, cards);
-  const bookings = generateBookings(events, story, makeChance(`${seed}/bookings`), startMs);
+  const postings = generatePostings(events, story, makeChance(`${seed}/bookings`), startMs);
   const issued = cards.map(([, card]) => card);
-  const sent = addTransfers({ seed, endMs: startMs }, { people, accounts, bookings });
+  const sent = addTransfers({ seed, endMs: startMs }, { people, accounts, postings });
   return { people, accounts, cards: issued, notifications, verifications, ...sent };
 };

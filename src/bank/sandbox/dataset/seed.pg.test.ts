@@ -19,11 +19,11 @@ const { db } = bank;
 const countOf = async (query: ReturnType<typeof sql<{ n: bigint }>>): Promise<number> =>
   Number((await query.execute(db)).rows[0]?.n ?? -1n);
 
-const bookings = () => countOf(sql<{ n: bigint }>`select count(*) as n from journal`);
+const postings = () => countOf(sql<{ n: bigint }>`select count(*) as n from journal`);
 
 /**
- * Kills the bank's connections, as the loss of the database's process would, and waits until they are
- * gone: a pool that hands out one about to die would be the test's fault, not the seed's.
+ * Terminates the bank's connections, as a crash of the database would, and waits until they have
+ * ended, since a pool could otherwise hand out a dying connection.
  */
 const cutOff = async (): Promise<void> => {
   const admin = await connectOnce(database.adminUrl);
@@ -34,13 +34,16 @@ const cutOff = async (): Promise<void> => {
   await admin.end();
 };
 
-/** People, rows and transfers by their ids, and what the bank itself has. */
+/**
+ * Hashes of customers, transactions and transfers by their ids, and the sum of the bank's own
+ * accounts.
+ */
 const facts = async () => {
   const { rows } = await sql`
     select (select md5(string_agg(id::text || reference_id || status, ',' order by id)) from transaction)
       as transactions,
     (select md5(string_agg(id::text || status, ',' order by id)) from transfer) as transfers,
-    (select md5(string_agg(id::text || email_address, ',' order by id)) from person) as people,
+    (select md5(string_agg(id::text || email_address, ',' order by id)) from customer) as people,
     (select sum(booked) from ledger_account where name is not null) as banks_own`.execute(db);
   return rows[0];
 };
@@ -48,62 +51,64 @@ const facts = async () => {
 let atFirst: unknown;
 
 describe('the first start', () => {
-  test('cut off half-way, is finished by the next, once for many at a time', async () => {
+  test('is finished by the next start after an interruption, once for several concurrent starts', async () => {
     const first = seedSandbox(bank).then(
       () => 'whole',
       () => 'cut off',
     );
-    await expect.poll(bookings, { timeout: 60_000 }).toBeGreaterThan(500);
+    await expect.poll(postings, { timeout: 60_000 }).toBeGreaterThan(500);
     await cutOff();
     expect(await first).toBe('cut off');
     const begun = vi.fn<() => void>();
     const together = await Promise.all([1, 2, 3].map(() => seedSandbox(bank, begun)));
     expect(together.filter(Boolean)).toEqual([true]);
     expect(begun).toHaveBeenCalledOnce();
-    expect(await countOf(sql`select count(*) as n from person`)).toBe(personas.length);
+    expect(await countOf(sql`select count(*) as n from customer`)).toBe(personas.length);
   }, 300_000);
 
-  test('happens once, and later starts write nothing', async () => {
-    const before = await bookings();
+  test('writes the dataset once, and later starts write nothing', async () => {
+    const before = await postings();
     expect(await seedSandbox(bank)).toBe(false);
-    expect(await bookings()).toBe(before);
+    expect(await postings()).toBe(before);
     atFirst = await facts();
   });
 });
 
 const entriesOf = (email: string) =>
   countOf(sql`select count(*) as n from entry e
-    join account a on a.id = e.account_id join person p on p.id = a.person_id
+    join account a on a.id = e.account_id join customer p on p.id = a.customer_id
     where p.email_address = ${email}`);
 
-/** Why the bank refused somebody, as the verification center reads it. */
+/** The reason of a customer's rejection, as in the verification center. */
 const reasonOf = async (email: string): Promise<string | null | undefined> => {
   const { rows } = await sql<{ reason_code: string | null }>`
-    select c.reason_code from status_change c join person p on p.id = c.person_id
+    select c.reason_code from status_change c join customer p on p.id = c.customer_id
     where p.email_address = ${email} and c.to_status = p.profile_approval_status`.execute(db);
   return rows[0]?.reason_code;
 };
 
-describe('the people', () => {
-  test('sign in with the one password', async () => {
+describe('the personas', () => {
+  test('sign in with the same password', async () => {
     const rows = await db.selectFrom('credential').select('password_hash').execute();
     expect(rows).toHaveLength(personas.length);
     expect(await isPassword(rows[0]?.password_hash, personaPassword)).toBe(true);
   });
 
-  test('who were submitted for verification have given the number of a document of their country', async () => {
+  test('have given a document number of their country if they were submitted for verification', async () => {
     const { rows } = await sql<{ wrong: string }>`
-      select p.email_address as wrong from person p
-      join person_address a on a.person_id = p.id and a.address_type = 'legal'
-      left join person_identification i on i.person_id = p.id
+      select p.email_address as wrong from customer p
+      join customer_address a on a.customer_id = p.id and a.address_type = 'legal'
+      left join customer_identification i on i.customer_id = p.id
       where p.profile_approval_status like any (array['KYC_%', 'MANUAL_KYC_%'])
         and coalesce(i.identification_class, '')
           <> case a.country when 'US' then 'SSN' else 'NID' end`.execute(db);
     expect(rows).toEqual([]);
-    expect(await countOf(sql`select count(*) as n from person_identification`)).toBeGreaterThan(5);
+    expect(await countOf(sql`select count(*) as n from customer_identification`)).toBeGreaterThan(
+      5,
+    );
   });
 
-  test('have figures that are the sum of posted entries, each told by one transaction', async () => {
+  test('have balances that equal the sum of posted entries, each with one transaction', async () => {
     const wrong = await sql`
       select a.id from account a join ledger_account l on l.id = a.id
       left join entry e on e.account_id = a.id
@@ -116,13 +121,13 @@ describe('the people', () => {
     expect(faults.rows).toEqual([]);
   });
 
-  test('accounts belong to a profile of their customer: their own id, or a linked business of theirs', async () => {
+  test('have accounts of a profile of their own: their customer id, or a linked business', async () => {
     const { rows } = await sql<{ type: string; n: bigint }>`
       select p.profile_type as type, count(*) as n from account a join (
-        select id, profile_type, profile_id from user_account
+        select id, profile_type, profile_id from usd_account
         union all select id, profile_type, profile_id from bdt_account) p on p.id = a.id
-      left join linked_business b on b.id = p.profile_id and b.person_id = a.person_id
-      where case p.profile_type when 'PERSON' then p.profile_id = a.person_id else b.id is not null end
+      left join linked_business b on b.id = p.profile_id and b.customer_id = a.customer_id
+      where case p.profile_type when 'PERSON' then p.profile_id = a.customer_id else b.id is not null end
       group by 1 order by 1`.execute(db);
     const all = await countOf(sql`select count(*) as n from account where kind <> 'MANUAL'`);
     expect(rows.map(({ type }) => type)).toEqual(['LINKED_BUSINESS', 'PERSON']);
@@ -138,7 +143,7 @@ describe('the people', () => {
       n: bigint;
     }>`
       select a.kind, l.booked, l.held, a.closed_at is not null as closed, l.last_number as n
-      from account a join ledger_account l on l.id = a.id join person p on p.id = a.person_id
+      from account a join ledger_account l on l.id = a.id join customer p on p.id = a.customer_id
       where p.email_address = 'us@kheya.test'`.execute(db);
     const open = rows.filter(({ closed }) => !closed);
     const dollars = open.filter(({ kind }) => kind === 'USER');
@@ -152,7 +157,7 @@ describe('the people', () => {
     expect(Number(closed[0]?.n)).toBeGreaterThan(20);
   });
 
-  test('us@ has two cards in use with histories of their own, declined for several reasons', async () => {
+  test('us@ has two active cards with separate histories, declined for several reasons', async () => {
     const { rows } = await sql<{
       type: string;
       posted: bigint;
@@ -163,7 +168,7 @@ describe('the people', () => {
         array_agg(distinct t.reason) filter (where t.status = 'DECLINED') as reasons,
         count(*) filter (where t.user_data ->> 'network_decline_details' is not null) as details
       from card c join transaction t on t.card_id = c.id join account a on a.id = c.account_id
-        join person p on p.id = a.person_id
+        join customer p on p.id = a.customer_id
       where p.email_address = 'us@kheya.test' and c.card_status = 'ACTIVE' group by c.id order by 1`.execute(
       db,
     );
@@ -179,7 +184,7 @@ describe('the people', () => {
     const { rows } = await sql<{ most: bigint; days: number; together: bigint }>`
       with own as (
         select t.account_id, t.transaction_time from transaction t
-        join account a on a.id = t.account_id join person p on p.id = a.person_id
+        join account a on a.id = t.account_id join customer p on p.id = a.customer_id
         where p.email_address = 'heavy@kheya.test' and t.list = 'POSTED')
       select (select max(n) from (select count(*) as n from own group by account_id) each_one) as most,
         (select extract(day from max(transaction_time) - min(transaction_time))::int from own) as days,
@@ -190,15 +195,15 @@ describe('the people', () => {
     expect(Number(rows[0]?.together)).toBeGreaterThan(300);
   });
 
-  test('the others are who they are said to be', async () => {
+  test('the other personas match their descriptions', async () => {
     expect(await entriesOf('empty@kheya.test')).toBe(0);
     expect(await entriesOf('bd@kheya.test')).toBeGreaterThan(500);
     expect(await entriesOf('bdt-only@kheya.test')).toBeGreaterThan(200);
     const people = await db
-      .selectFrom('person')
-      .innerJoin('person_address', 'person_address.person_id', 'person.id')
-      .leftJoin('linked_business', 'linked_business.person_id', 'person.id')
-      .where('person_address.address_type', '=', 'legal')
+      .selectFrom('customer')
+      .innerJoin('customer_address', 'customer_address.customer_id', 'customer.id')
+      .leftJoin('linked_business', 'linked_business.customer_id', 'customer.id')
+      .where('customer_address.address_type', '=', 'legal')
       .select([
         'email_address',
         'profile_approval_status as status',
@@ -237,11 +242,11 @@ describe('the people', () => {
   });
 });
 
-/** Ways to pay that the screens of sending have; others are the bank's or the counter's. */
+/** The types of transactions that customers send; the bank or a branch makes the others. */
 const sentKinds = ['ACH', 'WIRE', 'NPSB', 'REMITTANCE', 'IPAY', 'CONVERSION', 'WALLET'] as const;
 
-describe('what people have sent', () => {
-  test('is listed under Sent with the same reference, amount and status as in the history', async () => {
+describe('the transfers of the personas', () => {
+  test('are listed under Sent with the same reference, amount and status as in the history', async () => {
     const { rows: missing } = await sql`
       select t.reference_id, t.type, t.subtype, t.dst_account_nickname from transaction t
       left join transfer s on s.transaction_id = t.id and s.reference_id = t.reference_id
@@ -259,11 +264,11 @@ describe('what people have sent', () => {
     expect(faults.rows).toEqual([]);
   });
 
-  test('went to recipients they have saved, and to each of them something', async () => {
+  test('went to saved recipients, and each recipient received one', async () => {
     const { rows } = await sql<{ email: string; saved: bigint; sent: bigint; unpaid: bigint }>`
       select p.email_address as email, count(distinct b.id) as saved, count(s.id) as sent,
         count(distinct b.id) filter (where s.id is null or b.last_sent_at is null) as unpaid
-      from person p join beneficiary b on b.person_id = p.id
+      from customer p join beneficiary b on b.customer_id = p.id
       left join transfer_quote q on q.destination_id = b.id left join transfer s on s.quote_id = q.id
       group by 1`.execute(db);
     const by = (email: string) => rows.find((row) => row.email === `${email}@kheya.test`);
@@ -274,7 +279,7 @@ describe('what people have sent', () => {
     for (const name of ['us', 'bd', 'heavy']) expect(by(name)?.saved).toBeGreaterThan(10n);
   });
 
-  test('what is still open goes on by itself: the night guard does not start for ever', async () => {
+  test('that are open continue automatically, such as the one to the night guard', async () => {
     const statusOf = async () => {
       const { rows } = await sql<{ status: string }>`
         select s.status from transfer s where s.memo = 'Night guard'`.execute(db);
@@ -302,22 +307,22 @@ describe('what people have sent', () => {
   });
 });
 
-test('the cards are in all six states between them', async () => {
+test('the cards have all six statuses', async () => {
   const { rows } = await sql<{ status: string }>`
     select distinct card_status as status from card order by 1`.execute(db);
   expect(rows.map(({ status }) => status)).toEqual(cardStatuses.toSorted());
 });
 
-describe('who was submitted for verification', () => {
+describe('a persona submitted for verification', () => {
   const states = ['pending', 'review', 'provisional'] as const;
 
-  test.each(states)('%s@ has handed everything in and waits for the bank', async (name) => {
-    const person = await db
-      .selectFrom('person')
+  test.each(states)('%s@ has submitted everything and waits for the bank', async (name) => {
+    const customer = await db
+      .selectFrom('customer')
       .select('id')
       .where('email_address', '=', `${name}@kheya.test`)
       .executeTakeFirstOrThrow();
-    const centre = await readCentre(bank, person.id);
+    const centre = await readCentre(bank, customer.id);
     expect(centre.items.filter(({ action }) => action !== null)).toEqual([]);
     expect(centre.items.map(({ status }) => status)).not.toContain('REQUIRED');
     expect(Date.parse(centre.expected_by ?? '')).toBeGreaterThan(await bank.clock.businessMs());
@@ -328,20 +333,20 @@ describe('who was submitted for verification', () => {
 
   test('has documents, a passed identity check and a number from before the decision', async () => {
     const { rows } = await sql<{ email: string }>`
-      select p.email_address as email from person p
+      select p.email_address as email from customer p
       where p.profile_approval_status ~ '^(MANUAL_)?KYC_' and not (
-        exists (select from stored_file f where f.person_id = p.id and f.doc_type = 'PROOF_OF_ADDRESS')
-        and exists (select from stored_file f where f.person_id = p.id and f.document_side = 'BACK')
-        and exists (select from identity_inquiry i where i.person_id = p.id and i.status = 'completed')
-        and exists (select from person_identification n join status_change c
-          on c.person_id = n.person_id and c.to_status = p.profile_approval_status
-          where n.person_id = p.id and n.given_at < c.changed_at))`.execute(db);
+        exists (select from stored_file f where f.customer_id = p.id and f.doc_type = 'PROOF_OF_ADDRESS')
+        and exists (select from stored_file f where f.customer_id = p.id and f.document_side = 'BACK')
+        and exists (select from identity_inquiry i where i.customer_id = p.id and i.status = 'completed')
+        and exists (select from customer_identification n join status_change c
+          on c.customer_id = n.customer_id and c.to_status = p.profile_approval_status
+          where n.customer_id = p.id and n.given_at < c.changed_at))`.execute(db);
     expect(rows).toEqual([]);
   });
 });
 
 describe('a reset while the bank runs', () => {
-  test('gives the same people and history again, and nothing of what came after', async () => {
+  test('restores the personas and the history, and removes everything added since', async () => {
     await sql`update sandbox_clock set offset_ms = 1000`.execute(db);
     await createReadyCustomer(bank, { email: 'later@example.test', accounts: ['USD'] });
     expect(await facts()).not.toEqual(atFirst);
@@ -354,7 +359,7 @@ describe('a reset while the bank runs', () => {
   }, 300_000);
 });
 
-test('a bank that has people of its own is left alone', async () => {
-  await sql`update sandbox_clock set seeded_at = null, story_ends_at = null`.execute(db);
+test('a database with customers of its own is not seeded', async () => {
+  await sql`update sandbox_clock set seeded_at = null, history_ends_at = null`.execute(db);
   expect(await seedSandbox(bank)).toBe(false);
 });

@@ -7,8 +7,8 @@ import { postInboundPayment } from '../switches/accounts.ts';
 import { clearDatabase, resetToSeed } from './seed.ts';
 import { setOperator, setRate } from '../switches/payments.ts';
 
-/** Written by the reset itself, or another in every database. */
-const ownTables = ['migration', 'sandbox_clock', 'sandbox_fault', 'site_key'];
+/** Tables that the reset itself writes, or that differ in every database. */
+const ownTables = ['migration', 'sandbox_clock', 'sandbox_fault', 'site_key', 'sealing_key'];
 
 /** All rows of all tables, as the owner reads them. */
 const contentOf = async (url: string): Promise<Readonly<Record<string, unknown>>> => {
@@ -40,7 +40,7 @@ const disabledTriggers = async (db: Database): Promise<readonly string[]> => {
 const untouched = await freshDatabase();
 const { bank, database } = await testBank();
 
-test('leaves what a migrated database has, and its guards on', async () => {
+test('a reset restores the state of a migrated database, with its triggers enabled', async () => {
   const { accounts } = await createReadyCustomer(bank, {
     email: 'a@example.test',
     accounts: ['USD'],
@@ -55,7 +55,7 @@ test('leaves what a migrated database has, and its guards on', async () => {
   expect(await disabledTriggers(bank.db)).toEqual([]);
 });
 
-test('is not possible for the role the API works with', async () => {
+test('a reset is not possible for the API’s role', async () => {
   await expect(clearDatabase(database.apiUrl, bank, 'kheya')).rejects.toThrow(/must be owner/);
   await expect(resetToSeed({ ...bank, ownerUrl: undefined }, {})).rejects.toMatchObject({
     code: 'conflict',

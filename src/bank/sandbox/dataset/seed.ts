@@ -8,7 +8,7 @@ import type { Bank } from '#bank/bank.ts';
 import type { Database } from '#bank/database/connect.ts';
 import { connectOnce } from '#bank/database/connect.ts';
 import { transaction } from '#bank/database/transaction.ts';
-import { postTransactions } from '#bank/transactions/post-transactions.ts';
+import * as ledger from '#bank/ledger/ledger.ts';
 import { personaPassword } from '../personas/personas.ts';
 import type { Dataset } from './dataset.ts';
 import { makeDataset } from './dataset.ts';
@@ -38,30 +38,30 @@ const seedSettings = {
  * PostgreSQL follows every version of a row changed within a transaction, and the bank's own
  * accounts change with every posting. Small transactions keep these chains short.
  */
-const bookingBatchSize = 20;
+const postingBatchSize = 20;
 
 type SeedState =
   /** The dataset is complete, or the database has customers of its own. */
   | { readonly kind: 'settled' }
   | { readonly kind: 'new'; readonly seed: string }
   /** An earlier start was interrupted while writing the history that ends then. */
-  | { readonly kind: 'cut off'; readonly seed: string; readonly storyEndsMs: number };
+  | { readonly kind: 'cut off'; readonly seed: string; readonly historyEndsMs: number };
 
 const readSeedState = async (db: Database): Promise<SeedState> => {
   const { rows } = await sql<{
-    story_ends_at: Date | null;
+    history_ends_at: Date | null;
     seed: string | null;
     is_settled: boolean;
   }>`
-    select c.story_ends_at, c.seed, c.seeded_at is not null
-      or (c.story_ends_at is null and exists (select from person)) as is_settled
+    select c.history_ends_at, c.seed, c.seeded_at is not null
+      or (c.history_ends_at is null and exists (select from customer)) as is_settled
     from (values (1)) one left join sandbox_clock c on true`.execute(db);
   const row = rows[0];
   if (row?.is_settled !== false) return { kind: 'settled' };
   const seed = row.seed ?? defaultSeed;
-  return row.story_ends_at === null
+  return row.history_ends_at === null
     ? { kind: 'new', seed }
-    : { kind: 'cut off', seed, storyEndsMs: row.story_ends_at.getTime() };
+    : { kind: 'cut off', seed, historyEndsMs: row.history_ends_at.getTime() };
 };
 
 /**
@@ -71,43 +71,43 @@ const readSeedState = async (db: Database): Promise<SeedState> => {
 const writePersonas = async (
   bank: Bank,
   db: Database,
-  { seed, storyEndsMs }: { readonly seed: string; readonly storyEndsMs: number },
+  { seed, historyEndsMs }: { readonly seed: string; readonly historyEndsMs: number },
 ): Promise<Dataset> => {
   const hash = await hashPassword(personaPassword);
-  const world = makeDataset(seed, storyEndsMs);
+  const dataset = makeDataset(seed, historyEndsMs);
   await transaction(db, async (trx) => {
-    const story_ends_at = new Date(storyEndsMs);
-    await writeCustomers(trx, world, { hash, changedAtMs: bank.clock.wallMs() });
-    await writeVerifications(trx, bank, world.verifications);
+    const history_ends_at = new Date(historyEndsMs);
+    await writeCustomers(trx, dataset, { hash, changedAtMs: bank.clock.wallMs() });
+    await writeVerifications(trx, bank, dataset.verifications);
     await trx
       .insertInto('sandbox_clock')
-      .values({ seed, story_ends_at })
-      .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ seed, story_ends_at }))
+      .values({ seed, history_ends_at })
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ seed, history_ends_at }))
       .execute();
   });
-  return world;
+  return dataset;
 };
 
 const writeHistory = async (bank: Bank, db: Database, onBegin: () => void): Promise<boolean> => {
   const state = await readSeedState(db);
   if (state.kind === 'settled') return false;
   onBegin();
-  const storyEndsMs = state.kind === 'new' ? await bank.clock.businessMs() : state.storyEndsMs;
+  const historyEndsMs = state.kind === 'new' ? await bank.clock.businessMs() : state.historyEndsMs;
   // The same end time gives the same ids, and repeating a posting has no effect: after an
   // interruption the history is written again from its beginning.
-  const world =
+  const dataset =
     state.kind === 'new'
-      ? await writePersonas(bank, db, { seed: state.seed, storyEndsMs })
-      : makeDataset(state.seed, storyEndsMs);
-  for (let start = 0; start < world.bookings.length; start += bookingBatchSize)
-    await postTransactions(db, world.bookings.slice(start, start + bookingBatchSize));
+      ? await writePersonas(bank, db, { seed: state.seed, historyEndsMs })
+      : makeDataset(state.seed, historyEndsMs);
+  for (let start = 0; start < dataset.postings.length; start += postingBatchSize)
+    await ledger.postBatch(db, dataset.postings.slice(start, start + postingBatchSize));
   await sql`reset synchronous_commit`.execute(db);
   await transaction(db, async (trx) => {
-    await writeTransfers(trx, world, storyEndsMs);
-    await finishDataset(trx, world);
+    await writeTransfers(trx, dataset, historyEndsMs);
+    await finishDataset(trx, dataset);
     await trx
       .updateTable('sandbox_clock')
-      .set({ seeded_at: new Date(storyEndsMs) })
+      .set({ seeded_at: new Date(historyEndsMs) })
       .execute();
     await trx.deleteFrom('sandbox_fault').where('id', '=', resetFaultId).execute();
   });
@@ -194,6 +194,7 @@ const preservedTables = [
   'ledger_account',
   'ledger_account_kind',
   'site_key',
+  'sealing_key',
   'exchange_rate',
   'transfer_rule',
   'mobile_operator',

@@ -9,16 +9,13 @@ import { convert, parseRate } from '#domain/rates.ts';
 import type { Arrival } from '#domain/transfers/arrival.ts';
 import { calculateIncentive, isRemittance } from '#domain/transfers/remittance.ts';
 import type { DestinationField } from '#domain/transfers/targets.ts';
-import { sendTargets, transferTargets } from '#domain/transfers/targets.ts';
+import { sendTargets } from '#domain/transfers/send-targets.ts';
+import { transferTargets } from '#domain/transfers/targets.ts';
 import type { TransferQuote } from '#contract/quotes.ts';
-import { incentiveTerms } from '#bank/payments/fee-schedules.ts';
+import { incentiveTerms } from '#domain/transfers/fee-schedules.ts';
 import { quoteView } from '#bank/payments/quotes/quote-view.ts';
-import type {
-  JournalDraft,
-  TransactionDraft,
-  TransactionPosting,
-} from '#bank/transactions/post-transactions.ts';
-import type { TransactionStatus } from '#bank/transactions/tables.ts';
+import type { JournalDraft, Posting, TransactionDraft } from '#bank/ledger/postings.ts';
+import type { TransactionStatus } from '#domain/transactions/transaction-status.ts';
 import { marketRateOf } from '../generators/calendar-and-rates.ts';
 import { feeIncome } from '../generators/events.ts';
 
@@ -82,10 +79,10 @@ const posted = (journal: JournalDraft) => ({
   fee: feeIn(journal),
 });
 
-const follow = (payments: Payments, booking: TransactionPosting): void => {
-  switch (booking.kind) {
+const follow = (payments: Payments, posting: Posting): void => {
+  switch (posting.kind) {
     case 'post': {
-      const { journal, transactions } = booking;
+      const { journal, transactions } = posting;
       const returned =
         journal.reverses === undefined ? undefined : payments.ofJournal(journal.reverses);
       if (returned === undefined)
@@ -97,15 +94,15 @@ const follow = (payments: Payments, booking: TransactionPosting): void => {
       return;
     }
     case 'hold':
-      return payments.add(booking.transaction, { holdId: booking.hold.id });
+      return payments.add(posting.transaction, { holdId: posting.holdId });
     case 'settle': {
-      const held = payments.get(booking.transactionId);
+      const held = payments.get(posting.transactionId);
       if (held === undefined) return;
-      const status = booking.status ?? 'COMPLETE';
-      return payments.change({ ...held, ...posted(booking.journal), status });
+      const status = posting.status ?? 'COMPLETE';
+      return payments.change({ ...held, ...posted(posting.journal), status });
     }
     case 'decline':
-      return payments.add(booking.transaction);
+      return payments.add(posting.transaction);
     case 'close-hold':
     case 'confirm':
   }
@@ -115,9 +112,9 @@ const follow = (payments: Payments, booking: TransactionPosting): void => {
  * The payments that customers sent, in order: outgoing transactions of the types that transfers
  * have, with the postings that settled, returned or declined them.
  */
-export const sentPayments = (bookings: readonly TransactionPosting[]): readonly SentPayment[] => {
+export const sentPayments = (postings: readonly Posting[]): readonly SentPayment[] => {
   const payments = new Payments();
-  for (const booking of bookings) follow(payments, booking);
+  for (const posting of postings) follow(payments, posting);
   return payments.all();
 };
 
@@ -167,7 +164,7 @@ export const priceOfPayment = (payment: SentPayment): Price => {
       receiveCurrency,
       rate === undefined ? 0n : convert(send, marketRateOf(rate)).converted.minor - receive.minor,
     ),
-    keptScaled: 0n,
+    marginScaled: 0n,
   };
 };
 

@@ -11,7 +11,7 @@ import { beneficiaryTypesOf, ownAccountField, transferTargets } from '#domain/tr
 import type { TransferQuote } from '#contract/quotes.ts';
 import type { RecordedTransferEvent } from '#bank/payments/transfers/transfer-view.ts';
 import { railCalendar } from '#bank/platform/service-settings.ts';
-import type { TransactionDraft, TransactionPosting } from '#bank/transactions/post-transactions.ts';
+import type { Posting, TransactionDraft } from '#bank/ledger/postings.ts';
 import { HOUR_MS } from '../generators/calendar-and-rates.ts';
 import type { Chance } from '../generators/chance.ts';
 import type { DatasetAccount, SeededBeneficiary } from './beneficiaries.ts';
@@ -22,7 +22,7 @@ import { quoteOfPayment } from './sent-payments.ts';
 /** A transfer of the history with what the transfer screens and the scheduler need. */
 export interface SeededTransfer {
   readonly id: string;
-  readonly personId: string;
+  readonly customerId: string;
   readonly payment: SentPayment;
   readonly rail: Rail;
   readonly shown: TransferQuote;
@@ -37,7 +37,7 @@ export interface SeededTransfer {
 export interface TransferContext {
   readonly accounts: readonly DatasetAccount[];
   readonly beneficiaries: readonly SeededBeneficiary[];
-  readonly countryOf: (personId: string) => Country | null;
+  readonly countryOf: (customerId: string) => Country | null;
   readonly endMs: number;
 }
 
@@ -78,7 +78,7 @@ const arrivalOfPayment = (payment: SentPayment, rail: Rail, endMs: number): Arri
   return {
     isImmediateProcessable: true,
     cutOffAtMs: undefined,
-    takenUpOn: undefined,
+    processedOn: undefined,
     expectedFromMs: bookedAtMs,
     expectedToMs: bookedAtMs,
     valueDate: localDayAt(bookedAtMs, homeZoneOf(transferTargets[payment.target].receiveCurrency)),
@@ -142,14 +142,14 @@ const nicknameOf = ({ details }: DatasetAccount): string | null =>
 /** The customer's own account that matches the target. */
 const ownDestination = (
   { target, draft }: SentPayment,
-  personId: string,
+  customerId: string,
   { accounts }: TransferContext,
 ): QuotedParties['destination'] | undefined => {
   const field = ownAccountField(target);
   const kind = field === 'destination_account' ? 'USER' : 'BDT';
   const found = accounts.find(
     ({ account, details }) =>
-      account.personId === personId &&
+      account.customerId === customerId &&
       details.kind === kind &&
       account.id !== draft.accountId &&
       isPaidBy(
@@ -177,13 +177,13 @@ const fieldOf = ({ type }: SeededBeneficiary): DestinationField =>
 
 const savedDestination = (
   { target, draft }: SentPayment,
-  personId: string,
+  customerId: string,
   { beneficiaries }: TransferContext,
 ): QuotedParties['destination'] => {
   const types = beneficiaryTypesOf(target);
   const paid = { name: draft.dstAccountNickname, number: draft.dstAccountNo };
   const found = beneficiaries.find(
-    (one) => one.personId === personId && types.includes(one.type) && isPaidBy(one, paid),
+    (one) => one.customerId === customerId && types.includes(one.type) && isPaidBy(one, paid),
   );
   if (found === undefined)
     throw new Error(`no saved beneficiary ${paid.name} ${paid.number} for ${target}`);
@@ -211,7 +211,7 @@ const isNoTransfer = (
 ): boolean =>
   source.details.kind === 'MANUAL' ||
   (ownAccountField(payment.target) !== undefined &&
-    ownDestination(payment, source.account.personId, scene) === undefined);
+    ownDestination(payment, source.account.customerId, scene) === undefined);
 
 const transferOf = (
   payment: SentPayment,
@@ -219,14 +219,14 @@ const transferOf = (
   scene: TransferContext,
   chance: Chance,
 ): SeededTransfer => {
-  const { personId } = source.account;
+  const { customerId } = source.account;
   const { timeMs } = payment.draft;
   const rail = railOf(payment);
   const destination =
-    ownDestination(payment, personId, scene) ?? savedDestination(payment, personId, scene);
+    ownDestination(payment, customerId, scene) ?? savedDestination(payment, customerId, scene);
   const isBusiness = source.details.kind === 'USER' && source.details.profileType !== 'PERSON';
   const ends = {
-    sender: { country: scene.countryOf(personId), isBusiness },
+    sender: { country: scene.countryOf(customerId), isBusiness },
     source: { id: source.account.id },
     destination,
   };
@@ -235,7 +235,7 @@ const transferOf = (
   const isOwn = destination.payee.is_own;
   return {
     id: chance.id(timeMs),
-    personId,
+    customerId,
     payment,
     rail,
     shown: quoteOfPayment(payment, named, ends, arrival),
@@ -264,34 +264,34 @@ export const makeTransfers = (
  * The postings with each transaction's transfer: the sender's transaction, one on another own
  * account, and a return. Another customer's incoming transaction is not related.
  */
-export const relatedBookings = (
-  bookings: readonly TransactionPosting[],
+export const relatedPostings = (
+  postings: readonly Posting[],
   transfers: readonly SeededTransfer[],
   ownerOf: (accountId: string) => string | undefined,
-): readonly TransactionPosting[] => {
+): readonly Posting[] => {
   const byTransaction = new Map(transfers.map((one) => [one.payment.draft.id, one]));
   const byJournal = new Map(transfers.map((one) => [one.payment.journalId, one]));
   const withCause = (
     draft: TransactionDraft,
     found: SeededTransfer | undefined,
   ): TransactionDraft =>
-    found === undefined || ownerOf(draft.accountId) !== found.personId
+    found === undefined || ownerOf(draft.accountId) !== found.customerId
       ? draft
       : { ...draft, related: { type: 'TRANSFER', id: found.id } };
-  return bookings.map((booking) => {
-    switch (booking.kind) {
+  return postings.map((posting) => {
+    switch (posting.kind) {
       case 'post': {
-        const { journal, transactions } = booking;
+        const { journal, transactions } = posting;
         const found = byJournal.get(journal.reverses ?? journal.id);
-        return { ...booking, transactions: transactions.map((draft) => withCause(draft, found)) };
+        return { ...posting, transactions: transactions.map((draft) => withCause(draft, found)) };
       }
       case 'hold':
       case 'decline': {
-        const found = byTransaction.get(booking.transaction.id);
-        return { ...booking, transaction: withCause(booking.transaction, found) };
+        const found = byTransaction.get(posting.transaction.id);
+        return { ...posting, transaction: withCause(posting.transaction, found) };
       }
       default:
-        return booking;
+        return posting;
     }
   });
 };

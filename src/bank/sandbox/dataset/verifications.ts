@@ -8,7 +8,7 @@ import { parseDocumentNumber, parseTaxNumber } from '#domain/identity/identity-n
 import type { Bank } from '#bank/bank.ts';
 import type { NewCustomer } from '#bank/customers/customers.ts';
 import type { Executor } from '#bank/database/transaction.ts';
-import { inspectFile } from '#bank/documents/inspect-file.ts';
+import { sealFile } from '#bank/documents/stored-files.ts';
 import { saveIdentityNumber } from '#bank/identity/identification.ts';
 import { nameToCheck } from '#bank/identity/inquiries.ts';
 import type { StatusMove } from '#bank/identity/status-changes.ts';
@@ -19,7 +19,7 @@ import { sampleAnswers, samplePicture } from '../personas/sample-profile.ts';
 
 /** When a persona submitted their identity, and the decision. */
 export interface SeededVerification {
-  readonly person: NewCustomer;
+  readonly customer: NewCustomer;
   readonly documentsAtMs: number;
   readonly checkedAtMs: number;
   readonly submittedAtMs: number;
@@ -38,7 +38,7 @@ const inProgress = 'VERIFICATION_IN_PROGRESS';
 export const makeVerifications = (
   startMs: number,
   { zone, joinedDaysAgo, facts, refusedFor }: Persona,
-  person: NewCustomer,
+  customer: NewCustomer,
 ): readonly SeededVerification[] => {
   const to = facts.profile_approval_status;
   if (!wasSubmitted(to)) return [];
@@ -46,10 +46,10 @@ export const makeVerifications = (
   const submittedAtMs = documentsAtMs + 40 * MINUTE_MS;
   const isWaiting = verificationStages[to] === 'waiting';
   const answeredAtMs = submittedAtMs + (isWaiting ? 2 * MINUTE_MS : 5 * HOUR_MS);
-  const move = { personId: person.id };
+  const move = { customerId: customer.id };
   return [
     {
-      person,
+      customer,
       documentsAtMs,
       checkedAtMs: documentsAtMs + 25 * MINUTE_MS,
       submittedAtMs,
@@ -79,8 +79,8 @@ export const makeVerifications = (
 const digitsOf = (email: string, count: number): string =>
   createHash('sha256').update(email).digest().readBigUInt64BE().toString().slice(-count);
 
-const countryOf = ({ person }: SeededVerification): Country | undefined =>
-  person.addresses.find(({ address_type: type }) => type === 'legal')?.country;
+const countryOf = ({ customer }: SeededVerification): Country | undefined =>
+  customer.addresses.find(({ address_type: type }) => type === 'legal')?.country;
 
 /** A valid identity number of the country; an SSN of the form 51x-2x-1xxx is never rejected. */
 const identityNumber = (email: string, country: Country): IdentityNumberResult => {
@@ -93,48 +93,49 @@ const identityNumber = (email: string, country: Country): IdentityNumberResult =
   );
 };
 
-const writeAnswers = async (db: Executor, { person, submittedAtMs }: SeededVerification) => {
+const writeAnswers = async (db: Executor, { customer, submittedAtMs }: SeededVerification) => {
   const { date_of_birth: _, ...answers } = sampleAnswers;
   await db
-    .updateTable('person_profile')
+    .updateTable('customer_profile')
     .set({ ...answers, updated_at: new Date(submittedAtMs) })
-    .where('person_id', '=', person.id)
+    .where('customer_id', '=', customer.id)
     .execute();
 };
 
 const writeNumber = async (
   db: Executor,
   bank: Bank,
-  { person, submittedAtMs }: SeededVerification,
+  { customer, submittedAtMs }: SeededVerification,
   country: Country,
 ): Promise<void> => {
-  const read = identityNumber(person.email_address, country);
-  if (read.kind !== 'number') throw new Error(`${person.email_address} has no number`);
+  const read = identityNumber(customer.email_address, country);
+  if (read.kind !== 'number') throw new Error(`${customer.email_address} has no number`);
   // The number was entered on the day of the submission, not of the first start.
   const clock = { ...bank.clock, wallMs: () => submittedAtMs - MINUTE_MS };
-  await saveIdentityNumber(db, { ...bank, clock }, person.id, read.identity);
+  await saveIdentityNumber(db, { ...bank, clock }, customer.id, read.identity);
 };
 
 const writeDocuments = async (
   db: Executor,
   bank: Bank,
-  { person, documentsAtMs }: SeededVerification,
+  { customer, documentsAtMs }: SeededVerification,
   country: Country,
   pictures: readonly Buffer[],
 ): Promise<void> => {
   const kind = country === 'US' ? 'DRIVING_LICENCE' : 'NATIONAL_ID';
   const rows = requiredParts(country, kind).map((part, index) => {
-    const { contentType, content } = inspectFile(part.docType, pictures[index]!);
+    const content = pictures[index]!;
+    const id = bank.random.newId();
     return {
-      id: bank.random.newId(),
-      person_id: person.id,
+      id,
+      customer_id: customer.id,
       doc_type: part.docType,
       profile_type: 'PERSON' as const,
       business_id: null,
       document_kind: part.kind ?? null,
       document_side: part.side ?? null,
-      content_type: contentType,
-      content,
+      content_type: 'image/png' as const,
+      ...sealFile(bank, id, content),
       size_bytes: content.byteLength,
       created_at: new Date(documentsAtMs + index * MINUTE_MS),
       replaced_at: null,
@@ -144,28 +145,28 @@ const writeDocuments = async (
 };
 
 const writeCheck = async (db: Executor, bank: Bank, one: SeededVerification): Promise<void> => {
-  const { person, checkedAtMs, submittedAtMs, decidedAtMs } = one;
+  const { customer, checkedAtMs, submittedAtMs, decidedAtMs } = one;
   await db
     .insertInto('identity_inquiry')
     .values({
       id: bank.random.newId(),
-      person_id: person.id,
+      customer_id: customer.id,
       status: 'completed',
-      checked_name: nameToCheck(person),
+      checked_name: nameToCheck(customer),
       return_to: `${bank.config.origin}/profile-onboarding/verification`,
       reason_code: null,
       created_at: new Date(checkedAtMs - 5 * MINUTE_MS),
       expires_at: new Date(checkedAtMs + DAY_MS),
-      told_at: new Date(checkedAtMs),
+      last_event_at: new Date(checkedAtMs),
     })
     .execute();
   await db
     .insertInto('verification_case')
     .values({
       id: bank.random.newId(),
-      person_id: person.id,
+      customer_id: customer.id,
       opened_at: new Date(submittedAtMs),
-      told_at: new Date(decidedAtMs ?? submittedAtMs + 2 * MINUTE_MS),
+      last_event_at: new Date(decidedAtMs ?? submittedAtMs + 2 * MINUTE_MS),
       closed_at: decidedAtMs === undefined ? null : new Date(decidedAtMs),
     })
     .execute();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { toWireInstant } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import { limitGroupOf, limitedAmount } from '#domain/limits.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -14,7 +15,7 @@ import { createCustomer } from '#bank/customers/customers.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { notify } from '#bank/messaging/notifications.ts';
 import { readLimitRules } from '#bank/payments/limits/limit-rules.ts';
-import { transferEventRequests } from '#bank/payments/steps/place-transfer.ts';
+import { eventRequests } from '#bank/payments/steps/requests.ts';
 import { DAY_MS, MINUTE_MS } from '../generators/calendar-and-rates.ts';
 import type { DatasetAccount } from './beneficiaries.ts';
 import type { Dataset } from './dataset.ts';
@@ -58,29 +59,29 @@ const openDatasetAccount = (
 /** Writes the personas and their accounts and cards without money; run it in one transaction. */
 export const writeCustomers = async (
   db: Executor,
-  world: Dataset,
+  dataset: Dataset,
   password: { readonly hash: string; readonly changedAtMs: number },
 ): Promise<void> => {
-  for (const person of world.people) {
-    await createCustomer(db, person);
+  for (const customer of dataset.people) {
+    await createCustomer(db, customer);
     await db
       .insertInto('credential')
       .values({
-        person_id: person.id,
+        customer_id: customer.id,
         password_hash: password.hash,
         changed_at: new Date(password.changedAtMs),
       })
       .execute();
   }
-  for (const account of world.accounts) await openDatasetAccount(db, account);
-  for (const card of world.cards) await issueCard(db, card);
+  for (const account of dataset.accounts) await openDatasetAccount(db, account);
+  for (const card of dataset.cards) await issueCard(db, card);
 };
 
 /** Written after the last posting: closed accounts and notifications. */
-export const finishDataset = async (db: Executor, world: Dataset): Promise<void> => {
-  for (const { account, closedAtMs } of world.accounts)
+export const finishDataset = async (db: Executor, dataset: Dataset): Promise<void> => {
+  for (const { account, closedAtMs } of dataset.accounts)
     if (closedAtMs !== undefined) await closeAccount(db, { id: account.id, closedAtMs });
-  await notify(db, world.notifications);
+  await notify(db, dataset.notifications);
 };
 
 /** A beneficiary is saved shortly before the first payment to it. */
@@ -109,7 +110,7 @@ const writeBeneficiaries = async (
     if (paid === undefined) return [];
     return {
       id: one.id,
-      person_id: one.personId,
+      customer_id: one.customerId,
       beneficiary_type: one.type,
       nickname: one.name,
       account_number: one.accountNumber,
@@ -127,10 +128,8 @@ const writeBeneficiaries = async (
   if (rows.length > 0) await db.insertInto('beneficiary').values(rows).execute();
 };
 
-const instant = (ms: number): string => new Date(ms).toISOString();
-
 const transferRequest = (
-  { id, personId, payment, rail, shown, destinationField, ...one }: SeededTransfer,
+  { id, customerId, payment, rail, shown, destinationField, ...one }: SeededTransfer,
   currencyOfRule: (rule: string) => Currency,
 ): object => {
   const { draft, target, status, fee, returned } = payment;
@@ -138,7 +137,7 @@ const transferRequest = (
   const rule = limitGroupOf[target];
   return {
     id,
-    person_id: personId,
+    customer_id: customerId,
     client_reference: shown.client_reference,
     source_account_id: draft.accountId,
     destination_field: destinationField,
@@ -168,10 +167,10 @@ const transferRequest = (
     zone: homeZoneOf(transferTargets[target].sourceCurrency),
     limit_amount: limitedAmount(price, currencyOfRule(rule)).minor.toString(),
     counts: countsAgainstLimits({ status, isReturned: returned !== undefined }),
-    created_at: instant(draft.timeMs),
+    created_at: toWireInstant(draft.timeMs),
     next_step: one.next?.step,
-    due_at: one.next === undefined ? undefined : instant(one.next.dueAtMs),
-    events: transferEventRequests(one.events),
+    due_at: one.next === undefined ? undefined : toWireInstant(one.next.dueAtMs),
+    events: eventRequests(one.events),
   };
 };
 
@@ -202,13 +201,13 @@ const writePaymentsUnderWay = async (
  */
 export const writeTransfers = async (
   db: Executor,
-  world: Pick<Dataset, 'beneficiaries' | 'transfers'>,
+  dataset: Pick<Dataset, 'beneficiaries' | 'transfers'>,
   atMs: number,
 ): Promise<void> => {
-  await writeBeneficiaries(db, world);
-  await writePaymentsUnderWay(db, world.transfers);
+  await writeBeneficiaries(db, dataset);
+  await writePaymentsUnderWay(db, dataset.transfers);
   const rules = await readLimitRules(db, atMs);
   const currencyOfRule = (rule: string): Currency => rules.get(rule)!.currency;
-  const requests = world.transfers.map((one) => transferRequest(one, currencyOfRule));
+  const requests = dataset.transfers.map((one) => transferRequest(one, currencyOfRule));
   await sql`select seed_transfers(${JSON.stringify(requests)}::jsonb)`.execute(db);
 };

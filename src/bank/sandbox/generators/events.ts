@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money/money.ts';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
-import type { TransactionType } from '#bank/transactions/post-transactions.ts';
+import type { TransactionType } from '#contract/transactions.ts';
 
 /** The rails of generated movements, each with its own account of the bank. */
 type Rail = 'ACH' | 'WIRE' | 'NPSB' | 'WALLET' | 'CARD' | 'CASH' | 'INTERNAL' | 'IPAY';
@@ -13,7 +13,7 @@ export type CardKey = string;
 /** A fixed amount, or a percentage of the available balance above a minimum, in whole steps. */
 export type EventAmount =
   | bigint
-  | { readonly percentOfAvailable: number; readonly keep: bigint; readonly step: bigint };
+  | { readonly percentOfAvailable: number; readonly retained: bigint; readonly step: bigint };
 
 interface At {
   readonly atMs: number;
@@ -67,7 +67,7 @@ export interface Own extends At {
   readonly memo: string;
 }
 
-/** Dollars converted into taka on an account of the bank: four legs at the day's rate. */
+/** Dollars converted into taka on an account of the bank: four entries at the day's rate. */
 export interface Convert extends At {
   readonly kind: 'convert';
   readonly from: AccountKey;

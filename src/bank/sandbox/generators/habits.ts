@@ -97,11 +97,13 @@ export interface Store extends Merchant {
 const settleWithin = (chance: Chance): number =>
   chance.whole(11, 50) * HOUR_MS + chance.whole(0, 59) * MINUTE_MS;
 
-const authorizedAmount = (shop: Store, price: bigint): bigint =>
-  shop.takes === 'pump' ? 10_000n : price;
+const authorizedAmount = (seller: Store, price: bigint): bigint =>
+  seller.takes === 'pump' ? 10_000n : price;
 
-const settledPrice = (shop: Store, price: bigint, chance: Chance): bigint =>
-  shop.takes === 'tip' ? price + (price * BigInt(chance.pick([15, 18, 20, 20, 22]))) / 100n : price;
+const settledPrice = (seller: Store, price: bigint, chance: Chance): bigint =>
+  seller.takes === 'tip'
+    ? price + (price * BigInt(chance.pick([15, 18, 20, 20, 22]))) / 100n
+    : price;
 
 /**
  * One purchase: usually settled in a day or two, sometimes released or abandoned by the merchant.
@@ -111,13 +113,13 @@ export const purchase = (
   chance: Chance,
   day: EpochDay,
   card: string,
-  shop: Store,
+  seller: Store,
 ): CardUse => {
-  const price = chance.amount(shop.least, shop.most);
+  const price = chance.amount(seller.least, seller.most);
   const roll = chance.whole(1, 1000);
   const afterMs = settleWithin(chance);
-  const atMs = timeOn(span, chance, day, shop.opens, shop.closes);
-  const settle = { kind: 'settle' as const, afterMs, amount: settledPrice(shop, price, chance) };
+  const atMs = timeOn(span, chance, day, seller.opens, seller.closes);
+  const settle = { kind: 'settle' as const, afterMs, amount: settledPrice(seller, price, chance) };
   const outcome =
     roll <= 6
       ? ({ kind: 'lapse' } as const)
@@ -126,12 +128,12 @@ export const purchase = (
         : roll <= 22
           ? ({ kind: 'decline', ...networkDeclines[roll % networkDeclines.length]! } as const)
           : settle;
-  const { name, city, country } = shop;
+  const { name, city, country } = seller;
   return {
     kind: 'card',
     atMs,
     card,
-    amount: authorizedAmount(shop, price),
+    amount: authorizedAmount(seller, price),
     merchant: { name, city, country },
     outcome,
   };

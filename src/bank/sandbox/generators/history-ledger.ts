@@ -1,7 +1,7 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { crockfordAlphabet } from '#domain/documents/document-code.ts';
 import type { Currency } from '#domain/money/money.ts';
-import type { TransactionPosting, TransactionDraft } from '#bank/transactions/post-transactions.ts';
+import type { EntryDraft, HoldPosting, Posting, TransactionDraft } from '#bank/ledger/postings.ts';
 import type { Chance } from './chance.ts';
 import type { EventAmount } from './events.ts';
 import { DAY_MS } from './calendar-and-rates.ts';
@@ -13,7 +13,7 @@ export interface HistoryAccount {
   readonly number: string;
   /** The nickname, otherwise the account name. */
   readonly name: string;
-  readonly personId: string;
+  readonly customerId: string;
   readonly holder: string;
   readonly openedAtMs: number;
   /** Infinity while it is open. */
@@ -44,7 +44,6 @@ interface FollowUp {
 }
 
 type Draft = Omit<TransactionDraft, 'id' | 'referenceId'>;
-type Leg = { readonly accountId: string; readonly amount: bigint };
 
 export interface OpenHold {
   readonly holdId: string;
@@ -58,7 +57,7 @@ export interface OpenHold {
  * posting that the ledger would refuse.
  */
 export interface HistoryLedger {
-  readonly cast: HistoryAccounts;
+  readonly personas: HistoryAccounts;
   account(key: string): HistoryAccount;
   card(key: string): HistoryCard;
   available(accountId: string): bigint;
@@ -68,13 +67,13 @@ export interface HistoryLedger {
   post(
     kind: string,
     atMs: number,
-    legs: readonly Leg[],
+    entries: readonly EntryDraft[],
     drafts: readonly Draft[],
     reverses?: string,
   ): string;
   hold(atMs: number, expiresAtMs: number | undefined, draft: Draft): OpenHold;
-  /** Settles a hold by legs that debit its account. */
-  settle(open: OpenHold, kind: string, atMs: number, legs: readonly Leg[]): string;
+  /** Settles a hold by entries that debit its account. */
+  settle(open: OpenHold, kind: string, atMs: number, entries: readonly EntryDraft[]): string;
   closeHold(
     open: OpenHold,
     outcome: 'RELEASED' | 'EXPIRED',
@@ -83,7 +82,7 @@ export interface HistoryLedger {
   ): void;
   decline(draft: Draft): void;
   /** Schedules a follow-up; one after the end of the history never runs. */
-  later(atMs: number, run: () => void): void;
+  pending(atMs: number, run: () => void): void;
 }
 
 const newReference = (chance: Chance): string =>
@@ -96,22 +95,22 @@ const requireKey = <Item>(items: Readonly<Record<string, Item>>, key: string): I
 };
 
 /** The tracked balances; drawing more than is available is a bug in the history. */
-const makeFigures = (cast: HistoryAccounts) => {
+const makeFigures = (personas: HistoryAccounts) => {
   const own = new Map<string, Figures>(
-    Object.values(cast.accounts).map(({ id }) => [id, { booked: 0n, held: 0n }]),
+    Object.values(personas.accounts).map(({ id }) => [id, { booked: 0n, held: 0n }]),
   );
   const of = (accountId: string): Figures => own.get(accountId) ?? { booked: 0n, held: 0n };
   return {
     of,
-    book: (legs: readonly Leg[]): void => {
-      for (const { accountId, amount } of legs) {
+    book: (entries: readonly EntryDraft[]): void => {
+      for (const { accountId, amount } of entries) {
         const figures = own.get(accountId);
         if (figures === undefined) continue;
         figures.booked += amount;
         if (figures.booked < figures.held) throw new Error(`the history overdraws ${accountId}`);
       }
     },
-    keep: (accountId: string, amount: bigint): void => {
+    retained: (accountId: string, amount: bigint): void => {
       const figures = of(accountId);
       figures.held += amount;
       if (figures.booked < figures.held)
@@ -132,7 +131,7 @@ type HoldMethods = Pick<HistoryLedger, 'hold' | 'settle' | 'closeHold'>;
 
 interface LedgerParts {
   readonly figures: ReturnType<typeof makeFigures>;
-  readonly bookings: TransactionPosting[];
+  readonly postings: Posting[];
   /** Earlier holds appear only by their settlement. */
   readonly holdsFromMs: number;
   readonly newId: (atMs: number) => string;
@@ -142,33 +141,31 @@ interface LedgerParts {
 
 const journalMethods = ({
   figures,
-  bookings,
+  postings,
   newId,
   newReference,
   named,
 }: LedgerParts): JournalMethods => ({
-  post: (kind, atMs, legs, drafts, reverses) => {
-    figures.book(legs);
+  post: (kind, atMs, entries, drafts, reverses) => {
+    figures.book(entries);
     const id = newId(atMs);
     const journal = {
       id,
       kind,
       bookedAtMs: atMs,
-      entries: legs,
+      entries,
       ...(reverses === undefined ? {} : { reverses }),
     };
     // The rows of one journal share the reference.
     const reference = newReference();
     const transactions = drafts.map((draft) => named(draft, reference));
-    bookings.push({ kind: 'post', journal, transactions });
+    postings.push({ kind: 'post', journal, transactions });
     return id;
   },
   decline: (draft) => {
-    bookings.push({ kind: 'decline', transaction: named(draft, newReference()) });
+    postings.push({ kind: 'decline', transaction: named(draft, newReference()) });
   },
 });
-
-type HoldBooking = Extract<TransactionPosting, { kind: 'hold' }>;
 
 /**
  * A hold that settled months ago is of no interest, so such a purchase is generated as posted when
@@ -176,46 +173,45 @@ type HoldBooking = Extract<TransactionPosting, { kind: 'hold' }>;
  * include the hold.
  */
 const holdMethods = (pens: LedgerParts): HoldMethods => {
-  const { figures, bookings, holdsFromMs, newId, newReference, named } = pens;
-  const placed = new Map<string, HoldBooking>();
-  const takeOld = (holdId: string): HoldBooking | undefined => {
-    const booking = placed.get(holdId);
+  const { figures, postings, holdsFromMs, newId, newReference, named } = pens;
+  const placed = new Map<string, HoldPosting>();
+  const takeOld = (holdId: string): HoldPosting | undefined => {
+    const posting = placed.get(holdId);
     placed.delete(holdId);
-    return booking !== undefined && booking.hold.placedAtMs < holdsFromMs ? booking : undefined;
+    return posting !== undefined && posting.transaction.timeMs < holdsFromMs ? posting : undefined;
   };
   return {
     hold: (atMs, expiresAtMs, draft) => {
       const transaction = named(draft, newReference());
       const { accountId, amount } = transaction;
-      figures.keep(accountId, amount);
+      figures.retained(accountId, amount);
       const id = newId(atMs);
       const expiry = expiresAtMs === undefined ? {} : { expiresAtMs };
-      const hold = { id, accountId, amount, placedAtMs: atMs, ...expiry };
-      const booking = { kind: 'hold', hold, transaction } as const;
-      placed.set(id, booking);
-      bookings.push(booking);
+      const posting = { kind: 'hold', holdId: id, ...expiry, transaction } as const;
+      placed.set(id, posting);
+      postings.push(posting);
       return { holdId: id, transactionId: transaction.id, accountId, amount };
     },
     settle: (open, kind, atMs, entries) => {
       const amount = -entries.find(({ accountId }) => accountId === open.accountId)!.amount;
-      figures.keep(open.accountId, -open.amount);
+      figures.retained(open.accountId, -open.amount);
       figures.book(entries);
       const id = newId(atMs);
       const { holdId, transactionId } = open;
       const journal = { id, kind, bookedAtMs: atMs, entries };
       const old = takeOld(holdId);
       if (old === undefined) {
-        bookings.push({ kind: 'settle', holdId, transactionId, amount, journal, status: 'POSTED' });
+        postings.push({ kind: 'settle', holdId, transactionId, amount, journal, status: 'POSTED' });
       } else {
-        bookings.splice(bookings.lastIndexOf(old), 1);
+        postings.splice(postings.lastIndexOf(old), 1);
         const transactions = [{ ...old.transaction, amount, status: 'POSTED' as const }];
-        bookings.push({ kind: 'post', journal, transactions });
+        postings.push({ kind: 'post', journal, transactions });
       }
       return id;
     },
     closeHold: ({ holdId, transactionId, accountId, amount }, outcome, atMs, reason) => {
-      figures.keep(accountId, -amount);
-      bookings.push({ kind: 'close-hold', holdId, transactionId, outcome, atMs, reason });
+      figures.retained(accountId, -amount);
+      postings.push({ kind: 'close-hold', holdId, transactionId, outcome, atMs, reason });
     },
   };
 };
@@ -225,17 +221,17 @@ const holdHistoryMs = 60 * DAY_MS;
 
 /** Creates a history ledger for a history that ends then; `waiting` collects the follow-ups. */
 export const makeHistoryLedger = (
-  cast: HistoryAccounts,
+  personas: HistoryAccounts,
   chance: Chance,
-  bookings: TransactionPosting[],
+  postings: Posting[],
   waiting: FollowUp[],
-  storyEndsMs: number,
+  historyEndsMs: number,
 ): HistoryLedger => {
-  const figures = makeFigures(cast);
+  const figures = makeFigures(personas);
   const pens: LedgerParts = {
     figures,
-    bookings,
-    holdsFromMs: storyEndsMs - holdHistoryMs,
+    postings,
+    holdsFromMs: historyEndsMs - holdHistoryMs,
     newId: (atMs) => chance.id(atMs),
     newReference: () => newReference(chance),
     named: (draft, referenceId) => {
@@ -247,21 +243,21 @@ export const makeHistoryLedger = (
   const available = (accountId: string): bigint =>
     figures.of(accountId).booked - figures.of(accountId).held;
   return {
-    cast,
-    account: (key) => requireKey(cast.accounts, key),
-    card: (key) => requireKey(cast.cards, key),
+    personas,
+    account: (key) => requireKey(personas.accounts, key),
+    card: (key) => requireKey(personas.cards, key),
     available,
     booked: (accountId) => figures.of(accountId).booked,
     amountOf: (much, accountId) => {
       if (typeof much === 'bigint') return much;
-      const spare = available(accountId) - much.keep;
+      const spare = available(accountId) - much.retained;
       if (spare <= 0n) return 0n;
       const part = (spare * BigInt(much.percentOfAvailable)) / 100n;
       return part - (part % much.step);
     },
     ...journalMethods(pens),
     ...holdMethods(pens),
-    later: (atMs, run) => insertInOrder(waiting, { atMs, run }),
+    pending: (atMs, run) => insertInOrder(waiting, { atMs, run }),
   };
 };
 
@@ -270,7 +266,7 @@ export const runInOrder = <Event extends { readonly atMs: number }>(
   events: readonly Event[],
   waiting: FollowUp[],
   endMs: number,
-  tell: (event: Event) => void,
+  report: (event: Event) => void,
 ): void => {
   const ordered = events.filter(({ atMs }) => atMs < endMs).toSorted((a, b) => a.atMs - b.atMs);
   const followUpsUntil = (untilMs: number): void => {
@@ -278,7 +274,7 @@ export const runInOrder = <Event extends { readonly atMs: number }>(
   };
   for (const event of ordered) {
     followUpsUntil(event.atMs);
-    tell(event);
+    report(event);
   }
   followUpsUntil(endMs - 1);
 };

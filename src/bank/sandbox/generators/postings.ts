@@ -1,4 +1,4 @@
-import type { TransactionPosting } from '#bank/transactions/post-transactions.ts';
+import type { Posting } from '#bank/ledger/postings.ts';
 import { DAY_MS } from './calendar-and-rates.ts';
 import type { Chance } from './chance.ts';
 import type { CardUse, Charge, HistoryEvent, Interest } from './events.ts';
@@ -19,46 +19,46 @@ import {
   postSend,
 } from './transfer-postings.ts';
 
-const postEvent = (desk: HistoryLedger, event: HistoryEvent): void => {
+const postEvent = (ledger: HistoryLedger, event: HistoryEvent): void => {
   switch (event.kind) {
     case 'receive':
-      return postReceipt(desk, event);
+      return postReceipt(ledger, event);
     case 'send':
-      return postSend(desk, event);
+      return postSend(ledger, event);
     case 'own':
-      return postOwnTransfer(desk, event);
+      return postOwnTransfer(ledger, event);
     case 'convert':
-      return postConversion(desk, event);
+      return postConversion(ledger, event);
     case 'remit':
-      return postRemittance(desk, event);
+      return postRemittance(ledger, event);
     case 'charge':
-      return postCharge(desk, event);
+      return postCharge(ledger, event);
     case 'interest':
-      return postInterest(desk, event);
+      return postInterest(ledger, event);
     case 'card':
-      return postCardUse(desk, event);
+      return postCardUse(ledger, event);
   }
 };
 
-const accountsOf = (desk: HistoryLedger, event: HistoryEvent): readonly HistoryAccount[] => {
+const accountsOf = (ledger: HistoryLedger, event: HistoryEvent): readonly HistoryAccount[] => {
   switch (event.kind) {
     case 'own':
     case 'convert':
-      return [desk.account(event.from), desk.account(event.to)];
+      return [ledger.account(event.from), ledger.account(event.to)];
     case 'remit':
-      return [desk.account(event.from)];
+      return [ledger.account(event.from)];
     case 'card': {
-      const { accountId } = desk.card(event.card);
-      return Object.values(desk.cast.accounts).filter(({ id }) => id === accountId);
+      const { accountId } = ledger.card(event.card);
+      return Object.values(ledger.personas.accounts).filter(({ id }) => id === accountId);
     }
     default:
-      return [desk.account(event.account)];
+      return [ledger.account(event.account)];
   }
 };
 
 /** A habit may start before or end after the account it uses: such events are dropped. */
-const isPossible = (desk: HistoryLedger, event: HistoryEvent): boolean =>
-  accountsOf(desk, event).every(
+const isPossible = (ledger: HistoryLedger, event: HistoryEvent): boolean =>
+  accountsOf(ledger, event).every(
     ({ openedAtMs, closedAtMs }) => openedAtMs < event.atMs && event.atMs < closedAtMs,
   );
 
@@ -66,19 +66,19 @@ const isPossible = (desk: HistoryLedger, event: HistoryEvent): boolean =>
  * Generates the postings of a history in the order of time, up to but excluding `endMs`. Pure: the
  * same events, accounts and random stream give the same postings, and no account is overdrawn.
  */
-export const generateBookings = (
+export const generatePostings = (
   events: readonly HistoryEvent[],
-  cast: HistoryAccounts,
+  personas: HistoryAccounts,
   chance: Chance,
   endMs: number,
-): readonly TransactionPosting[] => {
-  const bookings: TransactionPosting[] = [];
+): readonly Posting[] => {
+  const postings: Posting[] = [];
   const waiting: { atMs: number; run: () => void }[] = [];
-  const desk = makeHistoryLedger(cast, chance, bookings, waiting, endMs);
+  const ledger = makeHistoryLedger(personas, chance, postings, waiting, endMs);
   runInOrder(events, waiting, endMs, (event) => {
-    if (isPossible(desk, event)) postEvent(desk, event);
+    if (isPossible(ledger, event)) postEvent(ledger, event);
   });
-  return bookings;
+  return postings;
 };
 
 /** How long a card authorization holds the money if the merchant does not settle it. */
@@ -105,17 +105,17 @@ const cardDraft = (card: HistoryCard, event: CardUse, networkDetails: string | n
 });
 
 /** The settled amount: a tip or pump may exceed the hold if the balance allows. */
-const settledAmount = (desk: HistoryLedger, open: OpenHold, wanted: bigint): bigint =>
-  wanted <= desk.available(open.accountId) + open.amount ? wanted : open.amount;
+const settledAmount = (ledger: HistoryLedger, open: OpenHold, wanted: bigint): bigint =>
+  wanted <= ledger.available(open.accountId) + open.amount ? wanted : open.amount;
 
-const endAuthorization = (desk: HistoryLedger, open: OpenHold, event: CardUse): void => {
+const endAuthorization = (ledger: HistoryLedger, open: OpenHold, event: CardUse): void => {
   const { outcome, atMs } = event;
   const settlement = bankSide('CARD', 'USD');
   if (outcome.kind === 'settle') {
     const settledMs = atMs + outcome.afterMs;
-    desk.later(settledMs, () => {
-      const amount = settledAmount(desk, open, outcome.amount);
-      desk.settle(open, 'card_clearing', settledMs, [
+    ledger.pending(settledMs, () => {
+      const amount = settledAmount(ledger, open, outcome.amount);
+      ledger.settle(open, 'card_clearing', settledMs, [
         { accountId: open.accountId, amount: -amount },
         { accountId: settlement, amount },
       ]);
@@ -123,42 +123,50 @@ const endAuthorization = (desk: HistoryLedger, open: OpenHold, event: CardUse): 
   }
   if (outcome.kind === 'release') {
     const releasedMs = atMs + outcome.afterMs;
-    desk.later(releasedMs, () => desk.closeHold(open, 'RELEASED', releasedMs, 'MERCHANT_RELEASED'));
+    ledger.pending(releasedMs, () =>
+      ledger.closeHold(open, 'RELEASED', releasedMs, 'MERCHANT_RELEASED'),
+    );
   }
   // A hold that is never settled expires.
   if (outcome.kind === 'lapse' || outcome.kind === 'open') {
     const lapsesMs = atMs + authorizationLifetimeMs;
-    desk.later(lapsesMs, () => desk.closeHold(open, 'EXPIRED', lapsesMs, 'AUTHORIZATION_EXPIRED'));
+    ledger.pending(lapsesMs, () =>
+      ledger.closeHold(open, 'EXPIRED', lapsesMs, 'AUTHORIZATION_EXPIRED'),
+    );
   }
 };
 
 /** A card authorization: a decline, or a hold and its outcome. */
-const postCardUse = (desk: HistoryLedger, event: CardUse): void => {
-  const card = desk.card(event.card);
+const postCardUse = (ledger: HistoryLedger, event: CardUse): void => {
+  const card = ledger.card(event.card);
   if (event.outcome.kind === 'decline') {
     const { reason, networkDetails } = event.outcome;
-    desk.decline({ ...cardDraft(card, event, networkDetails ?? null), status: 'DECLINED', reason });
+    ledger.decline({
+      ...cardDraft(card, event, networkDetails ?? null),
+      status: 'DECLINED',
+      reason,
+    });
     return;
   }
   const draft = cardDraft(card, event, null);
-  if (desk.available(card.accountId) < event.amount) {
-    desk.decline({ ...draft, status: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' });
+  if (ledger.available(card.accountId) < event.amount) {
+    ledger.decline({ ...draft, status: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' });
     return;
   }
   const expiresAtMs = event.atMs + authorizationLifetimeMs;
   endAuthorization(
-    desk,
-    desk.hold(event.atMs, expiresAtMs, { ...draft, status: 'PENDING' }),
+    ledger,
+    ledger.hold(event.atMs, expiresAtMs, { ...draft, status: 'PENDING' }),
     event,
   );
 };
 
 /** Posts a fee; a mistaken one is reversed later. */
-const postCharge = (desk: HistoryLedger, event: Charge): void => {
-  const { id, currency } = desk.account(event.account);
-  if (desk.available(id) < event.amount) return;
+const postCharge = (ledger: HistoryLedger, event: Charge): void => {
+  const { id, currency } = ledger.account(event.account);
+  if (ledger.available(id) < event.amount) return;
   const draft = { accountId: id, amount: event.amount, status: 'POSTED' as const };
-  const journalId = desk.post(
+  const journalId = ledger.post(
     'fee',
     event.atMs,
     [
@@ -178,8 +186,8 @@ const postCharge = (desk: HistoryLedger, event: Charge): void => {
   );
   if (event.reversedAfterMs === undefined) return;
   const atMs = event.atMs + event.reversedAfterMs;
-  desk.later(atMs, () => {
-    desk.post(
+  ledger.pending(atMs, () => {
+    ledger.post(
       'reversal',
       atMs,
       [
@@ -202,11 +210,11 @@ const postCharge = (desk: HistoryLedger, event: Charge): void => {
 };
 
 /** Posts a month's interest on the posted balance, rounded down; less than a cent is not paid. */
-const postInterest = (desk: HistoryLedger, event: Interest): void => {
-  const { id, currency } = desk.account(event.account);
-  const amount = (desk.booked(id) * BigInt(event.yearlyBasisPoints)) / 120_000n;
+const postInterest = (ledger: HistoryLedger, event: Interest): void => {
+  const { id, currency } = ledger.account(event.account);
+  const amount = (ledger.booked(id) * BigInt(event.yearlyBasisPoints)) / 120_000n;
   if (amount <= 0n) return;
-  desk.post(
+  ledger.post(
     'interest',
     event.atMs,
     [

@@ -1,7 +1,7 @@
 import { convert, toRateText } from '#domain/rates.ts';
 import { money } from '#domain/money/money.ts';
 import { maskNumber } from '#domain/accounts/accounts.ts';
-import { transferLegs } from '#bank/ledger/rail-accounts.ts';
+import { transferEntries } from '#bank/ledger/rail-accounts.ts';
 import { bankSide } from './events.ts';
 import type { HistoryLedger, HistoryAccount } from './history-ledger.ts';
 import type { Convert, Own, Receive, Remit, Send } from './events.ts';
@@ -11,15 +11,15 @@ import { customerRateOn, dayAt, HOUR_MS, MINUTE_MS } from './calendar-and-rates.
 const incentivePerMille = 25n;
 
 /**
- * The legs of a debit with its fee, as in `transferLegs`: one debit for both, the fee to the bank's
+ * The entries of a debit with its fee, as in `transferEntries`: one debit for both, the fee to the bank's
  * income, the rest to the other side.
  */
-const legsWithFee = (
+const entriesWithFee = (
   account: HistoryAccount,
   otherSide: string,
   { amount, fee }: { readonly amount: bigint; readonly fee: bigint },
 ) =>
-  transferLegs({
+  transferEntries({
     sourceAccountId: account.id,
     sourceCurrency: account.currency,
     receiverAccountId: otherSide,
@@ -33,7 +33,7 @@ const feeOf = (fee: bigint): { readonly fee?: bigint } => (fee > 0n ? { fee } : 
 
 /** Posts the incentive on an inward remittance some hours later. */
 const payIncentive = (
-  desk: HistoryLedger,
+  ledger: HistoryLedger,
   account: HistoryAccount,
   amount: bigint,
   atMs: number,
@@ -41,8 +41,8 @@ const payIncentive = (
   const incentive = (amount * incentivePerMille) / 1000n;
   if (incentive === 0n) return;
   const paidMs = atMs + 5 * HOUR_MS + Number(amount % 90n) * MINUTE_MS;
-  desk.later(paidMs, () => {
-    desk.post(
+  ledger.pending(paidMs, () => {
+    ledger.post(
       'incentive',
       paidMs,
       [
@@ -66,9 +66,9 @@ const payIncentive = (
 };
 
 /** Posts money from outside, credited immediately. */
-export const postReceipt = (desk: HistoryLedger, event: Receive): void => {
-  const account = desk.account(event.account);
-  desk.post(
+export const postReceipt = (ledger: HistoryLedger, event: Receive): void => {
+  const account = ledger.account(event.account);
+  ledger.post(
     event.type === 'REMITTANCE' ? 'remittance_in' : 'credit_in',
     event.atMs,
     [
@@ -88,7 +88,7 @@ export const postReceipt = (desk: HistoryLedger, event: Receive): void => {
       },
     ],
   );
-  if (event.hasIncentive === true) payIncentive(desk, account, event.amount, event.atMs);
+  if (event.hasIncentive === true) payIncentive(ledger, account, event.amount, event.atMs);
 };
 
 interface SentAmounts {
@@ -113,21 +113,21 @@ const sendDraft = (account: HistoryAccount, event: Send, { amount, fee }: SentAm
  * Returned by the other bank: reverses the journal including the fee, as a credit with the reason.
  */
 const postReturn = (
-  desk: HistoryLedger,
+  ledger: HistoryLedger,
   event: Send,
   journalId: string,
   sent: SentAmounts,
   bookedMs: number,
 ): void => {
   if (event.returnsAfterMs === undefined) return;
-  const account = desk.account(event.account);
+  const account = ledger.account(event.account);
   const other = bankSide(event.rail, account.currency);
   const atMs = bookedMs + event.returnsAfterMs;
-  desk.later(atMs, () => {
-    desk.post(
+  ledger.pending(atMs, () => {
+    ledger.post(
       'reversal',
       atMs,
-      legsWithFee(account, other, sent).map((leg) => ({ ...leg, amount: -leg.amount })),
+      entriesWithFee(account, other, sent).map((entry) => ({ ...entry, amount: -entry.amount })),
       [
         {
           accountId: account.id,
@@ -148,37 +148,37 @@ const postReturn = (
 };
 
 /** Posts money sent to someone else: declined, held and posted later, or posted immediately. */
-export const postSend = (desk: HistoryLedger, event: Send): void => {
-  const account = desk.account(event.account);
-  const amount = desk.amountOf(event.amount, account.id);
+export const postSend = (ledger: HistoryLedger, event: Send): void => {
+  const account = ledger.account(event.account);
+  const amount = ledger.amountOf(event.amount, account.id);
   if (amount <= 0n) return;
   const sent = { amount, fee: event.fee ?? 0n };
   const draft = sendDraft(account, event, sent);
   if (event.failsWith !== undefined) {
-    desk.decline({ ...draft, status: 'FAILED', reason: event.failsWith });
+    ledger.decline({ ...draft, status: 'FAILED', reason: event.failsWith });
     return;
   }
-  if (desk.available(account.id) < draft.amount) return;
-  const legs = legsWithFee(account, bankSide(event.rail, account.currency), sent);
+  if (ledger.available(account.id) < draft.amount) return;
+  const entries = entriesWithFee(account, bankSide(event.rail, account.currency), sent);
   if (event.clearsAfterMs === undefined) {
     const status = event.type === 'INTERNAL' ? 'COMPLETE' : 'POSTED';
-    const journalId = desk.post('transfer', event.atMs, legs, [{ ...draft, status }]);
-    postReturn(desk, event, journalId, sent, event.atMs);
+    const journalId = ledger.post('transfer', event.atMs, entries, [{ ...draft, status }]);
+    postReturn(ledger, event, journalId, sent, event.atMs);
     return;
   }
   const status = event.isInitial === true ? 'INIT' : 'PENDING';
-  const open = desk.hold(event.atMs, undefined, { ...draft, status });
+  const open = ledger.hold(event.atMs, undefined, { ...draft, status });
   const clearsMs = event.atMs + event.clearsAfterMs;
   if (Number.isFinite(clearsMs))
-    desk.later(clearsMs, () => {
-      const journalId = desk.settle(open, 'transfer', clearsMs, legs);
-      postReturn(desk, event, journalId, sent, clearsMs);
+    ledger.pending(clearsMs, () => {
+      const journalId = ledger.settle(open, 'transfer', clearsMs, entries);
+      postReturn(ledger, event, journalId, sent, clearsMs);
     });
 };
 
 /** The counterparty of each transaction of a journal, with a masked number. */
 const counterparties = (from: HistoryAccount, to: HistoryAccount, toName = to.name) => {
-  const isOwn = from.personId === to.personId;
+  const isOwn = from.customerId === to.customerId;
   return {
     onDebit: { dstAccountNo: maskNumber(to.number), dstAccountNickname: toName },
     onCredit: {
@@ -190,11 +190,11 @@ const counterparties = (from: HistoryAccount, to: HistoryAccount, toName = to.na
 };
 
 /** A transfer between own accounts: one journal, one transaction on each side. */
-export const postOwnTransfer = (desk: HistoryLedger, event: Own): void => {
-  const from = desk.account(event.from);
-  const to = desk.account(event.to);
-  const amount = desk.amountOf(event.amount, from.id);
-  if (amount <= 0n || desk.available(from.id) < amount) return;
+export const postOwnTransfer = (ledger: HistoryLedger, event: Own): void => {
+  const from = ledger.account(event.from);
+  const to = ledger.account(event.to);
+  const amount = ledger.amountOf(event.amount, from.id);
+  if (amount <= 0n || ledger.available(from.id) < amount) return;
   const { onDebit, onCredit } = counterparties(from, to);
   const draft = {
     amount,
@@ -204,7 +204,7 @@ export const postOwnTransfer = (desk: HistoryLedger, event: Own): void => {
     memo: event.memo,
     timeMs: event.atMs,
   };
-  desk.post('transfer', event.atMs, legsWithFee(from, to.id, { amount, fee: 0n }), [
+  ledger.post('transfer', event.atMs, entriesWithFee(from, to.id, { amount, fee: 0n }), [
     { ...draft, ...onDebit, accountId: from.id, direction: 'debit' },
     { ...draft, ...onCredit, accountId: to.id, direction: 'credit' },
   ]);
@@ -215,12 +215,12 @@ const convertToTaka = (amount: bigint, atMs: number) => {
   return { taka: convert(money('USD', amount), rate).converted.minor, rateText: toRateText(rate) };
 };
 
-/** A conversion into taka on an account of the bank: four legs, one transaction on each side. */
-export const postConversion = (desk: HistoryLedger, event: Convert): void => {
-  const from = desk.account(event.from);
-  const to = desk.account(event.to);
-  const amount = desk.amountOf(event.amount, from.id);
-  if (amount <= 0n || desk.available(from.id) < amount) return;
+/** A conversion into taka on an account of the bank: four entries, one transaction on each side. */
+export const postConversion = (ledger: HistoryLedger, event: Convert): void => {
+  const from = ledger.account(event.from);
+  const to = ledger.account(event.to);
+  const amount = ledger.amountOf(event.amount, from.id);
+  if (amount <= 0n || ledger.available(from.id) < amount) return;
   const { taka, rateText } = convertToTaka(amount, event.atMs);
   const { onDebit, onCredit, isOwn } = counterparties(from, to, event.toName);
   const draft = {
@@ -232,7 +232,7 @@ export const postConversion = (desk: HistoryLedger, event: Convert): void => {
     conversionRate: rateText,
     timeMs: event.atMs,
   };
-  const legs = transferLegs({
+  const entries = transferEntries({
     sourceAccountId: from.id,
     sourceCurrency: 'USD',
     receiverAccountId: to.id,
@@ -241,21 +241,21 @@ export const postConversion = (desk: HistoryLedger, event: Convert): void => {
     fee: 0n,
     receive: taka,
   });
-  desk.post('transfer', event.atMs, legs, [
+  ledger.post('transfer', event.atMs, entries, [
     { ...draft, ...onDebit, accountId: from.id, direction: 'debit', amount },
     { ...draft, ...onCredit, accountId: to.id, direction: 'credit', amount: taka },
   ]);
-  if (event.hasIncentive === true) payIncentive(desk, to, taka, event.atMs);
+  if (event.hasIncentive === true) payIncentive(ledger, to, taka, event.atMs);
 };
 
 /** A payment to a bank or wallet in Bangladesh: conversion, payout and fee in one journal. */
-export const postRemittance = (desk: HistoryLedger, event: Remit): void => {
-  const from = desk.account(event.from);
-  const amount = desk.amountOf(event.amount, from.id);
+export const postRemittance = (ledger: HistoryLedger, event: Remit): void => {
+  const from = ledger.account(event.from);
+  const amount = ledger.amountOf(event.amount, from.id);
   const fee = event.fee ?? 0n;
-  if (amount <= 0n || desk.available(from.id) < amount + fee) return;
+  if (amount <= 0n || ledger.available(from.id) < amount + fee) return;
   const { taka, rateText } = convertToTaka(amount, event.atMs);
-  const legs = transferLegs({
+  const entries = transferEntries({
     sourceAccountId: from.id,
     sourceCurrency: 'USD',
     receiverAccountId: bankSide(event.rail, 'BDT'),
@@ -264,7 +264,7 @@ export const postRemittance = (desk: HistoryLedger, event: Remit): void => {
     fee,
     receive: taka,
   });
-  desk.post('transfer', event.atMs, legs, [
+  ledger.post('transfer', event.atMs, entries, [
     {
       accountId: from.id,
       direction: 'debit',

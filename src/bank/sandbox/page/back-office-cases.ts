@@ -29,7 +29,7 @@ export interface CaseLine {
   readonly isBlocked: boolean;
   /** Another customer gave the same document number. */
   readonly hasSharedNumber: boolean;
-  readonly canBeAskedForMore: boolean;
+  readonly canRequestMore: boolean;
   readonly choices: readonly Choice[];
   /** A proposal by one staff member that a second has not approved yet. */
   readonly proposal: StaffProposal | undefined;
@@ -53,29 +53,29 @@ interface ProposalColumns {
   readonly proposed_by: string | null;
 }
 
-const proposalIn = (person: ProposalColumns): StaffProposal | undefined => {
-  const { from_status: from, to_status: to, proposed_by: proposedBy } = person;
+const proposalIn = (customer: ProposalColumns): StaffProposal | undefined => {
+  const { from_status: from, to_status: to, proposed_by: proposedBy } = customer;
   if (from === null || to === null || proposedBy === null) return undefined;
   const proposal = { from, to, proposedBy };
-  return isStaleProposal(proposal, person.profile_approval_status) ? undefined : proposal;
+  return isStaleProposal(proposal, customer.profile_approval_status) ? undefined : proposal;
 };
 
 /** All customers: those waiting for a decision first, then the newest. */
 export const readCases = async (bank: Bank): Promise<readonly CaseLine[]> => {
   const people = await bank.db
-    .selectFrom('person')
+    .selectFrom('customer')
     .leftJoin('verification_case', (join) =>
       join
-        .onRef('verification_case.person_id', '=', 'person.id')
+        .onRef('verification_case.customer_id', '=', 'customer.id')
         .on('verification_case.closed_at', 'is', null),
     )
     .leftJoin('staff_proposal', (join) =>
       join
-        .onRef('staff_proposal.person_id', '=', 'person.id')
+        .onRef('staff_proposal.customer_id', '=', 'customer.id')
         .on('staff_proposal.outcome', 'is', null),
     )
     .select([
-      'person.id',
+      'customer.id',
       'first_name',
       'last_name',
       'email_address',
@@ -87,27 +87,27 @@ export const readCases = async (bank: Bank): Promise<readonly CaseLine[]> => {
       'staff_proposal.to_status',
       'staff_proposal.proposed_by',
     ])
-    .orderBy('person.created_at', 'desc')
-    .orderBy('person.id', 'desc')
+    .orderBy('customer.created_at', 'desc')
+    .orderBy('customer.id', 'desc')
     .limit(maxCases)
     .execute();
   const shared = await findCustomersSharingNumbers(
     bank,
     people.map(({ id }) => id),
   );
-  const lines = people.map((person): CaseLine => {
-    const status = person.profile_approval_status;
+  const lines = people.map((customer): CaseLine => {
+    const status = customer.profile_approval_status;
     return {
-      id: person.id,
-      name: `${person.first_name} ${person.last_name}`.trim(),
-      email: person.email_address,
+      id: customer.id,
+      name: `${customer.first_name} ${customer.last_name}`.trim(),
+      email: customer.email_address,
       status,
-      isFrozen: person.synctera_user_status === 'FROZEN',
-      isBlocked: person.admin_review_status === 'BLOCKED',
-      hasSharedNumber: shared.has(person.id),
-      canBeAskedForMore: canRequestItemAgain(status),
-      choices: possibleChoices(status, person.case_id !== null),
-      proposal: proposalIn(person),
+      isFrozen: customer.synctera_user_status === 'FROZEN',
+      isBlocked: customer.admin_review_status === 'BLOCKED',
+      hasSharedNumber: shared.has(customer.id),
+      canRequestMore: canRequestItemAgain(status),
+      choices: possibleChoices(status, customer.case_id !== null),
+      proposal: proposalIn(customer),
     };
   });
   const isWaiting = ({ status }: CaseLine): number =>
@@ -140,10 +140,10 @@ const maxSlips = 60;
 /** The pending slips, oldest first. */
 export const listWaitingSlips = async (db: Executor): Promise<readonly SlipLine[]> => {
   const slips = await waitingSlips(db)
-    .innerJoin('person', 'person.id', 'deposit.person_id')
+    .innerJoin('customer', 'customer.id', 'deposit.customer_id')
     .select([
       'deposit.id as depositId',
-      'person.email_address as email',
+      'customer.email_address as email',
       'first_name',
       'last_name',
       'deposit.amount',
@@ -165,11 +165,11 @@ export const listWaitingSlips = async (db: Executor): Promise<readonly SlipLine[
 };
 
 /** The picture of a pending slip as an attachment; undefined for any other file. */
-export const serveSlip = async (db: Executor, depositId: string): Promise<Response | undefined> => {
-  const slip = await waitingSlips(db)
-    .select(['slip_id', 'deposit.person_id'])
+export const serveSlip = async (bank: Bank, depositId: string): Promise<Response | undefined> => {
+  const slip = await waitingSlips(bank.db)
+    .select(['slip_id', 'deposit.customer_id'])
     .where('deposit.id', '=', depositId)
     .executeTakeFirst();
-  const file = slip && (await readContent(db, slip.person_id, slip.slip_id));
-  return file && inertAnswer(slip.slip_id, file.content_type, file.content);
+  const file = slip && (await readContent(bank, bank.db, slip.customer_id, { id: slip.slip_id }));
+  return file && inertAnswer(slip.slip_id, file.contentType, file.content);
 };

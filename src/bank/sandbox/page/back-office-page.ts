@@ -75,8 +75,8 @@ const staffChoice = html`<p>
   >
 </p>`;
 
-const askForm = ({ canBeAskedForMore, email }: CaseLine) =>
-  canBeAskedForMore
+const askForm = ({ canRequestMore, email }: CaseLine) =>
+  canRequestMore
     ? html`<form class="ask">
         <label
           >Ask again for

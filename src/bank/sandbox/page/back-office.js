@@ -1,13 +1,16 @@
-/* The back office's script: sends a decision and shows the page as it is then. */
+/* The back office's script: sends a decision and reloads the page. */
 
 const apiKey = document.querySelector('meta[name="api-key"]').content;
 
-/* Who plays: kept while the tab is open, since a decision needs two and the page loads anew between. */
+/*
+ * The acting member of staff; stored for the tab, since a decision needs two and reloads the page
+ * in between.
+ */
 const staffField = document.querySelector('#staff');
 staffField.value = sessionStorage.getItem('staff') ?? staffField.value;
 staffField.addEventListener('change', () => sessionStorage.setItem('staff', staffField.value));
 
-/* A reason goes with a decision that can refuse; the bank keeps it with a refusal alone. */
+/* The body of a decision; the bank stores the reason with a rejection only. */
 const wordOf = (by, to, reason) => {
   if (by === 'decline_proposal') return { by, staff: staffField.value };
   if (by === 'partner_bank') return { by, to };
@@ -15,12 +18,12 @@ const wordOf = (by, to, reason) => {
   return by === 'back_office' ? { by, to, staff: staffField.value, ...why } : { by, to, ...why };
 };
 
-/* The page is as it was when it was loaded: the bank has just been asked, and nothing came of it. */
+/* Repeating one's own proposal changes nothing, so there is no reason to reload the page. */
 const isOwnProposal = ({ dataset }, { by, to, says, staff }) =>
   dataset.proposedBy === staff &&
   (says === 'CONFIRM' || (by === 'back_office' && dataset.proposedTo === to));
 
-/* What an item is about: a person, or a deposit at a branch. */
+/* The path of an item: a customer or a branch deposit. */
 const pathOf = ({ dataset: { person, deposit } }) =>
   person === undefined ? `/add-money/${deposit}` : `/user/${person}`;
 

@@ -109,7 +109,7 @@ export const bankLinkSite = (bank: Bank): Site => {
   site.post('/:id', async (context) => {
     const session = await findLinkSession(bank, context.req.param('id'));
     if (session === undefined || !session.isOpen) return show(context);
-    const fields = await readVisitorsForm(context.req.raw);
+    const fields = await readVisitorsForm(context);
     const next = (await steps.get(fields.get('step') ?? '')?.(bank, session, fields)) ?? {};
     return next === 'back' ? context.redirect(session.return_to, 303) : show(context, next.problem);
   });

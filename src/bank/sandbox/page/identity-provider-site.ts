@@ -35,8 +35,8 @@ const findInquiry = async ({ db, clock }: Bank, id: string) => {
   return { ...inquiry, isOpen };
 };
 
-const readEnding = async (request: Request) => {
-  const fields = await readVisitorsForm(request);
+const readEnding = async (context: Context) => {
+  const fields = await readVisitorsForm(context);
   const reason = failReasons.find((one) => one === fields.get('reason')) ?? 'BLURRED';
   switch (fields.get('outcome')) {
     case 'pass':
@@ -75,7 +75,7 @@ export const identityProviderSite = (bank: Bank): Site => {
   site.post('/:id', async (context) => {
     const inquiry = await findInquiry(bank, context.req.param('id'));
     if (inquiry === undefined || !inquiry.isOpen) return show(context);
-    const ending = await readEnding(context.req.raw);
+    const ending = await readEnding(context);
     if (ending === undefined) return show(context);
     await sendProviderEvent(bank, `${inquiry.id}/ended`, { ...ending, inquiry_id: inquiry.id });
     return context.redirect(inquiry.return_to, 303);

@@ -1,10 +1,10 @@
-/* The sandbox page's script: calls the sandbox's own routes and shows what they answer. */
+/* The sandbox page's script: calls the sandbox's routes and shows the responses. */
 
 const apiKey = document.querySelector('meta[name="api-key"]').content;
 
 const byId = (id) => document.getElementById(id);
 
-/** The words of a refusal, in either of the API's two shapes. */
+/** The message of a refusal, in either of the API's two formats. */
 const wordsOf = (body, status) => {
   if (typeof body?.detail === 'string') return body.detail;
   const [field, words] = Object.entries(body ?? {})[0] ?? [];
@@ -31,7 +31,7 @@ const say = (id, words, isProblem = false) => {
   status.classList.toggle('problem', isProblem);
 };
 
-/** Runs one switch with its button asleep, and says how it went. */
+/** Runs one switch with its button disabled, and shows the result. */
 const press = async (statusId, button, work) => {
   if (button) button.disabled = true;
   try {
@@ -54,7 +54,9 @@ const fill = (list, items, emptyWords) => {
   list.replaceChildren(...(items.length > 0 ? items : [element('li', emptyWords, 'quiet')]));
 };
 
-/** Adds what is new on top and leaves the rest as it is: place, selection and focus stay. */
+/**
+ * Adds new items on top and leaves the rest unchanged, with scroll position, selection and focus.
+ */
 const addOnTop = (list, items, keyOf, itemOf, emptyWords) => {
   const shown = new Set([...list.children].map((child) => child.dataset.key));
   const fresh = items.filter((item) => !shown.has(keyOf(item)));
@@ -130,7 +132,7 @@ const refreshInbox = async () => {
 const accountSelect = byId('payment-form').elements.account_number;
 let shownAccounts = '';
 
-/** Every open account under its owner, newcomers first; the chosen one stays chosen. */
+/** Lists every open account under its owner, the newest first; the selected one stays selected. */
 const refreshAccounts = async () => {
   const { results } = await call('GET', '/sandbox/account/');
   const read = JSON.stringify(results);
@@ -166,7 +168,7 @@ const refreshFaults = async () => {
 
 const cardForm = byId('card-form');
 
-/** What is pending on the chosen card, read as its owner would. */
+/** The pending transactions of the selected card, read with its owner's token. */
 const pendingOfCard = async () => {
   const option = cardForm.elements.card.selectedOptions[0];
   if (option === undefined) return [];
@@ -234,7 +236,7 @@ const onSubmit = (form, statusId, work) => {
   });
 };
 
-/** What a decision of the list writes: a status, a yes or no, or nothing again. */
+/** The value of a decision in the list: a status, a boolean or null. */
 const decided = (value) => {
   if (value === 'yes' || value === 'no') return value === 'yes';
   return value === '' ? null : value;
@@ -344,7 +346,7 @@ const hiddenFields = (page) =>
     ),
   );
 
-/** Signs this browser in as the accounts site would, with the password everybody has. */
+/** Signs this browser in through the accounts site, with the password of all personas. */
 const signInAs = async (email) => {
   const pending = { state: randomText(), nonce: randomText(), verifier: randomText() };
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pending.verifier));
@@ -407,7 +409,7 @@ resetDialog.addEventListener('close', () => {
 
 const liveEveryMs = 3000;
 
-/** Looks again while the page is seen; a bank that is away is asked again later. */
+/** Refreshes while the page is visible; continues after an error. */
 const refreshLive = async () => {
   if (document.visibilityState === 'visible')
     await Promise.allSettled([refreshInbox(), refreshAccounts()]);
@@ -423,5 +425,5 @@ await Promise.allSettled([
   refreshHolds(),
   refreshLive(),
 ]);
-// What the address names came to its place once the lists above it were filled.
+// Scrolls again, since the lists above the target were empty when the page loaded.
 if (location.hash !== '') document.querySelector(location.hash)?.scrollIntoView();

@@ -9,17 +9,17 @@ import { magicValues } from './magic-values.ts';
 
 type PersonaItem = ResponseOf<typeof sandboxPeople>['results'][number];
 
-const personaItem = (person: PersonaItem) => html`
+const personaItem = (customer: PersonaItem) => html`
   <li>
-    <strong>${person.name.trim() === '' ? 'No name yet' : person.name}</strong>
-    <p class="quiet">${person.about}</p>
-    <p>${person.email_address}</p>
+    <strong>${customer.name.trim() === '' ? 'No name yet' : customer.name}</strong>
+    <p class="quiet">${customer.about}</p>
+    <p>${customer.email_address}</p>
     <div class="row">
-      <button type="button" data-sign-in="${person.email_address}">Sign in</button>
-      <button class="plain" type="button" data-token-for="${person.email_address}">Token</button>
+      <button type="button" data-sign-in="${customer.email_address}">Sign in</button>
+      <button class="plain" type="button" data-token-for="${customer.email_address}">Token</button>
     </div>
-    <p role="status" data-status-of="${person.email_address}"></p>
-    <code class="token" data-token-of="${person.email_address}" hidden></code>
+    <p role="status" data-status-of="${customer.email_address}"></p>
+    <code class="token" data-token-of="${customer.email_address}" hidden></code>
   </li>
 `;
 

@@ -46,7 +46,7 @@ export const sandboxSite = (bank: Bank): Site => {
   site.get('/back-office/slips/:id', async (context) => {
     const { id } = context.req.param();
     const isId = v.is(wireId, id);
-    return (isId && (await serveSlip(bank.db, id))) || context.notFound();
+    return (isId && (await serveSlip(bank, id))) || context.notFound();
   });
   site.get('/back-office.js', () => answer(backOfficeScript, 'text/javascript'));
   site.route('/identity-provider', identityProviderSite(bank));

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { Html } from '#bank/http/html-document.ts';
-import { readLimited } from '#bank/http/request-input.ts';
+import { limitBody } from '#bank/http/request-input.ts';
 import {
   type SiteLanguage,
   chooseLanguage,
@@ -56,5 +56,7 @@ export const visitorLanguage = (context: Context): SiteLanguage =>
   });
 
 /** The fields of a submitted form. */
-export const readVisitorsForm = async (request: Request): Promise<URLSearchParams> =>
-  new URLSearchParams(Buffer.from(await readLimited(request, 2048)).toString('utf8'));
+export const readVisitorsForm = async (context: Context): Promise<URLSearchParams> => {
+  await limitBody(context, 2048);
+  return new URLSearchParams(await context.req.raw.text());
+};

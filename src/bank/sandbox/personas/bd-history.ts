@@ -7,7 +7,7 @@ const business = 'bd.business';
 const taka = 'bd.taka';
 const wages = 'bd.wages';
 
-/** Clients abroad pay in dollars; what the studio needs at home becomes taka. */
+/** Clients abroad pay in dollars; dollars for local costs are converted into taka. */
 const clients = (span: Span): readonly HistoryEvent[] => [
   ...onRandomDays(span, 'clients', 8, (day, chance) => {
     const isWire = chance.happens(30);
@@ -38,7 +38,7 @@ const clients = (span: Span): readonly HistoryEvent[] => [
         from: business,
         to: taka,
         toName: 'Studio running costs',
-        amount: { percentOfAvailable: 55, keep: 40_000n, step: 5000n },
+        amount: { percentOfAvailable: 55, retained: 40_000n, step: 5000n },
         memo: chance.pick(['স্টুডিওর খরচ', 'মাসের খরচের জন্য', 'To taka for the month']),
       },
     ]),
@@ -66,7 +66,7 @@ const payday = (span: Span): readonly HistoryEvent[] => [
     const minute = chance.whole(0, 50);
     return team.map(([toName, toNumber, amount], index): HistoryEvent => ({
       kind: 'send',
-      // One list, sent in one go: the rows fall into the same minute.
+      // Paid together: the transactions are in the same minute.
       atMs: instantAt(span.zone, day, 11, minute, 3 + index * 9),
       account: wages,
       amount,
@@ -112,7 +112,7 @@ const bills = (span: Span): readonly HistoryEvent[] => {
   ];
 };
 
-/** Small payments by iPay: to whom, and what for. */
+/** Recipients and memos of small iPay payments. */
 const paidByWallet = [
   { toName: 'Karim Store', toNumber: '01955550147', memo: 'বাজার' },
   { toName: 'Karim Store', toNumber: '01955550147', memo: 'মাছ ও সবজি' },
@@ -121,7 +121,7 @@ const paidByWallet = [
   { toName: 'Nusrat Jahan', toNumber: '01855550112', memo: 'চা-নাশতা' },
 ] as const;
 
-/** bKash, paid from the studio's dollars. */
+/** Recipients and memos of bKash payments from dollars. */
 const paidByBkash = [
   { toName: 'Nusrat Jahan', toNumber: '01855550112', memo: 'লোগো ডিজাইন, বোনাস' },
   { toName: 'Farzana Yasmin', toNumber: '01715550188', memo: 'কনটেন্ট লেখা' },
@@ -178,7 +178,7 @@ const everydayTaka = (span: Span): readonly HistoryEvent[] => [
   ]),
 ];
 
-/** What comes once a month: profit on the balance, cash over the counter, a transfer sent back. */
+/** Monthly events: profit on the balance, a cash deposit, a returned transfer. */
 const monthlyTaka = (span: Span): readonly HistoryEvent[] => [
   ...monthly(span, 'profit', 27, (day) => [
     {
@@ -207,7 +207,7 @@ const monthlyTaka = (span: Span): readonly HistoryEvent[] => [
       atMs: timeOn(span, chance, day, 17, 20),
       from: 'bd.deposits',
       to: taka,
-      amount: { percentOfAvailable: 90, keep: 100_000n, step: 50_000n },
+      amount: { percentOfAvailable: 90, retained: 100_000n, step: 50_000n },
       memo: 'জমা স্থানান্তর',
     },
   ]),

@@ -15,7 +15,7 @@ const home = {
   country: 'BD',
 } as const;
 
-/** Bangladesh, verified, with a business of his own that is paid in dollars. */
+/** Bangladesh, verified, with a linked business that is paid in dollars. */
 export const bd: Persona = {
   key: 'bd',
   about: 'Bangladesh, verified, with a linked business paid in dollars and two taka accounts',

@@ -7,7 +7,7 @@ import { personaNotification, verifiedFacts } from './persona.ts';
 
 const openedDaysAgo = 402;
 
-/** Bangladesh, verified for taka accounts and nothing else. */
+/** Bangladesh, verified for taka accounts only. */
 export const bdtOnly: Persona = {
   key: 'bdt-only',
   about: 'Bangladesh, verified for taka accounts only (KYC_ACCEPTED_FOR_BDT_ONLY)',
@@ -158,7 +158,7 @@ const household = (span: Span): readonly HistoryEvent[] => [
   ]),
 ];
 
-/** A tailor in Sylhet with a taka account and nothing else. */
+/** A tailor in Sylhet with only a taka account. */
 const bdtOnlyHistory = (span: Span): readonly HistoryEvent[] => [
   {
     kind: 'receive',

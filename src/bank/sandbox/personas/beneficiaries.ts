@@ -119,7 +119,7 @@ const byBkash = (one: Listed & { readonly relationship: Relationship }): Persona
 const byIpay = (one: Listed): PersonaBeneficiary =>
   listed(one, ipayDestination({ ipay_wallet_number: one.number, account_holder_name: one.name }));
 
-/** The taka account of another of the sandbox's people. */
+/** The taka account of another persona. */
 const atKheya = (one: Listed & { readonly accountKey: string }): PersonaBeneficiary =>
   listed(one, { type: 'USD_TO_OTHER_BDT', accountKey: one.accountKey });
 

@@ -183,7 +183,7 @@ const running = (span: Span): readonly HistoryEvent[] => [
       atMs: timeOn(span, chance, day, 20, 22),
       from: storeAccount,
       to: 'heavy.house',
-      amount: { percentOfAvailable: 45, keep: 350_000n, step: 5000n },
+      amount: { percentOfAvailable: 45, retained: 350_000n, step: 5000n },
       memo: 'সংসার খরচ',
     },
   ]),
@@ -226,7 +226,7 @@ const buildingAccount = 'heavy.house';
 const takaAccount = 'heavy.taka';
 const villageAccount = 'heavy.village';
 
-/** Family in Noakhali, paid into their bank accounts, and what for. */
+/** Recipients and memos of payments to bank accounts of family in Noakhali. */
 const family = [
   { toName: 'Abdul Hamid', toNumber: '2050771100943', memo: 'চিকিৎসা' },
   { toName: 'Abdul Hamid', toNumber: '2050771100943', memo: 'কুরবানি' },
@@ -234,7 +234,7 @@ const family = [
   { toName: 'Rahela Khatun', toNumber: '1181339900027', memo: 'সংসার খরচ' },
 ] as const;
 
-/** What they get by bKash. */
+/** Recipients and memos of bKash payments to family. */
 const familyWallets = [
   { toName: 'Rahela Khatun', toNumber: '01855550108', memo: 'ওষুধ' },
   { toName: 'Rahela Khatun', toNumber: '01855550108', memo: 'বাজার' },
@@ -242,7 +242,7 @@ const familyWallets = [
   { toName: 'Jesmin Ara', toNumber: '01955550183', memo: 'স্কুলের বেতন' },
 ] as const;
 
-/** Who builds the house, and what is paid for. */
+/** Recipients and memos of payments for the house. */
 const builders = [
   { toName: 'Matin Builders', toNumber: '1021770033819', memo: 'রাজমিস্ত্রির মজুরি' },
   { toName: 'Matin Builders', toNumber: '1021770033819', memo: 'টিন' },
@@ -258,7 +258,7 @@ const dollars = (span: Span): readonly HistoryEvent[] => [
       atMs: timeOn(span, chance, day, 18, 22),
       from: buildingAccount,
       to: 'heavy.savings',
-      amount: { percentOfAvailable: 30, keep: 200_000n, step: 5000n },
+      amount: { percentOfAvailable: 30, retained: 200_000n, step: 5000n },
       memo: 'বিয়ের সঞ্চয়',
     },
   ]),
@@ -328,7 +328,7 @@ const takas = (span: Span): readonly HistoryEvent[] => [
       atMs: timeOn(span, chance, day, 9, 22),
       from: takaAccount,
       to: villageAccount,
-      amount: { percentOfAvailable: 60, keep: 200_000n, step: 50_000n },
+      amount: { percentOfAvailable: 60, retained: 200_000n, step: 50_000n },
       memo: 'গ্রামের বাড়ির কাজ',
     },
   ]),
@@ -354,6 +354,6 @@ export const heavyHomeHistory = (span: Span): readonly HistoryEvent[] => [
   ...shopping(span, 'eating out', 10, 'heavy.physical', eatingOut),
   ...shopping(span, 'fuel', 8, 'heavy.physical', fuel),
   ...shopping(span, 'household', 10, 'heavy.physical', household),
-  // The card he ended some months ago.
+  // This card was closed some months ago.
   ...shopping({ ...span, toDay: span.toDay - 190 }, 'online', 10, 'heavy.old', online),
 ];

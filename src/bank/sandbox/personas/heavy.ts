@@ -25,7 +25,7 @@ const daily = Array.from({ length: 130 }, (_, day) =>
   personaNotification(day % 9 === 4 ? 'returned' : 'paymentIn', day + 1, 20),
 );
 
-/** A grocer with three years of small rows: for lists, exports and charts at their longest. */
+/** A grocer with three years of small transactions, for the longest lists, exports and charts. */
 export const heavy: Persona = {
   key: 'heavy',
   about: 'United States, a grocer with more than 12,000 transactions in three years',

@@ -235,7 +235,7 @@ export const online: readonly Store[] = [
   },
 ];
 
-/** What a small studio in Dhaka pays for on the web. */
+/** Web services for a small studio in Dhaka. */
 export const studioTools: readonly Store[] = [
   {
     city: 'San Francisco',
@@ -279,7 +279,7 @@ export const studioTools: readonly Store[] = [
   },
 ];
 
-/** What a grocer buys with the shop's card. */
+/** Wholesale purchases of a grocer. */
 export const wholesale: readonly Store[] = [
   {
     ...queens,

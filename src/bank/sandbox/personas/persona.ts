@@ -87,7 +87,7 @@ export interface Persona {
   readonly born?: string;
   /** The reason of a rejection, if any. */
   readonly refusedFor?: RejectionReason;
-  readonly addresses: readonly Omit<CustomerAddressTable, 'id' | 'person_id'>[];
+  readonly addresses: readonly Omit<CustomerAddressTable, 'id' | 'customer_id'>[];
   readonly linkedBusinesses: readonly string[];
   readonly accounts: readonly PersonaAccount[];
   readonly cards: readonly PersonaCard[];

@@ -18,17 +18,18 @@ import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { BeneficiaryType, SendTarget } from '#domain/permissions/rules.ts';
 import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
 import { offeredTarget } from '#domain/transfers/offered-targets.ts';
-import { sendTargets, transferTargets } from '#domain/transfers/targets.ts';
+import { sendTargets } from '#domain/transfers/send-targets.ts';
+import { transferTargets } from '#domain/transfers/targets.ts';
 import { testSandbox } from '#bank/testing/sandbox.ts';
 import { personas } from './personas.ts';
 
 /*
- * Goal: every target that a customer sees open can be finished (product.md A34). Method: each of the
- * sandbox's people takes each target that is offered to them to its review, through the API alone.
+ * Goal: every target that a customer sees as available can be completed (product.md A34). Method:
+ * each persona takes each available target up to its review, through the API only.
  */
 const { bank, fetch, press, tokenOf, accountNumber } = await testSandbox();
 
-/** Not offered by the app: no bank of one's own can be saved as a recipient yet. */
+/** Not offered by the app: a customer's own bank cannot be saved as a recipient yet. */
 const hidden: ReadonlySet<SendTarget> = new Set(['PLAID']);
 
 interface Customer {
@@ -80,16 +81,16 @@ const offerOf = ({ facts, accounts, recipients }: Customer, target: SendTarget) 
     target,
   );
 
-const person = { account_holder_name: 'Md. Abdul Karim', is_name_accepted: true };
-const bdAccount = { ...person, routing_number: '125010070', branch_name: 'Bagerhat' };
+const customer = { account_holder_name: 'Md. Abdul Karim', is_name_accepted: true };
+const bdAccount = { ...customer, routing_number: '125010070', branch_name: 'Bagerhat' };
 const usAccount = {
-  ...person,
+  ...customer,
   routing_number: '021000021',
   account_number: '123456789',
   account_type: 'CHECKING',
 };
 
-/** What each type of recipient is saved with. */
+/** The fields of each type of recipient. */
 const typed: Readonly<Partial<Record<BeneficiaryType, object>>> = {
   INTERNAL: { account: accountNumber('blocked.everyday') },
   ACH: usAccount,
@@ -108,12 +109,12 @@ const typed: Readonly<Partial<Record<BeneficiaryType, object>>> = {
     mobile_number: '01712345678',
   },
   BKASH: {
-    ...person,
+    ...customer,
     wallet_type: 'bkash',
     account_number: '01712345678',
     relationship: 'FAMILY',
   },
-  IPAY: { ...person, ipay_wallet_number: '01712345678' },
+  IPAY: { ...customer, ipay_wallet_number: '01712345678' },
 };
 
 const saveRecipient = async (
@@ -142,16 +143,16 @@ const saveRecipient = async (
   return saved.id;
 };
 
-/** The destination that a customer can reach a target by: an account, or a recipient that they save. */
+/** The destination for a target: an account, or a recipient, saved if necessary. */
 const destinationOf = async (customer: Customer, target: SendTarget, email: string) => {
   const { destinations } = transferTargets[target];
-  const toRecipient = destinations.find(({ payeeTypes }) => payeeTypes !== undefined);
+  const toRecipient = destinations.find(({ beneficiaryTypes }) => beneficiaryTypes !== undefined);
   if (toRecipient === undefined) {
     const { field } = destinations[0]!;
     const own = field === 'destination_account' ? customer.accounts.USD : customer.accounts.BDT;
     return { [field]: own.at(-1)! };
   }
-  const types = toRecipient.payeeTypes!;
+  const types = toRecipient.beneficiaryTypes!;
   const known = types.find((type) => customer.recipients.has(type));
   const type =
     known ??
@@ -163,9 +164,9 @@ const destinationOf = async (customer: Customer, target: SendTarget, email: stri
 };
 
 describe.each(personas.map(({ facts }) => facts.email_address))('%s', (email) => {
-  test('finishes every target that is offered as open, and reads why each other is not', async () => {
+  test('completes every available target, and gets the reason for each other', async () => {
     const customer = await customerOf(email);
-    let isAsked = false;
+    let isRequested = false;
     for (const target of sendTargets.filter((one) => !hidden.has(one))) {
       const offer = offerOf(customer, target);
       if (!offer.canUse) {
@@ -185,9 +186,10 @@ describe.each(personas.map(({ facts }) => facts.email_address))('%s', (email) =>
         },
       });
       expect([target, quote.transfer_mode]).toEqual([target, transferMode]);
-      // Codes are counted: one of them shows that the review can be confirmed.
-      if (quote.requires_step_up && !isAsked) {
-        isAsked = true;
+      // Codes are limited, so one persona requests one, which shows that the review can be
+      // confirmed.
+      if (quote.requires_step_up && !isRequested) {
+        isRequested = true;
         const params = { id: quote.conversion_rate_id };
         const channel = 'EMAIL' as const;
         await press(askTransferStepUp, { token: customer.token, params, body: { channel } });
@@ -199,14 +201,14 @@ describe.each(personas.map(({ facts }) => facts.email_address))('%s', (email) =>
 describe('Bangladesh-linked (product.md A34)', () => {
   const linkedOf = async (email: string): Promise<Customer> => customerOf(email);
 
-  test('a customer in New York with a taka account pays another’s taka account', async () => {
+  test('a customer in New York with a taka account pays another customer’s taka account', async () => {
     const us = await linkedOf('us@kheya.test');
     expect(us.facts).toMatchObject({ country: 'US', is_bangladesh_linked: true });
     expect(offerOf(us, 'USD_TO_OTHER_BDT').canUse).toBe(true);
     expect(offerOf(us, 'OTHER_KHEYA_BDT').canUse).toBe(true);
   });
 
-  test('a customer in New York without one reads what would open it', async () => {
+  test('a customer in New York without one gets the reason', async () => {
     const device = await linkedOf('device@kheya.test');
     expect(device.facts.is_bangladesh_linked).toBe(false);
     expect(offerOf(device, 'USD_TO_OTHER_BDT')).toEqual({
@@ -218,7 +220,7 @@ describe('Bangladesh-linked (product.md A34)', () => {
     expect(offerOf(device, 'USD_TO_BDT').reason).toBe('taka_account_needed');
   });
 
-  test('without an account every target says which one is missing', async () => {
+  test('a customer without accounts gets the missing account of every target', async () => {
     const empty = await linkedOf('empty@kheya.test');
     const reasons = sendTargets.map((target) => [target, offerOf(empty, target)] as const);
     for (const [target, { canUse, reason }] of reasons)

@@ -50,11 +50,11 @@ export const sampleAnswers = {
 /** Uploads every document that a country requires, including a passport. */
 export const uploadSampleDocuments = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   country: Country,
 ): Promise<void> => {
   for (const [index, { docType, kind, side }] of requiredParts(country, 'PASSPORT').entries())
-    await storeFile(bank, personId, {
+    await storeFile(bank, customerId, {
       form: {
         doc_type: docType,
         profile_type: 'PERSON',

@@ -143,7 +143,7 @@ const savingHabits = (span: Span): readonly HistoryEvent[] => [
       atMs: timeOn(span, chance, day, 19, 22),
       from: everyday,
       to: savings,
-      amount: { percentOfAvailable: 35, keep: 160_000n, step: 2500n },
+      amount: { percentOfAvailable: 35, retained: 160_000n, step: 2500n },
       memo: 'Rainy day fund',
     },
   ]),
@@ -210,7 +210,7 @@ const marketCash = (span: Span): readonly HistoryEvent[] => [
       atMs: timeOn(span, chance, day, 17, 20),
       from: 'us.deposits',
       to: everyday,
-      amount: { percentOfAvailable: 80, keep: 5000n, step: 1000n },
+      amount: { percentOfAvailable: 80, retained: 5000n, step: 1000n },
       memo: 'Market takings',
     },
   ]),
@@ -281,7 +281,7 @@ const mistakes = (span: Span): readonly HistoryEvent[] => [
   ),
 ];
 
-/** A household in Queens: wages, rent, shops, family in Dhaka, a little saved. */
+/** A household in Queens: wages, rent, shops, family in Dhaka, some savings. */
 export const usHistory = (span: Span): readonly HistoryEvent[] => [
   {
     kind: 'receive',
@@ -358,8 +358,8 @@ const sharedBills = (span: Span): readonly HistoryEvent[] => [
 ];
 
 /**
- * An account she no longer needs: shared bills, a monthly fee, and the rest moved out on the last
- * day, when nothing else happens, since only an empty account can be closed.
+ * An account that she closes: shared bills, a monthly fee, and the rest moved out on the last day,
+ * without other events on it, since only an empty account can be closed.
  */
 export const usJointHistory = (span: Span): readonly HistoryEvent[] => [
   ...sharedBills({ ...span, toDay: span.toDay - 1 }),
@@ -368,7 +368,7 @@ export const usJointHistory = (span: Span): readonly HistoryEvent[] => [
     atMs: instantAt(span.zone, span.toDay, 16, 40, 8),
     from: joint,
     to: 'us.everyday',
-    amount: { percentOfAvailable: 100, keep: 0n, step: 1n },
+    amount: { percentOfAvailable: 100, retained: 0n, step: 1n },
     memo: 'Closing the joint account',
   },
 ];

@@ -190,7 +190,9 @@ const use = (
   outcome,
 });
 
-/** The last days, so that every kind of transaction is near the top at any first start. */
+/**
+ * The last days, so that every kind of transaction is near the top, whenever the first start is.
+ */
 const usRecent = (today: EpochDay, endMs: number): readonly HistoryEvent[] => [
   use(instantAt(zone, today - 1, 18, 42, 10), 'us.physical', 6315n, 'Greenleaf Supermarket', {
     kind: 'open',
@@ -222,7 +224,7 @@ const usRecent = (today: EpochDay, endMs: number): readonly HistoryEvent[] => [
     reason: 'NETWORK_DECLINED',
     networkDetails: 'Issuer or switch inoperative (91)',
   }),
-  // The month with a frozen card that shops still tried to charge.
+  // Charges while the card was frozen.
   use(instantAt(zone, today - 61, 10, 8, 27), 'us.physical', 2240n, 'Woodside Pharmacy', {
     kind: 'decline',
     reason: 'CARD_FROZEN',

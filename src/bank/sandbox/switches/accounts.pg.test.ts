@@ -14,7 +14,7 @@ import { closeAccount } from '#bank/accounts/close-account.ts';
 import { expireHolds, runDueJobs } from '#bank/scheduler.ts';
 import { testSandbox } from '#bank/testing/sandbox.ts';
 
-const { bank, world, ask, press, tokenOf, accountId, accountNumber } = await testSandbox();
+const { bank, dataset, ask, press, tokenOf, accountId, accountNumber } = await testSandbox();
 
 let token = '';
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const pay = (amount: string) =>
   });
 
 const cardOf = (type: 'virtual' | 'physical') =>
-  world.cards.find(
+  dataset.cards.find(
     (card) => card.card_account_type === type && card.account_id === accountId('us.everyday'),
   )?.id ?? '';
 
@@ -43,8 +43,8 @@ const authorize = (amount: string, more: object = {}) =>
     body: { card: cardOf('virtual'), amount, merchant: 'Corner Tea House', ...more },
   });
 
-describe('a payment coming in', () => {
-  test('is in the account, the list and the bell at once', async () => {
+describe('an incoming payment', () => {
+  test('appears in the account, the transactions and the notifications immediately', async () => {
     const before = await figures();
     const { transaction_id } = await pay('250.50');
     const after = await figures();
@@ -64,7 +64,7 @@ describe('a payment coming in', () => {
     expect(results[0]?.message).toContain('Blue Heron');
   });
 
-  test('comes in taka too, by its own rail', async () => {
+  test('is possible in taka too, by its own rail', async () => {
     const body = { account_number: accountNumber('us.taka'), amount: '1200' };
     await press(sandboxInboundPayment, { body });
     const { results } = await press(listBdtAccounts, { token });
@@ -76,7 +76,7 @@ describe('a payment coming in', () => {
     ]);
   });
 
-  test('needs an account that is there and open, and an amount', async () => {
+  test('requires an open account and a positive amount', async () => {
     const body = { account_number: accountNumber('us.joint'), amount: '5' };
     await bank.db
       .transaction()
@@ -92,7 +92,7 @@ describe('a payment coming in', () => {
 });
 
 describe('a card', () => {
-  test('holds, and is cleared for another amount', async () => {
+  test('holds an amount, and is cleared for another', async () => {
     await pay('100.00');
     const before = await figures();
     const { transaction_id, status } = await authorize('40.00');
@@ -113,7 +113,7 @@ describe('a card', () => {
     expect(again.status).toBe(409);
   });
 
-  test('cleared for more than is there leaves a debt and never a balance below zero', async () => {
+  test('cleared for more than is available leaves a receivable and never a negative balance', async () => {
     const { transaction_id } = await authorize('10.00');
     const { synctera_account_balance } = await figures();
     const amount = (Number(synctera_account_balance) + 30).toFixed(2);
@@ -129,7 +129,7 @@ describe('a card', () => {
     expect((await figures()).synctera_account_balance).toBe('70.00');
   });
 
-  test('is let go by the merchant', async () => {
+  test('hold can be released by the merchant', async () => {
     const before = await figures();
     const { transaction_id } = await authorize('20.00');
     await press(sandboxCardReversal, { body: { transaction: transaction_id } });
@@ -139,7 +139,7 @@ describe('a card', () => {
     expect(again.status).toBe(409);
   });
 
-  test('declines what is not there, what the network refuses, and while frozen', async () => {
+  test('payment is declined for insufficient funds, by the network, and while the card is frozen', async () => {
     expect(await authorize('99999.00')).toMatchObject({
       status: 'DECLINED',
       reason: 'INSUFFICIENT_FUNDS',
@@ -169,8 +169,8 @@ describe('a card', () => {
   });
 });
 
-describe('a hold nobody settles', () => {
-  test('lapses when the bank’s clock passes its time, and only then', async () => {
+describe('a hold that is never settled', () => {
+  test('expires when the bank’s clock passes its time, and only then', async () => {
     const before = await figures();
     const { transaction_id } = await authorize('15.00');
     await press(moveSandboxClock, { body: { advance_seconds: 6 * 86_400 } });
@@ -184,7 +184,7 @@ describe('a hold nobody settles', () => {
     expect(await figures()).toEqual(before);
   });
 
-  test('lapses once, however many processes look', async () => {
+  test('expires once, however many processes run', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => authorize('1.00')));
     await bank.db
       .updateTable('sandbox_clock')
@@ -196,7 +196,7 @@ describe('a hold nobody settles', () => {
       expect((await read(transaction_id)).status).toBe('EXPIRED');
   });
 
-  test('is left for the next time while somebody has the turn of its account', async () => {
+  test('waits for the next run while another transaction has the lock of its account', async () => {
     const { transaction_id } = await authorize('1.00');
     await bank.db
       .updateTable('sandbox_clock')

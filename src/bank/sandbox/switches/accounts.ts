@@ -10,7 +10,8 @@ import type {
   sandboxInboundPayment,
 } from '#contract/sandbox.ts';
 import type { Bank } from '#bank/bank.ts';
-import { cardIssuer, readCardHold } from '#bank/cards/card-network.ts';
+import { authorizeCard } from '#bank/cards/authorizations.ts';
+import { clearCard, readCardHold } from '#bank/cards/card-network.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
 import { settlementAccount } from '#bank/ledger/rail-accounts.ts';
 import { receivePayment } from '#bank/payments/deposits/incoming-payments.ts';
@@ -24,13 +25,13 @@ export const readAccounts = async (
 ): Promise<ResponseOf<typeof sandboxAccounts>> => {
   const open = db
     .selectFrom('account')
-    .innerJoin('person', 'person.id', 'account.person_id')
+    .innerJoin('customer', 'customer.id', 'account.customer_id')
     .where('account.closed_at', 'is', null);
   const { count } = await open
     .select((of) => of.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   const results = await open
-    .leftJoin('user_account', 'user_account.id', 'account.id')
+    .leftJoin('usd_account', 'usd_account.id', 'account.id')
     .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
     .leftJoin('manual_account', 'manual_account.id', 'account.id')
     .orderBy('account.opened_at', 'desc')
@@ -39,11 +40,11 @@ export const readAccounts = async (
     .select([
       'account.account_number',
       'account.currency',
-      'person.email_address as owner_email',
-      sql<string>`concat_ws(' ', nullif(person.first_name, ''), nullif(person.last_name, ''))`.as(
+      'customer.email_address as owner_email',
+      sql<string>`concat_ws(' ', nullif(customer.first_name, ''), nullif(customer.last_name, ''))`.as(
         'owner_name',
       ),
-      sql<string>`coalesce(user_account.nickname, bdt_account.nickname, bdt_account.account_name,
+      sql<string>`coalesce(usd_account.nickname, bdt_account.nickname, bdt_account.account_name,
         manual_account.account_name, 'Account')`.as('name'),
     ])
     .execute();
@@ -104,7 +105,7 @@ export const playAuthorization = async (
     .select('account.currency')
     .executeTakeFirst();
   if (card === undefined) throw refused('not_found');
-  const answer = await cardIssuer(bank).authorize({
+  const answer = await authorizeCard(bank, {
     cardId: body.card,
     amount: amountAboveZero(body.amount, card.currency),
     merchantName: body.merchant.trim() || 'Sandbox merchant',
@@ -122,5 +123,5 @@ export const playClearing = async (
 ): Promise<void> => {
   const { currency } = await readCardHold(bank, transaction);
   const taken = amount === undefined ? undefined : amountAboveZero(amount, currency);
-  await cardIssuer(bank).clear(transaction, taken);
+  await clearCard(bank, transaction, taken);
 };

@@ -24,36 +24,36 @@ import {
   uploadSampleDocuments,
 } from '../personas/sample-profile.ts';
 
-const readPersonaAccounts = ({ db }: Bank, personIds: readonly string[]) =>
+const readPersonaAccounts = ({ db }: Bank, customerIds: readonly string[]) =>
   db
     .selectFrom('account')
-    .leftJoin('user_account', 'user_account.id', 'account.id')
+    .leftJoin('usd_account', 'usd_account.id', 'account.id')
     .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
     .leftJoin('manual_account', 'manual_account.id', 'account.id')
-    .where('account.person_id', 'in', personIds)
+    .where('account.customer_id', 'in', customerIds)
     .orderBy('account.opened_at')
     .orderBy('account.id')
     .select([
       'account.id',
-      'account.person_id',
+      'account.customer_id',
       'account.account_number',
       'account.currency',
       'account.closed_at',
-      sql<string>`coalesce(user_account.nickname, bdt_account.nickname, bdt_account.account_name,
+      sql<string>`coalesce(usd_account.nickname, bdt_account.nickname, bdt_account.account_name,
         manual_account.account_name, '')`.as('name'),
     ])
     .execute();
 
-const readPersonaCards = ({ db }: Bank, personIds: readonly string[]) =>
+const readPersonaCards = ({ db }: Bank, customerIds: readonly string[]) =>
   db
     .selectFrom('card')
     .innerJoin('account', 'account.id', 'card.account_id')
-    .where('account.person_id', 'in', personIds)
+    .where('account.customer_id', 'in', customerIds)
     .orderBy('card.created_at')
     .orderBy('card.id')
     .select([
       'card.id',
-      'account.person_id',
+      'account.customer_id',
       'card.last_four',
       sql<string>`concat_ws(', ', card.nickname, card.card_account_type, card.card_status)`.as(
         'name',
@@ -64,7 +64,7 @@ const readPersonaCards = ({ db }: Bank, personIds: readonly string[]) =>
 /** The personas as the sandbox's page shows them. */
 export const readPersonas = async (bank: Bank): Promise<ResponseOf<typeof sandboxPeople>> => {
   const people = await bank.db
-    .selectFrom('person')
+    .selectFrom('customer')
     .where('email_address', 'in', personaEmails)
     .select(['id', 'email_address', 'first_name', 'last_name'])
     .execute();
@@ -75,13 +75,14 @@ export const readPersonas = async (bank: Bank): Promise<ResponseOf<typeof sandbo
     readPersonaCards(bank, ids),
   ]);
   const results = personas.flatMap(({ facts, about }) => {
-    const person = people.find(({ email_address }) => email_address === facts.email_address);
-    if (person === undefined) return [];
-    const isTheirs = ({ person_id }: { person_id: string }): boolean => person_id === person.id;
+    const customer = people.find(({ email_address }) => email_address === facts.email_address);
+    if (customer === undefined) return [];
+    const isTheirs = ({ customer_id }: { customer_id: string }): boolean =>
+      customer_id === customer.id;
     return {
-      id: person.id,
-      email_address: person.email_address,
-      name: `${person.first_name} ${person.last_name}`,
+      id: customer.id,
+      email_address: customer.email_address,
+      name: `${customer.first_name} ${customer.last_name}`,
       about,
       accounts: accounts
         .filter(isTheirs)
@@ -99,13 +100,13 @@ export const readPersonas = async (bank: Bank): Promise<ResponseOf<typeof sandbo
 
 /** Issues a bearer token for the customer with this address. Refuses `not_found`. */
 export const issueTokenFor = async (bank: Bank, email: string): Promise<IssuedToken> => {
-  const person = await bank.db
-    .selectFrom('person')
+  const customer = await bank.db
+    .selectFrom('customer')
     .where(sql<string>`lower(email_address collate "C")`, '=', email.toLowerCase())
     .select('id')
     .executeTakeFirst();
-  if (person === undefined) throw refused('not_found');
-  return issueToken(bank, person.id);
+  if (customer === undefined) throw refused('not_found');
+  return issueToken(bank, customer.id);
 };
 
 type ReadyCustomerRequest = BodyOf<typeof createSandboxPerson>;
@@ -128,12 +129,12 @@ type OpenedAccount = ResponseOf<typeof createSandboxPerson>['accounts'][number];
 
 const openEmptyAccount = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   { holder, currency }: { readonly holder: string; readonly currency: Currency },
 ): Promise<OpenedAccount> => {
   const account = {
     id: bank.random.newId(),
-    personId,
+    customerId,
     accountNumber: await newAccountNumber(bank.db, bank, currency),
     accountHolderName: holder,
     openedAtMs: await bank.clock.businessMs(),
@@ -143,7 +144,7 @@ const openEmptyAccount = async (
       account_name: 'Savings',
       nickname: null,
       profile_type: 'PERSON',
-      profile_id: account.personId,
+      profile_id: account.customerId,
     });
   else
     await openUserAccount(bank.db, account, {
@@ -151,7 +152,7 @@ const openEmptyAccount = async (
       account_status: 'ACTIVE_OR_DISBURSED',
       account_type: 'CHECKING',
       profile_type: 'PERSON',
-      profile_id: personId,
+      profile_id: customerId,
       routing_number: dollarRoutingNumber,
     });
   return { id: account.id, currency, account_number: account.accountNumber };

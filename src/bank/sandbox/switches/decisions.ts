@@ -35,9 +35,9 @@ export const sendProviderEvent = async (
 export const sandboxIdentityProvider = (bank: Bank): IdentityProvider =>
   simulatedProvider(bank.config, {
     sendEvent: (id, event) => sendProviderEvent(bank, id, event),
-    startManualReview: async (personId) => {
+    startManualReview: async (customerId) => {
       await transaction(bank.db, (trx) =>
-        decide(trx, bank, { personId, by: 'back_office', to: 'MANUAL_KYC_IN_REVIEW' }),
+        decide(trx, bank, { customerId, by: 'back_office', to: 'MANUAL_KYC_IN_REVIEW' }),
       );
     },
   });
@@ -46,11 +46,11 @@ type Decision = BodyOf<typeof decideSandboxCase>;
 
 const forbidden = () => refused('conflict', { detail: 'From here this decision is not possible.' });
 
-const openCaseOf = async ({ db }: Bank, personId: string): Promise<string> => {
+const openCaseOf = async ({ db }: Bank, customerId: string): Promise<string> => {
   const open = await db
     .selectFrom('verification_case')
     .select('id')
-    .where('person_id', '=', personId)
+    .where('customer_id', '=', customerId)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   if (open === undefined) throw refused('conflict', { detail: 'There is no open case.' });
@@ -60,7 +60,7 @@ const openCaseOf = async ({ db }: Bank, personId: string): Promise<string> => {
 /** Simulates a provider's decision, sent through the bank's own signed endpoint. */
 const playProvider = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   decision: Extract<Decision, { readonly by: 'kyc_provider' | 'partner_bank' }>,
 ): Promise<void> => {
   const id = `sandbox/${bank.random.newId()}`;
@@ -68,13 +68,13 @@ const playProvider = async (
     decision.by === 'kyc_provider'
       ? await sendProviderEvent(bank, id, {
           type: 'kyc.decided',
-          case_id: await openCaseOf(bank, personId),
+          case_id: await openCaseOf(bank, customerId),
           decision: decision.to,
           ...(decision.reason && { reason: decision.reason }),
         })
       : await sendProviderEvent(bank, id, {
           type: 'partner.decided',
-          person_id: personId,
+          person_id: customerId,
           decision: decision.to,
         });
   if (effect !== 'APPLIED') throw forbidden();
@@ -87,21 +87,21 @@ const playProvider = async (
  */
 export const playDecision = async (
   bank: Bank,
-  personId: string,
+  customerId: string,
   decision: Decision,
 ): Promise<ResponseOf<typeof decideSandboxCase>> => {
   const read = bank.db
-    .selectFrom('person')
+    .selectFrom('customer')
     .select('profile_approval_status')
-    .where('id', '=', personId);
+    .where('id', '=', customerId);
   if ((await read.executeTakeFirst()) === undefined) throw refused('not_found');
-  if (decision.by === 'ask_for_more') await askForMore(bank, personId, decision);
-  else if (decision.by === 'back_office') await decideAsStaff(bank, personId, decision);
+  if (decision.by === 'ask_for_more') await askForMore(bank, customerId, decision);
+  else if (decision.by === 'back_office') await decideAsStaff(bank, customerId, decision);
   else if (decision.by === 'decline_proposal')
-    await declineProposal(bank, personId, decision.staff);
-  else await playProvider(bank, personId, decision);
+    await declineProposal(bank, customerId, decision.staff);
+  else await playProvider(bank, customerId, decision);
   const { profile_approval_status: status } = await read.executeTakeFirstOrThrow();
-  const proposal = await findProposal(bank.db, personId);
+  const proposal = await findProposal(bank.db, customerId);
   return {
     profile_approval_status: status,
     proposal:
@@ -117,32 +117,32 @@ export const playDecision = async (
  */
 export const setCustomerStatus = (
   bank: Bank,
-  personId: string,
+  customerId: string,
   body: BodyOf<typeof setSandboxStanding>,
 ): Promise<ResponseOf<typeof setSandboxStanding>> =>
   transaction(bank.db, async (trx) => {
     const read = trx
-      .selectFrom('person')
+      .selectFrom('customer')
       .select([
         'profile_approval_status',
         'synctera_user_status',
         'is_full_access_given',
         'admin_review_status',
       ])
-      .where('id', '=', personId);
+      .where('id', '=', customerId);
     const before = await read.forNoKeyUpdate().executeTakeFirst();
     if (before === undefined) throw refused('not_found');
     const after = { ...before, ...body };
-    await trx.updateTable('person').set(after).where('id', '=', personId).execute();
+    await trx.updateTable('customer').set(after).where('id', '=', customerId).execute();
     const atMs = await bank.clock.businessMs();
     const [from, to] = [before.profile_approval_status, after.profile_approval_status];
     if (from !== to) {
-      const move = { personId, from, to, by: 'back_office', atMs } as const;
+      const move = { customerId, from, to, by: 'back_office', atMs } as const;
       await recordStatusMove(trx, bank.random, move);
       await settleCase(trx, bank.random, move);
     }
     const notice = statusNotice(before, after);
     if (notice !== undefined)
-      await notify(trx, [{ id: bank.random.newId(), personId, createdAtMs: atMs, ...notice }]);
+      await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: atMs, ...notice }]);
     return after;
   });

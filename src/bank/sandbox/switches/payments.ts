@@ -137,7 +137,7 @@ export const advanceTopUp = (
     if (topUp.next_step === null || topUp.next_step === 'SEND') throw refused('conflict');
     if (to !== 'SENT') {
       await trx
-        .updateTable('simulated_recharge')
+        .updateTable('simulated_top_up')
         .set({
           ends_at: new Date(nowMs),
           failed_because: to === 'FAILED' ? 'OPERATOR_REJECTED' : null,

@@ -11,7 +11,7 @@ const limitOfIpay = async () => {
   return results.find(({ name }) => name === 'IPAY');
 };
 
-test('a limit is set from now on, and what is not said stays', async () => {
+test('a limit changes as of now, and omitted values stay', async () => {
   const before = await limitOfIpay();
   const told = await press(setSandboxTransferRule, {
     body: { name: 'IPAY', maximum_per_transaction: '70000.00', daily_count: 3 },

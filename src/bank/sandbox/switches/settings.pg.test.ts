@@ -13,7 +13,7 @@ const told = async () => {
 const quiet = { maintenance: false, min_version: '2.8.0', banners: [] };
 
 describe('announcements of the sandbox', () => {
-  test('are what /settings/global/ tells every client; what is left out stays', async () => {
+  test('are returned to every client by /settings/global/; omitted values stay', async () => {
     expect(await told()).toEqual(quiet);
     await press(setSandboxSettings, { body: { banners: [banner] } });
     await press(setSandboxSettings, { body: { maintenance: true, min_version: '9.10.0' } });
@@ -44,6 +44,6 @@ describe('announcements of the sandbox', () => {
   });
 });
 
-test('there is no external help centre by default (A44)', async () => {
+test('there is no external help center by default (A44)', async () => {
   expect((await press(getGlobalSettings)).help_centre_url).toBe('');
 });

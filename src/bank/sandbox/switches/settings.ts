@@ -21,10 +21,10 @@ const amountFields = [
 type Amounts = Record<(typeof amountFields)[number], bigint>;
 
 /** The rule's amounts with the requested changes. Zero is refused. */
-const amountsOf = (wish: TransferRuleRequest, known: Amounts, currency: Currency): Amounts => {
+const amountsOf = (request: TransferRuleRequest, known: Amounts, currency: Currency): Amounts => {
   const amounts = { ...known };
   for (const field of amountFields) {
-    const wished = wish[field];
+    const wished = request[field];
     if (wished === undefined) continue;
     const amount = parseWireAmount(wished, currency);
     if (amount === undefined || amount.minor <= 0n) refuseProblems({ [field]: 'not_an_amount' });
@@ -42,26 +42,26 @@ const amountsOf = (wish: TransferRuleRequest, known: Amounts, currency: Currency
  */
 export const setTransferRule = async (
   bank: Bank,
-  wish: TransferRuleRequest,
+  request: TransferRuleRequest,
 ): Promise<ResponseOf<typeof setSandboxTransferRule>> => {
   const nowMs = await bank.clock.businessMs();
-  const known = (await readLimitRules(bank.db, nowMs)).get(wish.name);
+  const known = (await readLimitRules(bank.db, nowMs)).get(request.name);
   if (known === undefined) throw refused('not_found');
   const { currency } = known;
-  const amounts = amountsOf(wish, known, currency);
+  const amounts = amountsOf(request, known, currency);
   const counts = {
-    daily_count: wish.daily_count ?? known.daily_count,
-    monthly_count: wish.monthly_count ?? known.monthly_count,
+    daily_count: request.daily_count ?? known.daily_count,
+    monthly_count: request.monthly_count ?? known.monthly_count,
   };
   // Two rules cannot start at the same time: the later one starts a millisecond later.
   const atMs = Math.max(nowMs, known.effective_at.getTime() + 1);
   await bank.db
     .insertInto('transfer_rule')
-    .values({ name: wish.name, currency, ...amounts, ...counts, effective_at: new Date(atMs) })
+    .values({ name: request.name, currency, ...amounts, ...counts, effective_at: new Date(atMs) })
     .execute();
   const wire = (minor: bigint): string => toWireAmount(money(currency, minor));
   return {
-    name: wish.name,
+    name: request.name,
     currency,
     minimum_per_transaction: wire(amounts.minimum_per_transaction),
     maximum_per_transaction: wire(amounts.maximum_per_transaction),

@@ -24,15 +24,15 @@ import { sandboxRoutes } from '../routes.ts';
 
 const { bank, ask, press, tokenOf, fetch: fetchPath } = await testSandbox();
 
-test('every switch of the contract is wired', () => {
+test('every switch of the contract has a route', () => {
   const names = (endpoints: readonly { readonly name: string }[]) =>
     endpoints.map(({ name }) => name).toSorted();
   const routes = sandboxRoutes(async () => undefined);
   expect(names(routes.map(({ endpoint }) => endpoint))).toEqual(names(sandboxEndpoints));
 });
 
-describe('people and tokens', () => {
-  test('the people are listed with their accounts and cards', async () => {
+describe('personas and tokens', () => {
+  test('the personas are listed with their accounts and cards', async () => {
     const { results, count } = await press(sandboxPeople);
     expect(count).toBe(personaEmails.length);
     expect(results.map(({ email_address }) => email_address)).toEqual(personaEmails);
@@ -40,13 +40,13 @@ describe('people and tokens', () => {
     expect(results[0]?.cards).toHaveLength(4);
   });
 
-  test('a token opens the person’s own calls; nobody’s address gives none', async () => {
+  test('a token authorizes the customer’s calls; an unknown address has none', async () => {
     const { results } = await press(getUser, { token: await tokenOf('BD@kheya.test') });
     expect(results[0]?.email_address).toBe('bd@kheya.test');
     expect((await ask(sandboxToken, { body: { email: 'who@kheya.test' } })).status).toBe(404);
   });
 
-  test('a decision of the back office is in force at once, and its person is told', async () => {
+  test('a decision of the back office takes effect immediately, and its customer is notified', async () => {
     const { results } = await press(sandboxPeople);
     const empty = results.find(({ email_address }) => email_address === 'empty@kheya.test');
     const token = await tokenOf('empty@kheya.test');
@@ -77,14 +77,14 @@ describe('people and tokens', () => {
     expect((await ask(setSandboxStanding, wrong)).status).toBe(400);
   });
 
-  test('no switch moves without the API key', async () => {
+  test('no switch works without the API key', async () => {
     for (const { method, path } of sandboxEndpoints)
       expect((await fetchPath(`/api${path}`, { method })).status).toBe(403);
   });
 });
 
-test('the inbox holds what the bank sent, newest first, by address', async () => {
-  const personId = null;
+test('the inbox lists what the bank sent, newest first, by address', async () => {
+  const customerId = null;
   for (const [to, subject] of [
     ['us@kheya.test', 'First'],
     ['bd@kheya.test', 'Other'],
@@ -96,7 +96,7 @@ test('the inbox holds what the bank sent, newest first, by address', async () =>
       channel: 'EMAIL',
       kind: 'TEST',
       body: 'নমস্কার',
-      personId,
+      customerId,
     });
   const { results, count } = await press(sandboxInbox, { query: { to: 'us@KHEYA.test' } });
   expect(count).toBe(2);
@@ -105,14 +105,14 @@ test('the inbox holds what the bank sent, newest first, by address', async () =>
 });
 
 describe('the clock', () => {
-  test('moves business time and nothing else, and only forward', async () => {
+  test('moves business time only, and only forward', async () => {
     const token = await tokenOf('us@kheya.test');
     const before = await press(readSandboxClock);
     const moved = await press(moveSandboxClock, { body: { advance_seconds: 40 * 86_400 } });
     const aheadMs = Date.parse(moved.now) - Date.parse(before.now);
     expect(aheadMs).toBeGreaterThanOrEqual(40 * 86_400_000);
     expect(moved.offset_seconds).toBe(before.offset_seconds + 40 * 86_400);
-    // The token would be long dead, were it not on wall time; so would the Date header.
+    // Tokens and the Date header use wall time; by business time the token would have expired.
     const answer = await ask(listUserAccounts, { token });
     expect(answer.status).toBe(200);
     const headerMs = Date.parse(answer.headers.get('date') ?? '');
@@ -121,7 +121,7 @@ describe('the clock', () => {
     expect([back.status, Object.keys((await back.json()) as object)]).toEqual([400, ['now']]);
   });
 
-  test('moves to an instant, alike for every process', async () => {
+  test('moves to an instant, for every process', async () => {
     const now = '2031-01-01T00:00:00.000Z';
     const moved = await press(moveSandboxClock, { body: { now } });
     expect(Date.parse(moved.now)).toBeGreaterThanOrEqual(Date.parse(now));
@@ -160,7 +160,7 @@ describe('faults', () => {
     expect((await ask(getUser, { token })).status).toBe(200);
   });
 
-  test('hit as often as said, also when many calls come at once', async () => {
+  test('occur as often as configured, also for concurrent calls', async () => {
     await press(createSandboxFault, {
       body: { kind: 'STATUS', value: 503, match: '/api/user/', times: 3 },
     });
@@ -170,7 +170,7 @@ describe('faults', () => {
     expect((await press(listSandboxFaults)).results).toEqual([]);
   });
 
-  test('keep to their paths and their person, until they are removed', async () => {
+  test('apply to their paths and their customer, until they are removed', async () => {
     const body = { kind: 'STATUS', value: 500, match: '/user/', email: 'bd@kheya.test' } as const;
     await press(createSandboxFault, { body });
     const bd = await tokenOf('bd@kheya.test');
@@ -184,7 +184,7 @@ describe('faults', () => {
     expect((await ask(getUser, { token: bd })).status).toBe(200);
   });
 
-  test('break the connection before and after the work', async () => {
+  test('drop the connection before and after the work', async () => {
     for (const kind of ['DROP_BEFORE', 'DROP_AFTER'] as const) {
       await press(createSandboxFault, { body: { kind, times: 1 } });
       await expect(accounts()).rejects.toThrow();
@@ -199,7 +199,7 @@ describe('faults', () => {
     expect(performance.now() - startedMs).toBeGreaterThanOrEqual(145);
   });
 
-  test('are refused where they could not be played', async () => {
+  test('are refused where the values are invalid', async () => {
     for (const body of [
       { kind: 'STATUS', value: 200 },
       { kind: 'STATUS' },
@@ -230,7 +230,7 @@ describe('the page', () => {
     expect(page).not.toMatch(/<script(?![^>]*src=)|<style|\sstyle=|\son\w+=/);
   });
 
-  test('begins with signing in and the inbox, lists its parts and every magic value', async () => {
+  test('starts with signing in and the inbox, links its parts and lists every magic value', async () => {
     const page = await (await fetchPath('/sandbox')).text();
     const headings = [...page.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
     expect(headings.slice(0, 2)).toEqual(['people', 'inbox']);
@@ -245,7 +245,7 @@ describe('the page', () => {
       expect(page).toContain(value);
   });
 
-  test('a payment can be sent to every open account, newcomers’ too, under its owner', async () => {
+  test('lists every open account under its owner, also of new customers, for a payment', async () => {
     const made = await press(createSandboxPerson, {
       body: { email: 'new@example.test', accounts: ['USD'] },
     });

@@ -78,12 +78,12 @@ export const inboxMessages = ({
   clock,
   random,
 }: Pick<Bank, 'db' | 'clock' | 'random'>): Messages => ({
-  send: async ({ personId, channel, to, kind, subject, body }) => {
+  send: async ({ customerId, channel, to, kind, subject, body }) => {
     await db
       .insertInto('inbox_message')
       .values({
         id: random.newId(),
-        person_id: personId,
+        customer_id: customerId,
         channel,
         recipient: to,
         kind,
@@ -204,9 +204,9 @@ const toFault = (kind: WireFault['kind'], value: number | null): Fault => {
 /** Finds the fault for a call; each use is counted in the database. */
 export const faultFor =
   ({ db }: Bank): FaultFor =>
-  async ({ path }, person) => {
+  async ({ path }, customer) => {
     const { rows } = await sql<{ kind: WireFault['kind']; value: number | null }>`
-      select * from sandbox_take_fault(${path}, ${person?.id ?? null})`.execute(db);
+      select * from sandbox_take_fault(${path}, ${customer?.id ?? null})`.execute(db);
     const hit = rows[0];
     return hit === undefined ? undefined : toFault(hit.kind, hit.value);
   };

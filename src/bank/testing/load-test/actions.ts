@@ -17,75 +17,75 @@ import {
 } from './requests.ts';
 
 /** One random action of a client: mostly transfers, some deposits and top-ups. */
-const actOnce = async (weather: LoadTestRun, person: LoadTestCustomer): Promise<void> => {
+const actOnce = async (loadTest: LoadTestRun, customer: LoadTestCustomer): Promise<void> => {
   const kind = Math.random();
-  if (kind < 0.8) return sendTransfers(weather, person, kind);
+  if (kind < 0.8) return sendTransfers(loadTest, customer, kind);
   const act = kind < 0.9 ? depositByAch : topUp;
-  await Promise.all(Array.from({ length: howMany() }, () => act(weather, person)));
+  await Promise.all(Array.from({ length: howMany() }, () => act(loadTest, customer)));
 };
 
 /** Runs one client until the load test ends. */
-export const runClient = async (weather: LoadTestRun): Promise<void> => {
-  while (!weather.isOver()) await actOnce(weather, pick(weather.people));
+export const runClient = async (loadTest: LoadTestRun): Promise<void> => {
+  while (!loadTest.isOver()) await actOnce(loadTest, pick(loadTest.people));
 };
 
 /** A transfer request of the kind that a number from 0 to 1 selects. */
-const transferInput = (person: LoadTestCustomer, kind: number): TransferInput => {
-  const from = { source_account: person.usdAccount, amount: randomAmount() };
+const transferInput = (customer: LoadTestCustomer, kind: number): TransferInput => {
+  const from = { source_account: customer.usdAccount, amount: randomAmount() };
   if (kind < 0.25)
     return {
       ...from,
-      destination_bdt_account: person.bdtAccount,
+      destination_bdt_account: customer.bdtAccount,
       transfer_mode: 'USD_TO_BDT_CONVERT',
     };
   return kind < 0.4
-    ? { ...from, beneficiary: person.outside, transfer_mode: 'ACH' }
-    : { ...from, beneficiary: pick(person.payees), transfer_mode: 'INTERNAL' };
+    ? { ...from, beneficiary: customer.outside, transfer_mode: 'ACH' }
+    : { ...from, beneficiary: pick(customer.payees), transfer_mode: 'INTERNAL' };
 };
 
 /** Two concurrent cancellations: the hold must be released once. */
 const cancelTwice = async (
-  weather: LoadTestRun,
+  loadTest: LoadTestRun,
   { token }: LoadTestCustomer,
-  told: BankAnswer | undefined,
+  answer: BankAnswer | undefined,
 ): Promise<void> => {
-  if (told?.status !== 201 || Math.random() < 0.5) return;
-  const { id } = JSON.parse(told.body) as Transfer;
-  const cancel = () => sendUntilAnswered(weather, `/transfer/${id}/cancel/`, token);
+  if (answer?.status !== 201 || Math.random() < 0.5) return;
+  const { id } = JSON.parse(answer.body) as Transfer;
+  const cancel = () => sendUntilAnswered(loadTest, `/transfer/${id}/cancel/`, token);
   await Promise.all([cancel(), cancel()]);
-  weather.tally.cancelled += 1;
+  loadTest.tally.cancelled += 1;
 };
 
 const submit = async (
-  weather: LoadTestRun,
-  person: LoadTestCustomer,
+  loadTest: LoadTestRun,
+  customer: LoadTestCustomer,
   prepared: PreparedTransfer,
 ): Promise<void> => {
   const sending = submissionOf(prepared);
-  const once = () => sendUntilAnswered(weather, '/transfer/', person.token, sending);
-  const answers = await sendOnceOrTwice(weather, prepared.quote.client_reference, once);
-  if (prepared.wish.transfer_mode === 'ACH') await cancelTwice(weather, person, answers[0]);
+  const once = () => sendUntilAnswered(loadTest, '/transfer/', customer.token, sending);
+  const answers = await sendOnceOrTwice(loadTest, prepared.quote.client_reference, once);
+  if (prepared.request.transfer_mode === 'ACH') await cancelTwice(loadTest, customer, answers[0]);
 };
 
 /** Sends transfers of the kind that a number from 0 to 1 selects. */
 const sendTransfers = async (
-  weather: LoadTestRun,
-  person: LoadTestCustomer,
+  loadTest: LoadTestRun,
+  customer: LoadTestCustomer,
   kind: number,
 ): Promise<void> => {
   const all: PreparedTransfer[] = [];
   for (let left = howMany(); left > 0; left -= 1) {
-    const prepared = await prepareTransfer(weather, person, transferInput(person, kind)).catch(
+    const prepared = await prepareTransfer(loadTest, customer, transferInput(customer, kind)).catch(
       () => undefined,
     );
     if (prepared !== undefined) all.push(prepared);
   }
-  await Promise.all(all.map((prepared) => submit(weather, person, prepared)));
+  await Promise.all(all.map((prepared) => submit(loadTest, customer, prepared)));
 };
 
 /** Pulls dollars from the customer's linked bank. */
 const depositByAch = async (
-  weather: LoadTestRun,
+  loadTest: LoadTestRun,
   { token, usdAccount, link }: LoadTestCustomer,
 ): Promise<void> => {
   const reference = randomUUID();
@@ -98,8 +98,8 @@ const depositByAch = async (
     available_at: new Date(availableAtMs).toISOString(),
   };
   const headers = { [headerNames.idempotencyKey]: reference };
-  await sendOnceOrTwice(weather, reference, () =>
-    sendUntilAnswered(weather, '/add-money/', token, { body, headers }),
+  await sendOnceOrTwice(loadTest, reference, () =>
+    sendUntilAnswered(loadTest, '/add-money/', token, { body, headers }),
   );
 };
 
@@ -108,35 +108,35 @@ const depositByAch = async (
  * failed.
  */
 const priceOf = async (
-  weather: LoadTestRun,
+  loadTest: LoadTestRun,
   { token, usdAccount }: LoadTestCustomer,
-  wish: { readonly source_account: string; readonly amount: string },
+  request: { readonly source_account: string; readonly amount: string },
 ): Promise<{ readonly conversion_rate_id?: string } | undefined> => {
-  if (wish.source_account !== usdAccount) return {};
-  const told = await sendUntilAnswered(weather, '/top-up-quote/', token, { body: wish });
-  if (told?.status !== 201) return undefined;
-  const { conversion_rate_id } = JSON.parse(told.body) as TopUpQuote;
+  if (request.source_account !== usdAccount) return {};
+  const answer = await sendUntilAnswered(loadTest, '/top-up-quote/', token, { body: request });
+  if (answer?.status !== 201) return undefined;
+  const { conversion_rate_id } = JSON.parse(answer.body) as TopUpQuote;
   return { conversion_rate_id };
 };
 
 /** Buys a top-up from one of the customer's two accounts, which share a limit. */
-const topUp = async (weather: LoadTestRun, person: LoadTestCustomer): Promise<void> => {
-  const wish = {
-    source_account: pick([person.usdAccount, person.bdtAccount]),
+const topUp = async (loadTest: LoadTestRun, customer: LoadTestCustomer): Promise<void> => {
+  const request = {
+    source_account: pick([customer.usdAccount, customer.bdtAccount]),
     amount: `${20 + Math.floor(Math.random() * 80)}.00`,
   };
-  const price = await priceOf(weather, person, wish);
+  const price = await priceOf(loadTest, customer, request);
   if (price === undefined) return;
   const reference = randomUUID();
   const body = {
-    ...wish,
+    ...request,
     ...price,
     mobile_number: '01712345678',
     operator: 'GRAMEENPHONE',
     connection_type: 'PREPAID',
   };
   const headers = { [headerNames.idempotencyKey]: reference };
-  await sendOnceOrTwice(weather, reference, () =>
-    sendUntilAnswered(weather, '/top-up/', person.token, { body, headers }),
+  await sendOnceOrTwice(loadTest, reference, () =>
+    sendUntilAnswered(loadTest, '/top-up/', customer.token, { body, headers }),
   );
 };

@@ -23,7 +23,7 @@ const knownFunctions = `
         from unnest(p.proconfig) setting)) as options
   from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname = $1`;
 
-/** Gives the new function the rights of the original, which otherwise everybody could call. */
+/** Gives the new function the privileges of the original; by default everyone could call it. */
 const copyRights = `
   select format('revoke all on function %1$s from public', n.oid::regprocedure) as statement
     from pg_proc n where n.proname = $1 and n.pronamespace = 'public'::regnamespace
@@ -33,7 +33,7 @@ const copyRights = `
     from pg_proc n, pg_proc o cross join lateral aclexplode(o.proacl) right_of
     where n.proname = $1 and n.pronamespace = 'public'::regnamespace and o.oid = $2`;
 
-/** Renames a function and creates another in its place. Throws where there is not exactly one. */
+/** Renames a function and creates another under its name. Throws unless exactly one exists. */
 const replaceFunction = async (
   client: Client,
   { functionName, body }: FunctionMutant,
@@ -66,7 +66,7 @@ const silenceTrigger = async (
 };
 
 /**
- * Applies the database part of a mutant to a migrated database. Throws where the database has not
+ * Applies the database part of a mutant to a migrated database. Throws where the database lacks
  * what the mutant changes.
  */
 export const applyMutant = async (
@@ -88,8 +88,8 @@ const loader = new URL('./load-mutant.ts', import.meta.url);
 /**
  * The environment that makes a process load a mutant's wrapped modules; empty for one without any.
  */
-export const mutantEnvironment = (plant?: Mutant): Readonly<Record<string, string>> =>
-  plant?.modules ? { NODE_OPTIONS: `--import=${loader.href}`, STORM_PLANT: plant.letter } : {};
+export const mutantEnvironment = (mutant?: Mutant): Readonly<Record<string, string>> =>
+  mutant?.modules ? { NODE_OPTIONS: `--import=${loader.href}`, STORM_PLANT: mutant.letter } : {};
 
 /** Reads customers' accounts first and the bank's own second, so money can move between the two. */
 const readSumsTwice: ReadSums = async (db) => {
@@ -104,6 +104,6 @@ const readSumsTwice: ReadSums = async (db) => {
   });
 };
 
-/** How the load test reads the sums: in one statement, unless the mutant is to read twice. */
-export const readSumsOf = (plant?: Mutant): ReadSums =>
-  plant?.readsTwice ? readSumsTwice : readSums;
+/** Reads the sums in one statement, or in two for the mutant that does so. */
+export const readSumsOf = (mutant?: Mutant): ReadSums =>
+  mutant?.readsTwice ? readSumsTwice : readSums;

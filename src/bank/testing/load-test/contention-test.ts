@@ -1,3 +1,4 @@
+import { testSealingKeys } from '../sealing-keys.ts';
 import { connect, type Database } from '#bank/database/connect.ts';
 import { type Verdict, verifyLedger } from '#bank/ledger/verify-ledger.ts';
 import { systemClock } from '#bank/platform/clock.ts';
@@ -43,23 +44,23 @@ const availableOf = async (db: Database, account: string): Promise<bigint> => {
 /** The same transfer many times, each with its own quote and authorization. */
 const prepareMany = async (
   calls: Calls,
-  person: LoadTestCustomer,
-  wish: TransferInput,
+  customer: LoadTestCustomer,
+  request: TransferInput,
   count: number,
 ): Promise<readonly PreparedTransfer[]> => {
   const all: PreparedTransfer[] = [];
   for (let left = count; left > 0; left -= 1) {
-    const prepared = await prepareTransfer(calls, person, wish);
+    const prepared = await prepareTransfer(calls, customer, request);
     if (prepared === undefined) throw new Error('the bank gives no price');
     all.push(prepared);
   }
   return all;
 };
 
-const sendAll = (calls: Calls, person: LoadTestCustomer, all: readonly PreparedTransfer[]) =>
+const sendAll = (calls: Calls, customer: LoadTestCustomer, all: readonly PreparedTransfer[]) =>
   Promise.all(
     all.map((prepared) =>
-      sendUntilAnswered(calls, '/transfer/', person.token, submissionOf(prepared)),
+      sendUntilAnswered(calls, '/transfer/', customer.token, submissionOf(prepared)),
     ),
   );
 
@@ -69,66 +70,68 @@ const countAccepted = (
   code: string,
   findings: string[],
 ): number => {
-  const others = answers.filter((told) => told?.status !== 201);
-  for (const told of others)
-    if (told === undefined || (JSON.parse(told.body) as { code: string }).code !== code)
-      findings.push(`answered ${told?.status}: ${told?.body}`);
+  const others = answers.filter((answer) => answer?.status !== 201);
+  for (const answer of others)
+    if (answer === undefined || (JSON.parse(answer.body) as { code: string }).code !== code)
+      findings.push(`answered ${answer?.status}: ${answer?.body}`);
   return answers.length - others.length;
 };
 
 /** More concurrent conversions than the daily limit allows. */
-const roundAtLimit = async (calls: Calls, person: LoadTestCustomer, findings: string[]) => {
-  const wish = {
-    source_account: person.usdAccount,
-    destination_bdt_account: person.bdtAccount,
+const roundAtLimit = async (calls: Calls, customer: LoadTestCustomer, findings: string[]) => {
+  const request = {
+    source_account: customer.usdAccount,
+    destination_bdt_account: customer.bdtAccount,
     transfer_mode: 'USD_TO_BDT_CONVERT',
     amount: '10.00',
   };
   const room = Number(conversionsCents / 10_00n);
-  const all = await prepareMany(calls, person, wish, room + 3);
-  const taken = countAccepted(await sendAll(calls, person, all), 'limit_exceeded', findings);
+  const all = await prepareMany(calls, customer, request, room + 3);
+  const taken = countAccepted(await sendAll(calls, customer, all), 'limit_exceeded', findings);
   if (taken !== room) findings.push(`a limit of ${room} let ${taken} pass`);
 };
 
 /** More concurrent payments than the balance covers. */
-const roundAtBalance = async (calls: Calls, person: LoadTestCustomer, findings: string[]) => {
-  const before = await availableOf(calls.db, person.usdAccount);
-  const wish = {
-    source_account: person.usdAccount,
-    beneficiary: person.payees[0]!,
+const roundAtBalance = async (calls: Calls, customer: LoadTestCustomer, findings: string[]) => {
+  const before = await availableOf(calls.db, customer.usdAccount);
+  const request = {
+    source_account: customer.usdAccount,
+    beneficiary: customer.payees[0]!,
     transfer_mode: 'INTERNAL',
     amount: '40.00',
   };
   const room = Number(before / 40_00n);
-  const all = await prepareMany(calls, person, wish, room + 3);
-  const taken = countAccepted(await sendAll(calls, person, all), 'insufficient_funds', findings);
-  const left = await availableOf(calls.db, person.usdAccount);
+  const all = await prepareMany(calls, customer, request, room + 3);
+  const taken = countAccepted(await sendAll(calls, customer, all), 'insufficient_funds', findings);
+  const left = await availableOf(calls.db, customer.usdAccount);
   if (taken !== room || left !== before - BigInt(taken) * 40_00n)
     findings.push(`a balance of ${before} paid ${taken} times 40.00 and left ${left}`);
 };
 
 /** One submission a hundred times concurrently, and once more with another body. */
-const roundOfOneKey = async (calls: Calls, person: LoadTestCustomer, findings: string[]) => {
-  const wish = {
-    source_account: person.usdAccount,
-    beneficiary: person.payees[0]!,
+const roundOfOneKey = async (calls: Calls, customer: LoadTestCustomer, findings: string[]) => {
+  const request = {
+    source_account: customer.usdAccount,
+    beneficiary: customer.payees[0]!,
     transfer_mode: 'INTERNAL',
     amount: '1.00',
   };
-  const before = await availableOf(calls.db, person.usdAccount);
-  const [prepared] = await prepareMany(calls, person, wish, 1);
+  const before = await availableOf(calls.db, customer.usdAccount);
+  const [prepared] = await prepareMany(calls, customer, request, 1);
   const sending = submissionOf(prepared!);
   const answers = await Promise.all(
     Array.from({ length: 100 }, () =>
-      sendUntilAnswered(calls, '/transfer/', person.token, sending),
+      sendUntilAnswered(calls, '/transfer/', customer.token, sending),
     ),
   );
-  const bodies = new Set(answers.map((told) => `${told?.status} ${told?.body}`));
+  const bodies = new Set(answers.map((answer) => `${answer?.status} ${answer?.body}`));
   const other = { ...sending, body: { ...sending.body, memo: 'another body' } };
-  const told = await sendUntilAnswered(calls, '/transfer/', person.token, other);
-  const moved = before - (await availableOf(calls.db, person.usdAccount));
-  if (bodies.size !== 1 || told?.status !== 422 || moved !== 1_00n)
-    findings.push(`one key: ${bodies.size} answers, another body ${told?.status}, moved ${moved}`);
+  const answer = await sendUntilAnswered(calls, '/transfer/', customer.token, other);
+  const moved = before - (await availableOf(calls.db, customer.usdAccount));
+  if (bodies.size !== 1 || answer?.status !== 422 || moved !== 1_00n)
+    findings.push(
+      `one key: ${bodies.size} answers, another body ${answer?.status}, moved ${moved}`,
+    );
 };
 
 /**
@@ -138,7 +141,12 @@ const roundOfOneKey = async (calls: Calls, person: LoadTestCustomer, findings: s
  */
 export const runContentionTest = async (options: ContentionOptions): Promise<ContentionReport> => {
   const db = connect({ url: options.database.apiUrl, maxConnections: 8 });
-  const parts = { db, random: systemRandom, clock: systemClock(async () => 0) };
+  const parts = {
+    db,
+    random: systemRandom,
+    clock: systemClock(async () => 0),
+    sealingKeys: await testSealingKeys(db, systemRandom),
+  };
   const findings: string[] = [];
   try {
     const people = await makeLoadTestCustomers(parts, options.rounds);
@@ -146,10 +154,10 @@ export const runContentionTest = async (options: ContentionOptions): Promise<Con
     const calls = { db, origins: processes.map(({ port }) => `http://localhost:${port}`) };
     // In reverse order, each pays a customer whose round is over, so that balances do not
     // accumulate.
-    for (const [index, person] of [...people.entries()].toReversed()) {
-      await roundAtLimit(calls, person, findings);
-      if (index % roundsPerKey === 0) await roundOfOneKey(calls, person, findings);
-      await roundAtBalance(calls, person, findings);
+    for (const [index, customer] of [...people.entries()].toReversed()) {
+      await roundAtLimit(calls, customer, findings);
+      if (index % roundsPerKey === 0) await roundOfOneKey(calls, customer, findings);
+      await roundAtBalance(calls, customer, findings);
     }
     for (const { child } of processes) child.kill('SIGKILL');
     const keys = Math.ceil(people.length / roundsPerKey);

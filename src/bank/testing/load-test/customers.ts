@@ -3,13 +3,13 @@ import {
   addCustomer,
   addStoredBeneficiary,
   addStoredLink,
-  bookingsOf,
+  postingsOf,
 } from '../customers.ts';
 import type { Bank } from '#bank/bank.ts';
 import { issueToken } from '#bank/auth/access-tokens.ts';
-import { postTransactions } from '#bank/transactions/post-transactions.ts';
+import * as ledger from '#bank/ledger/ledger.ts';
 
-type Parts = Pick<Bank, 'db' | 'random' | 'clock'>;
+type Parts = Pick<Bank, 'db' | 'random' | 'clock' | 'sealingKeys'>;
 
 /** A customer of the load test with their accounts and beneficiaries. */
 export interface LoadTestCustomer {
@@ -73,15 +73,15 @@ const setLimits = async ({ db, clock }: Parts): Promise<void> => {
 
 const saveBeneficiaries = async (
   parts: Parts,
-  personId: string,
+  customerId: string,
   others: readonly { readonly usd: { readonly id: string } }[],
 ) => {
   const payees: string[] = [];
   for (const { usd } of others) {
     const given = { type: 'INTERNAL', destinationAccountId: usd.id } as const;
-    payees.push(await addStoredBeneficiary(parts, personId, given));
+    payees.push(await addStoredBeneficiary(parts, customerId, given));
   }
-  return { payees, outside: await addStoredBeneficiary(parts, personId, { type: 'ACH' }) };
+  return { payees, outside: await addStoredBeneficiary(parts, customerId, { type: 'ACH' }) };
 };
 
 /** Creates customers with accounts, money, and each other as beneficiaries. */
@@ -93,9 +93,9 @@ export const makeLoadTestCustomers = async (
   const made: Awaited<ReturnType<typeof addOne>>[] = [];
   for (let index = 0; index < count; index += 1) made.push(await addOne(parts, index));
   const atMs = parts.clock.wallMs();
-  await postTransactions(
+  await ledger.postBatch(
     parts.db,
-    made.map(({ usd }) => bookingsOf(parts, usd).post(atMs, openingCents)),
+    made.map(({ usd }) => postingsOf(parts, usd).post(atMs, openingCents)),
   );
   const people: LoadTestCustomer[] = [];
   for (const [index, { id, token, usd, bdt }] of made.entries()) {

@@ -31,23 +31,24 @@ export const checkSums = (sums: readonly Sums[]): readonly string[] =>
 
 /** Use of a limit beyond its daily maximum, recomputed from the transfers. */
 const overLimits = async (db: Database): Promise<readonly string[]> => {
-  const { rows } = await sql<{ person_id: string; rule: string; used: string; most: string }>`
+  const { rows } = await sql<{ customer_id: string; rule: string; used: string; most: string }>`
     with uses as (
-      select person_id, limit_rule as rule, day_starts_at, limit_amount as amount from transfer
+      select customer_id, limit_rule as rule, day_starts_at, limit_amount as amount from transfer
       where status not in ('RELEASED', 'FAILED', 'EXPIRED', 'DECLINED')
       union all
-      select person_id, 'TOP_UP', day_starts_at, amount from top_up where status <> 'FAILED'
+      select customer_id, 'TOP_UP', day_starts_at, amount from top_up where status <> 'FAILED'
       union all
-      select person_id, 'ADD_MONEY_ACH', date_trunc('day', created_at, 'America/New_York'), amount
+      select customer_id, 'ADD_MONEY_ACH', date_trunc('day', created_at, 'America/New_York'), amount
       from deposit where method = 'ACH_PULL' and status not in ('FAILED', 'DECLINED'))
-    select u.person_id, u.rule, sum(u.amount)::text as used, r.daily_amount::text as most
+    select u.customer_id, u.rule, sum(u.amount)::text as used, r.daily_amount::text as most
     from uses u
       join (select distinct on (name) * from transfer_rule order by name, effective_at desc) r
         on r.name = u.rule
-    group by u.person_id, u.rule, u.day_starts_at, r.daily_amount
+    group by u.customer_id, u.rule, u.day_starts_at, r.daily_amount
     having sum(u.amount) > r.daily_amount`.execute(db);
   return rows.map(
-    ({ person_id, rule, used, most }) => `${person_id} used ${used} of ${most} by ${rule} in a day`,
+    ({ customer_id, rule, used, most }) =>
+      `${customer_id} used ${used} of ${most} by ${rule} in a day`,
   );
 };
 

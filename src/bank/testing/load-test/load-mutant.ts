@@ -37,7 +37,7 @@ export const wrapExport = (url: string, name: string, original: Exports): unknow
   return wrapper(original[name]);
 };
 
-/** The source of a module that exports what the original does, some functions wrapped. */
+/** The source of a module with the exports of the original, some of them wrapped. */
 const wrappingSource = (url: string, names: readonly string[]): string => {
   const original = JSON.stringify(`${url}?original`);
   return [

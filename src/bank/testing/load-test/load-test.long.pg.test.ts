@@ -14,7 +14,7 @@ afterAll(() => {
 });
 
 test(
-  'in a short storm over two processes, killed in turn, nothing is lost, doubled or made',
+  'in a short load test over two processes, killed alternately, nothing is lost, doubled or made',
   { timeout: 180_000 },
   async () => {
     const report = await runLoadTest({
@@ -31,7 +31,7 @@ test(
       findings: [],
       verdict: { ledger: [], resources: [] },
     });
-    // A storm in which hardly anything was sent says nothing.
+    // A load test with few acknowledged requests is not conclusive.
     expect(report.acknowledged).toBeGreaterThanOrEqual(40);
     expect(report.processKills).toBeGreaterThan(0);
     expect(report.reads).toBeGreaterThan(20);

@@ -1,3 +1,4 @@
+import { testSealingKeys } from '../sealing-keys.ts';
 import { connect } from '#bank/database/connect.ts';
 import { type Verdict, verifyLedger } from '#bank/ledger/verify-ledger.ts';
 import { systemClock } from '#bank/platform/clock.ts';
@@ -59,9 +60,14 @@ const neverMs = 2 ** 30;
  */
 export const runLoadTest = async (options: LoadTestOptions): Promise<LoadTestReport> => {
   const db = connect({ url: options.database.apiUrl, maxConnections: 12 });
-  const parts = { db, random: systemRandom, clock: systemClock(async () => 0) };
+  const parts = {
+    db,
+    random: systemRandom,
+    clock: systemClock(async () => 0),
+    sealingKeys: await testSealingKeys(db, systemRandom),
+  };
   const people = await makeLoadTestCustomers(parts, options.people);
-  if (options.plant) await applyMutant(options.database, options.plant);
+  if (options.mutant) await applyMutant(options.database, options.mutant);
   const processes = await startProcesses(options, options.processes);
   const tally: Tally = {
     acknowledged: new Map(),
@@ -71,7 +77,7 @@ export const runLoadTest = async (options: LoadTestOptions): Promise<LoadTestRep
     sentTwice: 0,
     cancelled: 0,
   };
-  const read = readSumsOf(options.plant);
+  const read = readSumsOf(options.mutant);
   const reading = repeatEvery(40, async () => {
     tally.findings.push(...checkSums(await read(db)));
     return true;
@@ -87,8 +93,8 @@ export const runLoadTest = async (options: LoadTestOptions): Promise<LoadTestRep
     return seconds >= options.seconds * (isEnough ? 1 : 10);
   };
   const origins = processes.map(({ port }) => `http://localhost:${port}`);
-  const weather = { origins, db, people, tally, isOver };
-  await Promise.all(Array.from({ length: options.clients }, () => runClient(weather)));
+  const loadTest = { origins, db, people, tally, isOver };
+  await Promise.all(Array.from({ length: options.clients }, () => runClient(loadTest)));
   const seconds = Math.round((performance.now() - beganMs) / 1_000);
   await Promise.all([...killing, reading].map((beside) => beside.stop()));
   for (const { child } of processes) child.kill('SIGKILL');

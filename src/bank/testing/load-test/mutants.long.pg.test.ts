@@ -44,14 +44,14 @@ test('a mutant whose function or trigger is missing is refused', async () => {
   );
 });
 
-test('a mutant whose function calls what the database has not is refused', async () => {
+test('a mutant whose function calls a missing function is refused', async () => {
   const functions = [{ functionName: 'ledger_lock', body: 'select ledger_renamed(accounts)' }];
   await expect(applyToNew({ ...noMutant, functions })).rejects.toThrow(
     'function ledger_renamed(uuid[]) does not exist',
   );
 });
 
-test('a process that is to load an unknown mutant does not start', async () => {
+test('a process with an unknown mutant does not start', async () => {
   const environment = { ...mutantEnvironment({ ...noMutant, modules: {} }) };
   const ended = await runChild(check, [], environment).ended;
   expect(ended.exitCode).toBe(1);

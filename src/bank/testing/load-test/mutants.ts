@@ -20,7 +20,7 @@ interface WrappedModules {
   '#bank/payments/transfers/submission-facts.ts': typeof SubmissionFacts;
 }
 
-/** For exported functions of a module: what to export in place of the original. */
+/** For each exported function to replace: returns the replacement of the original. */
 type Wrappers<Module> = {
   readonly [Name in keyof Module]?: (original: Module[Name]) => Module[Name];
 };
@@ -58,7 +58,7 @@ export interface Mutant {
 /** Makes place_transfer see no earlier transfer, and stores references and quotes twice. */
 const forgetsReferences = {
   statements: [
-    'alter table transfer drop constraint transfer_person_id_client_reference_key',
+    'alter table transfer drop constraint transfer_customer_id_client_reference_key',
     'alter table transfer drop constraint transfer_quote_id_key',
     `create policy planted_reads on transfer for select
       using (current_setting('planted.forgets', true) is distinct from 'on')`,
@@ -86,13 +86,13 @@ const withoutKey: Mutant = {
 const placeWithKeyOutside =
   (original: typeof PlaceTransfer.placeTransfer) =>
   async (db: Executor, planned: PlannedTransfer): Promise<PlacedPayment> => {
-    const { personId, clientReference } = planned;
+    const { customerId, clientReference } = planned;
     const { rows } = await sql<{ answer: string }>`select answer from planted_key
-      where person = ${personId} and reference = ${clientReference}`.execute(db);
+      where customer = ${customerId} and reference = ${clientReference}`.execute(db);
     if (rows[0] !== undefined) return { answer: rows[0].answer, isReplayed: true };
     const placed = await original(db, planned);
     await sql`insert into planted_key
-      values (${personId}, ${clientReference}, ${placed.answer})`.execute(db);
+      values (${customerId}, ${clientReference}, ${placed.answer})`.execute(db);
     return placed;
   };
 
@@ -101,7 +101,7 @@ const keyOutside: Mutant = {
   bug: 'key stored outside the transaction',
   statements: [
     ...forgetsReferences.statements,
-    'create table planted_key (person uuid, reference text, answer text)',
+    'create table planted_key (customer uuid, reference text, answer text)',
     'grant select, insert on planted_key to public',
   ],
   functions: forgetsReferences.functions,
@@ -199,22 +199,22 @@ const limitsOutside: Mutant = {
 
 const ownAccounts = new Set<string>(Object.values(bankAccounts));
 
-/** A transfer whose journal has more than two legs keeps those of customers only. */
-const withCustomerLegs = (planned: PlannedTransfer): PlannedTransfer => {
-  const { booking } = planned;
-  if (booking.kind !== 'post' || booking.journal.entries.length <= 2) return planned;
-  const entries = booking.journal.entries.filter(({ accountId }) => !ownAccounts.has(accountId));
-  return { ...planned, booking: { ...booking, journal: { ...booking.journal, entries } } };
+/** A transfer whose journal has more than two entries keeps those of customers only. */
+const withCustomerEntries = (planned: PlannedTransfer): PlannedTransfer => {
+  const { posting } = planned;
+  if (posting.kind !== 'post' || posting.journal.entries.length <= 2) return planned;
+  const entries = posting.journal.entries.filter(({ accountId }) => !ownAccounts.has(accountId));
+  return { ...planned, posting: { ...posting, journal: { ...posting.journal, entries } } };
 };
 
 /** Dollars leave and taka arrive without entries on the bank's own accounts. */
-const twoLegs: Mutant = {
+const twoEntries: Mutant = {
   letter: 'g',
-  bug: 'conversion with two legs',
+  bug: 'conversion with two entries',
   triggers: [{ triggerName: 'entry_balances', table: 'entry' }],
   modules: {
     '#bank/payments/steps/place-transfer.ts': {
-      placeTransfer: (original) => (db, planned) => original(db, withCustomerLegs(planned)),
+      placeTransfer: (original) => (db, planned) => original(db, withCustomerEntries(planned)),
     },
   },
 };
@@ -242,6 +242,6 @@ export const mutants: readonly Mutant[] = [
   answersEarly,
   readsTwice,
   limitsOutside,
-  twoLegs,
+  twoEntries,
   releasesTwice,
 ];

@@ -1,3 +1,4 @@
+import { testSecret } from '../sealing-keys.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +18,7 @@ export interface LoadTestSetup {
   /** The folder for files of the processes. */
   readonly folder: string;
   /** The mutant that the load test must detect. */
-  readonly plant?: Mutant;
+  readonly mutant?: Mutant;
 }
 
 /** A process of the bank whose port stays the same over restarts. */
@@ -37,20 +38,21 @@ const freePort = async (): Promise<number> => {
 };
 
 const launch = async (
-  { database, folder, plant }: LoadTestSetup,
+  { database, folder, mutant }: LoadTestSetup,
   port: number,
 ): Promise<RunningChild> => {
   const child = runChild(main, [], {
     DATABASE_URL: database.apiUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     DATA_DIR: folder,
+    SEALING_KEYS: testSecret,
     // No app is served here, which makes restarts faster.
     APP_DIR: join(folder, 'no-app'),
     LOG_LEVEL: 'silent',
     // External payments need the simulators; without them each ACH deposit would wait forever.
     SANDBOX: 'on',
     PORT: String(port),
-    ...mutantEnvironment(plant),
+    ...mutantEnvironment(mutant),
   });
   await child.lines.next();
   return child;

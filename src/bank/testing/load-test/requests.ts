@@ -9,7 +9,7 @@ import type { LoadTestCustomer } from './customers.ts';
 
 /** Where clients call. */
 export interface Calls {
-  /** The origins of the bank's processes, whether running or not. */
+  /** The origins of the bank's processes, including those that are down. */
   readonly origins: readonly string[];
   /** For the step-up, whose codes are tested elsewhere. */
   readonly db: Database;
@@ -37,7 +37,7 @@ export interface TransferInput {
 
 /** A valid, authorized quote. */
 export interface PreparedTransfer {
-  readonly wish: TransferInput;
+  readonly request: TransferInput;
   readonly quote: TransferQuote;
 }
 
@@ -91,8 +91,8 @@ export const sendUntilAnswered = async (
 ): Promise<BankAnswer | undefined> => {
   const endMs = performance.now() + retryBudgetMs;
   for (let tries = 1; performance.now() < endMs; tries += 1) {
-    const told = await sendOnce(calls, path, token, sending);
-    if (told !== undefined && told.status < 500 && told.status !== 429) return told;
+    const answer = await sendOnce(calls, path, token, sending);
+    if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;
     await wait(Math.min(50 * tries, 500));
   }
   return undefined;
@@ -102,24 +102,24 @@ export const sendUntilAnswered = async (
 export const prepareTransfer = async (
   calls: Calls,
   { token }: Pick<LoadTestCustomer, 'token'>,
-  wish: TransferInput,
+  request: TransferInput,
 ): Promise<PreparedTransfer | undefined> => {
-  const body = { ...wish, client_reference: randomUUID(), amount_side: 'SEND' };
-  const told = await sendUntilAnswered(calls, '/transfer-quote/', token, { body });
-  if (told?.status !== 201) return undefined;
-  const quote = JSON.parse(told.body) as TransferQuote;
+  const body = { ...request, client_reference: randomUUID(), amount_side: 'SEND' };
+  const answer = await sendUntilAnswered(calls, '/transfer-quote/', token, { body });
+  if (answer?.status !== 201) return undefined;
+  const quote = JSON.parse(answer.body) as TransferQuote;
   await calls.db
     .updateTable('transfer_quote')
     .set({ step_up_hash: stepUpHash(stepUpToken), step_up_until: new Date(Date.now() + 600_000) })
     .where('id', '=', quote.conversion_rate_id)
     .execute();
-  return { wish, quote };
+  return { request, quote };
 };
 
 /** The submission of an authorized quote, the same each time. */
-export const submissionOf = ({ wish, quote }: PreparedTransfer): RequestInput => ({
+export const submissionOf = ({ request, quote }: PreparedTransfer): RequestInput => ({
   body: {
-    ...wish,
+    ...request,
     amount: quote.send_amount,
     conversion_rate_id: quote.conversion_rate_id,
     ...(!quote.is_immediate_processable && { accept_late_processing: true }),
@@ -153,10 +153,10 @@ export interface LoadTestRun extends Calls {
   isOver(): boolean;
 }
 
-const noteAnswer = (tally: Tally, reference: string, told: BankAnswer | undefined): void => {
-  if (told === undefined) return void tally.unknown.add(reference);
-  if (told.status !== 201) return void tally.refused.add(reference);
-  const { id } = JSON.parse(told.body) as { readonly id: string };
+const noteAnswer = (tally: Tally, reference: string, answer: BankAnswer | undefined): void => {
+  if (answer === undefined) return void tally.unknown.add(reference);
+  if (answer.status !== 201) return void tally.refused.add(reference);
+  const { id } = JSON.parse(answer.body) as { readonly id: string };
   const known = tally.acknowledged.get(reference);
   if (known !== undefined && known !== id)
     tally.findings.push(`${reference} was answered twice, by two ids`);
@@ -165,13 +165,13 @@ const noteAnswer = (tally: Tally, reference: string, told: BankAnswer | undefine
 
 /** Sends a request once, or twice concurrently, and records the answers. */
 export const sendOnceOrTwice = async (
-  weather: LoadTestRun,
+  loadTest: LoadTestRun,
   reference: string,
   once: () => Promise<BankAnswer | undefined>,
 ): Promise<readonly (BankAnswer | undefined)[]> => {
   const isTwice = Math.random() < 0.05;
-  weather.tally.sentTwice += isTwice ? 1 : 0;
+  loadTest.tally.sentTwice += isTwice ? 1 : 0;
   const answers = await Promise.all(isTwice ? [once(), once()] : [once()]);
-  for (const told of answers) noteAnswer(weather.tally, reference, told);
+  for (const answer of answers) noteAnswer(loadTest.tally, reference, answer);
   return answers;
 };

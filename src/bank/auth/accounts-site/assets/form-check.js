@@ -1,11 +1,11 @@
-// Says what is missing in a form before it is sent, in the language of the page and beside the field,
-// in place of the browser's own bubbles, which follow the language of the browser.
+// Shows what is missing in a form before it is sent, next to the field and in the language of the
+// page, instead of the browser's own messages, which use the language of the browser.
 
-/** A number in the digits of the page. */
+/** Formats a number in the digits of the page. */
 const inDigits = (number) =>
   number.toLocaleString(document.documentElement.lang.endsWith('-nu-beng') ? 'en-u-nu-beng' : 'en');
 
-/** The sentence for what is wrong with a field; the form brings them along. */
+/** The message for a field, from the attributes of its form; empty if the field is valid. */
 const problemOf = ({ validity, form, minLength }) => {
   if (validity.valid) return '';
   const { missing, email, short } = form.dataset;
@@ -25,7 +25,7 @@ const placeOf = (field) => {
   return place;
 };
 
-/** Shows the problem of a field, or takes it away; what else describes the field stays. */
+/** Shows the message of a field, or clears it; other descriptions of the field remain. */
 const show = (field, problem) => {
   const place = placeOf(field);
   place.textContent = problem;

@@ -1,24 +1,15 @@
-// The sign-in page's one script: asks the device for a passkey and sends its answer as a form, so that
-// what follows is an ordinary page. Without it, or without passkeys, the password form stands alone.
+// Requests a passkey from the device and submits the result as a form, so that the response is an
+// ordinary page. Without this script or passkey support only the password form is available.
 
+// Set by /accounts/webauthn.js, which the page runs before this; absent if that could not be loaded.
+const { browserSupportsWebAuthn, startAuthentication } = globalThis.SimpleWebAuthnBrowser ?? {};
 const form = document.querySelector('#passkey');
 const timeoutMs = 120_000;
 
-const toBytes = (text) => {
-  const base64 = text.replaceAll('-', '+').replaceAll('_', '/');
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-};
-
-const toText = (buffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(buffer)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
 const askDevice = () =>
-  navigator.credentials.get({
-    publicKey: {
-      challenge: toBytes(form.dataset.challenge),
+  startAuthentication({
+    optionsJSON: {
+      challenge: form.dataset.challenge,
       rpId: form.dataset.rpId,
       userVerification: 'required',
       timeout: timeoutMs,
@@ -34,10 +25,10 @@ const signIn = async () => {
   cancelled.hidden = true;
   try {
     const { rawId, response } = await askDevice();
-    fill('credential_id', toText(rawId));
-    fill('client_data', toText(response.clientDataJSON));
-    fill('authenticator_data', toText(response.authenticatorData));
-    fill('signature', toText(response.signature));
+    fill('credential_id', rawId);
+    fill('client_data', response.clientDataJSON);
+    fill('authenticator_data', response.authenticatorData);
+    fill('signature', response.signature);
     fill('shared_device', document.querySelector('#shared')?.checked ? 'yes' : '');
     form.submit();
   } catch {
@@ -45,7 +36,7 @@ const signIn = async () => {
   }
 };
 
-if (form && 'PublicKeyCredential' in globalThis) {
+if (form && browserSupportsWebAuthn?.()) {
   form.hidden = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();

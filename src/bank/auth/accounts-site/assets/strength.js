@@ -1,10 +1,10 @@
-// Tells how strong a new password is while it is typed. Length counts most, as in the bank's own rule;
-// nothing leaves the page, and what is refused the bank decides.
+// Shows the strength of a new password while it is typed. Length counts most, as in the bank's own
+// rule. Nothing leaves the page, and only the bank decides which passwords it refuses.
 
 const field = document.querySelector('#new-password');
 const place = document.querySelector('#strength');
 
-/** Few letters over and over, or one's own mailbox: easy to guess at any length. */
+/** Few distinct characters, or the customer's own mailbox name: easy to guess at any length. */
 const isWeak = (password) => {
   const plain = password.toLowerCase();
   const mailbox = (document.querySelector('#email')?.value ?? '').split('@')[0].toLowerCase();
@@ -23,7 +23,7 @@ const tell = () => {
   const strength = strengthOf(field.value);
   place.dataset.is = strength ?? '';
   const words = strength === undefined ? '' : place.dataset[strength];
-  // Said once where it changes, not with every letter.
+  // Set only when it changes, so that screen readers do not announce it at every letter.
   if (place.textContent !== words) place.textContent = words;
 };
 

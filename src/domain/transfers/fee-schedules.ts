@@ -1,5 +1,5 @@
-import type { FeeSchedule, FeeTerm } from '#domain/quotes.ts';
-import type { IncentiveTerms } from '#domain/transfers/remittance.ts';
+import type { FeeSchedule, FeeTerm } from '../quotes.ts';
+import type { IncentiveTerms } from './remittance.ts';
 
 const dollars = (kind: FeeTerm['kind'], minor: bigint): FeeTerm => ({
   kind,
@@ -45,4 +45,4 @@ export const feeSchedules: readonly FeeSchedule[] = [
  * 2.5 % since 2022, without supporting documents up to 5,000 dollars (domain.md 8). Published by
  * `/settings/global/`.
  */
-export const incentiveTerms: IncentiveTerms = { basisPoints: 250, papersAbove: 5_000_00n };
+export const incentiveTerms: IncentiveTerms = { basisPoints: 250, documentsAbove: 5_000_00n };

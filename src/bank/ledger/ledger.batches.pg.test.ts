@@ -7,25 +7,26 @@ import {
   addAccount,
   addCard,
   addCustomer,
-  bookingsOf,
+  postingsOf,
 } from '../testing/customers.ts';
-import { type TransactionPosting, postTransaction, postTransactions } from './post-transactions.ts';
-import { findTransaction } from './queries.ts';
-import { openHistory } from './history.ts';
-import type { TransactionList } from './tables.ts';
+import * as ledger from './ledger.ts';
+import type { Posting } from './postings.ts';
+import { findTransaction } from '../transactions/queries.ts';
+import { openHistory } from '../transactions/history.ts';
+import type { TransactionList } from '#domain/transactions/transaction-status.ts';
 
 const { bank } = await testBank();
 const { db } = bank;
 const hourMs = 3_600_000;
 const startMs = bank.clock.wallMs();
 
-let person: string;
+let customer: string;
 let account: TestAccount;
 let card: string;
 
 beforeAll(async () => {
-  person = await addCustomer(bank, 'book@kheya.test');
-  account = await addAccount(bank, person);
+  customer = await addCustomer(bank, 'book@kheya.test');
+  account = await addAccount(bank, customer);
   card = await addCard(bank, account.id);
 });
 
@@ -45,15 +46,15 @@ const money = async () =>
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
 
-describe('the life of a transaction (product.md A27)', () => {
-  test('from deposit over hold to settlement, release, lapse and refusal', async () => {
-    const { post, hold, settle, release, decline } = bookingsOf(bank, account);
-    await postTransaction(db, post(startMs, 100_000n, { status: 'COMPLETE', memo: 'Salary' }));
+describe('a transaction (product.md A27)', () => {
+  test('goes from deposit and hold to settlement, release, expiry and refusal', async () => {
+    const { post, hold, settle, release, decline } = postingsOf(bank, account);
+    await ledger.postBatch(db, [post(startMs, 100_000n, { status: 'COMPLETE', memo: 'Salary' })]);
     const [taken, let1, lapsed, open] = [1, 2, 3, 4].map((hour) =>
       hold(startMs + hour * hourMs, 1_000n, { cardId: card, memo: `Hold ${hour}` }),
     );
     if (!taken || !let1 || !lapsed || !open) throw new Error('four holds');
-    await postTransactions(db, [taken, let1, lapsed, open]);
+    await ledger.postBatch(db, [taken, let1, lapsed, open]);
     expect(await money()).toEqual({ booked: 100_000n, held: 4_000n });
     expect((await list('PENDING')).map(({ memo }) => memo)).toEqual([
       'Hold 4',
@@ -62,7 +63,7 @@ describe('the life of a transaction (product.md A27)', () => {
       'Hold 1',
     ]);
 
-    await postTransactions(db, [
+    await ledger.postBatch(db, [
       settle(taken, startMs + 5 * hourMs, 1_250n),
       release(let1, startMs + 6 * hourMs, 'RELEASED'),
       release(lapsed, startMs + 7 * hourMs, 'EXPIRED'),
@@ -94,13 +95,13 @@ describe('the life of a transaction (product.md A27)', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('a settled row keeps its id and takes the time and place of its booking', async () => {
-    const { hold, settle } = bookingsOf(bank, account);
+  test('keeps its id when settled, with the time and sequence of its posting', async () => {
+    const { hold, settle } = postingsOf(bank, account);
     const held = hold(startMs + 10 * hourMs, 2_000n);
-    await postTransaction(db, held);
-    const before = await findTransaction(db, person, held.transaction.id);
-    await postTransaction(db, settle(held, startMs + 20 * hourMs, 2_000n));
-    const after = await findTransaction(db, person, held.transaction.id);
+    await ledger.postBatch(db, [held]);
+    const before = await findTransaction(db, customer, held.transaction.id);
+    await ledger.postBatch(db, [settle(held, startMs + 20 * hourMs, 2_000n)]);
+    const after = await findTransaction(db, customer, held.transaction.id);
     expect(before).toMatchObject({ status: 'PENDING', balance: null });
     expect(after).toMatchObject({ id: before?.id, status: 'COMPLETE' });
     expect(Date.parse(after?.transaction_time ?? '')).toBe(startMs + 20 * hourMs);
@@ -109,14 +110,14 @@ describe('the life of a transaction (product.md A27)', () => {
     );
   });
 
-  test('COMPLETE becomes POSTED when the rail confirms, and nothing moves', async () => {
-    const posted = bookingsOf(bank, account).post(startMs + 21 * hourMs, 500n, {
+  test('becomes POSTED when the rail confirms, without moving money', async () => {
+    const posted = postingsOf(bank, account).post(startMs + 21 * hourMs, 500n, {
       status: 'COMPLETE',
     });
     if (posted.kind !== 'post' || !posted.transactions[0]) throw new Error('a posting');
-    await postTransaction(db, posted);
+    await ledger.postBatch(db, [posted]);
     const before = await money();
-    await postTransaction(db, { kind: 'confirm', transactionId: posted.transactions[0].id });
+    await ledger.postBatch(db, [{ kind: 'confirm', transactionId: posted.transactions[0].id }]);
     expect(await money()).toEqual(before);
     expect((await list('POSTED'))[0]).toMatchObject({
       status: 'POSTED',
@@ -124,9 +125,9 @@ describe('the life of a transaction (product.md A27)', () => {
     });
   });
 
-  test('a clock that went back does not put rows out of order', async () => {
-    const { post, decline } = bookingsOf(bank, account);
-    await postTransactions(db, [
+  test('stays in order when the clock goes back', async () => {
+    const { post, decline } = postingsOf(bank, account);
+    await ledger.postBatch(db, [
       post(startMs - 90 * hourMs, 100n),
       decline(startMs - 90 * hourMs, 100n),
     ]);
@@ -138,14 +139,14 @@ describe('the life of a transaction (product.md A27)', () => {
   });
 });
 
-describe('the same booking again', () => {
-  test('changes nothing, for every kind', async () => {
-    const { post, hold, settle, release, decline } = bookingsOf(bank, account);
+describe('repeating the same posting', () => {
+  test('has no effect, for every kind', async () => {
+    const { post, hold, settle, release, decline } = postingsOf(bank, account);
     const [first, second] = [
       hold(startMs + 30 * hourMs, 100n, { cardId: card }),
       hold(startMs + 30 * hourMs, 200n),
     ];
-    const all: TransactionPosting[] = [
+    const all: Posting[] = [
       post(startMs + 30 * hourMs, 5_000n),
       first,
       second,
@@ -153,116 +154,118 @@ describe('the same booking again', () => {
       release(second, startMs + 31 * hourMs, 'EXPIRED'),
       decline(startMs + 31 * hourMs, 10n),
     ];
-    await postTransactions(db, all);
+    await ledger.postBatch(db, all);
     const [before, rows] = [await money(), await list('POSTED')];
-    for (const booking of all) await postTransaction(db, booking);
+    for (const posting of all) await ledger.postBatch(db, [posting]);
     expect(await money()).toEqual(before);
     expect(await list('POSTED')).toEqual(rows);
     expect(await faults()).toEqual([]);
   });
 });
 
-describe('a posting that is known', () => {
+describe('a known posting', () => {
   const emptied = async () => {
-    const poor = await addAccount(bank, person);
-    const { post } = bookingsOf(bank, poor);
+    const poor = await addAccount(bank, customer);
+    const { post } = postingsOf(bank, poor);
     const [filled, spent] = [post(startMs, 100n), post(startMs + hourMs, -100n)];
     if (filled.kind !== 'post' || spent.kind !== 'post') throw new Error('postings');
-    await postTransactions(db, [filled, spent]);
+    await ledger.postBatch(db, [filled, spent]);
     return { filled, spent };
   };
 
-  test('is answered where it would be refused by now', async () => {
+  test('is accepted even if it would be refused now', async () => {
     const { spent } = await emptied();
-    await expect(postTransaction(db, spent)).resolves.toBeUndefined();
+    await expect(ledger.postBatch(db, [spent])).resolves.toBeUndefined();
   });
 
-  test('is a conflict where it says something else', async () => {
+  test('is a conflict with different content', async () => {
     const { spent } = await emptied();
     const other = { ...spent, journal: { ...spent.journal, kind: 'another' } };
-    await expect(postTransaction(db, other)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(ledger.postBatch(db, [other])).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('is a conflict where it is to be an advance of another, and nothing of that stays', async () => {
+  test('is a conflict as an advance of another, and leaves nothing', async () => {
     const { filled, spent } = await emptied();
-    const forced: TransactionPosting = {
+    const forced: Posting = {
       ...spent,
       journal: { ...spent.journal, id: bank.random.newId(), advanceId: filled.journal.id },
       transactions: spent.transactions.map((row) => ({ ...row, id: bank.random.newId() })),
     };
-    await expect(postTransaction(db, forced)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(ledger.postBatch(db, [forced])).rejects.toMatchObject({ code: 'conflict' });
     expect(await faults()).toEqual([]);
   });
 });
 
 describe('refusals', () => {
-  test('a hold beyond what is available, and nothing of it stays', async () => {
-    const held = bookingsOf(bank, account).hold(startMs, 10n ** 12n);
-    await expect(postTransaction(db, held)).rejects.toMatchObject({ code: 'insufficient_funds' });
-    expect(await findTransaction(db, person, held.transaction.id)).toBeUndefined();
+  test('a hold above the available balance leaves nothing', async () => {
+    const held = postingsOf(bank, account).hold(startMs, 10n ** 12n);
+    await expect(ledger.postBatch(db, [held])).rejects.toMatchObject({
+      code: 'insufficient_funds',
+    });
+    expect(await findTransaction(db, customer, held.transaction.id)).toBeUndefined();
   });
 
-  test('a settled hold is not open', async () => {
-    const { hold, settle, release } = bookingsOf(bank, account);
+  test('a settled hold cannot be released', async () => {
+    const { hold, settle, release } = postingsOf(bank, account);
     const held = hold(startMs + 40 * hourMs, 100n);
-    await postTransactions(db, [held, settle(held, startMs + 40 * hourMs, 100n)]);
-    await expect(postTransaction(db, release(held, startMs, 'RELEASED'))).rejects.toMatchObject({
+    await ledger.postBatch(db, [held, settle(held, startMs + 40 * hourMs, 100n)]);
+    await expect(ledger.postBatch(db, [release(held, startMs, 'RELEASED')])).rejects.toMatchObject({
       code: 'hold_not_open',
     });
   });
 
-  test('a batch is all or nothing', async () => {
-    const { post, hold } = bookingsOf(bank, account);
+  test('a batch is applied wholly or not at all', async () => {
+    const { post, hold } = postingsOf(bank, account);
     const before = await money();
     const batch = [post(startMs + 41 * hourMs, 700n), hold(startMs, 10n ** 12n)];
-    await expect(postTransactions(db, batch)).rejects.toMatchObject({ code: 'insufficient_funds' });
+    await expect(ledger.postBatch(db, batch)).rejects.toMatchObject({ code: 'insufficient_funds' });
     expect(await money()).toEqual(before);
   });
 
   test.each([
     ['of another amount', { amount: 99n }],
     ['of the other direction', { direction: 'debit' as const }],
-  ])('a transaction %s than its entry', async (_name, wish) => {
+  ])('a transaction %s than its entry', async (_name, request) => {
     const before = await money();
-    const posted = bookingsOf(bank, account).post(startMs + 42 * hourMs, 100n, wish);
-    await expect(postTransaction(db, posted)).rejects.toThrow(/do not tell each other/);
+    const posted = postingsOf(bank, account).post(startMs + 42 * hourMs, 100n, request);
+    await expect(ledger.postBatch(db, [posted])).rejects.toThrow(/do not match the entries/);
     expect(await money()).toEqual(before);
   });
 
-  test('an entry on a customer’s account that no transaction tells', async () => {
-    const other = await addAccount(bank, person);
-    const posted = bookingsOf(bank, account).post(startMs + 43 * hourMs, -100n);
+  test('an entry on a customer’s account without a transaction', async () => {
+    const other = await addAccount(bank, customer);
+    const posted = postingsOf(bank, account).post(startMs + 43 * hourMs, -100n);
     if (posted.kind !== 'post') throw new Error('a posting');
     const entries = [
       { accountId: account.id, amount: -100n },
       { accountId: other.id, amount: 100n },
     ];
     await expect(
-      postTransaction(db, { ...posted, journal: { ...posted.journal, entries } }),
-    ).rejects.toThrow(/do not tell each other/);
+      ledger.postBatch(db, [{ ...posted, journal: { ...posted.journal, entries } }]),
+    ).rejects.toThrow(/do not match the entries/);
   });
 
-  test('a transaction that tells the bank’s own entry in place of the customer’s', async () => {
-    const posted = bookingsOf(bank, account).post(startMs + 44 * hourMs, 100n);
+  test('a transaction for the bank’s own entry instead of the customer’s', async () => {
+    const posted = postingsOf(bank, account).post(startMs + 44 * hourMs, 100n);
     if (posted.kind !== 'post') throw new Error('a posting');
     const transactions = posted.transactions.map((row) => ({
       ...row,
       ...{ accountId: bankAccounts['ach/USD'], direction: 'debit' as const },
     }));
-    await expect(postTransaction(db, { ...posted, transactions })).rejects.toThrow(
-      /do not tell each other/,
+    await expect(ledger.postBatch(db, [{ ...posted, transactions }])).rejects.toThrow(
+      /do not match the entries/,
     );
   });
 });
 
-describe('what must be taken back (product.md A32)', () => {
-  test('a shortfall is advanced, repaid from the next credit, and both are told', async () => {
-    const poor = await addAccount(bank, person);
-    const { post } = bookingsOf(bank, poor);
+describe('reversals (product.md A32)', () => {
+  test('a shortfall is advanced, repaid from the next credit, and both have a transaction', async () => {
+    const poor = await addAccount(bank, customer);
+    const { post } = postingsOf(bank, poor);
     const forced = post(startMs + hourMs, -300n, { type: 'REVERSAL' });
     const credit = post(startMs + 2 * hourMs, 1_000n);
     if (forced.kind !== 'post' || credit.kind !== 'post') throw new Error('postings');
-    await postTransactions(db, [
+    await ledger.postBatch(db, [
       post(startMs, 100n),
       { ...forced, journal: { ...forced.journal, advanceId: bank.random.newId() } },
       { ...credit, journal: { ...credit.journal, repaymentId: bank.random.newId() } },
@@ -298,21 +301,19 @@ describe('the API’s role', () => {
   });
 });
 
-describe('many at once', () => {
-  const commitsOf = async (
-    bookings: readonly TransactionPosting[],
-  ): Promise<bigint | undefined> => {
-    const ids = bookings.flatMap((it) => (it.kind === 'post' ? [it.journal.id] : []));
+describe('concurrent postings', () => {
+  const commitsOf = async (postings: readonly Posting[]): Promise<bigint | undefined> => {
+    const ids = postings.flatMap((it) => (it.kind === 'post' ? [it.journal.id] : []));
     const { rows } = await sql<{ count: bigint }>`
       select count(distinct xmin::text) from journal where id = any (${ids})`.execute(db);
     return rows[0]?.count;
   };
 
-  test('share their commits', async () => {
-    const busy = await addAccount(bank, person);
-    const { post } = bookingsOf(bank, busy);
+  test('share commits', async () => {
+    const busy = await addAccount(bank, customer);
+    const { post } = postingsOf(bank, busy);
     const all = Array.from({ length: 100 }, (_, index) => post(startMs + index, 1n));
-    await Promise.all(all.map((booking) => postTransaction(db, booking)));
+    await Promise.all(all.map((posting) => ledger.postBatch(db, [posting])));
     expect(await commitsOf(all)).toBeLessThan(100n);
     const history = await openHistory(db, { kind: 'account', id: busy.id }, { list: 'POSTED' });
     expect((await history.read(0, 200)).map(({ balance }) => balance)).toEqual(
@@ -321,23 +322,20 @@ describe('many at once', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('are refused or fail each for itself, and one sent twice is booked once', async () => {
-    const [busy, gone] = [await addAccount(bank, person), { id: bank.random.newId() }];
-    const { post, hold } = bookingsOf(bank, busy);
+  test('fail separately, and a duplicate is posted once', async () => {
+    const [busy, gone] = [await addAccount(bank, customer), { id: bank.random.newId() }];
+    const { post, hold } = postingsOf(bank, busy);
     const twice = post(startMs, 10n);
-    const asked: readonly (readonly [TransactionPosting, string])[] = Array.from(
-      { length: 12 },
-      () => [
-        [post(startMs, 1n), 'booked'] as const,
-        [hold(startMs, 10n ** 12n), 'insufficient_funds'] as const,
-        [twice, 'booked'] as const,
-        [bookingsOf(bank, gone).post(startMs, 1n), 'not_found'] as const,
-        [post(startMs, 1n, { amount: 2n }), 'do not tell each other'] as const,
-        [hold(startMs, 1n), 'booked'] as const,
-      ],
-    ).flat();
+    const asked: readonly (readonly [Posting, string])[] = Array.from({ length: 12 }, () => [
+      [post(startMs, 1n), 'booked'] as const,
+      [hold(startMs, 10n ** 12n), 'insufficient_funds'] as const,
+      [twice, 'booked'] as const,
+      [postingsOf(bank, gone).post(startMs, 1n), 'not_found'] as const,
+      [post(startMs, 1n, { amount: 2n }), 'do not match the entries'] as const,
+      [hold(startMs, 1n), 'booked'] as const,
+    ]).flat();
     const outcomes = await Promise.allSettled(
-      asked.map(([booking]) => postTransaction(db, booking)),
+      asked.map(([posting]) => ledger.postBatch(db, [posting])),
     );
     const told = outcomes.map((it) => (it.status === 'fulfilled' ? 'booked' : String(it.reason)));
     for (const [index, [, wanted]] of asked.entries()) expect(told[index]).toContain(wanted);
@@ -350,16 +348,16 @@ describe('many at once', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('numbers stay dense and in the order of the sequence', async () => {
-    const busy = await addAccount(bank, person);
+  test('get dense numbers in the order of the sequence', async () => {
+    const busy = await addAccount(bank, customer);
     const busyCard = await addCard(bank, busy.id);
-    const { post, hold, decline, settle } = bookingsOf(bank, busy);
-    await postTransaction(db, post(startMs, 1_000_000n));
+    const { post, hold, decline, settle } = postingsOf(bank, busy);
+    await ledger.postBatch(db, [post(startMs, 1_000_000n)]);
     const lives = Array.from({ length: 40 }, async (_, index) => {
       const held = hold(startMs + index, 100n, { cardId: busyCard });
-      await postTransaction(db, held);
-      if (index % 2 === 0) await postTransaction(db, settle(held, startMs + index, 90n));
-      else await postTransaction(db, decline(startMs + index, 70n, { cardId: busyCard }));
+      await ledger.postBatch(db, [held]);
+      if (index % 2 === 0) await ledger.postBatch(db, [settle(held, startMs + index, 90n)]);
+      else await ledger.postBatch(db, [decline(startMs + index, 70n, { cardId: busyCard })]);
     });
     await Promise.all(lives);
     const { rows } = await sql<{ list: string; count: bigint; last: bigint | null }>`

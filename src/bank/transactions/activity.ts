@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { HIDDEN_ACCOUNT_STATUS } from '#domain/accounts/accounts.ts';
+import type { TransactionList } from '#domain/transactions/transaction-status.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { Executor } from '../database/transaction.ts';
+import { selectTransactions, transactionView } from './queries.ts';
+
+/** All activity of one of a customer's profiles (product.md A36, A41). */
+interface ActivityRequest {
+  readonly customerId: string;
+  readonly profileId: string;
+  readonly lists: readonly TransactionList[];
+  readonly limit: number;
+  /** The newest ledger sequence to show; undefined for all. */
+  readonly asOf: bigint | undefined;
+}
+
+interface ActivityPage {
+  /** The number of rows up to `as_of`, those of this page included. */
+  readonly count: number;
+  readonly as_of: string;
+  readonly results: Transaction[];
+}
+
+const NEWEST = 9_223_372_036_854_775_807n;
+
+/**
+ * The newest rows of all accounts of a profile in the order of the ledger. The next page is as of the
+ * last row's sequence minus one. Rows of one journal have one sequence and stay together, so a page
+ * may have a row or two more than its limit. The cost grows with the limit and the number of accounts,
+ * and not with their histories.
+ */
+export const listAllActivity = async (
+  db: Executor,
+  { customerId, profileId, lists, limit, asOf }: ActivityRequest,
+): Promise<ActivityPage> => {
+  const accounts = await accountsOfProfile(db, customerId, profileId);
+  if (accounts.length === 0) return { count: 0, as_of: String(asOf ?? 0n), results: [] };
+  const { ids, count } = await findNewest(db, accounts, lists, limit, asOf ?? NEWEST);
+  const rows =
+    ids.length === 0
+      ? []
+      : await selectTransactions(db)
+          .where('transaction.id', 'in', ids)
+          .orderBy('transaction.ledger_sequence', 'desc')
+          .orderBy('transaction.id')
+          .execute();
+  const results = rows.map(transactionView);
+  return { count, as_of: String(asOf ?? results[0]?.ledger_sequence ?? 0n), results };
+};
+
+/** The accounts of a profile, also closed ones; never activated ones are hidden (product.md A2). */
+const accountsOfProfile = async (
+  db: Executor,
+  customerId: string,
+  profileId: string,
+): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('account')
+    .leftJoin('usd_account', 'usd_account.id', 'account.id')
+    .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
+    .where('account.customer_id', '=', customerId)
+    .where(
+      ({ fn }) =>
+        fn.coalesce('usd_account.profile_id', 'bdt_account.profile_id', 'account.customer_id'),
+      '=',
+      profileId,
+    )
+    .where((row) =>
+      row.or([
+        row('usd_account.account_status', 'is', null),
+        row('usd_account.account_status', '<>', HIDDEN_ACCOUNT_STATUS),
+      ]),
+    )
+    .select('account.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+interface NewestRows {
+  /** In the order of the ledger, newest first. */
+  readonly ids: readonly string[];
+  readonly count: number;
+}
+
+/**
+ * The newest rows up to a sequence, and how many there are. A numbered list is dense: its last number up
+ * to the sequence is found by index, is its count, and ends the range of numbers that is read. Pending
+ * rows have no numbers, and a customer has few.
+ */
+const findNewest = async (
+  db: Executor,
+  accounts: readonly string[],
+  lists: readonly TransactionList[],
+  limit: number,
+  asOf: bigint,
+): Promise<NewestRows> => {
+  const numbered = lists.filter((list) => list !== 'PENDING');
+  const pendingAccounts = lists.includes('PENDING') ? accounts : [];
+  const { rows } = await sql<{ ids: readonly string[]; count: bigint }>`
+    with last as materialized (
+      select own.id as account_id, known.list, coalesce((
+        select account_number_in_list from transaction
+        where account_id = own.id and list = known.list and ledger_sequence <= ${asOf}
+        order by ledger_sequence desc limit 1), 0) as number
+      from unnest(${accounts}::uuid[]) own (id)
+        cross join unnest(${numbered}::text[]) known (list)),
+    pending as materialized (
+      select t.id, t.ledger_sequence from unnest(${pendingAccounts}::uuid[]) own (id)
+        cross join lateral (
+          select id, ledger_sequence from transaction
+          where account_id = own.id and list = 'PENDING' and ledger_sequence <= ${asOf}
+          offset 0) t),
+    newest as (
+      select id, ledger_sequence from (
+        select t.id, t.ledger_sequence from last cross join lateral (
+          select id, ledger_sequence from transaction
+          where account_id = last.account_id and list = last.list
+            and account_number_in_list <= last.number
+            and account_number_in_list > last.number - ${limit}::bigint
+          offset 0) t
+        union all select id, ledger_sequence from pending) listed
+      order by ledger_sequence desc
+      fetch first (${limit}::bigint) rows with ties)
+    select coalesce((select jsonb_agg(id order by ledger_sequence desc) from newest), '[]') as ids,
+      coalesce((select sum(number) from last), 0)::bigint + (select count(*) from pending) as count`.execute(
+    db,
+  );
+  const [found] = rows;
+  return { ids: found?.ids ?? [], count: Number(found?.count ?? 0n) };
+};
