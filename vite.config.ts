@@ -7,20 +7,20 @@ import { compilerPlugins, cssOptions } from './src/app/build/plugins.ts';
 import { formerReleases } from './src/app/build/former-releases.ts';
 import { eagerCompilation, scriptPreloads } from './src/app/build/plugins.ts';
 import { killSwitch } from './src/app/build/plugins.ts';
-import { leanContract } from './src/app/build/plugins.ts';
+import { contractWithoutSummaries } from './src/app/build/plugins.ts';
 import { assignTiers } from './src/app/build/precache-tiers.ts';
 import { prerenderedPages } from './src/app/build/prerendered-pages.ts';
 
 const readJson = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 const { version } = readJson('./package.json') as { version: string };
 const bankOrigin = process.env['BANK_ORIGIN'] ?? 'http://localhost:4173';
-/** Where the app is built, and where the bank looks for it. */
+/** The build's output folder, which the bank serves. */
 const appFolder = process.env['APP_DIR'] ?? 'dist/app';
 const toBank = { target: bankOrigin, changeOrigin: false };
 
 /**
- * In front of a bank elsewhere, the accounts site is the bank's own, since an OpenID issuer answers
- * to one address only; the bank lets this app in by APP_ORIGINS.
+ * With a bank on another origin, sign-in uses the bank's own accounts site, because an OpenID issuer has one address;
+ * the bank admits this app by APP_ORIGINS.
  */
 const useAccountsOfBank = {
   name: 'kheya-accounts-of-bank',
@@ -31,8 +31,8 @@ const useAccountsOfBank = {
 };
 
 /**
- * The app's build. Route files keep only their URL part in the first chunk: screens and loaders are
- * split off together, so the public page carries none of the bank's schemas (design 5).
+ * The app's build. Only the URL part of a route file is in the first chunk; its screen and loader are split off
+ * together, so that the public page contains none of the bank's schemas (design 5).
  */
 export default defineConfig({
   css: cssOptions,
@@ -40,12 +40,12 @@ export default defineConfig({
   build: {
     outDir: appFolder,
     emptyOutDir: true,
-    // Read by the bench, which weighs each screen.
+    // Read by precache-tiers.ts, and by the bench, which weighs each screen.
     manifest: true,
-    // A changed chunk keeps its name where others import it (docs/decisions/0017).
+    // Chunks import each other by stable names, so a changed chunk does not rename its importers (docs/decisions/0017).
     chunkImportMap: true,
     target: 'es2022',
-    // A data: URL would need a hole in the content security policy.
+    // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
@@ -69,7 +69,7 @@ export default defineConfig({
         ],
       },
     }),
-    leanContract,
+    contractWithoutSummaries,
     ...compilerPlugins(),
     useAccountsOfBank,
     scriptPreloads,

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parseSync } from 'vite';
 import type { SourceFile } from './source-files.test-data.ts';
 import { code, files, isCode, isTest, linesOf, root } from './source-files.test-data.ts';
 
-// Sizes, file names and text that is forbidden. To break a rule, change this file and give the reason
+// Sizes and text that is forbidden; names are in name-rules.test.ts. To break a rule, change this file and give the reason
 // in docs/decisions.
 
 // --- sizes ---------------------------------------------------------------------------------------
@@ -73,56 +72,6 @@ describe('sizes', () => {
   test('no function is longer than 70 lines, nine in ten are 40 or shorter', () => {
     expect(above(70, functions)).toEqual([]);
     expect(atFraction(0.9, functions)).toBeLessThanOrEqual(40);
-  });
-});
-
-// --- names ---------------------------------------------------------------------------------------
-
-/** The words of a fenced block of docs/glossary.md. */
-const glossaryBlock = (name: string): readonly string[] => {
-  const text = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
-  const [, block] = text.split(`\`\`\`${name}\n`);
-  const words =
-    block
-      ?.split('```')[0]
-      ?.split(/\s+/)
-      .filter((word) => word !== '') ?? [];
-  if (words.length === 0) throw new Error(`docs/glossary.md has no block ${name}`);
-  return words;
-};
-
-/** A name as its words, in lower case and with a hyphen between. */
-const inWords = (name: string): string =>
-  [...name.matchAll(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)]
-    .map(([word]) => word.toLowerCase())
-    .join('-');
-
-const exportedNames = ({ text }: SourceFile): readonly string[] =>
-  [...text.matchAll(/^export (?:async )?(?:const|function|class|type|interface|let) (\w+)/gm)].map(
-    ([, name]) => name!,
-  );
-
-describe('names', () => {
-  test('no path and no exported name has a word that the glossary refuses', () => {
-    const refused = [...glossaryBlock('words'), ...glossaryBlock('phrases')];
-    const pattern = new RegExp(`(?:^|-)(${refused.join('|')})(?:-|$)`);
-    const found = files.flatMap((file) =>
-      [...file.path.replace(/\.\w+$/, '').split(/[/.]/), ...exportedNames(file)].flatMap((name) => {
-        const [, word] = pattern.exec(inWords(name)) ?? [];
-        return word === undefined ? [] : `${file.path}: ${name} (${word})`;
-      }),
-    );
-    expect(found).toEqual([]);
-  });
-
-  test('files are named in kebab-case, after what they do', () => {
-    const vague = /^(index|utils?|helpers?|common|misc|shared|lib)\./;
-    const isWellNamed = (path: string): boolean => {
-      if (path.startsWith('src/app/routes/')) return true;
-      const name = basename(path);
-      return /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(name) && !vague.test(name);
-    };
-    expect(files.map(({ path }) => path).filter((path) => !isWellNamed(path))).toEqual([]);
   });
 });
 

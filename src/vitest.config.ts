@@ -14,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          testTimeout: 60_000,
           root: here('..'),
           include: [
             'src/{domain,contract}/**/*.test.ts',

@@ -10,5 +10,5 @@ const linguiConfig = getConfig({ configPath: `${root}src/app/lingui.config.ts`, 
 export default defineConfig({
   plugins: [babel({ plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]] })],
   define: { __APP_VERSION__: '"test"' },
-  test: { name: 'app', root, include: ['src/app/**/*.test.{ts,tsx}'] },
+  test: { name: 'app', root, include: ['src/app/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
 });

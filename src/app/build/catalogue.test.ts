@@ -19,7 +19,7 @@ msgid ""
 msgstr "{done}টি"
 `;
 
-test('reads texts, contexts and lines that run on', () => {
+test('reads texts, contexts and multi-line strings', () => {
   expect(parseCatalogue(catalogue)).toEqual([
     { id: 'Home', text: 'হোম' },
     { id: 'To (recipient)', text: '' },
@@ -27,11 +27,11 @@ test('reads texts, contexts and lines that run on', () => {
   ]);
 });
 
-test('names what a translation lacks', () => {
+test('names the fault of a translation', () => {
   expect(parseCatalogue(catalogue).map(findFault)).toEqual([
     undefined,
     'not translated',
-    'fills in something else',
+    'has other placeholders',
   ]);
   const counted = '{n, plural, one {# row} other {# rows}}';
   expect(findFault({ id: counted, text: '{n, plural, one {#টি} other {#টি}}' })).toBeUndefined();
@@ -41,7 +41,7 @@ test('names what a translation lacks', () => {
   expect(findFault({ id: 'Opened', text: 'খো\u09c7\u09be' })).toContain('NFC');
 });
 
-test('a text that two catalogues say in two ways is found, one with a context of its own is not', () => {
+test('a text with two translations is found, one with its own context is not', () => {
   const catalogues = new Map([
     ['sending.bn.po', [{ id: 'From', text: 'যেখান থেকে' }]],
     ['statements.bn.po', [{ id: 'From (day)', text: 'শুরুর তারিখ' }]],

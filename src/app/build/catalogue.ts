@@ -1,4 +1,4 @@
-/** A text of a catalogue: the English of the source and what a language says for it. */
+/** A catalogue entry: the English source text and its translation. */
 export interface CatalogueEntry {
   readonly id: string;
   readonly text: string;
@@ -6,10 +6,10 @@ export interface CatalogueEntry {
 
 const entryForm = /^(?:msgctxt ((?:".*"\n?)+))?msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/m;
 
-/** What stands between the quotes, which may run over several lines. */
-const unquoted = (quoted: string): string => quoted.replaceAll(/^"|"$|\n/gm, '');
+/** Joins the quoted lines of a PO string and removes the quotes. */
+const unquote = (quoted: string): string => quoted.replaceAll(/^"|"$|\n/gm, '');
 
-/** The entries of a catalogue in the PO format; one with a context carries it in its id. */
+/** Parses a PO catalogue. An entry with a context (`msgctxt`) carries it in its id. */
 export const parseCatalogue = (catalogue: string): readonly CatalogueEntry[] =>
   catalogue
     .split('\n\n')
@@ -17,30 +17,30 @@ export const parseCatalogue = (catalogue: string): readonly CatalogueEntry[] =>
     .flatMap((block) => {
       const [, context, id, text] = entryForm.exec(block) ?? [];
       if (id === undefined || text === undefined) return [];
-      const meant = context === undefined ? '' : ` (${unquoted(context)})`;
-      return [{ id: unquoted(id) + meant, text: unquoted(text) }];
+      const suffix = context === undefined ? '' : ` (${unquote(context)})`;
+      return [{ id: unquote(id) + suffix, text: unquote(text) }];
     });
 
-/** What a text has filled in: `{name}`, `<0>`, and the variable of a plural. */
+/** The placeholders of a text: `{name}`, `<0>` and the variable of a plural. */
 const placeholdersOf = (text: string): string =>
   [...new Set(text.match(/\{\w+(?=[},])|<\/?\d+\/?>/g))].toSorted().join(' ');
 
-/** One word for one thing: `হিসাব` is for legal texts and for a reckoning (domain.md 12). */
+/** True when a translation uses `হিসাব` for a bank account, where the product says `অ্যাকাউন্ট` (domain.md 12). */
 const isOtherWordForAccount = ({ id, text }: CatalogueEntry): boolean =>
   /\baccounts?\b/i.test(id) && text.includes('হিসাব') && !text.includes('অ্যাকাউন্ট');
 
-/** What is wrong with a translation, or undefined where nothing is. */
+/** The fault of a translation, or undefined when it has none. */
 export const findFault = (entry: CatalogueEntry): string | undefined => {
   const { id, text } = entry;
   if (text === '') return 'not translated';
-  if (placeholdersOf(id) !== placeholdersOf(text)) return 'fills in something else';
-  if (isOtherWordForAccount(entry)) return 'another word for account';
+  if (placeholdersOf(id) !== placeholdersOf(text)) return 'has other placeholders';
+  if (isOtherWordForAccount(entry)) return 'uses another word for account';
   return text === text.normalize('NFC') ? undefined : 'not in the composed form (NFC)';
 };
 
 /**
- * Texts that one language says in two ways. Catalogues are laid over each other as screens come, so that
- * what a text says would depend on what was opened before; another meaning needs a context of its own.
+ * Lists texts with two different translations. All catalogues are merged into one, so the translation shown would
+ * depend on which screen was opened first; a second meaning needs its own context.
  */
 export const conflictingTranslations = (
   catalogues: ReadonlyMap<string, readonly CatalogueEntry[]>,

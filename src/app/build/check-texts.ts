@@ -1,7 +1,7 @@
 /**
- * `npm run texts`: fails when a catalogue misses a text of the source, holds one no longer used, or
- * lacks its Bangla. It reads the source into a folder of its own and changes nothing.
- * `npm run texts:extract` (`--write`) brings the catalogues up to date and lists what to translate.
+ * `npm run texts` fails when a catalogue lacks a text of the source, contains an unused one, or lacks a Bangla
+ * translation. It extracts into a temporary folder and changes nothing.
+ * `npm run texts:extract` (`--write`) updates the catalogues and lists the missing translations.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -12,21 +12,21 @@ import type { CatalogueEntry } from './catalogue.ts';
 
 type Catalogues = ReadonlyMap<string, readonly CatalogueEntry[]>;
 
-const keepsChanges = process.argv.includes('--write');
+const isWriting = process.argv.includes('--write');
 const locales = resolve('src/app/i18n/locales');
 
-/** Brings the catalogues of a folder up to date with the source. */
+/** Updates the catalogues in a folder from the source. */
 const extractInto = (folder: string): void => {
   const command = resolve('node_modules/.bin/lingui');
-  const given = ['extract', '--clean', '--config', 'src/app/lingui.config.ts'];
+  const args = ['extract', '--clean', '--config', 'src/app/lingui.config.ts'];
   const env = { ...process.env, KHEYA_TEXTS: folder };
-  const { status, stderr } = spawnSync(command, given, { encoding: 'utf8', env });
-  if (status !== 0) throw new Error(`texts could not be extracted: ${stderr}`);
+  const { status, stderr } = spawnSync(command, args, { encoding: 'utf8', env });
+  if (status !== 0) throw new Error(`lingui extract failed: ${stderr}`);
 };
 
 const cataloguesIn = (folder: string): Catalogues =>
   new Map(
-    readdirSync(folder)
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.po'))
       .map((name) => [name, parseCatalogue(readFileSync(join(folder, name), 'utf8'))]),
   );
@@ -55,8 +55,8 @@ const report = (title: string, lines: readonly string[]): boolean => {
 };
 
 const before = cataloguesIn(locales);
-const folder = keepsChanges ? locales : mkdtempSync(join(tmpdir(), 'kheya-texts-'));
-if (!keepsChanges) {
+const folder = isWriting ? locales : mkdtempSync(join(tmpdir(), 'kheya-texts-'));
+if (!isWriting) {
   cpSync(locales, folder, { recursive: true });
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
@@ -66,8 +66,8 @@ const after = cataloguesIn(folder);
 const findings = [
   report('New texts (npm run texts:extract adds them):', difference(after, before)),
   report('Texts no longer used (npm run texts:extract drops them):', difference(before, after)),
-  report('Bangla that is not right:', faults(after)),
-  report('Bangla that says one text in two ways:', conflictingTranslations(inBangla(after))),
+  report('Faulty Bangla translations:', faults(after)),
+  report('Texts with two Bangla translations:', conflictingTranslations(inBangla(after))),
 ];
-if (findings.includes(true) && !keepsChanges) process.exit(1);
+if (findings.includes(true) && !isWriting) process.exit(1);
 process.stdout.write(`${[...after.values()].flat().length / 2} texts, each in both languages\n`);

@@ -7,24 +7,23 @@ const dayMs = 86_400_000;
 const retentionDays = 30;
 const retainedReleases = 3;
 
-/** A release that another has replaced, and when: until then its pages may still have been opened. */
+/** A release that was replaced. Pages opened before `replacedAt` may still run its code. */
 export interface FormerRelease {
   readonly files: readonly string[];
   readonly replacedAt: string;
 }
 
-/** What the built folder tells of itself. A first build's says nothing of time: it is reproducible. */
+/** The record in the build folder. A first build's record contains no time, so that it is reproducible. */
 export interface Releases {
   readonly current: readonly string[];
-  /** Newest first. */
   readonly former: readonly FormerRelease[];
 }
 
 /**
- * The releases whose code stays beside a new one: the last three, and any that was replaced less
- * than thirty days ago (reliability.md R21, B25). A build of the same code is no new release.
+ * The former releases whose code is deployed together with a new one: the last three, and every one replaced less than
+ * thirty days ago (reliability.md R21, B25). Building the same code again is not a new release.
  */
-export const releasesAfter = (
+export const nextReleases = (
   before: Releases,
   current: readonly string[],
   nowMs: number,
@@ -51,47 +50,51 @@ const readRecord = (folder: string): Releases | undefined => {
 const copyAssets = (from: string, to: string): void =>
   cpSync(join(from, 'assets'), join(to, 'assets'), { recursive: true, preserveTimestamps: true });
 
-/** Puts the kept releases' code beside the new build's, with what compressing it has left. */
-const bringBack = (aside: string, folder: string, kept: readonly FormerRelease[]): void => {
-  const wanted = new Set(kept.flatMap(({ files }) => files));
-  for (const name of readdirSync(join(aside, 'assets'))) {
+/** Copies the former releases' assets and their compressed variants next to the new build's. */
+const restoreFormerFiles = (
+  backupFolder: string,
+  folder: string,
+  former: readonly FormerRelease[],
+): void => {
+  const wanted = new Set(former.flatMap(({ files }) => files));
+  for (const name of readdirSync(join(backupFolder, 'assets'))) {
     const target = join(folder, 'assets', name);
     if (!wanted.has(name.replace(/\.(?:br|gz)$/, '')) || existsSync(target)) continue;
-    cpSync(join(aside, 'assets', name), target, { preserveTimestamps: true });
+    cpSync(join(backupFolder, 'assets', name), target, { preserveTimestamps: true });
   }
 };
 
 /**
- * Keeps the code of former releases in the built folder, which the build empties: an open page of
- * theirs may still ask for a screen. It is put aside first, so that a build that fails loses none.
+ * Retains the code of former releases in the build folder, which the build empties: an open page of theirs may still
+ * load a screen. The files are first copied to a cache folder, so a failed build loses none.
  */
 export const formerReleases = (folder: string): Plugin => {
-  const mark = createHash('sha256').update(folder).digest('hex').slice(0, 8);
-  const aside = join('.cache/former-releases', mark);
+  const id = createHash('sha256').update(folder).digest('hex').slice(0, 8);
+  const backupFolder = join('.cache/former-releases', id);
   return {
     name: 'kheya-former-releases',
     apply: 'build',
     buildStart() {
       const record = readRecord(folder);
       if (record === undefined) return;
-      rmSync(aside, { recursive: true, force: true });
-      copyAssets(folder, aside);
-      writeFileSync(join(aside, recordName), JSON.stringify(record));
+      rmSync(backupFolder, { recursive: true, force: true });
+      copyAssets(folder, backupFolder);
+      writeFileSync(join(backupFolder, recordName), JSON.stringify(record));
     },
     closeBundle: {
       sequential: true,
-      // After the worker's list was made: a former release's code is not precached.
+      // After the precache manifest is written, so that former releases' code is not precached.
       order: 'post',
       handler() {
         if (!existsSync(join(folder, 'assets'))) return;
         const current = readdirSync(join(folder, 'assets')).toSorted();
-        const before = readRecord(aside);
+        const before = readRecord(backupFolder);
         const releases = before
-          ? releasesAfter(before, current, Date.now())
+          ? nextReleases(before, current, Date.now())
           : { current, former: [] };
-        if (before) bringBack(aside, folder, releases.former);
+        if (before) restoreFormerFiles(backupFolder, folder, releases.former);
         writeFileSync(join(folder, recordName), JSON.stringify(releases));
-        rmSync(aside, { recursive: true, force: true });
+        rmSync(backupFolder, { recursive: true, force: true });
       },
     },
   };

@@ -1,8 +1,7 @@
 /**
- * `npm run geography`: makes the static geography of `public/geography/` from the collections in
- * `src/app/build/geography/` (their NOTICE.md travels with both), and the places by which the bank
- * judges addresses (src/bank/customers/data). Only what a form asks for is kept,
- * in the shape the app reads (src/app/data/places.ts).
+ * `npm run geography` generates `public/geography/` from the collections in `src/app/build/geography/` (their NOTICE.md
+ * is copied along), and the places by which the bank validates addresses (src/bank/customers/data). Only the fields a
+ * form needs are written, in the shape that src/app/data/places.ts reads.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +45,7 @@ interface States {
 const read = <Source>(name: string): Source =>
   JSON.parse(readFileSync(join(sources, `${name}.json`), 'utf8')) as Source;
 
-/** What else a place or bank is called, in either script; absent where there is nothing. */
+/** Other names of a place or bank in either script; absent when there are none. */
 const otherNames = ({ aka = [], bnAka = [] }: Named): { readonly aka?: readonly string[] } =>
   aka.length + bnAka.length === 0 ? {} : { aka: [...aka, ...bnAka] };
 
@@ -103,7 +102,7 @@ const bdBanks = () => {
   };
 };
 
-/** By bank and by the two digits of the routing district: the whole number is its three parts. */
+/** Branches by bank code and routing district (two digits). A routing number is bank + district + rest. */
 const bdBankBranches = () => {
   const byBank: Record<string, Record<string, [rest: string, name: string][]>> = {};
   for (const [bank, branches] of Object.entries(read<Branches>('bd-bank-branches').byBank)) {
@@ -119,10 +118,10 @@ const usStates = () => ({
   states: read<States>('us-states').states.map(({ code, name, zip3 }) => ({ code, name, zip3 })),
 });
 
-/** What the bank judges addresses by: states, and thanas by district by division, in English. */
-export const placesOfBank = (): string => {
+/** The places by which the bank validates addresses: states, and thanas by district by division, in English. */
+export const getBankPlaces = (): string => {
   const { divisions, districts } = read<Geography>('bd-geography');
-  const thanasOf = (division: string) =>
+  const thanasIn = (division: string) =>
     Object.fromEntries(
       districts
         .filter(({ div }) => div === division)
@@ -130,13 +129,13 @@ export const placesOfBank = (): string => {
     );
   const places = {
     states: read<States>('us-states').states.map(({ name }) => name),
-    divisions: Object.fromEntries(divisions.map(({ code, en }) => [en, thanasOf(code)])),
+    divisions: Object.fromEntries(divisions.map(({ code, en }) => [en, thanasIn(code)])),
   };
   return `${JSON.stringify(places)}\n`;
 };
 
-/** What the bank judges payees by: banks with their codes, districts of routing numbers. */
-export const banksOfBank = (): string => {
+/** The data by which the bank validates Bangladeshi beneficiaries: banks with their codes, and routing districts. */
+export const getBankDirectory = (): string => {
   const { banks, routingDistricts } = read<Banks>('bd-banks');
   const named = banks.flatMap(({ code, en, bn, swift }) =>
     code === null ? [] : [{ code, name: en, name_bn: bn, swift_code: swift }],
@@ -146,13 +145,13 @@ export const banksOfBank = (): string => {
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([code, { district, zone }]) => {
       const place = places.get(district)!;
-      // Dhaka has two: banks write which half.
+      // Dhaka has two routing districts; their zone names tell them apart.
       return { code, name: zone ?? place.en, name_bn: place.bn };
     });
   return `${JSON.stringify({ banks: named, districts })}\n`;
 };
 
-/** Every file of `public/geography/` by its name, as text. */
+/** Every file of `public/geography/` as text, by file name. */
 export const geographyFiles = (): ReadonlyMap<string, string> =>
   new Map(
     Object.entries({ bdGeography, bdPostcodes, bdBanks, bdBankBranches, usStates }).map(
@@ -170,10 +169,10 @@ if (import.meta.main) {
   copyFileSync(join(sources, 'NOTICE.md'), join(folder, 'NOTICE.md'));
   const placesFolder = 'src/bank/customers/data';
   mkdirSync(placesFolder, { recursive: true });
-  writeFileSync(join(placesFolder, 'places.json'), placesOfBank());
+  writeFileSync(join(placesFolder, 'places.json'), getBankPlaces());
   copyFileSync(join(sources, 'NOTICE.md'), join(placesFolder, 'NOTICE.md'));
   const banksFolder = 'src/bank/beneficiaries/data';
   mkdirSync(banksFolder, { recursive: true });
-  writeFileSync(join(banksFolder, 'bd-banks.json'), banksOfBank());
+  writeFileSync(join(banksFolder, 'bd-banks.json'), getBankDirectory());
   copyFileSync(join(sources, 'NOTICE.md'), join(banksFolder, 'NOTICE.md'));
 }

@@ -1,7 +1,6 @@
 /**
- * Draws the installed app's icons from the mark, once, by hand: `node src/app/build/make-icons.ts`.
- * A maskable icon keeps the mark inside the circle every platform leaves whole; a monochrome one is
- * read by its opacity alone.
+ * Draws the installed app's icons from the mark; run by hand: `node src/app/build/make-icons.ts`. A maskable icon keeps
+ * the mark inside the safe zone circle; a monochrome one is read by its opacity only.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -18,7 +17,7 @@ const fullBleed = mark.replace('rx="7"', 'rx="0"');
 const maskable = fullBleed.replace('translate(4 4) scale(0.75)', 'translate(5.8 5.5) scale(0.64)');
 const monochrome = maskable.replace(/<rect[^>]*>/u, '').replaceAll(/#(?:e8a317|fff)\b/gu, '#000');
 
-/** A shortcut wears the icon its place has in the menu. */
+/** The icon of a shortcut is that of its menu item. */
 const shortcut = (icon: LucideIcon): string => {
   const lines = renderToStaticMarkup(
     createElement(icon, { x: 24, y: 24, size: 48, color: '#fff' }),
@@ -32,7 +31,7 @@ const icons = [
   { file: 'maskable-192', size: 192, svg: maskable },
   { file: 'maskable-512', size: 512, svg: maskable },
   { file: 'monochrome-512', size: 512, svg: monochrome },
-  // iOS rounds the corners itself and paints what is clear in black.
+  // iOS rounds the corners itself and paints transparent areas black.
   { file: 'apple-touch-180', size: 180, svg: fullBleed },
   { file: 'shortcut-home', size: 96, svg: shortcut(House) },
   { file: 'shortcut-accounts', size: 96, svg: shortcut(Landmark) },

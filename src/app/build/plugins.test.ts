@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stripSummaries } from './plugins.ts';
 
-test('a call loses its sentence and keeps the rest', () => {
+test('an endpoint loses its summary and nothing else', () => {
   const source = [
     'export const one = endpoint({',
     "  name: 'one',",
@@ -19,7 +19,7 @@ test('a call loses its sentence and keeps the rest', () => {
   ]);
 });
 
-test('every call of the contract is described in one plain text', () => {
+test('every endpoint has one literal summary', () => {
   const calls = globSync('src/contract/**/*.ts')
     .filter((path) => !path.endsWith('.test.ts'))
     .map((path) => readFileSync(path, 'utf8'));
@@ -33,6 +33,6 @@ test('every call of the contract is described in one plain text', () => {
   }
 });
 
-test('a sentence put together by code is refused, since it would reach the app', () => {
-  expect(() => stripSummaries("{\n  summary: 'one ' + two,\n}")).toThrow(/no plain text/);
+test('a computed summary is rejected, since it would reach the app', () => {
+  expect(() => stripSummaries("{\n  summary: 'one ' + two,\n}")).toThrow(/not a string literal/);
 });

@@ -10,26 +10,26 @@ import { build } from 'vite';
 const configPath = './src/app/lingui.config.ts';
 
 /**
- * Screens made of what changes with nearly every render: there the compiler's memory would weigh
- * more than it saves. The long lists in them are memorised.
+ * Screens in which nearly every value changes with each render: the React Compiler's memoization would cost more than
+ * it saves. Their long lists are memoized by hand.
  */
-const changing =
+const notMemoized =
   /src\/app\/(?:features\/(?:transactions\/(?!transaction-rows)|statements\/)|components\/accounts\/history-select)/;
 
 /**
- * What turns the app's sources into scripts, for the browser and for the prerendered page alike.
- * The text macros run before the compiler's preset, so the compiler sees plain calls.
+ * Compiles the app's sources, for the browser and for the prerendered page. The text macros run before the React
+ * Compiler, which then sees plain calls.
  */
 export const compilerPlugins = (): PluginOption[] => [
   react(),
   babel({
     plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig: getConfig({ configPath }) }]],
-    presets: [reactCompilerPreset({ sources: (file: string) => !changing.test(file) })],
+    presets: [reactCompilerPreset({ sources: (file: string) => !notMemoized.test(file) })],
   }),
   lingui({ configPath }),
 ];
 
-/** Class names that are the same in both builds: the local name and a mark of its file. */
+/** Class names that are identical in both builds: file name, local name, and a hash of the path. */
 export const cssOptions: CSSOptions = {
   modules: {
     generateScopedName: (name, file) => {
@@ -40,22 +40,22 @@ export const cssOptions: CSSOptions = {
   },
 };
 
-/** A call's sentence for the reader of the bank's documents, as the formatter leaves it. */
+/** The `summary` property of an endpoint, in the layout the formatter produces. */
 const summary = /\n\s*summary:\s*(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`),/gu;
 
-/** The contract's source without what only the bank's documents say of a call. */
+/** Removes endpoint summaries from the contract's source. */
 export const stripSummaries = (code: string): string => {
   const lean = code.replaceAll(summary, '');
-  if (/\n\s*summary:\s*['"`]/u.test(lean)) throw new Error('a summary is no plain text');
+  if (/\n\s*summary:\s*['"`]/u.test(lean)) throw new Error('a summary is not a string literal');
   return lean;
 };
 
 /**
- * The bank describes each call in a sentence (its OpenAPI page), which the app reads nowhere: of the
- * same contract it gets the schemas alone, 8 kB less before compressing.
+ * Endpoint summaries are only for the bank's OpenAPI document. The app gets the same contract without them: 8 kB less
+ * before compression.
  */
-export const leanContract: Plugin = {
-  name: 'kheya-lean-contract',
+export const contractWithoutSummaries: Plugin = {
+  name: 'kheya-contract-without-summaries',
   apply: 'build',
   enforce: 'pre',
   transform: {
@@ -64,41 +64,41 @@ export const leanContract: Plugin = {
   },
 };
 
-const detected = /\(?function detectScriptRel\(\)[\s\S]*?\}\)?\(\)/u;
+const scriptRelDetection = /\(?function detectScriptRel\(\)[\s\S]*?\}\)?\(\)/u;
 
 /**
- * Has the code of a screen asked for as a script, not as a module, before it is imported. Chromium
- * keeps what it compiled of either, but takes up a module's again only where it did not begin to
- * compile it while it arrived (docs/decisions/0022).
+ * Preloads a screen's code as a script, not as a module, before importing it. Chromium caches the compiled code of
+ * both, but reuses a module's only if it did not start compiling while the file was arriving (docs/decisions/0022).
  */
 export const scriptPreloads: Plugin = {
-  name: 'kheya-kept-code',
+  name: 'kheya-script-preloads',
   apply: 'build',
   transform: {
     filter: { id: { include: /vite\/preload-helper\.js$/u } },
     handler(code) {
-      if (!detected.test(code)) throw new Error('vite asks for code in another way than it did');
-      return { code: code.replace(detected, "'preload'"), map: null };
+      if (!scriptRelDetection.test(code))
+        throw new Error('vite/preload-helper.js has changed: detectScriptRel not found');
+      return { code: code.replace(scriptRelDetection, "'preload'"), map: null };
     },
   },
 };
 
-/** The heaviest of what is run before the first figures. */
-const first = new Set(['framework', 'customer']);
+/** The largest chunks executed before the first figures. */
+const eagerChunks = new Set(['framework', 'first-screen']);
 
 /**
- * Has V8 compile the first files whole: what it compiles of them later, function by function, would
- * not be kept and be compiled again whenever the app is opened.
+ * Makes V8 compile these chunks eagerly. Functions that it compiles lazily are not in the code cache and would be
+ * compiled again at every start.
  */
 export const eagerCompilation: Plugin = {
-  name: 'kheya-compiled-whole',
+  name: 'kheya-eager-compilation',
   apply: 'build',
   generateBundle: {
-    // After vite has put its own first line into files.
+    // After vite has inserted its own first line.
     order: 'post',
     handler(_options, output) {
       for (const file of Object.values(output)) {
-        if (file.type === 'chunk' && first.has(file.name))
+        if (file.type === 'chunk' && eagerChunks.has(file.name))
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
       }
     },
@@ -108,8 +108,8 @@ export const eagerCompilation: Plugin = {
 const entry = 'src/app/service-worker/kill-switch.ts';
 
 /**
- * Builds the worker that ends all workers, beside the app and under the same name, so that it is
- * ready in every release; the bank serves it when KILL_SWITCH is on (reliability.md T6).
+ * Builds the kill-switch worker beside the app, under the name of the normal one, so that every release has it ready.
+ * The bank serves it when KILL_SWITCH is on (reliability.md T6).
  */
 export const killSwitch = (appFolder: string): Plugin => ({
   name: 'kheya-kill-switch',

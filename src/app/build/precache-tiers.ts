@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type TextArea, withNeeds } from '../i18n/text-areas.ts';
 
-/** What the build's own manifest tells of a chunk. */
+/** A chunk in vite's manifest. */
 interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
@@ -12,7 +13,7 @@ interface Chunk {
 }
 export type BuildManifest = Readonly<Record<string, Chunk>>;
 
-/** A line of the worker's list, as workbox makes it; `size` is dropped before it is written. */
+/** An entry of workbox's precache manifest; `size` is removed before it is written. */
 export interface ListedFile {
   readonly url: string;
   readonly revision: string | null;
@@ -21,63 +22,84 @@ export interface ListedFile {
   readonly tier?: 'next' | 'idle' | 'demand';
 }
 
-/** The route's part that is loaded when it is shown. */
-const shown = (route: string): RegExp =>
+/** The lazily loaded part of a route. */
+const routeChunk = (route: string): RegExp =>
   new RegExp(`routes/${route.replaceAll(/[$.]/g, '\\$&')}\\.tsx\\?tsr-split=`);
-const texts = (area: string): RegExp => new RegExp(`locales/${area}\\.en\\.po$`);
+const englishCatalogue = (area: TextArea): RegExp => new RegExp(`locales/${area}\\.en\\.po$`);
+const bothCatalogues = (area: TextArea): RegExp => new RegExp(`locales/${area}\\.(?:en|bn)\\.po$`);
 
-/**
- * What a stranger and the first signed-in screen need (docs/decisions/0016). Another language than
- * English comes with the page that shows it.
- */
-const first = [
-  shown('index'),
-  shown('$country.user.route'),
-  // Leaving must work whenever the network goes, and Sign in must say why it does not (A7).
-  /^_arrival-/,
-  // What a page has ready behind its first screen; opening the installed app is in it, too (A30).
-  /^_behind-/,
-  /^_overview-/,
-  // Help and the public documents open with no network, in both languages (product.md A44).
-  shown('help'),
-  shown('$country.user.help'),
-  shown('(?:terms|privacy|e-signature)'),
-  /locales\/(?:help|legal)\.(?:en|bn)\.po$/,
-  texts('public'),
-  texts('shell'),
-  texts('overview'),
+/** The catalogues of the first signed-in screen. */
+const firstAreas: readonly TextArea[] = [
+  'ui',
+  'public',
+  ...withNeeds('features/shell'),
+  'features/home',
 ];
 
 /**
- * What a signed-in customer may need soon after the first screen, network or not: the other places of
- * the bottom bar, a transfer to prepare there, what Home draws when it is scrolled, and what fetches
- * the lists for the device. In both languages: which one is chosen is not known here.
+ * What the public page and the first signed-in screen need (docs/decisions/0016). Catalogues in Bangla are cached by
+ * the page that shows them.
  */
-const next = [
-  shown('$country.user.accounts.index'),
-  shown('$country.user.transferMoney.index'),
-  shown('$country.user.transferMoney.send'),
-  shown('$country.user.transactions.index'),
+const firstRoots = [
+  routeChunk('index'),
+  routeChunk('$country.user.route'),
+  // Log Out must work when the network drops, and Sign in must explain why it does not (A7).
+  /^_sign-in-return-/,
+  // What a page loads after its first screen; it includes opening the installed app (A30).
+  /^_deferred-/,
+  /^_overview-/,
+  // Help and the public documents open offline, in both languages (product.md A44).
+  routeChunk('help'),
+  routeChunk('$country.user.help'),
+  routeChunk('(?:terms|privacy|e-signature)'),
+  bothCatalogues('features/help'),
+  bothCatalogues('features/legal'),
+  ...firstAreas.map(englishCatalogue),
+];
+
+/**
+ * What a signed-in customer may need soon, online or not: the other places of the bottom bar, preparing a transfer, the
+ * lower sections of Home, and the sync of the offline lists. In both languages, since the build does not know which one
+ * is chosen.
+ */
+const nextAreas: readonly TextArea[] = [
+  ...withNeeds('features/accounts'),
+  ...withNeeds('features/transfers'),
+  ...withNeeds('features/transactions'),
+  'components/charts',
+  'components/decline-reasons',
+  'components/payments',
+  'ui/forms',
+];
+const nextRoots = [
+  routeChunk('$country.user.accounts.index'),
+  routeChunk('$country.user.transferMoney.index'),
+  routeChunk('$country.user.transferMoney.send'),
+  routeChunk('$country.user.transactions.index'),
   /home\/charts-card\.tsx$/,
   /home\/prepared-facts\.ts$/,
   /offline-history\/sync-lists\.ts$/,
-  /\/locales\/(?:public|shell|overview|accounts|transfers|transfer-form|transactions|decline-reasons|forms)\.\w+\.po$/,
+  ...firstAreas.map(bothCatalogues),
+  ...nextAreas.map(bothCatalogues),
 ];
 
-/** Chunks that name every screen and every language: what they may load is chosen above. */
-const directories = /^_core-/;
+/** Chunks that import every screen and language dynamically; the lists above choose among those. */
+const dynamicIndexes = /^_core-/;
 
-/** Which texts are kept at installation is chosen above, too. */
-const anyTexts = /\/locales\/[\w-]+\.\w+\.po$/;
+/** Catalogues; the lists above choose which are precached. */
+const catalogueFiles = /\/locales\/[\w/-]+\.\w+\.po$/;
 
-/** Loaded by a tap, by scrolling to it, once signed in, or where a sending was cut off. */
-const deferred =
+/**
+ * Dynamic imports that are not followed: loaded on a tap, on scrolling, after signing in, or for an unresolved
+ * submission.
+ */
+const onAction =
   /\/shell\/(?:profile-menu|temporary-drawer)\.tsx$|home\/charts-card\.tsx$|unresolved-submissions\.tsx$|offline-history\/sync-lists\.ts$|home\/prepared-facts\.ts$/;
 
-/** What is used once in a while: kept when it was asked for. */
-const onDemand = /^geography\/bd-(?:bank-branches|postcodes)\.json$/;
+/** Rarely used files, cached at first use. */
+const rarelyUsed = /^geography\/bd-(?:bank-branches|postcodes)\.json$/;
 
-/** The files of some roots, with all they load by themselves. */
+/** The files of the root chunks and of everything they load without an action of the customer. */
 const filesOf = (manifest: BuildManifest, roots: readonly RegExp[]): Set<string> => {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -87,37 +109,57 @@ const filesOf = (manifest: BuildManifest, roots: readonly RegExp[]): Set<string>
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     chunk.imports?.forEach(visit);
-    if (directories.test(key)) return;
+    if (dynamicIndexes.test(key)) return;
     for (const next of chunk.dynamicImports ?? [])
-      if (!deferred.test(next) && !anyTexts.test(next)) visit(next);
+      if (!onAction.test(next) && !catalogueFiles.test(next)) visit(next);
   };
   const keys = Object.keys(manifest);
   for (const root of roots) {
     const found = keys.filter((key) => root.test(key));
-    if (found.length === 0) throw new Error(`nothing of the build is ${root}`);
+    if (found.length === 0) throw new Error(`no chunk of the build matches ${root}`);
     found.forEach(visit);
   }
   keys.filter((key) => manifest[key]?.isEntry).forEach(visit);
   return files;
 };
 
-/** The files that are kept at installation. */
+/** The files cached at installation. */
 export const firstFiles = (manifest: BuildManifest): ReadonlySet<string> =>
-  filesOf(manifest, first);
+  filesOf(manifest, firstRoots);
 
-/** The files that are kept as soon as a customer is signed in. */
+/** The files cached as soon as a customer has signed in. */
 export const nextFiles = (manifest: BuildManifest): ReadonlySet<string> => {
-  const files = filesOf(manifest, next);
+  const files = filesOf(manifest, nextRoots);
   for (const file of firstFiles(manifest)) files.delete(file);
   return files;
+};
+
+/** A cycle of chunk imports, or undefined. In a cycle one chunk runs before what it imports, and no screen opens. */
+export const findImportCycle = (manifest: BuildManifest): readonly string[] | undefined => {
+  const done = new Set<string>();
+  const visit = (key: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(key)) return [...path.slice(path.indexOf(key)), key];
+    if (done.has(key)) return undefined;
+    for (const next of manifest[key]?.imports ?? []) {
+      const cycle = visit(next, [...path, key]);
+      if (cycle) return cycle;
+    }
+    done.add(key);
+    return undefined;
+  };
+  for (const key of Object.keys(manifest)) {
+    const cycle = visit(key, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
 };
 
 const isDocument = (url: string): boolean => url.endsWith('.html');
 
 /**
- * Sorts the worker's files into tiers. Documents carry the hash of their bytes: what a captive
- * portal or another release answers in their place is not installed (reliability.md B10). The home
- * page is asked for by the address a visitor has just loaded it from: by another it would come twice.
+ * Assigns each precached file to a tier. Documents carry an integrity hash, so that the answer of a captive portal or
+ * of another release is not installed (reliability.md B10). The home page is cached under `/`, the address the visitor
+ * loaded it from; under `index.html` it would be downloaded twice.
  */
 export const assignTiers = (
   folder: string,
@@ -125,8 +167,10 @@ export const assignTiers = (
 ): readonly ListedFile[] => {
   const text = readFileSync(join(folder, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as BuildManifest;
-  const [atOnce, soon] = [firstFiles(manifest), nextFiles(manifest)];
-  // The worker fetches one after the other: what weighs most is there when a sign-in comes back.
+  const cycle = findImportCycle(manifest);
+  if (cycle) throw new Error(`chunks import each other: ${cycle.join(' > ')}`);
+  const [firstTier, nextTier] = [firstFiles(manifest), nextFiles(manifest)];
+  // The worker fetches in this order; the largest files should be cached before a sign-in returns.
   const heaviestFirst = files.toSorted((left, right) => right.size - left.size);
   return heaviestFirst.map((file): ListedFile => {
     if (isDocument(file.url)) {
@@ -134,8 +178,8 @@ export const assignTiers = (
       const url = file.url === 'index.html' ? '/' : file.url;
       return { ...file, url, integrity: `sha256-${hash.digest('base64')}` };
     }
-    if (atOnce.has(file.url) || file.url === 'mark.svg') return file;
-    if (soon.has(file.url)) return { ...file, tier: 'next' };
-    return { ...file, tier: onDemand.test(file.url) ? 'demand' : 'idle' };
+    if (firstTier.has(file.url) || file.url === 'mark.svg') return file;
+    if (nextTier.has(file.url)) return { ...file, tier: 'next' };
+    return { ...file, tier: rarelyUsed.test(file.url) ? 'demand' : 'idle' };
   });
 };

@@ -11,8 +11,8 @@ const renderer = 'src/app/build/render-home.tsx';
 const renderedFolder = '.cache/prerendered';
 
 /**
- * A tap on Sign in may come before the page's script: it is kept for it, and after a while followed
- * as the plain link it is. Named by its hash in the page's policy.
+ * Handles a tap on Sign in before the page's script is loaded: the script takes over the tap, and after five seconds
+ * the plain link is followed. The content security policy allows it by its hash.
  */
 const earlyTapScript = `addEventListener('click',(e)=>{
 const a=e.target.closest?.('a[href="/sign-in"]');
@@ -22,12 +22,11 @@ setTimeout(()=>globalThis.kheyaLive||location.assign(a.href),5000)})`;
 
 const run = promisify(execFile);
 
-/** Rendered in a process of its own: the app's channels and timers would keep the build alive. */
+/** Rendered in a separate process: the app's channels and timers would keep the build process alive. */
 const runner = (module: string): string =>
   `const { renderHome } = await import(${JSON.stringify(module)});
    process.stdout.write(await renderHome(), () => process.exit(0));`;
 
-/** Builds the renderer for Node, beside the browser's build, and runs it. */
 const renderHome = async (define: Record<string, unknown>): Promise<string> => {
   await build({
     configFile: false,
@@ -44,9 +43,9 @@ const renderHome = async (define: Record<string, unknown>): Promise<string> => {
 };
 
 /**
- * Makes the build's two documents (product.md A30) from the one index.html: `shell.html`, neutral,
- * for every app route; and `index.html`, the home page prerendered with its styles inside, whose
- * script is a few kilobytes and brings the app only when it is needed (design 5).
+ * Produces the build's two documents (product.md A30) from index.html: `shell.html`, empty, for every app route; and
+ * `index.html`, the prerendered home page with inline styles, whose script is a few kilobytes and loads the app only
+ * when needed (design 5).
  */
 export const prerenderedPages = (): Plugin => ({
   name: 'kheya-prerendered-pages',
@@ -61,7 +60,7 @@ export const prerenderedPages = (): Plugin => ({
       const bundle = output as unknown as Bundle;
       const document = textOf(bundle, 'index.html');
       const main = findChunk(bundle, '/src/app/main.tsx');
-      // Evaluating main.tsx starts the app: a chunk that imports it would start it too early.
+      // Evaluating main.tsx starts the app; a chunk that imports it would start it too early.
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk' && file.imports.includes(main.fileName)) {
           throw new Error(`${file.fileName} imports the app's start; see build/chunks.ts`);
@@ -81,7 +80,7 @@ export const prerenderedPages = (): Plugin => ({
         findChunk(bundle, '/src/app/features/home/overview-screen.tsx'),
         findChunk(bundle, '/src/app/features/auth/sign-in-screen.tsx'),
       ]);
-      // Before the scripts themselves, which would be fetched as modules otherwise.
+      // Before the script elements, which would otherwise fetch the files as modules.
       const shell = document.replace('<script', () => `${firstScreen}\n    <script`);
       const script = `<script type="module" crossorigin src="/${live.fileName}"></script>`;
       const signIn = modulePreloadLinks(
@@ -100,14 +99,14 @@ export const prerenderedPages = (): Plugin => ({
         .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
         .replace('<div id="app"></div>', () => `<div id="app">${markup}</div>`);
       this.emitFile({ type: 'asset', fileName: 'shell.html', source: shell });
-      // Both documents hold the import map themselves: a file of it would be one more request.
+      // Both documents contain the import map inline; a separate file would be one more request.
       delete output['importmap.json'];
       (output['index.html'] as { source: string }).source = page;
     },
   },
 });
 
-/** A file of code as the bundler hands it over. */
+/** A code file in Rolldown's bundle. */
 export interface Chunk {
   readonly type: 'chunk';
   readonly fileName: string;
@@ -116,29 +115,29 @@ export interface Chunk {
   readonly imports: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
-/** Any other file. */
+/** Any other file in the bundle. */
 export interface Asset {
   readonly type: 'asset';
   readonly source: string | Uint8Array;
 }
 type Bundle = Readonly<Record<string, Chunk | Asset>>;
 
-/** The text of a file that is no code. */
+/** The text of an asset. */
 const textOf = (bundle: Bundle, fileName: string): string => {
   const asset = bundle[fileName];
   if (asset?.type !== 'asset') throw new Error(`${fileName} is not in the build`);
   return typeof asset.source === 'string' ? asset.source : Buffer.from(asset.source).toString();
 };
 
-/** The chunk that a module has gone to. */
+/** The chunk that contains a module. */
 const findChunk = (bundle: Bundle, pathEnd: string): Chunk => {
   for (const file of Object.values(bundle)) {
     if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(pathEnd))) return file;
   }
-  throw new Error(`no chunk of the build holds ${pathEnd}`);
+  throw new Error(`no chunk of the build contains ${pathEnd}`);
 };
 
-/** The style sheets of a chunk and of all it imports, in the order they must apply. */
+/** The style sheets of a chunk and its imports, in cascade order. */
 const stylesOf = (bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Set<string> => {
   const styles = new Set<string>();
   if (seen.has(chunk.fileName)) return styles;
@@ -153,36 +152,36 @@ const stylesOf = (bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Set<s
   return styles;
 };
 
-/** A chunk with all it imports. */
-const reached = (bundle: Bundle, chunk: Chunk, seen = new Set<Chunk>()): ReadonlySet<Chunk> => {
+/** A chunk and everything it imports. */
+const findImports = (bundle: Bundle, chunk: Chunk, seen = new Set<Chunk>()): ReadonlySet<Chunk> => {
   if (seen.has(chunk)) return seen;
   seen.add(chunk);
   for (const name of chunk.imports) {
     const imported = bundle[name];
-    if (imported?.type === 'chunk') reached(bundle, imported, seen);
+    if (imported?.type === 'chunk') findImports(bundle, imported, seen);
   }
   return seen;
 };
 
-/** Links by which a document asks at once for files, so that none waits for another to be run. */
+/** Preload links, so that a document fetches the files in parallel and not one import after another. */
 const linksTo = (names: Iterable<string>, attributes: string): readonly string[] =>
   [...names].map((name) => `<link ${attributes} crossorigin href="/${name}">`);
 
-/** The code and the styles of chunks with all they stand on. */
+/** The code and style files of chunks and their imports. */
 const filesOf = (bundle: Bundle, chunks: readonly Chunk[]) => ({
   code: new Set(
-    chunks.flatMap((chunk) => [...reached(bundle, chunk)].map(({ fileName }) => fileName)),
+    chunks.flatMap((chunk) => [...findImports(bundle, chunk)].map(({ fileName }) => fileName)),
   ),
   styles: new Set(chunks.flatMap((chunk) => [...stylesOf(bundle, chunk)])),
 });
 
 /**
- * Links by which a visitor's document asks for chunks and all they stand on (design 5). What it `has`
- * already is not named twice.
+ * Preload links for a visitor's document: the chunks and their imports (design 5), except files that `linked` names
+ * already.
  */
-const modulePreloadLinks = (bundle: Bundle, chunks: readonly Chunk[], has: string): string => {
+const modulePreloadLinks = (bundle: Bundle, chunks: readonly Chunk[], linked: string): string => {
   const { code, styles } = filesOf(bundle, chunks);
-  const isNew = (name: string): boolean => !has.includes(`="/${name}"`);
+  const isNew = (name: string): boolean => !linked.includes(`="/${name}"`);
   return [
     ...linksTo([...styles].filter(isNew), 'rel="preload" as="style"'),
     ...linksTo([...code].filter(isNew), 'rel="modulepreload"'),
@@ -190,9 +189,8 @@ const modulePreloadLinks = (bundle: Bundle, chunks: readonly Chunk[], has: strin
 };
 
 /**
- * The same for the document of a customer who comes back, its own scripts first. They are named as
- * scripts and not as modules: what Chromium has compiled of a module once it uses again only where it
- * did not begin to compile it while it arrived (docs/decisions/0022).
+ * Preload links for a returning customer's document. The files are preloaded as scripts, not as modules: Chromium
+ * reuses a module's compiled code only if it did not start compiling while the file was arriving (docs/decisions/0022).
  */
 const scriptPreloadLinks = (bundle: Bundle, chunks: readonly Chunk[]): string => {
   const { code, styles } = filesOf(bundle, chunks);

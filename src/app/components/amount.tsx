@@ -6,7 +6,7 @@ import { usePreferences } from '../platform/use-preferences.ts';
 import type { Preferences } from '../platform/preferences.ts';
 import styles from './amount.module.css';
 
-/** Money as the bank writes it on the wire, or as the app reckons with it. */
+/** Money as text on the wire, or as the app's type. */
 export type AmountValue = Money | { readonly currency: Currency; readonly wire: string };
 
 export type AmountSign = 'balance' | 'credit' | 'debit';
@@ -17,7 +17,10 @@ const toMoney = (value: AmountValue): Money | undefined =>
 const covered = '•••••';
 const currencySign: Record<Currency, string> = { USD: '$', BDT: '৳' };
 
-/** An amount in the customer's digits and grouping, for names, charts and titles. Not hidden. */
+/**
+ * An amount in the customer's digits and grouping, for accessible names, charts and titles. Ignores the setting that
+ * hides balances.
+ */
 export const amountText = (
   value: AmountValue,
   { digits, grouping }: Pick<Preferences, 'digits' | 'grouping'>,
@@ -31,8 +34,8 @@ export const amountText = (
 };
 
 /**
- * Gives a function that writes an amount, or its cover while balances are hidden: for accessible
- * names, charts and titles, which must not tell what the screen hides.
+ * Returns a function that formats an amount, or its mask while balances are hidden: for accessible names, charts and
+ * titles, which must not reveal what the screen hides.
  */
 export const useAmountText = (): ((value: AmountValue, sign?: AmountSign) => string) => {
   const chosen = usePreferences();
@@ -44,12 +47,12 @@ export const useAmountText = (): ((value: AmountValue, sign?: AmountSign) => str
 
 interface AmountProps {
   readonly value: AmountValue;
-  /** `credit` shows a plus and green, `debit` a minus and ink (look.md). */
+  /** `credit` shows a plus and green, `debit` a minus in the text colour. */
   readonly sign?: AmountSign;
   readonly size?: 'text' | 'large' | 'hero';
 }
 
-/** The only way money is shown: sign, digits, grouping and hiding in one place. */
+/** Renders every amount in the app: sign, digits, grouping and hiding in one place. */
 export const Amount = ({ value, sign = 'balance', size = 'text' }: AmountProps) => {
   const { t } = useLingui();
   const chosen = usePreferences();

@@ -6,7 +6,7 @@ import { bankNowMs, bankOffset, isTimeUncertain } from '../platform/bank-time.ts
 import { usePreferences } from '../platform/use-preferences.ts';
 import styles from '../ui/controls/rows.module.css';
 
-/** Now, read again whenever an age of this figure reads differently; also without a network. */
+/** The current time, updated whenever this figure's age reads differently; also offline. */
 const useNowFor = (updatedAtMs: number): number => {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -56,9 +56,9 @@ const AgeMessage = ({
 };
 
 /**
- * The age of what is shown, by the clock the query layer keeps; its time of day is the bank's. After
- * the phone's clock was set back unseen nobody knows how long ago it is (reliability.md B22). While it is fresh nobody sees it,
- * but its place is kept, so that nothing moves when it comes.
+ * The age of the data on screen, measured by the query cache's clock; its time of day is bank time. If the phone's
+ * clock was set back unnoticed, the age is unknown (reliability.md B22). Invisible while the data is fresh, with its
+ * space reserved, so that the layout does not shift.
  */
 export const AsOf = ({ updatedAtMs }: { readonly updatedAtMs: number }) => {
   const { digits } = usePreferences();
@@ -80,7 +80,7 @@ export const AsOf = ({ updatedAtMs }: { readonly updatedAtMs: number }) => {
   );
 };
 
-/** A figure older than this says its age (reliability.md R10). */
+/** Older data shows its age (reliability.md R10). */
 export const freshForMs = 60_000;
 
 type Age = readonly [unit: 'minutes' | 'hours' | 'days', count: number];
@@ -89,8 +89,8 @@ const deviceOffsetMs = (instantMs: number): number =>
   new Date(instantMs).getTimezoneOffset() * -60_000;
 
 /**
- * An age in its largest whole unit, from a minute on; days are those of the calendar in the device's
- * zone, whose date is shown beside it.
+ * An age in its largest whole unit, from one minute; days are calendar days in the device's zone, whose date is shown
+ * beside it.
  */
 export const ageOf = (atMs: number, nowMs: number): Age => {
   const minutes = Math.max(1, Math.floor((nowMs - atMs) / 60_000));
@@ -100,13 +100,10 @@ export const ageOf = (atMs: number, nowMs: number): Age => {
   return ['days', calendarDaysBetween(atMs, nowMs, deviceOffsetMs)];
 };
 
-/** When an age next reads differently: at the next whole minute. */
+/** Milliseconds until an age reads differently: at the next whole minute. */
 export const untilNextMs = (ageMs: number): number => 60_000 - (Math.max(0, ageMs) % 60_000);
 
-/**
- * A time, read again every so often, for ages and for what is soon: the bank's, unless another clock of
- * the bank rules what is told.
- */
+/** The current time, updated at an interval, for ages and deadlines. Bank time by default. */
 export const useNow = (everyMs = 60_000, clock: () => number = bankNowMs): number => {
   const [nowMs, setNowMs] = useState(clock);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { ErrorNotice } from '../ui/surfaces/error-notice.tsx';
 import styles from './downloads.module.css';
 
-/** How far a download has come; `total` is undefined where it cannot be known. */
+/** The progress of a download; `total` is undefined if unknown. */
 interface DownloadProgress {
   readonly done: number;
   readonly total: number | undefined;
@@ -33,8 +33,8 @@ export interface Download {
 }
 
 /**
- * One download at a time, with progress and cancel. Leaving the screen cancels it: a file that
- * arrives later on another screen would surprise.
+ * Runs one download at a time, with progress and cancel. Leaving the screen cancels it: a file that is saved later on
+ * another screen would surprise.
  */
 export const useDownload = (): Download => {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
@@ -49,7 +49,7 @@ export const useDownload = (): Download => {
       if (running.current === own) setState(next);
     };
     tell({ kind: 'running', progress: { done: 0, total: undefined } });
-    // A reload in the middle would throw away what has arrived.
+    // A reload would lose what has arrived.
     const release = blockUpdate();
     try {
       const onProgress = (progress: DownloadProgress) => tell({ kind: 'running', progress });
@@ -71,7 +71,7 @@ export const useDownload = (): Download => {
 
 interface DownloadStatusProps {
   readonly download: Download;
-  /** Rows are counted one by one, bytes in kilobytes. */
+  /** The unit of progress: rows are counted one by one, bytes in kilobytes. */
   readonly unit: 'rows' | 'bytes';
 }
 
@@ -102,7 +102,7 @@ const Running = ({ progress, unit, cancel }: RunningProps) => {
       <span className={`figures ${styles['count']}`}>
         <Progress progress={progress} unit={unit} />
       </span>
-      <Button kind="quiet" onClick={cancel}>
+      <Button kind="ghost" onClick={cancel}>
         <Trans>Cancel</Trans>
       </Button>
     </div>
@@ -115,7 +115,7 @@ interface RunningProps {
   readonly cancel: () => void;
 }
 
-/** What a download is doing. The figures count silently; its end is said once, politely. */
+/** The state of a download. Progress is not announced; its end is announced once, politely. */
 export const DownloadStatus = ({ download, unit }: DownloadStatusProps) => {
   const { state, cancel } = download;
   return (
@@ -139,14 +139,14 @@ export const DownloadStatus = ({ download, unit }: DownloadStatusProps) => {
   );
 };
 
-/** Where the rows of a file come from; `nowhere` while neither bank nor device has any to give. */
+/** The source of a file's rows; `nowhere` if neither the bank nor the device has any. */
 export interface CsvOrigin {
   readonly origin: 'bank' | 'device' | 'nowhere';
   readonly onDevice:
     | {
         readonly count: number;
         readonly isComplete: boolean;
-        /** When the bank was last asked, by the phone's clock. */
+        /** When the bank was last asked, in device time. */
         readonly updatedAtMs: number;
       }
     | undefined;
@@ -157,7 +157,7 @@ interface CsvButtonProps extends CsvOrigin {
   readonly onSave: () => void;
 }
 
-/** Download CSV; without the bank it says how many rows the file will have. */
+/** The Download CSV button; offline it says how many rows the file will have. */
 export const CsvButton = ({ origin, onDevice, isRunning, onSave }: CsvButtonProps) => {
   const number = useNumberText();
   const rows = number(onDevice?.count ?? 0);
@@ -173,7 +173,7 @@ export const CsvButton = ({ origin, onDevice, isRunning, onSave }: CsvButtonProp
   );
 };
 
-/** Says before the download what a file without the bank can hold, and what it lacks. */
+/** Before an offline download, says what the file contains and what is missing. */
 export const CsvOriginNote = ({ origin, onDevice }: CsvOrigin) => {
   const { digits } = usePreferences();
   const [nowMs] = useState(() => Date.now());

@@ -7,7 +7,7 @@ interface HomeInstantProps {
   readonly currency: Currency;
 }
 
-/** A moment as the clocks of a currency's home show it, and whose clocks they are (A29). */
+/** A time in the home zone of a currency, with the zone's name (A29). */
 export const HomeInstant = ({ wire, currency }: HomeInstantProps) => {
   const instant = useInstantText();
   const zoneName = useZoneName();

@@ -9,13 +9,13 @@ interface LiveAmountProps {
   readonly value: Money;
   readonly size?: 'text' | 'large' | 'hero';
   /**
-   * What the figure is, when its change shall also be said aloud: once, politely. One figure of a
-   * screen says it; the others are only marked.
+   * The figure's name, to announce changes politely. At most one figure per screen has it; the others are only
+   * highlighted.
    */
   readonly announcedAs?: string;
 }
 
-/** A figure that changes by itself: marked for a moment, moving nothing. */
+/** A figure that updates while on screen: a change is highlighted briefly, without a layout shift. */
 export const LiveAmount = ({ value, size = 'text', announcedAs }: LiveAmountProps) => {
   const { t } = useLingui();
   const write = useAmountText();
@@ -37,10 +37,10 @@ export const LiveAmount = ({ value, size = 'text', announcedAs }: LiveAmountProp
   );
 };
 
-/** How long a changed figure stays marked. */
+/** How long a change stays highlighted. */
 const markedForMs = 4_000;
 
-/** Whether a value changed a moment ago, while it was on screen. The first value is no change. */
+/** True shortly after a value changed on screen. The first value is not a change. */
 const useChange = (value: string): boolean => {
   const [seen, setSeen] = useState({ value, changes: 0 });
   const [marked, setMarked] = useState(0);

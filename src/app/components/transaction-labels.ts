@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { TransactionCategory } from '#domain/transactions/categories.ts';
 import type { BankMemo, MemoFields } from '#domain/transactions/describe-transaction.ts';
 import {
   describeTransaction,
@@ -14,7 +15,7 @@ import { meaningOfStatus } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { ChipTone } from '../ui/surfaces/surfaces.tsx';
 
-/** Gives the one line that names a transaction on screen; money that came in is named "From …". */
+/** Returns a function that names a transaction in one line; incoming money is named "From …". */
 export const useTransactionName = (): ((row: Transaction) => string) => {
   const { t } = useLingui();
   const withBankMemo = useBankMemo();
@@ -26,7 +27,7 @@ export const useTransactionName = (): ((row: Transaction) => string) => {
   };
 };
 
-/** Each kind of movement in a clerk's words. */
+/** The customer-facing name of each transaction type. */
 const typeLabels: Record<Transaction['type'], MessageDescriptor> = {
   ACH: msg`Bank transfer (ACH)`,
   WIRE: msg`Wire transfer`,
@@ -70,13 +71,39 @@ const tones: Record<StatusMeaning, ChipTone> = {
   hold_expired: 'neutral',
 };
 
+/** What a transaction was for, in the words of the customer. */
+export const categoryLabels: Readonly<Record<TransactionCategory, MessageDescriptor>> = {
+  GROCERIES: msg`Groceries`,
+  EATING_OUT: msg`Eating out`,
+  BILLS: msg`Bills`,
+  RENT: msg`Rent and home`,
+  HEALTH: msg`Health`,
+  EDUCATION: msg`Education`,
+  TRANSPORT: msg`Transport and travel`,
+  ENTERTAINMENT: msg`Entertainment`,
+  SHOPPING: msg`Shopping`,
+  BUSINESS: msg`Business`,
+  FAMILY_SUPPORT: msg`Family support`,
+  OWN_ACCOUNTS: msg`Between your accounts`,
+  TRANSFER: msg`Money transfer`,
+  TOP_UP: msg`Mobile top-up`,
+  CASH: msg`Cash`,
+  SALARY: msg`Salary`,
+  DEPOSIT: msg`Deposits`,
+  INTEREST: msg`Interest`,
+  INCENTIVE: msg`Remittance incentive`,
+  REFUND: msg`Refunds`,
+  FEE: msg`Fees`,
+  OTHER: msg`Other`,
+};
+
 type StatusFields = Pick<Transaction, 'status' | 'type'>;
 
-/** What kind of movement it was. */
+/** The label of a transaction's type. */
 export const transactionTypeLabel = ({ type }: Pick<Transaction, 'type'>): MessageDescriptor =>
   typeLabels[type];
 
-/** Where it stands, in two or three words. */
+/** The status in two or three words. */
 export const transactionStatusLabel = ({ status, type }: StatusFields): MessageDescriptor =>
   status === 'PENDING' && type === 'CARD' ? heldForMerchant : statusLabels[meaningOfStatus[status]];
 
@@ -95,8 +122,8 @@ const memoLabels: Readonly<Record<Exclude<BankMemo, 'RETURNED'>, MessageDescript
 };
 
 /**
- * Returns a function that gives a transaction with the bank's own memo in the customer's language. What
- * a customer or a merchant wrote stays as it is.
+ * Returns a function that translates the bank's own memo of a transaction. Memos of customers and merchants stay
+ * unchanged.
  */
 export const useBankMemo = (): (<Row extends MemoFields>(row: Row) => Row) => {
   const { t } = useLingui();

@@ -2,40 +2,30 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowDownLeft, ArrowUpRight, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { TransactionCategory } from '#domain/transactions/categories.ts';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Related } from '#contract/values.ts';
 import { useInstantText, useZoneName } from '../i18n/instants.ts';
 import { Amount } from './amount.tsx';
+import { CategoryIcon } from './category-icon.tsx';
 import { transactionStatusLabel, useTransactionName } from './transaction-labels.ts';
 import styles from './transaction-line.module.css';
 
 interface TransactionLineProps {
   readonly row: Transaction;
-  /** The account it belongs to, where several are listed together. */
+  readonly category: TransactionCategory;
+  /** The account's name, in lists of several accounts. */
   readonly accountName?: string;
-  /** True where times of two zones stand in one list: each then names its own. */
+  /** True in a list with times of two zones: each then names its zone. */
   readonly isZoneNamed?: boolean;
 }
 
-const Icon = ({ row }: { readonly row: Transaction }) => {
-  const Shape = isInFlight(row.status)
-    ? Clock
-    : row.dc_sign === 'credit'
-      ? ArrowDownLeft
-      : ArrowUpRight;
-  return (
-    <span className={styles['icon']} data-sign={row.dc_sign}>
-      <Shape size={20} aria-hidden="true" />
-    </span>
-  );
-};
-
-/** A transaction in a short list; the whole row leads to its details. For use inside a list. */
+/** A transaction in a short list; the whole row links to its details. For use inside a list. */
 export const TransactionLine = ({
   row,
+  category,
   accountName,
   isZoneNamed = false,
 }: TransactionLineProps) => {
@@ -48,7 +38,7 @@ export const TransactionLine = ({
   const isPending = isInFlight(row.status);
   return (
     <li className={styles['row']}>
-      <Icon row={row} />
+      <CategoryIcon category={category} />
       <Link
         to="/$country/user/transactions"
         params={{ country }}
@@ -76,7 +66,7 @@ export const TransactionLine = ({
   );
 };
 
-/** A cause with a screen of its own. */
+/** A cause with its own screen. */
 export type Cause = Related & { readonly type: 'TRANSFER' | 'DEPOSIT' | 'TOP_UP' };
 
 /** The transfer, deposit or top-up of a row; a card authorization is the row itself. */
@@ -85,14 +75,14 @@ export const getCause = (related: Related | null): Cause | undefined =>
     ? undefined
     : (related as Cause);
 
-/** The routes that show a cause by its id. */
+/** The details route of each cause. */
 export const causeRoutes = {
   TRANSFER: '/$country/user/transferMoney/$id',
   DEPOSIT: '/$country/user/addMoney/$id',
   TOP_UP: '/$country/user/top-up/$id',
 } as const;
 
-/** What a link to a cause says where there is little room. */
+/** Short link texts for causes. */
 export const causeNames: Readonly<Record<Cause['type'], MessageDescriptor>> = {
   TRANSFER: msg`Transfer`,
   DEPOSIT: msg`Deposit`,
@@ -110,7 +100,7 @@ interface CauseLinkProps {
   readonly className?: string | undefined;
 }
 
-/** Leads to the transfer, deposit or top-up itself. */
+/** Links to the transfer, deposit or top-up of a row. */
 export const CauseLink = ({ cause, className }: CauseLinkProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
@@ -124,11 +114,11 @@ export const CauseLink = ({ cause, className }: CauseLinkProps) => {
 interface RelatedLinkProps {
   readonly related: Related;
   readonly className?: string | undefined;
-  /** Says another thing than what it leads to. */
+  /** Replaces the default link text. */
   readonly children?: ReactNode;
 }
 
-/** Leads from a notification to what it is about; nothing where there is no screen for it. */
+/** Links a notification to its subject; renders nothing if that has no screen. */
 export const RelatedLink = ({ related, className, children }: RelatedLinkProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });

@@ -49,7 +49,7 @@ const taka: BdtAccount = {
   profile: id,
 };
 
-test('a dollar account brings its figures and never its full number', () => {
+test('a dollar account has its figures but not its full number', () => {
   const view = viewOfUserAccount(dollars());
   expect(view).toMatchObject({
     name: 'Everyday',
@@ -62,7 +62,7 @@ test('a dollar account brings its figures and never its full number', () => {
   expect(Object.values(view)).not.toContain('123456789');
 });
 
-test('a taka account is pending by what is not available', () => {
+test('a taka account’s held amount is its balance minus what is available', () => {
   expect(viewOfBdtAccount(taka)).toMatchObject({
     name: 'Taka account',
     currency: 'BDT',
@@ -74,7 +74,7 @@ test.each(['CLOSED', 'IN_CLOSING'] as const)('%s is not open', (account_status) 
   expect(viewOfUserAccount(dollars({ account_status })).isOpen).toBe(false);
 });
 
-test('an account of a business names its profile and its holder, an own one none', () => {
+test('a business account has its profile and holder, a personal one neither', () => {
   const details = { ...dollars().account_details, profile_type: 'LINKED_BUSINESS' } as const;
   const profile = '01900000-0000-7000-8000-0000000000b1';
   const business = { account_holder_name: 'Nodi Design Studio', profile };
@@ -88,7 +88,7 @@ test('an account of a business names its profile and its holder, an own one none
   expect(viewOfBdtAccount(taka).business).toBeUndefined();
 });
 
-test('what was never active is hidden, what is closed is not', () => {
+test('never activated accounts are hidden, closed ones are not', () => {
   const accounts = [
     dollars({ account_status: 'ACCOUNT_NEVER_ACTIVE' }),
     dollars({ account_status: 'CLOSED' }),

@@ -7,7 +7,7 @@ import type { BdtAccount, ManualAccount, UserAccount } from '#contract/accounts.
 import type { AccountKind } from './accounts.ts';
 import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from './accounts.ts';
 import { maskNumber } from './cache/persisted-schema.ts';
-import { queryClient } from './cache/query-client.ts';
+import { ensureData } from './cache/read-query.ts';
 import { retryQuery } from './cache/refetch.ts';
 
 /** A profile other than the customer's own. */
@@ -67,7 +67,7 @@ const businessOf = (
 /** Parses a wire amount that the contract's schema has validated. */
 const amountOf = (wire: string, currency: Currency): Money => {
   const amount = parseSignedWireAmount(wire, currency);
-  if (!amount) throw new TypeError('not an amount of the wire');
+  if (!amount) throw new TypeError('invalid wire amount');
   return amount;
 };
 
@@ -164,9 +164,9 @@ export const useAccountProfile = (accountId: string): string | undefined => {
 /** Fetches all accounts that have a history, from the cache where possible. */
 export const fetchAccountViews = async (): Promise<readonly AccountView[]> => {
   const [usd, bdt, manual] = await Promise.all([
-    queryClient.ensureQueryData(userAccountsQuery()),
-    queryClient.ensureQueryData(bdtAccountsQuery()),
-    queryClient.ensureQueryData(manualAccountsQuery()),
+    ensureData(userAccountsQuery()),
+    ensureData(bdtAccountsQuery()),
+    ensureData(manualAccountsQuery()),
   ]);
   return [
     ...shownUserAccounts(usd),

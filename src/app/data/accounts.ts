@@ -16,7 +16,7 @@ import { call } from '../platform/api/api-client.ts';
 import { isApiError } from '../platform/api/errors.ts';
 import { isMasked, maskNumber, maskedNumber } from './cache/persisted-schema.ts';
 import { queryClient } from './cache/query-client.ts';
-import { persistedCache, readQuery } from './cache/read-query.ts';
+import { ensureData, persistedCache, readQuery } from './cache/read-query.ts';
 
 /** Accounts as persisted, with masked numbers (product.md A19). */
 const persistedUserAccount = v.object({
@@ -82,7 +82,7 @@ const accountActivityCache = persistedCache({
 export const userAccountsQuery = () =>
   readQuery<UserAccount[]>({
     key: ['user-accounts'],
-    kept: userAccountsCache,
+    persisted: userAccountsCache,
     refreshEveryMs: balancesEveryMs,
     read: (context) =>
       noneWhereNotPermitted(
@@ -96,9 +96,11 @@ const resultsOf = <Row>({ results }: { readonly results: Row[] }): Row[] => resu
  * A kind of account that the customer may not have counts as an empty list, which is persisted too.
  * Only for the bank's own `not_permitted`, not for a 403 of a proxy.
  */
-const noneWhereNotPermitted = async <Account>(asked: Promise<Account[]>): Promise<Account[]> => {
+const noneWhereNotPermitted = async <Account>(
+  requested: Promise<Account[]>,
+): Promise<Account[]> => {
   try {
-    return await asked;
+    return await requested;
   } catch (error) {
     if (isApiError(error) && error.problem?.code === 'not_permitted') return [];
     throw error;
@@ -109,7 +111,7 @@ const noneWhereNotPermitted = async <Account>(asked: Promise<Account[]>): Promis
 export const userAccountQuery = (id: string) =>
   readQuery<UserAccount>({
     key: ['user-account', id],
-    kept: userAccountCache,
+    persisted: userAccountCache,
     refreshEveryMs: balancesEveryMs,
     read: (context) => call(getUserAccount, { ...context, params: { id } }),
   });
@@ -118,7 +120,7 @@ export const userAccountQuery = (id: string) =>
 export const bdtAccountsQuery = () =>
   readQuery<BdtAccount[]>({
     key: ['bdt-accounts'],
-    kept: bdtAccountsCache,
+    persisted: bdtAccountsCache,
     refreshEveryMs: balancesEveryMs,
     read: (context) => noneWhereNotPermitted(call(listBdtAccounts, context).then(resultsOf)),
   });
@@ -126,7 +128,7 @@ export const bdtAccountsQuery = () =>
 export const manualAccountsQuery = () =>
   readQuery<ManualAccount[]>({
     key: ['manual-accounts'],
-    kept: manualAccountsCache,
+    persisted: manualAccountsCache,
     refreshEveryMs: balancesEveryMs,
     read: (context) => noneWhereNotPermitted(call(listManualAccounts, context).then(resultsOf)),
   });
@@ -134,7 +136,7 @@ export const manualAccountsQuery = () =>
 export const manualAccountQuery = (id: string) =>
   readQuery<ManualAccount>({
     key: ['manual-account', id],
-    kept: manualAccountCache,
+    persisted: manualAccountCache,
     read: (context) => call(getManualAccount, { ...context, params: { id } }),
   });
 
@@ -142,7 +144,7 @@ export const manualAccountQuery = (id: string) =>
 export const accountActivityQuery = (months = 12) =>
   readQuery({
     key: ['account-activity', months],
-    kept: accountActivityCache,
+    persisted: accountActivityCache,
     // Charts below the balances: a failure must not open a dialog over them (A26).
     isBackground: true,
     read: async (context) =>
@@ -178,10 +180,10 @@ export const accountNumberOf = async (
 
 const knownNumber = async (kind: AccountKind, id: string): Promise<string | undefined> => {
   if (kind === 'usd') {
-    const accounts = await queryClient.ensureQueryData(userAccountsQuery());
+    const accounts = await ensureData(userAccountsQuery());
     return accounts.find((account) => account.id === id)?.data.accountNumber;
   }
-  const accounts = await queryClient.ensureQueryData(
+  const accounts = await ensureData(
     kind === 'bdt' ? (bdtAccountsQuery() as never) : (manualAccountsQuery() as never),
   );
   return (accounts as (BdtAccount | ManualAccount)[]).find((account) => account.id === id)

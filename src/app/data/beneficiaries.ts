@@ -37,7 +37,7 @@ const generalCache = beneficiaryListCache('beneficiaries', persistedBeneficiary,
 export const generalBeneficiariesQuery = () =>
   readQuery({
     key: ['payees', 'beneficiary'],
-    kept: generalCache,
+    persisted: generalCache,
     read: async (context) => (await call(listBeneficiaries, { ...context, query: {} })).results,
   });
 
@@ -51,7 +51,7 @@ const bdCache = beneficiaryListCache(
 export const bdBeneficiariesQuery = () =>
   readQuery({
     key: ['payees', 'bd-beneficiary'],
-    kept: bdCache,
+    persisted: bdCache,
     read: async (context) => (await call(listBdBeneficiaries, { ...context, query: {} })).results,
   });
 
@@ -75,7 +75,7 @@ const ipayCache = beneficiaryListCache(
 export const bdtAccountBeneficiariesQuery = () =>
   readQuery({
     key: ['payees', 'bdt-account-beneficiary'],
-    kept: bdtAccountCache,
+    persisted: bdtAccountCache,
     read: async (context) =>
       (await call(listBdtAccountBeneficiaries, { ...context, query: {} })).results,
   });
@@ -83,7 +83,7 @@ export const bdtAccountBeneficiariesQuery = () =>
 export const mobileWalletBeneficiariesQuery = () =>
   readQuery({
     key: ['payees', 'mobile-wallet-beneficiary'],
-    kept: mobileWalletCache,
+    persisted: mobileWalletCache,
     read: async (context) =>
       (await call(listMobileWalletBeneficiaries, { ...context, query: {} })).results,
   });
@@ -91,7 +91,7 @@ export const mobileWalletBeneficiariesQuery = () =>
 export const ipayBeneficiariesQuery = () =>
   readQuery({
     key: ['payees', 'ipay-beneficiary'],
-    kept: ipayCache,
+    persisted: ipayCache,
     read: async (context) => (await call(listIpayBeneficiaries, { ...context, query: {} })).results,
   });
 

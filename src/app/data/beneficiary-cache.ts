@@ -26,16 +26,19 @@ interface Named {
 
 /** Reduces an account or wallet that has only names and a number. */
 export const reduceNumbered = <Record extends Named & { readonly account_number: string }>(
-  payee: Record,
-): Record => ({ ...withCleanNames(payee), account_number: maskNumber(payee.account_number) });
+  recipient: Record,
+): Record => ({
+  ...withCleanNames(recipient),
+  account_number: maskNumber(recipient.account_number),
+});
 
 /** Removes account, card and tax numbers from the names. */
-const withCleanNames = <Record extends Named>(payee: Record): Record => ({
-  ...payee,
-  beneficiary_nickname: withoutSensitiveNumbers(payee.beneficiary_nickname),
+const withCleanNames = <Record extends Named>(recipient: Record): Record => ({
+  ...recipient,
+  beneficiary_nickname: withoutSensitiveNumbers(recipient.beneficiary_nickname),
   beneficiary_info: {
-    ...payee.beneficiary_info,
-    account_holder_name: withoutSensitiveNumbers(payee.beneficiary_info.account_holder_name),
+    ...recipient.beneficiary_info,
+    account_holder_name: withoutSensitiveNumbers(recipient.beneficiary_info.account_holder_name),
   },
 });
 
@@ -64,16 +67,17 @@ const away = {
   bank_address: null,
 } as const;
 
-export const reduceBeneficiary = (payee: Beneficiary): Beneficiary => ({
-  ...payee,
-  beneficiary_nickname: withoutSensitiveNumbers(payee.beneficiary_nickname),
-  account_number: maskNumber(payee.account_number),
+export const reduceBeneficiary = (recipient: Beneficiary): Beneficiary => ({
+  ...recipient,
+  beneficiary_nickname: withoutSensitiveNumbers(recipient.beneficiary_nickname),
+  account_number: maskNumber(recipient.account_number),
   beneficiary_info: {
-    ...payee.beneficiary_info,
+    ...recipient.beneficiary_info,
     ...away,
-    account_holder_name: withoutSensitiveNumbers(payee.beneficiary_info.account_holder_name),
+    account_holder_name: withoutSensitiveNumbers(recipient.beneficiary_info.account_holder_name),
     bank_name:
-      payee.beneficiary_info.bank_name && withoutSensitiveNumbers(payee.beneficiary_info.bank_name),
+      recipient.beneficiary_info.bank_name &&
+      withoutSensitiveNumbers(recipient.beneficiary_info.bank_name),
   },
 });
 
@@ -90,8 +94,8 @@ export const persistedBdBeneficiary = v.object({
   }),
 });
 
-export const reduceBdBeneficiary = (payee: BdBeneficiary): BdBeneficiary => {
-  const reduced = reduceNumbered(payee);
+export const reduceBdBeneficiary = (recipient: BdBeneficiary): BdBeneficiary => {
+  const reduced = reduceNumbered(recipient);
   const { beneficiary_info: info } = reduced;
   const branch = withoutSensitiveNumbers(info.branch_name);
   return { ...reduced, beneficiary_info: { ...info, branch_name: branch, mobile_number: null } };
@@ -120,16 +124,16 @@ export const persistedIpayBeneficiary = v.object({
   beneficiary_info: v.object({ account_holder_name: maskedHolderName }),
 });
 
-export const reduceIpayBeneficiary = (payee: IpayBeneficiary): IpayBeneficiary => ({
-  ...withCleanNames(payee),
-  ipay_wallet_number: maskNumber(payee.ipay_wallet_number),
+export const reduceIpayBeneficiary = (recipient: IpayBeneficiary): IpayBeneficiary => ({
+  ...withCleanNames(recipient),
+  ipay_wallet_number: maskNumber(recipient.ipay_wallet_number),
 });
 
 /** The persisted cache of a collection's list: each beneficiary reduced (product.md A19). */
 export const beneficiaryListCache = <Record>(
   name: string,
   schema: v.GenericSchema<Record>,
-  reduce: (payee: Record) => Record,
+  reduce: (recipient: Record) => Record,
 ) =>
   persistedCache<Record[]>({
     name,

@@ -10,6 +10,7 @@ const payee = (given: Partial<BeneficiaryView>): BeneficiaryView => ({
   holderName: 'Maple Street Homes LLC',
   number: '••••0001',
   bank: 'JPMorgan Chase Bank',
+  purpose: null,
   isFavourite: false,
   nameCheck: 'MATCH',
   isDisabled: false,
@@ -18,8 +19,8 @@ const payee = (given: Partial<BeneficiaryView>): BeneficiaryView => ({
   ...given,
 });
 
-describe('the order of beneficiaries', () => {
-  test('favourites, then the ones sent to lately, then by name', () => {
+describe('sorting beneficiaries', () => {
+  test('favourites come first, then the most recently paid, then by name', () => {
     const list = [
       payee({ nickname: 'zebra' }),
       payee({ nickname: 'Apple' }),
@@ -37,7 +38,7 @@ describe('the order of beneficiaries', () => {
   });
 });
 
-describe('finding a beneficiary', () => {
+describe('searching beneficiaries', () => {
   const list = [payee({}), payee({ nickname: 'মা', holderName: 'Rahima Khatun', bank: null })];
   const found = (typed: string) => findBeneficiaries(list, typed).map(({ nickname }) => nickname);
 

@@ -6,7 +6,7 @@ import type {
   MobileWalletBeneficiary,
 } from '#contract/beneficiaries.ts';
 import { walletBeneficiaryTypes } from '#domain/beneficiaries/collections.ts';
-import type { NameCheckResult } from '#domain/beneficiaries/collections.ts';
+import type { NameCheckResult, TransferPurpose } from '#domain/beneficiaries/collections.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 
 /** The bank's record type of each collection. */
@@ -31,6 +31,8 @@ export interface BeneficiaryView {
   readonly number: string;
   /** The bank and its branch; null if the type implies it. */
   readonly bank: string | null;
+  /** What money sent there is for, if it was saved with the recipient. */
+  readonly purpose: TransferPurpose | null;
   readonly isFavourite: boolean;
   readonly nameCheck: NameCheckResult;
   readonly isDisabled: boolean;
@@ -54,6 +56,7 @@ const commonOf = (record: Common) => ({
   nickname: record.beneficiary_nickname,
   isFavourite: record.is_favourite,
   nameCheck: record.name_check,
+  purpose: null,
   isDisabled: record.status === 'DISABLED',
   version: record.version,
   lastSentAt: record.last_sent_at,
@@ -77,6 +80,7 @@ const views: Views = {
     ...commonOf(record),
     type: record.beneficiary_type,
     holderName: record.beneficiary_info.account_holder_name,
+    purpose: record.beneficiary_info.purpose,
     number: record.account_number,
     bank: `${record.beneficiary_info.bank_name}, ${record.beneficiary_info.branch_name}`,
   }),
@@ -127,7 +131,7 @@ export const sortBeneficiaries = (
   );
 };
 
-/** The beneficiaries that match every word: names, bank, or the last digits of the number. */
+/** The beneficiaries that match every word: names, bank, or digits of the number. */
 export const findBeneficiaries = (
   beneficiaries: readonly BeneficiaryView[],
   typed: string,
@@ -139,7 +143,7 @@ export const findBeneficiaries = (
         beneficiary.nickname,
         beneficiary.holderName,
         beneficiary.bank ?? '',
-        beneficiary.number.slice(-4),
+        beneficiary.number.replaceAll('•', ''),
       ].join('\n'),
     );
     return words.every((word) => text.includes(word));

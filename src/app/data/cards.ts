@@ -9,7 +9,7 @@ const cardsCache = persistedCache({ name: 'cards', schema: v.array(card) });
 export const cardsQuery = () =>
   readQuery({
     key: ['cards'],
-    kept: cardsCache,
+    persisted: cardsCache,
     read: async (context) =>
       (await call(listCards, { ...context, query: { limit: 'all' } })).results,
   });

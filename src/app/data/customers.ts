@@ -65,7 +65,7 @@ export const routeCountryOf = (customer: User): 'us' | 'bd' =>
 export const userQuery = () =>
   readQuery<User>({
     key: ['user'],
-    kept: userCache,
+    persisted: userCache,
     read: async (context) => {
       const { results } = await call(getUser, context);
       const [customer] = results;

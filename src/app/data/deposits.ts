@@ -83,7 +83,7 @@ const openDepositPollMs = 10_000;
 export const depositQuery = (id: string) => ({
   ...readQuery<Deposit>({
     key: ['deposits', 'one', id],
-    kept: depositCache,
+    persisted: depositCache,
     read: (context) => call(getDeposit, { ...context, params: { id } }),
   }),
   refetchInterval: ({ state }: { readonly state: { readonly data: Deposit | undefined } }) =>
@@ -99,7 +99,7 @@ const mostListed = 10;
 export const depositsQuery = () =>
   readQuery<Deposit[]>({
     key: ['deposits', 'latest'],
-    kept: depositsCache,
+    persisted: depositsCache,
     read: async (context) => {
       const query = { limit: String(mostListed), offset: '0' };
       const { results } = await call(listDeposits, { ...context, query });
@@ -185,7 +185,7 @@ export const depositSubmission = createSubmission<Deposit>({
  * outcome is known (product.md A22).
  */
 export const submitDeposit = async (reviewed: ReviewedDeposit): Promise<Deposit> => {
-  await pendingDeposits.keep(reviewed);
+  await pendingDeposits.store(reviewed);
   return depositSubmission.send(reviewed.reference, () => postDeposit(reviewed));
 };
 

@@ -58,7 +58,7 @@ const choices = historyChoices({
   cards: [card('old', 'open', 'TERMINATED'), card('new', 'taka', 'ACTIVE')],
 });
 
-describe('what has a history', () => {
+describe('accounts and cards with a history', () => {
   test('open accounts first, then closed ones; never the hidden ones (A2)', () => {
     const ids = choices.accounts.map(({ source, isOpen }) => [source.kind, source.id, isOpen]);
     expect(ids).toEqual([
@@ -68,19 +68,19 @@ describe('what has a history', () => {
     ]);
   });
 
-  test('a card lives in the zone of its account, and terminated ones come last', () => {
+  test('a card has its account’s zone, and terminated ones come last', () => {
     expect(choices.cards.map(({ source, zone, isOpen }) => [source.id, zone, isOpen])).toEqual([
       ['new', 'Asia/Dhaka', true],
       ['old', 'America/New_York', false],
     ]);
   });
 
-  test('no choice carries a whole number', () => {
+  test('no choice contains a full number', () => {
     expect(JSON.stringify(choices)).not.toMatch(/9999|8888/);
     expect(choices.cards[0]?.numberMasked).toBe('••••4242');
   });
 
-  test('a URL names an account or a card, or nothing of this person', () => {
+  test('a URL selects an own account or card, or nothing', () => {
     expect(findChoice(choices, { account: 'taka' })?.name).toBe('Desh');
     expect(findChoice(choices, { card: 'new' })?.source.kind).toBe('card');
     expect(findChoice(choices, { account: 'somebody' })).toBeUndefined();

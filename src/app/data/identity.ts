@@ -48,7 +48,7 @@ const onboardingCache = persistedCache<OnboardingFacts>({
 export const onboardingQuery = () =>
   readQuery<OnboardingFacts>({
     key: ['onboarding'],
-    kept: onboardingCache,
+    persisted: onboardingCache,
     read: (context) => call(getOnboarding, context),
   });
 
@@ -135,7 +135,7 @@ const verificationCentreCache = persistedCache<VerificationCentre>({
 export const verificationCentreQuery = () =>
   readQuery<VerificationCentre>({
     key: ['verification-centre'],
-    kept: verificationCentreCache,
+    persisted: verificationCentreCache,
     refreshEveryMs: 30_000,
     read: (context) => call(getVerificationCentre, context),
   });

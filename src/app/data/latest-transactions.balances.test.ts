@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedAccounts } from './latest-transactions.ts';
 
-test('only accounts whose figures moved are asked again', () => {
+test('only accounts whose balances changed are refetched', () => {
   const before = new Map([
     ['a', '100 0'],
     ['b', '200 0'],

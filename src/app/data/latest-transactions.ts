@@ -1,17 +1,24 @@
-import { useQueries } from '@tanstack/react-query';
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { isInFlight, listOfStatus } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { AccountView } from './account-views.ts';
 import { queryClient } from './cache/query-client.ts';
+import { pollEveryMs } from './cache/read-query.ts';
 import { retryQuery } from './cache/refetch.ts';
-import { transactionsQuery } from './transactions.ts';
+import type { TransactionPage } from './transactions.ts';
+import { activityQuery, transactionsQuery } from './transactions.ts';
 
 const lists = ['PENDING', 'POSTED'] as const;
 
-/** The same for every screen, so that each can show the others' rows offline. */
+/** How often all activity is read where it is what the screen shows. */
+const activityEveryMs = 10_000;
+
+/** How many rows of each list of one account are read. */
 const rowsAsked = 6;
 
-/** The latest pending and completed rows of some accounts. */
+/** The latest rows of some accounts. */
 export interface Latest {
   /** Pending and completed together, newest first. */
   readonly rows: readonly Transaction[];
@@ -24,30 +31,140 @@ export interface Latest {
   readonly retry: () => void;
 }
 
-/** The newest `count` rows of some accounts, six at most. */
+/**
+ * The newest `count` rows of several accounts, pending and completed, then the newest one of each account
+ * that has none among them.
+ */
 export const useLatest = (accounts: readonly AccountView[], count: number): Latest => {
   useFollowedBalances(accounts);
-  const queries = accounts.flatMap(({ kind, id }) =>
-    lists.map((list) => ({
-      ...transactionsQuery({ source: { kind, id }, list }, 1, rowsAsked),
-      refetchInterval: false as const,
+  const activity = useActivity({ profiles: profilesOf(accounts), isPolled: false });
+  const ids = new Set(accounts.map(({ id }) => id));
+  const known = activity.rows.filter(
+    ({ account_id, status }) => ids.has(account_id) && listOfStatus[status] !== 'DECLINED',
+  );
+  const newest = known.slice(0, count);
+  const listed = new Set(newest.map(({ account_id }) => account_id));
+  const quiet = activity.isPending || !activity.hasOlder ? [] : accounts;
+  const older = useQueries({
+    queries: quiet
+      .filter(({ id }) => !listed.has(id))
+      .map(({ kind, id }) => ({
+        ...transactionsQuery({ source: { kind, id }, list: 'POSTED' }, 1, rowsAsked),
+        refetchInterval: false as const,
+      })),
+  });
+  return {
+    ...activity,
+    rows: [
+      ...newest,
+      ...mergeLatest(
+        older.map(({ data }) => data?.results.slice(0, 1) ?? []),
+        count,
+      ),
+    ],
+    pending: known.filter(({ status }) => isInFlight(status)),
+  };
+};
+
+/**
+ * The newest `count` rows of one account, six at most. Offline, before its own lists were read, those
+ * of all activity that are on the device.
+ */
+export const useLatestOfAccount = (account: AccountView, count: number): Latest => {
+  useFollowedBalances([account]);
+  const { kind, id, business } = account;
+  const queries = lists.map((list) => ({
+    ...transactionsQuery({ source: { kind, id }, list }, 1, rowsAsked),
+    refetchInterval: false as const,
+  }));
+  const results = useQueries({ queries });
+  const error = results.find(({ data, error: missing }) => data === undefined && missing)?.error;
+  const activity = useQuery({
+    ...activityQuery({ profile: business?.profile }),
+    enabled: Boolean(error),
+  });
+  const others = activity.data?.results.filter(
+    ({ account_id, status }) => account_id === id && listOfStatus[status] !== 'DECLINED',
+  );
+  const isLacking = Boolean(error) && others !== undefined && others.length > 0;
+  const rows = isLacking ? [others] : results.map(({ data }) => data?.results ?? []);
+  const all = mergeLatest(rows, Number.POSITIVE_INFINITY);
+  return {
+    rows: all.slice(0, count),
+    pending: all.filter(({ status }) => isInFlight(status)),
+    isPending: results.some(({ data, error: missing }) => data === undefined && !missing),
+    updatedAtMs: isLacking ? activity.dataUpdatedAt : oldestOf(results),
+    error: isLacking ? undefined : error,
+    retry: () => retryMissing(queries, results),
+  };
+};
+
+/** The profiles of some accounts, as the bank names them; undefined for the personal one. */
+export const profilesOf = (accounts: readonly AccountView[]): readonly (string | undefined)[] => [
+  ...new Set([undefined, ...accounts.map(({ business }) => business?.profile)]),
+];
+
+interface ActivityScope {
+  readonly profiles: readonly (string | undefined)[];
+  /** The number of rows to read of each profile. */
+  readonly length?: number | undefined;
+  /** True where the rows are what the screen shows first. */
+  readonly isPolled: boolean;
+}
+
+interface Activity extends Omit<Latest, 'pending'> {
+  /** True if the bank has older rows than these. */
+  readonly hasOlder: boolean;
+}
+
+/** All activity of some profiles (product.md A41): the newest rows, and every pending one. */
+export const useActivity = ({ profiles, length, isPolled }: ActivityScope): Activity => {
+  const queries = profiles.flatMap((profile) =>
+    [undefined, 'PENDING' as const].map((list) => ({
+      ...activityQuery({ profile, list }, list === undefined ? length : undefined),
+      refetchInterval: () => (isPolled ? pollEveryMs(activityEveryMs) : false),
+      placeholderData: keepPreviousData,
     })),
   );
   const results = useQueries({ queries });
-  const rows = results.map(({ data }) => data?.results ?? []);
+  const pages = results.map(({ data }) => data).filter((page) => page !== undefined);
   return {
-    rows: mergeLatest(rows, count),
-    pending: rows.filter((_, index) => index % lists.length === 0).flat(),
+    rows: withoutGaps(pages),
+    hasOlder: pages.some(isCut),
     isPending: results.some(({ data, error }) => data === undefined && !error),
-    updatedAtMs: oldestOf(results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    updatedAtMs: oldestOf(results),
     error: results.find(({ data, error }) => data === undefined && error)?.error,
-    retry: () => {
-      results.forEach(({ data }, index) => {
-        const query = queries[index];
-        if (!data && query) retryQuery(query.queryKey);
-      });
-    },
+    retry: () => retryMissing(queries, results),
   };
+};
+
+const isCut = ({ count, results }: TransactionPage): boolean => count > results.length;
+
+/**
+ * The rows of several pages, newest first. A page that is cut ends the whole list at its last row:
+ * below it rows of that page's profile would be missing. Pending rows are complete and stay.
+ */
+export const withoutGaps = (pages: readonly TransactionPage[]): readonly Transaction[] => {
+  const ends = pages
+    .filter(isCut)
+    .map(({ results }) => BigInt(results.at(-1)?.ledger_sequence ?? 0));
+  const end = ends.reduce((latest, one) => (one > latest ? one : latest), 0n);
+  const rows = pages.map(({ results }) => results);
+  return mergeLatest(rows, Number.POSITIVE_INFINITY).filter(
+    ({ ledger_sequence, status }) => isInFlight(status) || BigInt(ledger_sequence) >= end,
+  );
+};
+
+type Result = Pick<UseQueryResult<TransactionPage>, 'data' | 'dataUpdatedAt'>;
+
+const retryMissing = (
+  queries: readonly { readonly queryKey: QueryKey }[],
+  results: readonly Result[],
+): void => {
+  results.forEach(({ data }, index) => {
+    const query = queries[index];
+    if (!data && query) retryQuery(query.queryKey);
+  });
 };
 
 /** Refetches an account's history when its balances change, instead of polling. */
@@ -61,13 +178,14 @@ const useFollowedBalances = (accounts: readonly AccountView[]): void => {
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) =>
         queryKey[0] === 'account-activity' ||
+        queryKey[0] === 'activity' ||
         (queryKey[0] === 'transactions' && changed.includes(String(queryKey[2]))),
     });
   }, [accounts]);
 };
 
-const oldestOf = (times: readonly number[]): number => {
-  const known = times.filter((time) => time > 0);
+const oldestOf = (results: readonly Result[]): number => {
+  const known = results.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((time) => time > 0);
   return known.length === 0 ? 0 : Math.min(...known);
 };
 

@@ -16,7 +16,7 @@ const limitsEveryMs = 60_000;
 export const transferLimitsQuery = (profile?: string) =>
   readQuery<TransferLimits>({
     key: ['transfer-limits', ...(profile === undefined ? [] : [profile])],
-    kept: transferLimitsCache,
+    persisted: transferLimitsCache,
     refreshEveryMs: limitsEveryMs,
     read: (context) =>
       call(listTransferRules, { ...context, ...(profile !== undefined && { query: { profile } }) }),

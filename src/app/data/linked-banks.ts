@@ -40,7 +40,7 @@ const linkedBanksCache = persistedCache<LinkedBank[]>({
 export const linkedBanksQuery = () =>
   readQuery<LinkedBank[]>({
     key: ['linked-banks'],
-    kept: linkedBanksCache,
+    persisted: linkedBanksCache,
     read: async (context) => (await call(listLinkedBanks, context)).results,
   });
 

@@ -19,24 +19,24 @@ const list: NotificationPage = {
 const unreadOf = ({ results }: NotificationPage) =>
   results.filter(({ last_read_at }) => last_read_at === null).map(({ created_at }) => created_at);
 
-test('what was before the person’s eyes is read, here and on the pages after', () => {
+test('notifications on screen become read, here and on the following pages', () => {
   const read = applyReadUntil(list, newestCreatedAt(list));
   expect(unreadOf(read)).toEqual([]);
   expect(read.unread_count).toBe(0);
 });
 
-test('what came after the tap stays unread', () => {
+test('notifications after the tap stay unread', () => {
   const read = applyReadUntil(list, '2026-11-20T03:00:00.000Z');
   expect(unreadOf(read)).toEqual(['2026-11-20T04:00:00.000Z']);
   expect(read.unread_count).toBe(1);
 });
 
-test('what was read already keeps the time it was read', () => {
+test('the time of reading of read notifications does not change', () => {
   expect(applyReadUntil(list, newestCreatedAt(list)).results[2]?.last_read_at).toBe(
     '2026-11-20T05:00:00.000Z',
   );
 });
 
-test('there is no newest in an empty list', () => {
+test('an empty list has no newest notification', () => {
   expect(newestCreatedAt({ results: [], count: 0, unread_count: 0 })).toBeUndefined();
 });

@@ -53,7 +53,7 @@ const notificationsEveryMs = 30_000;
 export const notificationsQuery = (page = 1, size = 20) =>
   readQuery<NotificationPage>({
     key: ['notifications', preferences().language, page, size],
-    kept: notificationsCache,
+    persisted: notificationsCache,
     isBackground: page === 1,
     refreshEveryMs: notificationsEveryMs,
     read: (context) =>

@@ -22,7 +22,7 @@ test.each<[string, unknown, string]>([
   expect(classifyFailure(error)).toBe(meaning);
 });
 
-test('who watches is told at once, what is sent later is tried five times', () => {
+test('a watched mutation fails immediately, others after five attempts', () => {
   expect(isGivenUp(0, true)).toBe(true);
   expect([0, 1, 2, 3, 4].map((tries) => isGivenUp(tries, false))).toEqual([
     false,

@@ -8,10 +8,10 @@ const writeOf = (name: string, body: unknown): QueuedMutation => {
   const key = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
   return { key, name, body, queuedAtMs: made, tries: 0 };
 };
-const newer = (_older: unknown, later: unknown) => later;
-const together = (older: unknown, later: unknown) => Object.assign({}, older, later);
+const newer = (_older: unknown, added: unknown) => added;
+const together = (older: unknown, added: unknown) => Object.assign({}, older, added);
 
-test('what is done again while it waits is sent once, under a new key', () => {
+test('a mutation repeated while queued is sent once, under a new key', () => {
   const first = writeOf('choice', { theme: 'dark' });
   const second = writeOf('choice', { digits: 'bangla' });
   expect(addMutation([first], second, newer)).toEqual([second]);
@@ -20,12 +20,27 @@ test('what is done again while it waits is sent once, under a new key', () => {
   ]);
 });
 
-test('others keep their place', () => {
+test('changes of two records stay apart; two of one record are merged', () => {
+  const of = (id: string, body: unknown) => ({ ...writeOf('annotation', body), params: { id } });
+  const [one, other, again] = [
+    of('1', { note: 'a' }),
+    of('2', { note: 'b' }),
+    of('1', { category: 'RENT' }),
+  ];
+  expect(addMutation([one], other, together)).toEqual([one, other]);
+  expect(addMutation([one, other], again, together)).toEqual([
+    other,
+    { ...again, body: { note: 'a', category: 'RENT' } },
+  ]);
+  expect(parseQueue([one, other])).toEqual([one, other]);
+});
+
+test('other mutations stay in their place in the queue', () => {
   const [one, other, again] = [writeOf('a', 1), writeOf('b', 2), writeOf('a', 3)];
   expect(addMutation([one, other], again, newer)).toEqual([other, again]);
 });
 
-test('a write that was taken up while it was sent stays until it is sent itself', () => {
+test('a mutation replaced while it is being sent stays queued', () => {
   const first = writeOf('a', 1);
   const second = writeOf('a', 2);
   const list = addMutation([first], second, newer);
@@ -33,12 +48,12 @@ test('a write that was taken up while it was sent stays until it is sent itself'
   expect(removeMutation(list, second.key)).toEqual([]);
 });
 
-test('tries are counted for the one that was tried', () => {
+test('attempts are counted per mutation', () => {
   const [one, other] = [writeOf('a', 1), writeOf('b', 2)];
   expect(countTry([one, other], other.key).map(({ tries }) => tries)).toEqual([0, 1]);
 });
 
-test('what the device kept is read back, also a name this version does not know', () => {
+test('a stored queue is read back, including names this version does not know', () => {
   const list = [writeOf('of-a-newer-app', { deep: [1] })];
   expect(parseQueue(JSON.parse(JSON.stringify(list)))).toEqual(list);
 });
@@ -49,6 +64,6 @@ test.each([
   {},
   [{ name: 'mark-all-read' }],
   [{ ...writeOf('a', 1), key: '<script>' }],
-])('what is not in form is none: %j (B30)', (stored) => {
+])('an invalid queue counts as absent: %j (B30)', (stored) => {
   expect(parseQueue(stored)).toBeUndefined();
 });

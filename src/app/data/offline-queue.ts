@@ -19,6 +19,8 @@ const queuedMutation = v.object({
   /** The `Idempotency-Key`, the same for every attempt. */
   key: v.pipe(v.string(), v.uuid()),
   name: v.string(),
+  /** The record that is changed; absent where the path names none. */
+  params: v.optional(v.record(v.string(), v.string())),
   body: v.unknown(),
   /** In bank time. */
   queuedAtMs: v.number(),
@@ -35,16 +37,23 @@ export const parseQueue = (stored: unknown): MutationQueue | undefined => {
   return parsed.success ? parsed.output : undefined;
 };
 
+type Target = Pick<QueuedMutation, 'name' | 'params'>;
+
+/** Whether two mutations change the same record in the same way. */
+const isSameTarget = (left: Target, right: Target): boolean =>
+  left.name === right.name &&
+  JSON.stringify(left.params ?? null) === JSON.stringify(right.params ?? null);
+
 /**
- * Adds a mutation. A queued one of the same name is merged into it, so that a setting changed ten
- * times offline is sent once.
+ * Adds a mutation. A queued one of the same name and record is merged into it, so that a setting
+ * changed ten times offline is sent once.
  */
 export const addMutation = (
   queue: MutationQueue,
   mutation: QueuedMutation,
   merge: (older: unknown, newer: unknown) => unknown,
 ): MutationQueue => {
-  const older = queue.find(({ name }) => name === mutation.name);
+  const older = queue.find((queued) => isSameTarget(queued, mutation));
   if (!older) return [...queue, mutation];
   const others = queue.filter((one) => one !== older);
   return [...others, { ...mutation, body: merge(older.body, mutation.body) }];
@@ -66,6 +75,7 @@ export const queueLength = observable(0);
 /** A rejected mutation, until the customer has seen it. */
 interface RejectedMutation {
   readonly name: string;
+  readonly params: QueuedMutation['params'];
   readonly error: unknown;
 }
 const rejectedMutation = observable<RejectedMutation | undefined>(undefined);
@@ -86,7 +96,7 @@ const channel = 'document' in globalThis ? new BroadcastChannel('kheya.outbox') 
 
 const vault = async () => {
   const customer = customerOfDevice();
-  return customer && !customer.isSealed ? vaultOf(customer.person) : undefined;
+  return customer && !customer.isSealed ? vaultOf(customer.customerId) : undefined;
 };
 
 const withLock = <Value>(name: string, run: () => Promise<Value>): Promise<Value> =>
@@ -112,10 +122,12 @@ const reload = (): Promise<void> =>
 export const enqueueMutation = async <Name extends MutationName>(
   name: Name,
   body: MutationBody<Name>,
+  params?: QueuedMutation['params'],
 ): Promise<void> => {
   const merge = getQueueableMutation(name)?.merge ?? ((_older: never, newer: never) => newer);
   const key = crypto.randomUUID();
-  const mutation: QueuedMutation = { key, name, body, queuedAtMs: bankNowMs(), tries: 0 };
+  const target = { name, ...(params ? { params } : {}) };
+  const mutation: QueuedMutation = { key, ...target, body, queuedAtMs: bankNowMs(), tries: 0 };
   rejectedMutation.set(undefined);
   await change((list) => addMutation(list, mutation, merge as never));
   await sendQueued(key);
@@ -146,6 +158,7 @@ const send = async (mutation: QueuedMutation, isWatched: boolean): Promise<void>
   const known = getQueueableMutation(mutation.name);
   if (!known || !validToken() || connectivity.get() !== 'online') return;
   const options = {
+    ...(mutation.params ? { params: mutation.params } : {}),
     body: mutation.body,
     idempotencyKey: mutation.key,
     urgency: 'background' as const,
@@ -174,7 +187,7 @@ const settle = async (
       return change((list) => countTry(list, mutation.key));
   }
   await change((list) => removeMutation(list, mutation.key));
-  rejectedMutation.set({ name: mutation.name, error });
+  rejectedMutation.set({ name: mutation.name, params: mutation.params, error });
 };
 
 /** Another tab changed the queue or sent a mutation. */
@@ -184,8 +197,8 @@ const handleTabMessage = async ({ data }: MessageEvent<unknown>): Promise<void> 
   else await reload();
 };
 
-// Follow other tabs from the start: the code that starts the queue loads later, and not without a
-// network.
+// Registered on import, to follow other tabs from the start: the code that starts the queue loads later, and not while
+// offline.
 if (channel) {
   channel.addEventListener('message', (event) => void handleTabMessage(event));
   void reload().catch(() => undefined);
@@ -206,14 +219,19 @@ onPurge(() => {
 
 /** The queued mutation of a name; rerenders when it changes. */
 export const useQueuedMutation = (name: MutationName): QueuedMutation | undefined =>
-  useSyncExternalStore(queuedMutations.subscribe, queuedMutations.get).find(
-    (mutation) => mutation.name === name,
-  );
+  useQueuedMutations().find((mutation) => mutation.name === name);
 
-/** The rejected mutation of a name. */
-export const useRejectedMutation = (name: MutationName): RejectedMutation | undefined => {
+/** All queued mutations; rerenders when one is added, sent or dropped. */
+export const useQueuedMutations = (): readonly QueuedMutation[] =>
+  useSyncExternalStore(queuedMutations.subscribe, queuedMutations.get);
+
+/** The rejected mutation of a name, and of a record where one is named. */
+export const useRejectedMutation = (
+  name: MutationName,
+  params?: QueuedMutation['params'],
+): RejectedMutation | undefined => {
   const rejected = useSyncExternalStore(rejectedMutation.subscribe, rejectedMutation.get);
-  return rejected?.name === name ? rejected : undefined;
+  return rejected && isSameTarget(rejected, { name, params }) ? rejected : undefined;
 };
 
 /**

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { banksOfBank, geographyFiles, placesOfBank } from '../build/make-geography.ts';
-import {
-  bangladesh,
-  bangladeshBanks,
-  bankBranchesQuery,
-  branchesOf,
-  postcodes,
-  unitedStates,
-} from './places.ts';
+import { getBankDirectory, geographyFiles, getBankPlaces } from '../build/make-geography.ts';
+import { bangladesh, bankBranchesQuery, branchesOf, postcodes, unitedStates } from './places.ts';
 import type { BranchFile } from './places.ts';
 
 const shipped = (name: string): string => readFileSync(`public/geography/${name}`, 'utf8');
@@ -17,21 +10,21 @@ const read = <Data>(name: string, schema: v.GenericSchema<unknown, Data>): Data 
   v.parse(schema, JSON.parse(shipped(`${name}.json`)));
 
 describe('the geography that ships', () => {
-  it('is what its sources make (npm run geography)', () => {
+  it('is up to date with its sources (npm run geography)', () => {
     for (const [name, text] of geographyFiles()) expect(shipped(name)).toBe(text);
     expect(shipped('NOTICE.md')).toBe(readFileSync('src/app/build/geography/NOTICE.md', 'utf8'));
   });
 
   it('validates addresses like the bank', () => {
     const ofBank = 'src/bank/customers/data';
-    const kept: unknown = JSON.parse(readFileSync(`${ofBank}/places.json`, 'utf8'));
-    expect(kept).toEqual(JSON.parse(placesOfBank()));
+    const persisted: unknown = JSON.parse(readFileSync(`${ofBank}/places.json`, 'utf8'));
+    expect(persisted).toEqual(JSON.parse(getBankPlaces()));
   });
 
   it('validates beneficiaries like the bank', () => {
     const ofBank = 'src/bank/beneficiaries/data';
-    const kept: unknown = JSON.parse(readFileSync(`${ofBank}/bd-banks.json`, 'utf8'));
-    expect(kept).toEqual(JSON.parse(banksOfBank()));
+    const persisted: unknown = JSON.parse(readFileSync(`${ofBank}/bd-banks.json`, 'utf8'));
+    expect(persisted).toEqual(JSON.parse(getBankDirectory()));
   });
 
   it('has the 8 divisions and 64 districts of Bangladesh, and every thana once', () => {
@@ -64,9 +57,16 @@ const isRoutingNumber = (number: string): boolean =>
   [...number].reduce((sum, digit, at) => sum + Number(digit) * ([5, 7, 1][at % 3] ?? 0), 0) % 10 ===
     0;
 
-it('gives the branches of a bank in a district by their whole routing numbers', () => {
+const banksFile = v.object({
+  /** `code` is the first three digits of the bank's routing numbers, if known. */
+  banks: v.array(v.object({ code: v.optional(v.string()) })),
+  /** The district by the two digits after the bank's three in a routing number. */
+  districtOfRouting: v.record(v.string(), v.string()),
+});
+
+it('returns a bank’s branches in a district with their full routing numbers', () => {
   const file = JSON.parse(shipped('bd-bank-branches.json')) as BranchFile;
-  const { banks, districtOfRouting } = read('bd-banks', bangladeshBanks);
+  const { banks, districtOfRouting } = read('bd-banks', banksFile);
   const all = banks.flatMap(({ code }) =>
     code === undefined
       ? []

@@ -31,20 +31,6 @@ export const postcodes = v.object({
   ),
 });
 
-export const bangladeshBanks = v.object({
-  banks: v.array(
-    v.object({
-      /** The first three digits of its routing numbers, if known. */
-      code: v.optional(v.string()),
-      ...named,
-      swift: v.optional(v.string()),
-      mergedInto: v.optional(v.string()),
-    }),
-  ),
-  /** The district by the two digits after the bank's three in a routing number. */
-  districtOfRouting: v.record(v.string(), v.string()),
-});
-
 /**
  * By bank and routing district: the last four digits of a branch's routing number, and its name.
  */
@@ -88,7 +74,6 @@ const staticQuery = <Data>(name: string, schema: v.GenericSchema<unknown, Data>)
   });
 
 export const postcodesQuery = () => staticQuery('bd-postcodes', postcodes);
-export const bangladeshBanksQuery = () => staticQuery('bd-banks', bangladeshBanks);
 export const bankBranchesQuery = () => staticQuery('bd-bank-branches', branchFile);
 export const unitedStatesQuery = () => staticQuery('us-states', unitedStates);
 

@@ -11,7 +11,7 @@ import { userQuery } from './customers.ts';
  */
 export const prefetchShell = async (): Promise<void> => {
   void queryClient.prefetchQuery(userQuery());
-  await loadTexts('shell');
+  await loadTexts('features/shell');
 };
 
 /** Prefetches all lists of accounts; resolves once persisted data is available. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { sendTargets } from '#domain/transfers/targets.ts';
+import { sendTargets } from '#domain/transfers/send-targets.ts';
 import { destinationOf } from '#contract/quotes.ts';
 import type { Transfer } from '#contract/transfers.ts';
 import { bankNowMs } from '../platform/bank-time.ts';
 import { observable } from '../platform/observable.ts';
 import { onPurge } from '../platform/session/purge.ts';
 import { servedVault } from '../platform/storage/vault.ts';
-import { draftLifetimeMs, forgetDraft } from './drafts.ts';
+import { draftLifetimeMs, forgetDraft } from './submission/drafts.ts';
 
 const preparedRecordName = 'prepared-transfers';
 

@@ -1,6 +1,7 @@
 import type { BodyInput, Endpoint } from '#contract/endpoint.ts';
 import { updateLastRead } from '#contract/notifications.ts';
 import { updateUserSettings } from '#contract/settings.ts';
+import { updateTransaction } from '#contract/transactions.ts';
 
 /**
  * A mutation that moves no money and may be queued offline (product.md A20). The bank handles
@@ -21,6 +22,7 @@ const queueable = <E extends Endpoint>(
 export const queueableMutations = {
   'mark-all-read': queueable(updateLastRead),
   'user-settings': queueable(updateUserSettings, (older, newer) => ({ ...older, ...newer })),
+  annotation: queueable(updateTransaction, (older, newer) => ({ ...older, ...newer })),
 };
 
 export type MutationName = keyof typeof queueableMutations;

@@ -1,7 +1,7 @@
 import { passkeyChallengeText } from '#domain/transfers/review.ts';
 import type { BodyInput, ResponseOf } from '#contract/endpoint.ts';
 import type { TransferQuote } from '#contract/quotes.ts';
-import { createTransferQuote } from '#contract/quotes.ts';
+import { createTransferQuote, getConversionRate } from '#contract/quotes.ts';
 import {
   askTransferPasskey,
   askTransferStepUp,
@@ -11,6 +11,7 @@ import {
 import { call } from '../platform/api/api-client.ts';
 import { learnBusinessTime } from '../platform/bank-time.ts';
 import { signWithPasskey } from '../platform/browser/passkeys.ts';
+import { readQuery } from './cache/read-query.ts';
 
 export type { TransferQuote };
 
@@ -32,6 +33,17 @@ export const quoteQuery = (request: TransferQuoteRequest | undefined) => ({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });
+
+export type ConversionRate = ResponseOf<typeof getConversionRate>;
+
+/** The indicative rate from dollars to taka, before a quote fixes the price. */
+export const conversionRateQuery = () =>
+  readQuery<ConversionRate>({
+    key: ['conversion-rate'],
+    isBackground: true,
+    read: (context) =>
+      call(getConversionRate, { ...context, query: { source: 'USD', target: 'BDT' } }),
+  });
 
 /** Sends the code that authorizes a quote. */
 export const requestStepUpCode = (

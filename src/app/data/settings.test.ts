@@ -12,14 +12,14 @@ afterEach(() => {
   purgePlain('local', new Set());
 });
 
-/** A phone that is this far ahead of the bank, and has heard from it once. */
+/** Simulates a device whose clock is ahead of the bank's, after one response. */
 const phoneAhead = (byMs: number): void => {
   vi.useFakeTimers({ now: bankNow + byMs, toFake: ['Date'] });
   learnBankTime(new Date(bankNow).toUTCString(), Date.now() + 500, Date.now() + 500);
 };
 
 test.each([0, hourMs, -hourMs, 24 * hourMs])(
-  'a choice on a phone %i ms ahead is dated by the bank’s clock',
+  'a choice on a device %i ms ahead gets the bank’s time',
   (aheadMs) => {
     phoneAhead(aheadMs);
     changePreferences({ theme: 'dark', isBalanceHidden: true });
@@ -29,7 +29,7 @@ test.each([0, hourMs, -hourMs, 24 * hourMs])(
   },
 );
 
-test('a choice is taken once, and replaces what was known of that setting alone', () => {
+test('a choice is returned once, and replaces the time of that setting only', () => {
   phoneAhead(0);
   rememberTimes({ theme: 5, digits: 7 });
   changePreferences({ theme: 'light' });
@@ -39,7 +39,7 @@ test('a choice is taken once, and replaces what was known of that setting alone'
   expect(timesOnDevice().theme).toBeGreaterThan(5);
 });
 
-test('choices that were purged with the customer are told to nobody', () => {
+test('choices purged with the customer are not sent', () => {
   changePreferences({ theme: 'dark' });
   purgePlain('local', new Set());
   expect(takeChoices()).toEqual([]);

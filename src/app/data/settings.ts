@@ -31,7 +31,7 @@ const refreshInMaintenanceMs = 10_000;
 export const globalSettingsQuery = () =>
   readQuery<GlobalSettings>({
     key: ['global-settings'],
-    kept: globalSettingsCache,
+    persisted: globalSettingsCache,
     isBackground: true,
     refreshEveryMs: (settings) => (settings?.maintenance ? refreshInMaintenanceMs : refreshEveryMs),
     read: (context) => call(getGlobalSettings, context),

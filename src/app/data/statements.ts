@@ -28,7 +28,7 @@ const statementCache = persistedCache<Statement>({
 export const statementQuery = ({ account, fromDate, toDate }: StatementPeriod) =>
   readQuery<Statement>({
     key: ['statement', account, fromDate, toDate],
-    kept: statementCache,
+    persisted: statementCache,
     read: (context) =>
       call(getStatement, {
         ...context,

@@ -44,7 +44,7 @@ const openTopUpPollMs = 3_000;
 export const topUpQuery = (id: string) => ({
   ...readQuery<TopUp>({
     key: ['top-ups', 'one', id],
-    kept: topUpCache,
+    persisted: topUpCache,
     read: (context) => call(getTopUp, { ...context, params: { id } }),
   }),
   refetchInterval: ({ state }: { readonly state: { readonly data: TopUp | undefined } }) =>
@@ -66,7 +66,7 @@ const topUpsCache = persistedCache<TopUps>({
 export const topUpsQuery = (page: number, size: number) =>
   readQuery<TopUps>({
     key: ['top-ups', 'made', page, size],
-    kept: topUpsCache,
+    persisted: topUpsCache,
     read: (context) =>
       call(listTopUps, {
         ...context,
@@ -98,7 +98,7 @@ const packsCache = persistedCache<Packs>({ name: 'top-up-packs', schema: listTop
 export const packsQuery = (operator: MobileOperator | undefined) => ({
   ...readQuery<Packs>({
     key: ['top-up-packs', operator ?? 'none'],
-    kept: packsCache,
+    persisted: packsCache,
     read: (context) =>
       call(listTopUpPacks, { ...context, query: operator === undefined ? {} : { operator } }),
   }),
@@ -157,7 +157,7 @@ export interface ReviewedTopUp {
  * the outcome is known (product.md A22).
  */
 export const submitTopUp = async (reviewed: ReviewedTopUp): Promise<TopUp> => {
-  const pending = await pendingTopUps.keep(reviewed);
+  const pending = await pendingTopUps.store(reviewed);
   return topUpSubmission.send(pending.reference, () => postTopUp(pending));
 };
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#contract/transactions.ts';
 const idOf = (number: number): string =>
   `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A transaction for tests, with what a test cares about changed. */
+/** A transaction for tests, with overrides. */
 export const testTransaction = (number: number, more: Partial<Transaction> = {}): Transaction => ({
   id: idOf(number),
   uuid: idOf(number),
@@ -32,6 +32,8 @@ export const testTransaction = (number: number, more: Partial<Transaction> = {})
   hold_expires_at: null,
   related: null,
   fee: null,
+  category: 'OTHER',
+  note: null,
   ...more,
 });
 

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
+import { deriveCategory } from '#domain/transactions/categories.ts';
+import type { TransactionCategory } from '#domain/transactions/categories.ts';
+import { MAX_NOTE_LENGTH } from '#domain/transactions/notes.ts';
 import type { transactionLists } from '#domain/transactions/transaction-status.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import {
   getTransaction,
+  listActivity,
   listBdtTransactions,
   listTransactions,
   transaction,
@@ -29,6 +33,7 @@ export const persistedTransaction = v.object({
   dst_account_no: v.nullable(maskedNumber),
   dst_account_nickname: v.nullable(maskedText(120)),
   memo: v.nullable(maskedText(200)),
+  note: v.optional(v.nullable(maskedText(MAX_NOTE_LENGTH)), null),
   transfer_image: v.null(),
   user_data: v.nullable(
     v.object({
@@ -47,12 +52,17 @@ export const reduceTransaction = (row: Transaction): Transaction => ({
   dst_account_no: row.dst_account_no === null ? null : maskNumber(row.dst_account_no),
   dst_account_nickname: cleaned(row.dst_account_nickname),
   memo: cleaned(row.memo),
+  note: cleaned(row.note),
   transfer_image: null,
   user_data: row.user_data && {
     ...row.user_data,
     network_decline_details: cleaned(row.user_data.network_decline_details),
   },
 });
+
+/** The category that screens show; data from before categories has none. */
+export const getCategory = (row: Transaction): TransactionCategory =>
+  row.category ?? deriveCategory(row);
 
 export type TransactionList = (typeof transactionLists)[number];
 export type TransactionPage = ResponseOf<typeof listTransactions>;
@@ -78,14 +88,23 @@ const transactionPagesCache = persistedCache<TransactionPage>({
     results: v.array(persistedTransaction),
   }),
   reduce: (page) => ({ ...page, results: page.results.map(reduceTransaction) }),
-  // Without `related` and `fee`.
-  formerShapes: ['76ed62b9'],
+  // Without `related` and `fee`; without `category` and `note`.
+  formerShapes: ['76ed62b9', 'f9ecb9ed'],
 });
 const transactionCache = persistedCache<Transaction>({
   name: 'transaction',
   schema: persistedTransaction,
   reduce: reduceTransaction,
-  formerShapes: ['4f4ca8f4'],
+  formerShapes: ['4f4ca8f4', '22602638'],
+});
+
+const activityCache = persistedCache<TransactionPage>({
+  name: 'activity',
+  schema: v.object({
+    ...listActivity.response.entries,
+    results: v.array(persistedTransaction),
+  }),
+  reduce: (page) => ({ ...page, results: page.results.map(reduceTransaction) }),
 });
 
 /** The query parameters for a filter; account numbers are looked up and not stored. */
@@ -127,7 +146,7 @@ export const transactionsQuery = (
   readQuery<TransactionPage>({
     key: [...keyOf(filter, size), page, ...(asOf === undefined ? [] : [asOf])],
     ...(page === 1 && asOf === undefined && filter.fromDate === undefined
-      ? { kept: transactionPagesCache }
+      ? { persisted: transactionPagesCache }
       : {}),
     ...(page === 1 ? { refreshEveryMs } : {}),
     read: async (context) => {
@@ -146,15 +165,46 @@ export const transactionsQuery = (
 const keyOf = ({ source, list, fromDate, toDate }: TransactionFilter, size: number) =>
   ['transactions', source.kind, source.id, list, fromDate ?? null, toDate ?? null, size] as const;
 
+/** How many of the newest rows of a profile are read and stored on the device. */
+export const activityLength = 50;
+
+export interface ActivityFilter {
+  /** Undefined for the personal profile (product.md A36). */
+  readonly profile?: string | undefined;
+  /** Undefined for all lists. */
+  readonly list?: TransactionList | undefined;
+}
+
+/**
+ * The newest rows of all accounts of a profile (product.md A41). Only the usual length is persisted, so
+ * that the overview and the transactions screen show the same rows offline.
+ */
+export const activityQuery = ({ profile, list }: ActivityFilter, length = activityLength) =>
+  readQuery<TransactionPage>({
+    key: ['activity', profile ?? null, list ?? null, length],
+    ...(length === activityLength ? { persisted: activityCache } : {}),
+    read: (context) =>
+      call(listActivity, {
+        ...context,
+        query: {
+          limit: String(length),
+          ...(profile === undefined ? {} : { profile }),
+          ...(list === undefined ? {} : { status: list }),
+        },
+      }),
+  });
+
 /** One transaction, for a link to it; a row already in the cache is the placeholder. */
 export const transactionQuery = (id: string) => ({
   ...readQuery<Transaction>({
     key: ['transaction', id],
-    kept: transactionCache,
+    persisted: transactionCache,
     read: (context) => call(getTransaction, { ...context, params: { id } }),
   }),
   placeholderData: () => {
-    const pages = queryClient.getQueriesData<TransactionPage>({ queryKey: ['transactions'] });
+    const pages = ['transactions', 'activity'].flatMap((name) =>
+      queryClient.getQueriesData<TransactionPage>({ queryKey: [name] }),
+    );
     for (const [, page] of pages) {
       const row = page?.results.find((one) => one.id === id);
       if (row) return row;

@@ -4,7 +4,7 @@ import { ApiError } from '../platform/api/errors.ts';
 import { pendingTransfers, resubmitTransfer, submitTransfer } from './transfer-submission.ts';
 import type { TransferQuote } from './quotes.ts';
 
-const bank = vi.hoisted(() => ({ call: vi.fn<(...said: unknown[]) => Promise<unknown>>() }));
+const bank = vi.hoisted(() => ({ call: vi.fn<(...given: unknown[]) => Promise<unknown>>() }));
 vi.mock('../platform/api/api-client.ts', () => ({ call: bank.call }));
 vi.mock('./cache/refetch.ts', () => ({ refreshMoney: async () => undefined }));
 
@@ -27,21 +27,21 @@ const quote = {
   is_immediate_processable: true,
 } as unknown as TransferQuote;
 
-const said = { memo: '', purpose: '', acceptsLateProcessing: false, isRepeatConfirmed: true };
-const send = () => submitTransfer(quote, said, { stepUpToken: 'agreed', country: 'us' });
+const given = { memo: '', purpose: '', acceptsLateProcessing: false, isRepeatConfirmed: true };
+const send = () => submitTransfer(quote, given, { stepUpToken: 'agreed', country: 'us' });
 
 const cut = new ApiError('offline');
 
 beforeEach(() => void bank.call.mockReset());
 afterEach(() => pendingTransfers.forget(reference));
 
-test('a transfer that went through is owed no outcome any more', async () => {
+test('a completed transfer leaves no unresolved submission', async () => {
   bank.call.mockResolvedValueOnce({ id: 'made' });
   await expect(send()).resolves.toEqual({ id: 'made' });
   expect(pendingTransfers.state.get()).toBeUndefined();
 });
 
-test('what brought no answer is kept, and sent again as it was: agreement, confirmation, figures and key', async () => {
+test('a submission without a response is stored and resent unchanged: authorization, confirmation, figures and key', async () => {
   bank.call.mockRejectedValueOnce(cut);
   await expect(send()).rejects.toBe(cut);
   const pending = pendingTransfers.state.get()!;

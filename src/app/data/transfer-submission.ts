@@ -70,7 +70,7 @@ export const submitTransfer = async (
   answers: ReviewAnswers,
   more: { readonly stepUpToken: string | undefined; readonly country: string },
 ): Promise<Transfer> => {
-  const pending = await pendingTransfers.keep({
+  const pending = await pendingTransfers.store({
     reference: quote.client_reference,
     body: bodyOf(quote, answers),
     snapshot: await hashOf(reviewedText(quote)),

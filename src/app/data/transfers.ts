@@ -58,7 +58,7 @@ const openTransferPollMs = 10_000;
 export const transferQuery = (id: string) => ({
   ...readQuery<Transfer>({
     key: transferKey(id),
-    kept: transferCache,
+    persisted: transferCache,
     read: async (context) => {
       const record = await call(getTransfer, { ...context, params: { id } });
       learnBusinessTime(record.as_of);
@@ -89,7 +89,7 @@ const sentTransfersCache = persistedCache<SentTransfers>({
 export const sentTransfersQuery = (page: number, size: number) =>
   readQuery<SentTransfers>({
     key: ['transfers', 'sent', page, size],
-    kept: sentTransfersCache,
+    persisted: sentTransfersCache,
     read: async (context) => {
       const { results, count } = await call(listTransfers, {
         ...context,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatInstantInBangla } from './formatters.ts';
 
-test('a time in details, as Bangla writes it', () => {
+test('a detail time in Bangla', () => {
   expect(formatInstantInBangla('November 21st 2026, 2:05:09 pm')).toBe(
     '21 নভেম্বর 2026, দুপুর 2:05:09',
   );
@@ -16,6 +16,6 @@ test.each([
   ['4:00 pm', 'বিকেল 4:00'],
   ['6:00 pm', 'সন্ধ্যা 6:00'],
   ['8:00 pm', 'রাত 8:00'],
-])('a time in lists: %s', (time, told) => {
-  expect(formatInstantInBangla(`11/21/2026, ${time}`)).toBe(`11/21/2026, ${told}`);
+])('a time in lists: %s', (time, expected) => {
+  expect(formatInstantInBangla(`11/21/2026, ${time}`)).toBe(`11/21/2026, ${expected}`);
 });

@@ -2,13 +2,13 @@ import { toBanglaDigits } from '#domain/text/digits.ts';
 import type { Preferences } from '../platform/preferences.ts';
 import { usePreferences } from '../platform/use-preferences.ts';
 
-/** Gives a function that writes the digits of a text as the customer reads them: 12 or ১২. */
+/** Returns a function that writes a text's digits in the customer's script: 12 or ১২. */
 export const useDigits = (): ((text: string) => string) => {
   const { digits } = usePreferences();
   return (text) => (digits === 'bangla' ? toBanglaDigits(text) : text);
 };
 
-/** Gives a function that writes a count in the customer's digits: 12,000 or ১২,০০০. */
+/** Returns a function that formats a count in the customer's digits: 12,000 or ১২,০০০. */
 export const useNumberText = (): ((value: number) => string) => {
   const digits = useDigits();
   return (value) => digits(value.toLocaleString('en-US'));
@@ -16,7 +16,7 @@ export const useNumberText = (): ((value: number) => string) => {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The phone's own time of day, with the day when it is another one: "14:02", "11/20 14:02". */
+/** The device's time of day, with the date when it is another day: "14:02", "11/20 14:02". */
 export const formatClock = (atMs: number, nowMs: number, digits: Preferences['digits']): string => {
   const at = new Date(atMs);
   const time = `${two(at.getHours())}:${two(at.getMinutes())}`;
@@ -25,7 +25,7 @@ export const formatClock = (atMs: number, nowMs: number, digits: Preferences['di
   return digits === 'bangla' ? toBanglaDigits(written) : written;
 };
 
-/** The part of the day of an hour, as Bangla tells it instead of am and pm. */
+/** The Bangla part of the day for an hour, used instead of am and pm. */
 const partOfDay = (hour: number): string => {
   if (hour < 4 || hour >= 20) return 'রাত';
   if (hour < 6) return 'ভোর';
@@ -41,8 +41,8 @@ const timeInBangla = (time: string): string =>
   });
 
 /**
- * An instant of the lists or the details as Bangla writes it: no "21st", so the day stands before
- * the month, and the part of the day before the time.
+ * Rewrites an instant of the list or detail style for Bangla: no ordinal ("21st"), so the day comes before the month,
+ * and the part of the day before the time.
  */
 export const formatInstantInBangla = (written: string): string =>
   timeInBangla(written).replace(
@@ -53,7 +53,7 @@ export const formatInstantInBangla = (written: string): string =>
     },
   );
 
-/** Gives a function that writes a day `2026-11-21` as `11/21/2026`, like the lists do. */
+/** Returns a function that formats a day `2026-11-21` as `11/21/2026`, as lists show it. */
 export const useDayText = (): ((day: string) => string) => {
   const { digits } = usePreferences();
   return (day) => {
@@ -62,7 +62,22 @@ export const useDayText = (): ((day: string) => string) => {
   };
 };
 
-/** Gives a function that writes a month `2026-11` as `November 2026`. */
+/** Returns a function that formats a day `2026-11-21` as `Nov 21`, with the year where it is another. */
+export const useShortDayText = (): ((day: string, today: string) => string) => {
+  const { language, digits } = usePreferences();
+  return (day, today) => {
+    const name = monthNames[language][Number(day.slice(5, 7)) - 1] ?? '';
+    const date = String(Number(day.slice(8, 10)));
+    const year = day.slice(0, 4) === today.slice(0, 4) ? '' : day.slice(0, 4);
+    const written =
+      language === 'bn'
+        ? `${date} ${name} ${year}`.trim()
+        : `${name.slice(0, 3)} ${date}${year === '' ? '' : `, ${year}`}`;
+    return digits === 'bangla' ? toBanglaDigits(written) : written;
+  };
+};
+
+/** Returns a function that formats a month `2026-11` as `November 2026`. */
 export const useMonthText = (): ((month: string) => string) => {
   const { language, digits } = usePreferences();
   return (month) => {
@@ -72,7 +87,7 @@ export const useMonthText = (): ((month: string) => string) => {
   };
 };
 
-/** The months as each language calls them, January first; the same in every browser. */
+/** Month names by language, January first. Fixed here so that they are the same in every browser. */
 const monthNames = {
   en: [
     'January',

@@ -10,21 +10,21 @@ import { observable } from '../platform/observable.ts';
 import { usePreferences } from '../platform/use-preferences.ts';
 import { formatInstantInBangla } from './formatters.ts';
 
-/** How an instant is written: as the lists or as the details show it (spec 2). */
+/** The format of an instant: as in lists or as in details (spec 2). */
 export type InstantStyle = 'list' | 'detail';
 
 type Formatters = typeof formatInstant;
 
 /**
- * The formatters and the date library under them come beside the first figures, not before them;
- * until they are there an instant is a blank of one line, so nothing moves when it is written.
+ * The formatters and the date library load beside the first figures, not before them. Until then an instant is a blank
+ * of one line, so the layout does not shift.
  */
 const formatters = observable<Formatters | undefined>(undefined);
 const blank = '\u00a0';
 
 void loadWhenOnline(() => import('#domain/calendar/format-instant.ts')).then(formatters.set);
 
-/** Gives a function that writes a wire instant as the clocks of a zone show it. */
+/** Returns a function that formats a wire instant in a given zone. */
 export const useInstantIn = (): ((wire: string, zone: Zone, style?: InstantStyle) => string) => {
   const { digits, language } = usePreferences();
   const known = useSyncExternalStore(formatters.subscribe, formatters.get);
@@ -37,7 +37,7 @@ export const useInstantIn = (): ((wire: string, zone: Zone, style?: InstantStyle
   };
 };
 
-/** Gives a function that writes a wire instant in the home zone of a currency's accounts (A29). */
+/** Returns a function that formats a wire instant in the home zone of a currency's accounts (A29). */
 export const useInstantText = (): ((
   wire: string,
   currency: Currency,
@@ -47,21 +47,21 @@ export const useInstantText = (): ((
   return (wire, currency, style) => instant(wire, homeZoneOf(currency), style);
 };
 
-/** Gives a function that names the home zone of a currency's accounts, to stand beside times. */
+/** Returns a function that gives the name of a currency's home zone, shown beside times. */
 export const useZoneName = (): ((currency: Currency) => string) => {
   const { t } = useLingui();
   return (currency) => (currency === 'USD' ? t`New York time` : t`Dhaka time`);
 };
 
 interface CustomerInstants {
-  /** Writes a wire instant in the chosen zone. */
+  /** Formats a wire instant in the chosen zone. */
   readonly inWords: (wire: string) => string;
-  /** The chosen zone's name, to stand beside it. */
+  /** The chosen zone's name, shown beside the time. */
   readonly zone: string;
   readonly zoneId: Zone;
 }
 
-/** The device's zone. A browser that tells none has this for a name, and counts in UTC. */
+/** The zone of a browser that reports none; its times are UTC. */
 const unknownZone = 'Etc/Unknown';
 
 const deviceZone = (): Zone => {
@@ -69,14 +69,14 @@ const deviceZone = (): Zone => {
   return timeZone && timeZone !== unknownZone ? timeZone : 'UTC';
 };
 
-/** The place in a zone's name: `America/Los_Angeles` is called `Los Angeles`. */
+/** The place in a zone's name: `Los Angeles` for `America/Los_Angeles`. */
 const placeOf = (zone: Zone): string =>
   zone
     .slice(zone.lastIndexOf('/') + 1)
     .split('_')
     .join(' ');
 
-/** Gives a function that calls a zone by the name people know. */
+/** Returns a function that gives a zone's common name. */
 export const useZoneText = (): ((zone: Zone) => string) => {
   const { t } = useLingui();
   return (zone) => {
@@ -88,9 +88,8 @@ export const useZoneText = (): ((zone: Zone) => string) => {
 };
 
 /**
- * Times that belong to no account (sign-ins, devices, passkeys, notifications, verification), in
- * the zone the person chose for them (product.md B16). Whatever moves money keeps its account's
- * home zone (A29).
+ * Formats times that belong to no account (sign-ins, devices, passkeys, notifications, verification) in the zone the
+ * customer chose (product.md B16). Times of money movements use the account's home zone (A29).
  */
 export const useCustomerInstants = (): CustomerInstants => {
   const { timeZone } = usePreferences();

@@ -1,35 +1,46 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, matchesGlob } from 'node:path';
-import { expect, test } from 'vitest';
-import config from '../lingui.config.ts';
-import { areasWithForms, textAreas } from './texts.ts';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { describe, expect, test } from 'vitest';
+import { localeInDigits, messagesInDigits } from './texts.ts';
 
-const source = join(import.meta.dirname, '../..');
-/** A tick is an answer of which a form says nothing. */
-const showsForm =
-  /import \{(?! TickField \})[^}]*\} from '#app\/(?:ui\/forms\/(?:fields|form)|components\/identity\/place-fields)\.tsx'/u;
+const texts = {
+  code: '6 সংখ্যার কোড',
+  wait: '{count, plural, one {# মিনিট পরে, 30 দিন} other {# মিনিট পরে, 30 দিন}}',
+  link: '<0>24 ঘণ্টা</0> {name}',
+};
+const messages = Object.fromEntries(
+  Object.entries(texts).map(([id, text]) => [id, compileMessage(text)]),
+);
 
-const isAmong = (file: string, places: readonly string[] = []): boolean =>
-  places.some((place) => {
-    const path = place.replace('<rootDir>/src/', '');
-    return file.startsWith(`${path}/`) || matchesGlob(file, path);
+const shown = (language: 'en' | 'bn', digits: 'latin' | 'bangla') => {
+  const i18n = setupI18n();
+  i18n.load(language, messagesInDigits(messages, digits));
+  i18n.activate(language, localeInDigits(language, digits));
+  return [
+    i18n._('code'),
+    i18n._('wait', { count: 1 }),
+    i18n._('wait', { count: 12 }),
+    i18n._('link', { name: 'A1' }),
+  ];
+};
+
+describe('digits in texts', () => {
+  test.each(['en', 'bn'] as const)('are Latin unless chosen otherwise: %s', (language) => {
+    expect(shown(language, 'latin')).toEqual([
+      '6 সংখ্যার কোড',
+      '1 মিনিট পরে, 30 দিন',
+      '12 মিনিট পরে, 30 দিন',
+      '<0>24 ঘণ্টা</0> A1',
+    ]);
   });
 
-const areasOf = (file: string): readonly string[] =>
-  (config.catalogs ?? [])
-    .filter(({ include, exclude }) => isAmong(file, include) && !isAmong(file, exclude))
-    .map(({ path }) => /([\w-]+)\.\{locale\}$/u.exec(path)?.[1] ?? path);
-
-test('every area that shows a form brings what a form says of an answer', () => {
-  const forms = globSync('app/features/**/*.tsx', { cwd: source }).filter((file) =>
-    showsForm.test(readFileSync(join(source, file), 'utf8')),
-  );
-  expect(forms.length).toBeGreaterThan(10);
-  const areas = new Set(forms.flatMap(areasOf));
-  expect([...areas].toSorted()).toEqual([...areasWithForms].toSorted());
-});
-
-test('every area of texts is a catalogue, and every catalogue an area', () => {
-  const catalogues = (config.catalogs ?? []).map(({ path }) => path.split('/').at(-1) ?? path);
-  expect(catalogues.toSorted()).toEqual(textAreas.map((area) => `${area}.{locale}`).toSorted());
+  test.each(['en', 'bn'] as const)('are all Bangla when chosen: %s', (language) => {
+    expect(shown(language, 'bangla')).toEqual([
+      '৬ সংখ্যার কোড',
+      '১ মিনিট পরে, ৩০ দিন',
+      '১২ মিনিট পরে, ৩০ দিন',
+      // Values are formatted by their source: a name keeps its digits.
+      '<0>২৪ ঘণ্টা</0> A1',
+    ]);
+  });
 });

@@ -5,7 +5,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const records = new Map<string, string>();
 
-/** The bank's time in these tests, by a clock that only runs. */
+/** The true time of the bank in these tests, on a monotonic clock. */
 let trueMs = Date.parse('2026-11-21T08:00:00Z');
 let phoneAheadMs = 0;
 const runningFromMs = trueMs;
@@ -38,7 +38,7 @@ test('the offset follows the Date header, to its whole second', async () => {
   expect(time.isPhoneClockWrong()).toBe(true);
 });
 
-test('the rounding of the header and a missing header change nothing', async () => {
+test('header rounding and a missing header change nothing', async () => {
   const time = await start();
   bankAnswers(time);
   const before = time.bankOffsetMs();
@@ -50,7 +50,7 @@ test('the rounding of the header and a missing header change nothing', async () 
   expect(time.isPhoneClockWrong()).toBe(false);
 });
 
-test('a clock that is wrong by a day is known at the next start, without a network', async () => {
+test('a clock wrong by a day is known at the next start, offline', async () => {
   phoneAheadMs = dayMs;
   bankAnswers(await start());
   trueMs += hourMs;
@@ -60,7 +60,7 @@ test('a clock that is wrong by a day is known at the next start, without a netwo
   expect(next.isTimeUncertain.get()).toBe(false);
 });
 
-test('set back while the page is open, it is seen through at once and stamps move along', async () => {
+test('a clock set back while the page is open is detected immediately and timestamps are corrected', async () => {
   const time = await start();
   bankAnswers(time);
   const moves: number[] = [];
@@ -73,7 +73,7 @@ test('set back while the page is open, it is seen through at once and stamps mov
   expect(time.isPhoneClockWrong()).toBe(true);
 });
 
-test('set forward, it is doubted until the bank has answered', async () => {
+test('a clock set forward is doubtful until the bank responds', async () => {
   const time = await start();
   bankAnswers(time);
   phoneAheadMs = hourMs;
@@ -83,7 +83,7 @@ test('set forward, it is doubted until the bank has answered', async () => {
   expect(time.checkPhoneClock()).toBe('steady');
 });
 
-test('set back while the app was closed, the time is at least the last one seen', async () => {
+test('for a clock set back while the app was closed, the time is at least the last one seen', async () => {
   const first = await start();
   bankAnswers(first);
   first.persistBankTime();
@@ -99,7 +99,7 @@ test('set back while the app was closed, the time is at least the last one seen'
 });
 
 test.each(['1e300', '"x"', '{"offsetMs":-1e15,"seenMs":1e300}', '[]', 'null'])(
-  'a forged %s is no time at all',
+  'a forged %s is ignored',
   async (text) => {
     records.set('kheya.bank-time-offset', text);
     expect(error(await start())).toBeLessThanOrEqual(1_000);

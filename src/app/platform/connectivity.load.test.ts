@@ -8,12 +8,12 @@ beforeEach(() => {
   noteAnswer();
 });
 
-test('what did not arrive is loaded again once the network is back', async () => {
+test('a failed load is repeated once the network is back', async () => {
   load.mockRejectedValueOnce(new TypeError('cut off')).mockResolvedValue('part');
   concludeFailure({ state: 'silent' });
   const part = loadWhenOnline(load);
   await Promise.resolve();
-  // Still away, in another way: nothing is asked meanwhile.
+  // Still unreachable for another reason: nothing is requested meanwhile.
   concludeFailure({ state: 'maintenance' });
   await Promise.resolve();
   expect(load).toHaveBeenCalledOnce();
@@ -21,7 +21,7 @@ test('what did not arrive is loaded again once the network is back', async () =>
   await expect(part).resolves.toBe('part');
 });
 
-test('what fails only after the network came back is loaded again at once', async () => {
+test('a load that fails after the reconnect is repeated immediately', async () => {
   const first = Promise.withResolvers<string>();
   load.mockReturnValueOnce(first.promise).mockResolvedValue('part');
   concludeFailure({ state: 'silent' });

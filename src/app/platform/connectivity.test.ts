@@ -22,26 +22,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('one failing call among answered ones is doubted and asked first', () => {
+test('one failing call among successful ones triggers a probe first', () => {
   noteFailure({ state: 'busy' });
   expect(networkState.get()).toBe('online');
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test('a failure long after the last answer is believed', () => {
+test('a failure long after the last response counts immediately', () => {
   vi.advanceTimersByTime(3_000);
   noteFailure({ state: 'silent' });
   expect(networkState.get()).toBe('silent');
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('where the device has no network, silence is that, and not doubted', () => {
+test('silence without a network counts as offline, without a probe', () => {
   vi.stubGlobal('navigator', { onLine: false });
   noteFailure({ state: 'silent' });
   expect(networkState.get()).toBe('offline');
 });
 
-test('what a person is told apart is one thing to who needs the network', () => {
+test('detailed states map to one simple state', () => {
   const told = (['silent', 'portal', 'maintenance', 'busy'] as const).map((state) => {
     concludeFailure({ state });
     return connectivity.get();
@@ -49,7 +49,7 @@ test('what a person is told apart is one thing to who needs the network', () => 
   expect(told).toEqual(['silent', 'silent', 'unavailable', 'unavailable']);
 });
 
-test('the bank is left alone for as long as it asked, a minute at most (A9)', () => {
+test('a Retry-After is respected, up to a minute (A9)', () => {
   concludeFailure({ state: 'busy', retryAfterSeconds: 20 });
   expect(retryAfterMs()).toBe(20_000);
   vi.advanceTimersByTime(15_000);
@@ -58,7 +58,7 @@ test('the bank is left alone for as long as it asked, a minute at most (A9)', ()
   expect(retryAfterMs()).toBe(60_000);
 });
 
-test('who hears that the network went or came can rely on both ways to say it', () => {
+test('listeners of either state see both in agreement', () => {
   const heard: string[] = [];
   const stop = networkState.subscribe(() =>
     heard.push(`${networkState.get()}, ${connectivity.get()}`),
@@ -70,7 +70,7 @@ test('who hears that the network went or came can rely on both ways to say it', 
   expect(heard).toEqual(['silent, silent', 'busy, unavailable', 'online, online']);
 });
 
-test('an answer that was on its way as the network went is asked for once more', () => {
+test('a response that arrives as the network goes triggers a probe', () => {
   vi.stubGlobal('navigator', { onLine: false });
   concludeFailure({ state: 'silent' });
   expect(networkState.get()).toBe('offline');

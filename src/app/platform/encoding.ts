@@ -5,11 +5,6 @@ export const toBase64Url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> => {
-  const base64 = text.replaceAll('-', '+').replaceAll('_', '/');
-  return Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
-};
-
 /** SHA-256 of a file, in hex; identifies it until its upload is complete. */
 export const digestOf = async (file: Blob): Promise<string> => {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());

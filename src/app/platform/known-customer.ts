@@ -7,7 +7,8 @@ import { generationOfDevice, isTabCurrent, knownCustomerKey } from './device-mar
  * The customer of this device (product.md A25), who may read the encrypted data without a token.
  * Holds only the bank's random id and the country that routes need.
  */
-const knownCustomer = v.object({
+const storedCustomer = v.object({
+  /** The customer's id. Devices have the record under this name. */
   person: v.string(),
   country: v.nullable(v.picklist(['us', 'bd'])),
   /** True after an expired session was confirmed: locked until the same customer signs in (A25). */
@@ -15,12 +16,17 @@ const knownCustomer = v.object({
   /** A record of an earlier generation, written late after a Log Out, counts as absent (R12). */
   generation: v.optional(v.string()),
 });
-export type KnownCustomer = Omit<v.InferOutput<typeof knownCustomer>, 'generation'>;
+type StoredCustomer = v.InferOutput<typeof storedCustomer>;
+
+export interface KnownCustomer extends Omit<StoredCustomer, 'person' | 'generation'> {
+  readonly customerId: string;
+}
 
 const load = (): KnownCustomer | undefined => {
-  const parsed = v.safeParse(knownCustomer, readPlain('local', knownCustomerKey));
+  const parsed = v.safeParse(storedCustomer, readPlain('local', knownCustomerKey));
   if (!parsed.success || parsed.output.generation !== generationOfDevice()) return undefined;
-  return parsed.output;
+  const { person: customerId, country, isSealed } = parsed.output;
+  return { customerId, country, isSealed };
 };
 
 const store = observable<KnownCustomer | undefined>(load());
@@ -28,7 +34,7 @@ const store = observable<KnownCustomer | undefined>(load());
 export const customerOfDevice = store.get;
 
 const readable = (customer: KnownCustomer | undefined): string | undefined =>
-  customer?.isSealed ? undefined : customer?.person;
+  customer?.isSealed ? undefined : customer?.customerId;
 
 let servedCustomerId = readable(store.get());
 
@@ -51,12 +57,17 @@ export const servedCustomer = (): KnownCustomer | undefined => {
 /** True if the device holds sealed data that only its own customer can open (A25). */
 export const isSealedHere = (): boolean => store.get()?.isSealed === true;
 
-export const rememberCustomer = ({ person, country, isSealed }: KnownCustomer): void => {
+export const rememberCustomer = ({ customerId, country, isSealed }: KnownCustomer): void => {
   const generation = generationOfDevice();
-  const customer = { person, country, isSealed, ...(generation ? { generation } : {}) };
-  writePlain('local', knownCustomerKey, customer);
-  servedCustomerId = person;
-  store.set(customer);
+  const record: StoredCustomer = {
+    person: customerId,
+    country,
+    isSealed,
+    ...(generation ? { generation } : {}),
+  };
+  writePlain('local', knownCustomerKey, record);
+  servedCustomerId = customerId;
+  store.set({ customerId, country, isSealed });
 };
 
 /** Reloads the stored customer, for a tab that shows none. */
@@ -95,7 +106,8 @@ const handleStorageEvent = ({ key }: StorageEvent): void => {
     return rememberCustomer(ours);
   // Another customer's record never enters a tab that still shows the former one's figures (T4,
   // B18).
-  if (servedCustomerId !== undefined && customer && customer.person !== servedCustomerId) return;
+  if (servedCustomerId !== undefined && customer && customer.customerId !== servedCustomerId)
+    return;
   servedCustomerId ??= readable(customer);
   store.set(customer);
 };

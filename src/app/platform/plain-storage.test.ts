@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageOf(session));
 });
 
-test('a shared device keeps what is its own; the rest lives as long as the page (A19)', async () => {
+test('a shared device stores only its own keys; the rest is in memory (A19)', async () => {
   const plain = await start();
   plain.writePlain('local', 'language', 'bn');
   plain.writePlain('local', 'of-the-person', 1);
@@ -31,7 +31,7 @@ test('a shared device keeps what is its own; the rest lives as long as the page 
   expect((await start()).readPlain('local', 'token')).toBeUndefined();
 });
 
-test('what another tab stores is not this person’s (B18)', async () => {
+test('a value that another tab stores for another customer is not read (B18)', async () => {
   const plain = await start();
   plain.switchToMemory(new Set(['language']));
   plain.writePlain('local', 'token', 'mine');

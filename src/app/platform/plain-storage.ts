@@ -85,14 +85,14 @@ export const removePlain = (area: Area, key: string): void => {
 };
 
 /** Removes everything in an area except the named keys (product.md A7, reliability.md R12). */
-export const purgePlain = (area: Area, keep: ReadonlySet<string>): void => {
+export const purgePlain = (area: Area, retain: ReadonlySet<string>): void => {
   for (const key of memory.keys()) {
-    if (key.startsWith(`${area}:`) && !keep.has(key.slice(area.length + 1))) memory.delete(key);
+    if (key.startsWith(`${area}:`) && !retain.has(key.slice(area.length + 1))) memory.delete(key);
   }
   try {
     const storage = areaOf(area);
     if (!storage) return;
-    for (const key of Object.keys(storage)) if (!keep.has(key)) storage.removeItem(key);
+    for (const key of Object.keys(storage)) if (!retain.has(key)) storage.removeItem(key);
   } catch {
     // See removePlain.
   }

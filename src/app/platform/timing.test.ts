@@ -6,19 +6,19 @@ afterEach(() => vi.useRealTimers());
 
 const never = new Promise<never>(() => undefined);
 
-test('what does not come in time is given up', async () => {
+test('a promise that takes too long is rejected', async () => {
   const outcome = withTimeout(3_000, never).catch((cause: unknown) => cause);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await outcome).toBeInstanceOf(TimeoutError);
 });
 
-test('what comes, comes, and a refusal is passed on', async () => {
+test('a result and a rejection are passed through', async () => {
   await expect(withTimeout(3_000, Promise.resolve('here'))).resolves.toBe('here');
   await expect(withTimeout(3_000, Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a device that slept has not been waiting', async () => {
+test('sleep does not count as waiting', async () => {
   let come: (value: string) => void = () => undefined;
   const waited = withTimeout(3_000, new Promise<string>((resolve) => (come = resolve)));
   vi.setSystemTime(Date.now() + 8 * 3_600_000);

@@ -3,6 +3,6 @@ import { LinkBankScreen } from '../features/deposits/link-bank-screen.tsx';
 import { loadTexts } from '../i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/addMoney/bank/by-hand')({
-  loader: () => loadTexts('linked-banks'),
+  loader: () => loadTexts('features/deposits', 'components/accounts', 'components/payments'),
   component: LinkBankScreen,
 });

@@ -6,7 +6,7 @@ import { loadTexts } from '../i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/contacts/')({
   loader: () => {
     prefetchBeneficiaries();
-    return loadTexts('beneficiaries');
+    return loadTexts('features/beneficiaries');
   },
   component: BeneficiariesScreen,
 });

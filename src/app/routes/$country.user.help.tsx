@@ -5,11 +5,11 @@ import { HelpScreen } from '../features/help/help-screen.tsx';
 import { loadTexts } from '../i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/help')({
-  /** What the help is about first: that of the screen it was opened from (product.md A44). */
+  /** The topic shown first: that of the screen it was opened from (product.md A44). */
   validateSearch: v.object({
     topic: v.optional(v.fallback(v.optional(v.picklist(helpTopics)), undefined)),
   }),
-  loader: () => loadTexts('help'),
+  loader: () => loadTexts('features/help'),
   component: Help,
 });
 

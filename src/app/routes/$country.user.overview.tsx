@@ -5,8 +5,8 @@ import { OverviewScreen } from '../features/home/overview-screen.tsx';
 import { loadTexts } from '../i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/overview')({
-  /** `closed` names the greyed menu item that led here; the shell says why (product.md A18). */
+  /** `closed` names the disabled menu item that led here; the shell says why (product.md A18). */
   validateSearch: v.object({ closed: v.optional(v.fallback(v.string(), '')) }),
-  loader: () => Promise.all([prefetchOverview(), loadTexts('overview')]),
+  loader: () => Promise.all([prefetchOverview(), loadTexts('features/home')]),
   component: OverviewScreen,
 });

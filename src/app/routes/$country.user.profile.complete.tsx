@@ -7,15 +7,15 @@ import { queryClient } from '../data/cache/query-client.ts';
 import { loadTexts } from '../i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/profile/complete')({
-  /** `step` is one to look at again; anything that cannot be reached leads to the next open one. */
+  /** The step to show again; a step that cannot be opened redirects to the next open one. */
   validateSearch: v.object({
-    /** True for a step opened from the review of the answers, to which it leads back. */
+    /** True for a step opened from the review of the answers; it leads back there. */
     review: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
     step: v.optional(v.fallback(v.optional(v.picklist(wizardSteps)), undefined)),
   }),
   loader: () => {
     void queryClient.prefetchQuery(onboardingQuery());
-    return loadTexts('onboarding');
+    return loadTexts('features/identity', 'components/documents');
   },
   component: OnboardingScreen,
 });

@@ -8,15 +8,15 @@ import { loadTexts } from '../i18n/texts.ts';
 
 const Contact = () => <ContactChangeScreen kind={Route.useSearch().kind} />;
 
-/** New: changing the e-mail or the mobile number, which takes more than one moment (product.md B16). */
+/** Not in the specification: changing the e-mail or the mobile number, which takes several steps (product.md B16). */
 export const Route = createFileRoute('/$country/user/profile/contact')({
-  /** What is to be changed; a change that is under way goes on whatever stands here. */
+  /** What to change; ignored while a change is in progress. */
   validateSearch: v.object({
     kind: v.optional(v.fallback(v.picklist(contactKinds), 'EMAIL'), 'EMAIL'),
   }),
   loader: () => {
     void queryClient.prefetchQuery(contactChangeQuery());
-    return loadTexts('contact-change');
+    return loadTexts('features/customers', 'components/one-time-code');
   },
   component: Contact,
 });

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { loadTexts } from '../i18n/texts.ts';
 
-/** New: what the specification's screens have no place for (product.md B16). */
+/** Not in the specification: settings that its screens do not cover (product.md B16). */
 export const Route = createFileRoute('/$country/user/settings')({
-  loader: () => loadTexts('settings'),
+  loader: () => loadTexts('features/settings'),
   component: SettingsScreen,
 });

@@ -6,6 +6,6 @@ import { loadTexts } from '../i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/top-up/made')({
   validateSearch: v.object(pageSearch),
-  loader: () => loadTexts('top-ups'),
+  loader: () => loadTexts('features/top-ups'),
   component: TopUpHistoryScreen,
 });

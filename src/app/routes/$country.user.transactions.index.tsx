@@ -7,12 +7,12 @@ import { loadTexts } from '../i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/transactions/')({
   validateSearch: transactionsSearch,
-  // Another account is waited for, not another page of the same.
+  // The loader runs again for another account, not for another page of the same one.
   loaderDeps: ({ search: { account, card } }) => ({ account, card }),
   loader: ({ location }) =>
     Promise.all([
       prefetchTransactions(v.parse(transactionsSearch, location.search)),
-      loadTexts('transactions'),
+      loadTexts('features/transactions'),
     ]),
   component: TransactionsScreen,
 });

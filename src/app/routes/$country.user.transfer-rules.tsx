@@ -7,7 +7,7 @@ import { loadTexts } from '../i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/transfer-rules')({
   loader: () => {
     void queryClient.prefetchQuery(transferLimitsQuery());
-    return loadTexts('limits');
+    return loadTexts('features/limits');
   },
   component: LimitsScreen,
 });

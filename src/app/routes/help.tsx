@@ -8,7 +8,7 @@ export const Route = createFileRoute('/help')({
   validateSearch: v.object({
     topic: v.optional(v.fallback(v.optional(v.picklist(helpTopics)), undefined)),
   }),
-  loader: () => loadTexts('help'),
+  loader: () => loadTexts('features/help'),
   component: Help,
 });
 

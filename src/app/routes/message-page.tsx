@@ -10,8 +10,8 @@ const MessagePage = () => {
 };
 
 /**
- * A result with its words and its way on set beforehand, never by the address (spec 2, T11). With
- * none set there is nothing to show: the customer goes home.
+ * Shows a result whose text and link were set beforehand, never by the address (spec 2, T11). With none set, the
+ * customer goes home.
  */
 export const Route = createFileRoute('/message-page')({
   beforeLoad: ({ location }) => {
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/message-page')({
   loader: async () => {
     const name = readMessage();
     if (name === undefined) throw redirect({ to: '/open', search: { to: 'home' }, replace: true });
-    await loadTexts('message-page');
+    await loadTexts('features/identity');
     return { name };
   },
   component: MessagePage,

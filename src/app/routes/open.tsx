@@ -4,7 +4,7 @@ import { pathToOpen } from '#domain/navigation/menu-table.ts';
 import { customerCountry, waitForCustomerCountry } from '../platform/session/route-guard.ts';
 import { sessionState } from '#app/platform/session/session-state.ts';
 
-/** Known at once nearly always; else from the copy, the bank, or the tab that signs in just now. */
+/** Usually known without waiting; else from the stored data, the bank, or a tab that is signing in. */
 const countryToOpen = async () => {
   const known = customerCountry();
   if (known !== undefined || sessionState() === 'none') return known;
@@ -12,12 +12,12 @@ const countryToOpen = async () => {
   return Promise.race([findCountry(), waitForCustomerCountry()]);
 };
 
-/** Opens the installed app: the customer's own country's screen, anyone else `/` (product.md A30). */
+/** Opens the installed app: the start screen of the customer's country, or `/` when signed out (product.md A30). */
 export const Route = createFileRoute('/open')({
   validateSearch: v.object({ to: v.optional(v.fallback(v.string(), 'home')) }),
   beforeLoad: async ({ search }) => {
     const country = await countryToOpen();
-    // Where a file that was shared to the installed app is asked for (manifest, share_target).
+    // A file that was shared to the installed app is requested there (manifest, share_target).
     if (search.to === 'papers' && country !== undefined) {
       const to = '/$country/user/profile/complete';
       throw redirect({ to, params: { country }, search: { step: 'DOCUMENTS' }, replace: true });

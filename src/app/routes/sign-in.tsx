@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { signInSources } from '#domain/auth/sessions.ts';
 import { SignInScreen } from '../features/auth/sign-in-screen.tsx';
 
-/** What brings people here and where it wants them back (spec 2); anything else is left out. */
+/** The parameters of a sign-in: why it was opened and where to return (spec 2). Others are dropped. */
 const search = v.object({
   source: v.optional(v.fallback(v.optional(v.picklist(signInSources)), undefined)),
   returnPath: v.optional(v.fallback(v.optional(v.string()), undefined)),

@@ -3,7 +3,7 @@ import { LegalScreen } from '#app/features/legal/legal-screen.tsx';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/terms')({
-  loader: () => loadTexts('legal'),
+  loader: () => loadTexts('features/legal'),
   component: Screen,
 });
 

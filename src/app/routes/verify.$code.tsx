@@ -3,7 +3,7 @@ import { VerifyScreen } from '../features/verify/verify-screen.tsx';
 import { loadTexts } from '#app/i18n/texts.ts';
 
 export const Route = createFileRoute('/verify/$code')({
-  loader: () => loadTexts('verify'),
+  loader: () => loadTexts('features/verify'),
   component: Screen,
 });
 

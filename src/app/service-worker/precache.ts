@@ -1,24 +1,21 @@
 import { PrecacheController } from 'workbox-precaching';
 import type { PageTier } from '../platform/service-worker/messages.ts';
 
-/** A file of the app that is not kept at installation. */
+/** A file of the app that is not cached at installation. */
 export interface ScreenFile {
   readonly url: string;
-  /** The hash of its content, null where the name carries one. */
+  /** The hash of its content, or null when the file name contains one. */
   readonly revision: string | null;
-  /**
-   * `next` and then `idle`: kept when a signed-in customer's page asks for it. `demand`: kept once it
-   * was used.
-   */
+  /** `next` and then `idle`: cached when a signed-in customer's page requests it. `demand`: cached at first use. */
   readonly tier: PageTier | 'demand';
 }
 
-/** In its name for whoever empties the other caches when a customer leaves (product.md A7). */
+/** Contains "precache": Log Out deletes every cache without it (product.md A7). */
 const cacheName = 'kheya-precache-screens';
 
 const batchSize = 6;
 
-/** A batch that takes longer than this hangs; a later step asks for the rest again. */
+/** Time limit of a batch; a later step fetches the rest again. */
 const batchWithinMs = 60_000;
 
 const keyOf = ({ url, revision }: ScreenFile): string => {
@@ -27,7 +24,7 @@ const keyOf = ({ url, revision }: ScreenFile): string => {
   return address.href;
 };
 
-/** A file's name without what changes with its content: the same part in every release. */
+/** A file's path without its content hash, which is the same in every release. */
 const partOf = (address: string): string =>
   new URL(address, location.origin).pathname.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
@@ -37,11 +34,15 @@ const mediaTypes: Readonly<Record<string, RegExp>> = {
   json: /json/,
 };
 
-/** Whether this is the file and not a captive portal's page in its place (reliability.md B10). */
+/** False for a captive portal's page served in place of the file (reliability.md B10). */
 export const isFileItself = (path: string, answer: Response): boolean => {
   const wanted = mediaTypes[path.slice(path.lastIndexOf('.') + 1)];
-  const told = answer.headers.get('Content-Type') ?? '';
-  return answer.status === 200 && !answer.redirected && (wanted === undefined || wanted.test(told));
+  const contentType = answer.headers.get('Content-Type') ?? '';
+  return (
+    answer.status === 200 &&
+    !answer.redirected &&
+    (wanted === undefined || wanted.test(contentType))
+  );
 };
 
 const cachedAddresses = async (): Promise<ReadonlySet<string>> => {
@@ -54,7 +55,7 @@ const fetchFile = (file: ScreenFile, options: RequestInit): Promise<Response> =>
 
 const cacheFile = async (file: ScreenFile, signal: AbortSignal): Promise<void> => {
   const answer = await fetchFile(file, { priority: 'low', signal });
-  if (!isFileItself(file.url, answer)) throw new Error(`${file.url} did not arrive`);
+  if (!isFileItself(file.url, answer)) throw new Error(`${file.url} failed to load`);
   await (await caches.open(cacheName)).put(keyOf(file), answer);
 };
 
@@ -63,7 +64,7 @@ const cacheFiles = async (files: readonly ScreenFile[], signal: AbortSignal): Pr
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 };
 
-/** The screens' files of one release on this device. */
+/** The on-device cache of one release's screen files. */
 export const screenFiles = (files: readonly ScreenFile[]) => {
   const byPath = new Map(files.map((file) => [`/${file.url}`, file]));
   const stopping = new AbortController();
@@ -75,10 +76,10 @@ export const screenFiles = (files: readonly ScreenFile[]) => {
   };
 
   return {
-    /** True for the path of a file of this release. */
+    /** True when this release contains the path. */
     has: (path: string): boolean => byPath.has(path),
 
-    /** A file from the device, else from the network, and then kept. */
+    /** Returns a file from the cache, else from the network, and caches it. */
     answer: async (path: string): Promise<Response> => {
       const file = byPath.get(path);
       if (file === undefined) return Response.error();
@@ -86,40 +87,40 @@ export const screenFiles = (files: readonly ScreenFile[]) => {
       const kept = await cache.match(keyOf(file));
       if (kept !== undefined) return kept;
       const answer = await fetchFile(file, {});
-      // A full device keeps nothing more, and the screen opens all the same (B20).
+      // With no space left nothing is cached, and the screen still opens (B20).
       if (isFileItself(path, answer))
         await cache.put(keyOf(file), answer.clone()).catch(() => undefined);
       return answer;
     },
 
-    /** Keeps a few more of a tier: small steps, so that the page can stop at any time. */
-    keepSome: async (of: PageTier): Promise<{ readonly kept: number; readonly left: number }> => {
+    /** Caches one batch of a tier. Batches are small so that the page can stop at any time. */
+    cacheBatch: async (of: PageTier): Promise<{ readonly kept: number; readonly left: number }> => {
       const wanted = await missing(files.filter(({ tier }) => tier === of));
       const signal = AbortSignal.any([stopped, AbortSignal.timeout(batchWithinMs)]);
       const kept = await cacheFiles(wanted.slice(0, batchSize), signal);
       return { kept, left: wanted.length - kept };
     },
 
-    /** Ends what is being fetched ahead, for good: a newer worker takes over. */
+    /** Aborts prefetching for good; called when a newer worker takes over. */
     stop: (): void => stopping.abort(),
 
-    /** Keeps those of the given paths that belong to this release. */
-    keepPaths: async (paths: readonly string[]): Promise<void> => {
+    /** Caches those of the given paths that belong to this release. */
+    cachePaths: async (paths: readonly string[]): Promise<void> => {
       const named = paths.flatMap((path) => byPath.get(path) ?? []);
       await cacheFiles(await missing(named), stopped);
     },
 
     /**
-     * Brings this release's version of what an earlier one left here: a screen that opened without
-     * network before an update opens without network after it.
+     * Caches this release's version of every file an earlier release cached, so that a screen which opened offline
+     * before an update still does after it.
      */
-    renew: async (): Promise<void> => {
+    updateCached: async (): Promise<void> => {
       const parts = new Set([...(await cachedAddresses())].map(partOf));
       const replaced = files.filter(({ url }) => parts.has(partOf(url)));
       await cacheFiles(await missing(replaced), stopped);
     },
 
-    /** Drops what is of another release, and every cache that is not the shell's. */
+    /** Deletes files of other releases, and every cache that is not a precache. */
     clean: async (): Promise<void> => {
       const wanted = new Set(files.map(keyOf));
       const cache = await caches.open(cacheName);
@@ -132,38 +133,38 @@ export const screenFiles = (files: readonly ScreenFile[]) => {
 };
 
 /**
- * The heaviest files are the first of the list. They come one after another, so that they leave the
- * link to the page a visitor is at; of the others the round trip costs more than the bytes.
+ * The list starts with the largest files. They are fetched one by one, to leave bandwidth to the open page; for the
+ * small ones the round trip costs more than the bytes.
  */
-const oneByOne = 6;
-const atOnce = 4;
+const sequentialFiles = 6;
+const parallelFetches = 4;
 
 /**
- * Workbox's precache, which installs all files one after another: on a link of 0.4 s a round trip
- * forty of them took longer than a person needs to type a password. Same cache, same rules.
+ * Workbox's precache, installed in parallel. Workbox installs one file after another: at a round trip of 0.4 s, forty
+ * files took longer than typing a password. Cache and rules are the same.
  */
-export class StepwisePrecache extends PrecacheController {
+export class ParallelPrecache extends PrecacheController {
   override install(event: ExtendableEvent): ReturnType<PrecacheController['install']> {
     const waiting = [...this.getURLsToCacheKeys()];
-    const keepNext = async (): Promise<void> => {
+    const cacheNext = async (): Promise<void> => {
       const [url, cacheKey] = waiting.shift() ?? [];
       if (url === undefined || cacheKey === undefined) return;
       const request = new Request(url, {
         integrity: this.getIntegrityForCacheKey(cacheKey) ?? '',
-        // A file without a hash in its name may have been loaded just now: is it the same still?
+        // A file without a hash in its name may have been loaded just before; revalidate it.
         cache: url === cacheKey ? 'default' : 'no-cache',
         credentials: 'same-origin',
       });
       await Promise.all(this.strategy.handleAll({ params: { cacheKey }, request, event }));
     };
-    const keepAll = async (): Promise<void> => {
-      for (let count = 0; count < oneByOne; count += 1) await keepNext();
-      const keepOn = async (): Promise<void> => {
-        while (waiting.length > 0) await keepNext();
+    const cacheAll = async (): Promise<void> => {
+      for (let count = 0; count < sequentialFiles; count += 1) await cacheNext();
+      const cacheRemaining = async (): Promise<void> => {
+        while (waiting.length > 0) await cacheNext();
       };
-      await Promise.all(Array.from({ length: atOnce }, keepOn));
+      await Promise.all(Array.from({ length: parallelFetches }, cacheRemaining));
     };
-    const installed = keepAll();
+    const installed = cacheAll();
     event.waitUntil(installed);
     return installed.then(() => ({ updatedURLs: [], notUpdatedURLs: [] }));
   }

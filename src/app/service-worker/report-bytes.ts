@@ -2,14 +2,14 @@ import type { WorkerMessage } from '../platform/service-worker/messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What this worker has fetched since the last time, as it crossed the network. */
+/** The bytes this worker transferred since the last call. */
 const bytesSince = (): number => {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   performance.clearResourceTimings();
   return entries.reduce((sum, { transferSize }) => sum + transferSize, 0);
 };
 
-/** Tells the pages what the worker has cost, for the count of Data saver (reliability.md B42). */
+/** Reports the worker's traffic to the pages, for the figures of Data saver (reliability.md B42). */
 export const reportBytes = async (): Promise<void> => {
   const bytes = bytesSince();
   if (bytes === 0) return;

@@ -4,23 +4,23 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import type { PageMessage } from '../platform/service-worker/messages.ts';
 import type { ScreenFile } from './precache.ts';
-import { isFileItself, screenFiles, StepwisePrecache } from './precache.ts';
+import { isFileItself, screenFiles, ParallelPrecache } from './precache.ts';
 import { sendSharedFile, sharePath, receiveSharedFile } from './shared-file.ts';
 import { reportBytes } from './report-bytes.ts';
 
-/** A file of the build with its tier, as `build/precache-tiers.ts` wrote it. */
+/** A file of the build with the tier that `build/precache-tiers.ts` assigned. */
 type BuiltFile = (PrecacheEntry & { readonly tier?: undefined }) | ScreenFile;
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The app on the device: its code, its documents and the static geography, never an answer of the
- * bank or of the accounts site (product.md A17, A30; reliability.md T5).
+ * The app on the device: code, documents and static geography, never an answer of the bank or of the accounts site
+ * (product.md A17, A30; reliability.md T5).
  */
 const files = self.__WB_MANIFEST as readonly BuiltFile[];
 const screens = screenFiles(files.filter((file): file is ScreenFile => file.tier !== undefined));
 
-const precache = new StepwisePrecache({
+const precache = new ParallelPrecache({
   plugins: [
     {
       cacheWillUpdate: ({ request, response }) =>
@@ -29,7 +29,7 @@ const precache = new StepwisePrecache({
   ],
 });
 precache.precache(files.filter((file): file is PrecacheEntry => file.tier === undefined));
-// `/` is a navigation like the others, whatever its search params.
+// `/` is handled as a navigation, whatever its search params.
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
 
 registerRoute(
@@ -42,7 +42,7 @@ registerRoute(
 );
 registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('/shell.html'), {
-    // The bank's own pages, and whatever names a file: neither is a route of the app.
+    // The bank's own pages, and paths with a file extension: neither is a route of the app.
     denylist: [/^\/(?:api|accounts|sandbox|\.well-known)(?:[/?]|$)/u, /^[^?]*\.[^/?]*(?:\?|$)/u],
   }),
 );
@@ -53,11 +53,11 @@ registerRoute(
   'POST',
 );
 
-// A cache that cannot be read is no reason not to open: then the app is a plain site (B27).
+// When the cache cannot be read, the app works as a plain site (B27).
 setCatchHandler(({ request }) => fetch(request));
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(screens.renew().catch(() => undefined));
+  event.waitUntil(screens.updateCached().catch(() => undefined));
 });
 
 self.addEventListener('activate', (event) => {
@@ -69,12 +69,12 @@ self.addEventListener('message', (event) => {
   if (message.type === 'SKIP_WAITING') return void self.skipWaiting();
   if (message.type === 'STOP_KEEPING') return screens.stop();
   if (message.type === 'KEEP_LOADED' && Array.isArray(message.paths)) {
-    event.waitUntil(screens.keepPaths(message.paths));
+    event.waitUntil(screens.cachePaths(message.paths));
   }
   if (message.type === 'GIVE_SHARED_FILE') return sendSharedFile(event.ports[0]);
   if (message.type === 'KEEP_SCREENS') {
     const answer = async () => {
-      event.ports[0]?.postMessage(await screens.keepSome(message.tier ?? 'idle'));
+      event.ports[0]?.postMessage(await screens.cacheBatch(message.tier ?? 'idle'));
       await reportBytes();
     };
     event.waitUntil(answer());

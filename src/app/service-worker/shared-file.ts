@@ -1,29 +1,29 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** Where the installed app takes files that are shared to it (manifest.webmanifest, share_target). */
+/** The share target of the installed app (manifest.webmanifest, share_target). */
 export const sharePath = '/share';
 
-/** The screen that asks for papers. */
+/** The screen that asks for documents. */
 const documentsPath = '/open?to=papers';
 
-/** Time to unlock the app or to sign in; a file that nobody took by then is forgotten. */
-const heldForMs = 120_000;
+/** How long a shared file is held while the customer unlocks the app or signs in. */
+const pendingForMs = 120_000;
 
-let heldFile: { readonly file: File; readonly forget: () => void } | undefined;
+let pendingFile: { readonly file: File; readonly forget: () => void } | undefined;
 
-const holdFile = (file: File): Promise<void> =>
+const waitForRequest = (file: File): Promise<void> =>
   new Promise((resolve) => {
-    const mine = { file, forget: resolve };
-    heldFile = mine;
+    const current = { file, forget: resolve };
+    pendingFile = current;
     setTimeout(() => {
-      if (heldFile === mine) heldFile = undefined;
+      if (pendingFile === current) pendingFile = undefined;
       resolve();
-    }, heldForMs);
+    }, pendingForMs);
   });
 
 /**
- * Takes a shared file and opens the app, which asks for it. It lies in memory alone: papers are never
- * kept on the device (product.md A19).
+ * Receives a shared file and opens the app, which requests it. The file is only in memory: documents are never stored
+ * on the device (product.md A19).
  */
 export const receiveSharedFile = async (
   event: ExtendableEvent,
@@ -31,16 +31,16 @@ export const receiveSharedFile = async (
 ): Promise<Response> => {
   const file = (await request.formData().catch(() => undefined))?.get('file');
   if (file instanceof File) {
-    heldFile?.forget();
-    // A worker with nothing to wait for is ended, and the file with it.
-    event.waitUntil(holdFile(file));
+    pendingFile?.forget();
+    // Keeps the worker running; an idle worker is terminated, and the file would be lost.
+    event.waitUntil(waitForRequest(file));
   }
   return Response.redirect(new URL(documentsPath, self.location.origin).href, 303);
 };
 
-/** Gives the shared file to the page that asks, once. */
+/** Sends the shared file to the page that requests it, once. */
 export const sendSharedFile = (port: MessagePort | undefined): void => {
-  port?.postMessage(heldFile?.file);
-  heldFile?.forget();
-  heldFile = undefined;
+  port?.postMessage(pendingFile?.file);
+  pendingFile?.forget();
+  pendingFile = undefined;
 };

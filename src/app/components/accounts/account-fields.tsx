@@ -5,13 +5,13 @@ import type { FieldProblem } from '#domain/text/field-problems.ts';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import styles from './account-fields.module.css';
 
-/** An account number and the same again: one wrong digit would pay a stranger. */
+/** An account number typed twice: one wrong digit would pay a stranger. */
 export interface RepeatedAccountNumber {
   readonly account_number: string;
   readonly repeated_account_number: string;
 }
 
-/** Whether both were typed alike; blanks and hyphens make no difference. */
+/** The problem if the two numbers differ; spaces and hyphens are ignored. */
 export const validateRepeatedNumber = (fields: RepeatedAccountNumber): FieldProblem | undefined => {
   const repeated = normalizeNumber(fields.repeated_account_number);
   if (repeated === '') return 'missing';
@@ -48,17 +48,17 @@ export const AccountNumberFields = ({ value, onChange }: AccountNumberFieldsProp
   );
 };
 
-/** One answer of a form, as `form.field` gives it. */
+/** The props of one field, as `form.field` returns them. */
 type Answer = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange'>;
 
 interface UsBankFieldsProps {
   readonly routingNumber: Answer;
   readonly bankName: Answer;
-  /** The bank of the number: its name, null where nobody knows it, undefined until asked. */
+  /** The name of the bank: null if unknown, undefined until looked up. */
   readonly bank: string | null | undefined;
 }
 
-/** A bank in the US by its routing number; its name is asked for only where nobody knows it. */
+/** The routing number of a US bank, and the bank's name if the number is unknown. */
 export const UsBankFields = ({ routingNumber, bankName, bank }: UsBankFieldsProps) => {
   const { t } = useLingui();
   return (
@@ -78,7 +78,7 @@ export const UsBankFields = ({ routingNumber, bankName, bank }: UsBankFieldsProp
   );
 };
 
-/** Checking or savings, which American banks keep apart. */
+/** Checking or savings: US banks require the account type. */
 export const AccountKindField = (answer: Answer) => {
   const { t } = useLingui();
   return (
@@ -93,8 +93,8 @@ export const AccountKindField = (answer: Answer) => {
 };
 
 /**
- * Tells the bank of a typed routing number: its name, null where nobody knows it, undefined until
- * asked. Its place is kept, so that nothing moves when it comes.
+ * Shows the bank of a typed routing number: its name, null if unknown, undefined until looked up. Its space is
+ * reserved, so that the layout does not shift.
  */
 const FoundBank = ({ bank }: { readonly bank: string | null | undefined }) => (
   <p role="status" className={styles['bank']}>

@@ -4,7 +4,7 @@ import { useCopied } from '#app/ui/controls/detail-row.tsx';
 import type { Need } from '#app/ui/controls/network-button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import rows from '#app/ui/controls/rows.module.css';
-import { MaskedNumber } from './account-name.tsx';
+import { MaskedNumber } from '#app/components/account-name.tsx';
 import styles from './receive-details.module.css';
 
 interface AccountNumberRowProps {
@@ -12,7 +12,7 @@ interface AccountNumberRowProps {
   readonly source: NumberSource;
 }
 
-/** The account's number: masked, shown on request, copied in full (spec 2). Inside a `<dl>`. */
+/** The account number: masked, revealed on request, copied in full (spec 2). For use inside a `<dl>`. */
 export const AccountNumberRow = ({ masked, source }: AccountNumberRowProps) => {
   const { t } = useLingui();
   const { shown, hasFailed, need, show, hide, resolve } = useAccountNumber(source);
@@ -33,7 +33,7 @@ export const AccountNumberRow = ({ masked, source }: AccountNumberRowProps) => {
           <span className="figures">{shown}</span>
         )}
         <NetworkButton
-          kind="quiet"
+          kind="ghost"
           need={shown === undefined ? need : 'nothing'}
           aria-label={shown === undefined ? t`Show the account number` : t`Hide the account number`}
           onClick={() => (shown === undefined ? void show() : hide())}
@@ -41,7 +41,7 @@ export const AccountNumberRow = ({ masked, source }: AccountNumberRowProps) => {
           {shown === undefined ? <Trans>Show</Trans> : <Trans>Hide</Trans>}
         </NetworkButton>
         <NetworkButton
-          kind="quiet"
+          kind="ghost"
           need={need}
           aria-label={t`Copy account number`}
           onClick={() => void copy()}
@@ -63,32 +63,32 @@ export const AccountNumberRow = ({ masked, source }: AccountNumberRowProps) => {
   );
 };
 
-/** A number lying open on the screen covers itself after this time. */
+/** A revealed number is masked again after this time. */
 const shownForMs = 30_000;
 
-/** Where the full number of an account comes from (data/account-views/number-source.ts). */
+/** The source of an account's full number (data/accounts.ts). */
 export interface NumberSource {
-  /** True when it is in memory already. */
+  /** True if the number is already in memory. */
   readonly isHere: boolean;
-  /** Undefined when it cannot be had now. */
+  /** Resolves to undefined if the number is not available now. */
   readonly read: () => Promise<string | undefined>;
 }
 
 interface AccountNumber {
-  /** The full number while it is shown. */
+  /** The full number while it is revealed. */
   readonly shown: string | undefined;
   readonly hasFailed: boolean;
-  /** What showing or copying needs: nothing where the number is in memory already. */
+  /** What revealing or copying requires: nothing if the number is in memory. */
   readonly need: Need;
   readonly show: () => Promise<void>;
   readonly hide: () => void;
-  /** The full number for copying; undefined when it cannot be had now. */
+  /** The full number for copying; undefined if not available now. */
   readonly resolve: () => Promise<string | undefined>;
 }
 
 /**
- * The full number of an account, asked for only when it is wanted and kept in nothing but this
- * screen (product.md A19): it stands in no address and in no storage.
+ * The full number of an account, fetched only when requested and held only by this screen (product.md A19): never in a
+ * URL or in storage.
  */
 export const useAccountNumber = ({ isHere, read }: NumberSource): AccountNumber => {
   const [shown, setShown] = useState<string>();
@@ -114,8 +114,8 @@ export const useAccountNumber = ({ isHere, read }: NumberSource): AccountNumber 
 };
 
 /**
- * What a payer must be told of an account, whichever kind it is (product.md B6); made by
- * data/account-views/receiving-account.ts. Holds no full number.
+ * An account's details for payers, the same for every kind (product.md B6); created by data/account-views.ts. Never
+ * contains the full number.
  */
 export interface ReceivingAccount {
   readonly kind: 'usd' | 'bdt' | 'manual';
@@ -124,8 +124,8 @@ export interface ReceivingAccount {
   readonly numberMasked: string;
   readonly routingNumber: string;
   readonly bankName: string;
-  /** The bank's address, or the branch where that is what names it. */
+  /** The bank's address, or the branch where that identifies the bank. */
   readonly bankPlace: string;
-  /** What a payer writes so that the money finds its owner; most accounts need none. */
+  /** The reference that assigns a payment to its owner; most accounts need none. */
   readonly reference?: string;
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { useAccountNameText } from './account-name.tsx';
+import { useAccountNameText } from '#app/components/account-name.tsx';
 import { usePainted } from '#app/ui/page/visibility.ts';
 import styles from './history-select.module.css';
 
-/** What a selector needs to know of an account or a card. */
+/** The fields of an account or card that a selector needs. */
 interface Offered {
   readonly source: { readonly kind: 'usd' | 'bdt' | 'manual' | 'card'; readonly id: string };
   readonly name: string | null;
@@ -41,15 +41,12 @@ const Options = ({ choices }: { readonly choices: readonly Offered[] }) => {
   ));
 };
 
-/**
- * The account and card selector (spec 2): the device's own list, whose headers Accounts and Cards
- * cannot be picked.
- */
+/** The account and card selector (spec 2): a native select whose group headers Accounts and Cards cannot be picked. */
 export const HistorySelect = <Choice extends Offered>(props: HistorySelectProps<Choice>) => {
   const { label, accounts, cards, chosen, isBusy = false, onChoose } = props;
   const { t } = useLingui();
   const id = useId();
-  // A dozen options are measured one by one for a list that is still shut: the others come after it.
+  // Browsers measure every option of a closed select, so the others are added after the first paint.
   const isPainted = usePainted();
   const offered = (choices: readonly Choice[]) =>
     isPainted || !chosen ? choices : choices.filter((choice) => choice === chosen);

@@ -11,7 +11,7 @@ interface NomineeRowProps {
   readonly sharePercent: number;
 }
 
-/** Who receives a part of an account when its holder has died. Inside a `<dl>`. */
+/** A nominee: who receives a share of the account after the holder's death. For use inside a `<dl>`. */
 export const NomineeRow = ({ name, relation, sharePercent }: NomineeRowProps) => {
   const { t } = useLingui();
   const number = useNumberText();
@@ -24,7 +24,7 @@ export const NomineeRow = ({ name, relation, sharePercent }: NomineeRowProps) =>
   );
 };
 
-/** Who a nominee is to the holder. */
+/** The nominee's relation to the holder. */
 export const relationLabels: Readonly<Record<NomineeRelation, MessageDescriptor>> = {
   SPOUSE: msg`Husband or wife`,
   CHILD: msg`Son or daughter`,

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { withTexts } from '#app/i18n/texts.ts';
 import { CopyRow } from '#app/ui/controls/detail-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
@@ -9,19 +8,18 @@ import { AccountNumberRow } from './account-number.tsx';
 import type { SaveLetter } from './receive-sections.tsx';
 import styles from './receive-details.module.css';
 
-const loadSections = () => withTexts('receive-sections', import('./receive-sections.tsx'));
+const loadSections = () => import('./receive-sections.tsx');
 
 interface ReceiveDetailsProps {
   readonly account: ReceivingAccount;
   readonly source: NumberSource;
-  /** Saves the letter of ownership. */
+  /** Saves the ownership letter. */
   readonly onSaveLetter: SaveLetter;
 }
 
 /**
- * How others pay into an account (product.md B6): the details to copy, share or scan, who can pay,
- * how long it takes, and the same as a letter. Its texts are those of the catalogue `accounts`; what
- * stands below the details brings its own.
+ * How others pay into an account (product.md B6): the details to copy, share or scan, who can pay, how long it takes,
+ * and the ownership letter. Uses the catalogue `accounts`; the sections below the details load their own.
  */
 export const ReceiveDetails = ({ account, source, onSaveLetter }: ReceiveDetailsProps) => {
   const { t } = useLingui();

@@ -5,12 +5,12 @@ import { QrCode } from '#app/ui/surfaces/qr-code.tsx';
 import styles from './receive-details.module.css';
 
 export interface QrDialogProps {
-  /** What is read out of the code. */
+  /** The text encoded in the QR code. */
   readonly lines: string;
   readonly onClose: () => void;
 }
 
-/** The details as a code that another phone reads; they stand beneath it for who cannot scan. */
+/** The details as a QR code, with the text below it for customers who cannot scan. */
 export const QrDialog = ({ lines, onClose }: QrDialogProps) => {
   const { t } = useLingui();
   return (

@@ -16,11 +16,11 @@ import type { QrDialogProps } from './receive-qr-dialog.tsx';
 interface ReceiveSectionsProps {
   readonly account: ReceivingAccount;
   readonly source: NumberSource;
-  /** Saves the letter of ownership. */
+  /** Saves the ownership letter. */
   readonly onSaveLetter: SaveLetter;
 }
 
-/** What stands below the details: sharing them, who can pay and how long it takes, the letter. */
+/** The sections below the details: sharing, who can pay and how long it takes, the letter. */
 export const ReceiveSections = ({ account, source, onSaveLetter }: ReceiveSectionsProps) => (
   <>
     <ReceiveActions account={account} source={source} />
@@ -39,7 +39,7 @@ interface ReceiveActionsProps {
   readonly source: NumberSource;
 }
 
-/** Gives the details to who pays: as text, by whatever the device shares with, or to be scanned. */
+/** Shares the details with a payer: as text by the share sheet, or as a QR code. */
 const ReceiveActions = ({ account, source }: ReceiveActionsProps) => {
   const { t } = useLingui();
   const { hasFailed, need, resolve } = useAccountNumber(source);
@@ -92,7 +92,7 @@ const ReceiveActions = ({ account, source }: ReceiveActionsProps) => {
   );
 };
 
-/** Gives the details of an account as lines of text, ready to send to who pays. */
+/** Returns a function that formats an account's details as lines of text for a payer. */
 const usePayerLines = (account: ReceivingAccount): ((number: string) => string) => {
   const { t } = useLingui();
   return (number) =>
@@ -128,7 +128,7 @@ const Who = ({ kind }: Pick<ReceivingAccount, 'kind'>) => {
   return <Trans>Anyone, by a transfer from their bank or at its counter.</Trans>;
 };
 
-/** How long it takes (product.md B18). */
+/** How long a payment takes (product.md B18). */
 const HowLong = ({ kind, currency }: Pick<ReceivingAccount, 'kind' | 'currency'>) => {
   if (kind === 'usd')
     return (
@@ -151,7 +151,7 @@ const HowLong = ({ kind, currency }: Pick<ReceivingAccount, 'kind' | 'currency'>
   );
 };
 
-/** Who can pay here, how long it takes, and which name to write (product.md B6). */
+/** Who can pay here, how long it takes, and which name to use (product.md B6). */
 const PayerFacts = ({ account }: { readonly account: ReceivingAccount }) => {
   const { kind, currency, holder } = account;
   return (
@@ -188,7 +188,7 @@ const PayerFacts = ({ account }: { readonly account: ReceivingAccount }) => {
 
 export type SaveLetter = (language: 'en' | 'bn', task: DownloadTask) => Promise<void>;
 
-/** The details as a paper of the bank, in the language of whoever wants to see it. */
+/** The ownership letter as a PDF, in the language the recipient needs. */
 const OwnershipLetter = ({ onSave }: { readonly onSave: SaveLetter }) => {
   const titleId = useId();
   const download = useDownload();

@@ -7,29 +7,29 @@ import { labelStep, nearestBand } from './chart-geometry.ts';
 import { useAxisText, useShortMonth } from './chart-labels.ts';
 import styles from './charts.module.css';
 
-/** What a chart draws on its plot, and where its months and round figures are. */
+/** What a chart draws on its plot, with its months and ticks. */
 export interface Drawing {
   readonly bands: readonly Band[];
   readonly ticks: readonly Tick[];
   readonly zeroY: number;
-  /** Drawn over the lines of the axes, and behind them. */
+  /** Drawn above the lines of the axes. */
   readonly marks: ReactNode;
-  readonly behind: ReactNode;
+  readonly details: ReactNode;
 }
 
 export interface ChartFigureProps {
   readonly title: string;
-  /** What the chart says, in a sentence, for who cannot see it. */
+  /** The chart's content in one sentence, for screen readers. */
   readonly summary: string;
   readonly series: MonthSeries;
-  /** The figures of the chosen month, above the chart. */
+  /** The figures of the selected month, above the chart. */
   readonly readout: (month: MonthFigures) => ReactNode;
-  /** The same as plain text, for who moves through the months by keyboard. */
+  /** The same as plain text, announced when months are selected by keyboard. */
   readonly readoutText: (month: MonthFigures) => string;
   readonly draw: (plot: Plot, chosen: number) => Drawing;
 }
 
-/** Heights and margins in letter sizes, so that large text finds its room. */
+/** Heights and margins in ems, so that large text has space. */
 const heightEms = 17;
 
 const plotOf = ({ width, fontSize }: ChartSize): Plot => ({
@@ -39,7 +39,7 @@ const plotOf = ({ width, fontSize }: ChartSize): Plot => ({
   bottom: fontSize * (heightEms - 2.4),
 });
 
-/** The chart itself with the figures of the chosen month above it. */
+/** A chart with the figures of the selected month above it. */
 export const ChartFigure = (props: ChartFigureProps) => {
   const { title, summary, series, readout, readoutText, draw } = props;
   const { months } = series;
@@ -72,7 +72,7 @@ export const ChartFigure = (props: ChartFigureProps) => {
           >
             <title id={`${id}-title`}>{title}</title>
             <desc id={`${id}-desc`}>{summary}</desc>
-            {drawing.behind}
+            {drawing.details}
             <ChartAxes
               currency={series.currency}
               plot={plot}
@@ -143,7 +143,7 @@ const ChartAxes = ({ currency, plot, fontSize, bands, ticks, zeroY }: ChartAxesP
   );
 };
 
-/** What a chart may draw on: the width it was given and the size of its letters, in CSS pixels. */
+/** The available width and the font size, in CSS pixels. */
 interface ChartSize {
   readonly width: number;
   readonly fontSize: number;
@@ -155,8 +155,8 @@ const sizeOf = (element: HTMLElement): ChartSize => ({
 });
 
 /**
- * Measures the element given to the returned ref, and again when its width or the customer's text
- * size changes. The height is in ems and known from the start, so nothing jumps.
+ * Measures the element of the returned ref, again when its width or the text size changes. The height is in ems and
+ * known from the start, so the layout does not shift.
  */
 const useChartSize = (): [(element: HTMLElement | null) => void, ChartSize | undefined] => {
   const [element, setElement] = useState<HTMLElement | null>(null);

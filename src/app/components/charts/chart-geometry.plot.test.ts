@@ -4,7 +4,7 @@ import { labelStep, moneyScale, monthBands, nearestBand } from './chart-geometry
 const plot = { left: 40, right: 340, top: 10, bottom: 210 };
 const months = ['2026-08', '2026-09', '2026-10', '2026-11'];
 
-test('the scale holds zero and every figure, and its ends are round', () => {
+test('the scale includes zero and every figure, and ends at round figures', () => {
   const { scale, ticks } = moneyScale([123_400n, 987_600n], plot);
   expect(scale(0)).toBe(plot.bottom);
   expect(scale(987_600)).toBeGreaterThanOrEqual(plot.top);
@@ -12,18 +12,18 @@ test('the scale holds zero and every figure, and its ends are round', () => {
   expect(ticks.at(-1)).toEqual({ minor: 1_000_000, y: plot.top });
 });
 
-test('figures below zero hang below the zero line', () => {
+test('negative figures are below the zero line', () => {
   const { scale } = moneyScale([5_000n, -3_000n], plot);
   expect(scale(0)).toBeLessThan(plot.bottom);
   expect(scale(-3_000)).toBeGreaterThan(scale(0));
 });
 
-test('no money at all still draws a floor', () => {
+test('without money the scale still has a range', () => {
   const { scale } = moneyScale([0n, 0n], plot);
   expect(scale(0)).toBe(plot.bottom);
 });
 
-test('months stand side by side inside the plot', () => {
+test('months are side by side inside the plot', () => {
   const bands = monthBands(months, plot);
   expect(bands[0]?.x).toBe(plot.left);
   expect((bands.at(-1)?.x ?? 0) + (bands.at(-1)?.width ?? 0)).toBeCloseTo(plot.right);
@@ -32,14 +32,14 @@ test('months stand side by side inside the plot', () => {
   }
 });
 
-test('labels leave each other room', () => {
+test('labels do not overlap', () => {
   expect(labelStep(4, plot, 40)).toBe(1);
   expect(labelStep(12, plot, 40)).toBe(2);
   expect(labelStep(36, plot, 60)).toBe(8);
   expect(labelStep(3, { ...plot, right: 41 }, 60)).toBe(3);
 });
 
-test('the nearest month answers a touch anywhere', () => {
+test('a touch selects the nearest month', () => {
   const bands = monthBands(months, plot);
   expect(nearestBand(bands, -100)).toBe(0);
   expect(nearestBand(bands, 1_000)).toBe(3);

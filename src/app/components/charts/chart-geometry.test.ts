@@ -8,7 +8,7 @@ const months = [
   { month: '2026-11', inMinor: 100_000n, outMinor: 0n, closingMinor: 349_999n },
 ];
 
-test('money in stands on the zero line and money out hangs from it', () => {
+test('money in is above the zero line and money out below it', () => {
   const { bars, zeroY } = flowGeometry(months, plot);
   expect(bars[0]?.moneyIn.y).toBeLessThan(zeroY);
   expect((bars[0]?.moneyIn.y ?? 0) + (bars[0]?.moneyIn.height ?? 0)).toBeCloseTo(zeroY);
@@ -16,7 +16,7 @@ test('money in stands on the zero line and money out hangs from it', () => {
   expect(bars[0]?.moneyIn.height).toBeCloseTo(2 * (bars[0]?.moneyOut.height ?? 0));
 });
 
-test('a single cent is seen and nothing is not', () => {
+test('a single cent is visible and zero is not', () => {
   const { bars } = flowGeometry(months, plot);
   expect(bars[1]?.moneyIn.height).toBe(0);
   expect(bars[1]?.moneyOut.height).toBe(2);
@@ -30,7 +30,7 @@ test('the balance line passes through the middle of each month', () => {
   expect(area.endsWith('Z')).toBe(true);
 });
 
-test('no months draw nothing and break nothing', () => {
+test('without months nothing is drawn', () => {
   expect(balanceGeometry([], plot)).toMatchObject({ points: [], line: '', area: '' });
   expect(flowGeometry([], plot).bars).toEqual([]);
 });

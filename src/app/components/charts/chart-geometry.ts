@@ -3,7 +3,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import type { Currency } from '#domain/money/money.ts';
 
-/** One month of one currency, in minor units, from posted entries alone. */
+/** One month of one currency, in minor units, from posted entries only. */
 export interface MonthFigures {
   /** "2026-11", in the account's home zone. */
   readonly month: string;
@@ -12,13 +12,13 @@ export interface MonthFigures {
   readonly closingMinor: bigint;
 }
 
-/** The months of one currency, oldest first. Two currencies never share a chart. */
+/** The months of one currency, oldest first. A chart never mixes currencies. */
 export interface MonthSeries {
   readonly currency: Currency;
   readonly months: readonly MonthFigures[];
 }
 
-/** The drawing area of a chart in CSS pixels; labels stand to its left and below it. */
+/** The drawing area of a chart in CSS pixels; labels are left of it and below it. */
 export interface Plot {
   readonly left: number;
   readonly right: number;
@@ -26,14 +26,14 @@ export interface Plot {
   readonly bottom: number;
 }
 
-/** A line across the plot at a round figure. */
+/** A horizontal line at a round figure. */
 export interface Tick {
-  /** In minor units. A float is good enough for a place on the screen, never for a sum. */
+  /** In minor units. A float is precise enough for a position on screen, never for a sum. */
   readonly minor: number;
   readonly y: number;
 }
 
-/** Where one month stands from left to right. */
+/** The horizontal position of a month. */
 export interface Band {
   readonly month: string;
   readonly x: number;
@@ -43,7 +43,7 @@ export interface Band {
 
 const tickCount = 5;
 
-/** A scale from minor units to pixels whose ends are round figures and which holds zero. */
+/** A scale from minor units to pixels that ends at round figures and includes zero. */
 export const moneyScale = (
   values: readonly bigint[],
   plot: Plot,
@@ -51,13 +51,13 @@ export const moneyScale = (
   const numbers = values.map(Number);
   const low = Math.min(0, ...numbers);
   const high = Math.max(0, ...numbers);
-  // An account without any money still gets a floor to stand on.
+  // Without any money the scale still needs a range.
   const top = low === high ? 100 : high;
   const scale = scaleLinear().domain([low, top]).range([plot.bottom, plot.top]).nice(tickCount);
   return { scale, ticks: scale.ticks(tickCount).map((minor) => ({ minor, y: scale(minor) })) };
 };
 
-/** Equal shares of the width, one a month. */
+/** One band of equal width for each month. */
 export const monthBands = (months: readonly string[], plot: Plot): readonly Band[] => {
   const scale = scaleBand().domain(months).range([plot.left, plot.right]).paddingInner(0.35);
   const width = scale.bandwidth();
@@ -67,13 +67,13 @@ export const monthBands = (months: readonly string[], plot: Plot): readonly Band
   });
 };
 
-/** How many months share one label, so that labels never touch. The last month keeps its own. */
+/** How many months share one label, so that labels never overlap. The last month is always labelled. */
 export const labelStep = (monthCount: number, plot: Plot, labelWidth: number): number => {
   const room = Math.max(1, Math.floor((plot.right - plot.left) / labelWidth));
   return Math.max(1, Math.ceil(monthCount / room));
 };
 
-/** The month nearest to a place, or -1 without months. */
+/** The index of the month nearest to x, or -1 without months. */
 export const nearestBand = (bands: readonly Band[], x: number): number => {
   let nearest = -1;
   let distance = Number.POSITIVE_INFINITY;
@@ -94,12 +94,12 @@ export interface BalanceGeometry {
   readonly ticks: readonly Tick[];
   readonly zeroY: number;
   readonly points: readonly Point[];
-  /** SVG path data of the line and of the ground under it. */
+  /** SVG path data of the line and of the area below it. */
   readonly line: string;
   readonly area: string;
 }
 
-/** Places the closing balance of each month. The curve never swings beyond the figures. */
+/** The curve of the months' closing balances. It never overshoots the figures. */
 export const balanceGeometry = (months: readonly MonthFigures[], plot: Plot): BalanceGeometry => {
   const { scale, ticks } = moneyScale(
     months.map(({ closingMinor }) => closingMinor),
@@ -142,11 +142,11 @@ export interface FlowGeometry {
   readonly bands: readonly Band[];
   readonly ticks: readonly Tick[];
   readonly zeroY: number;
-  /** Money in stands on the zero line, money out hangs from it: direction tells them apart. */
+  /** Money in is drawn above the zero line, money out below it: the direction distinguishes them. */
   readonly bars: readonly { readonly moneyIn: Bar; readonly moneyOut: Bar }[];
 }
 
-/** A month with some money must be seen, however small beside the others. */
+/** A month with any money has a visible bar, however small beside the others. */
 const leastHeight = 2;
 
 const bar = (zeroY: number, endY: number, minor: bigint): Bar => {
@@ -154,7 +154,7 @@ const bar = (zeroY: number, endY: number, minor: bigint): Bar => {
   return { y: endY < zeroY ? zeroY - height : zeroY, height };
 };
 
-/** Places the bars of money in and money out. */
+/** The bars of money in and money out. */
 export const flowGeometry = (months: readonly MonthFigures[], plot: Plot): FlowGeometry => {
   const values = months.flatMap(({ inMinor, outMinor }) => [inMinor, -outMinor]);
   const { scale, ticks } = moneyScale(values, plot);

@@ -7,8 +7,8 @@ import type { Preferences } from '#app/platform/preferences.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 
 /**
- * Gives a function that writes a round figure (in minor units) shortly enough for an axis. Bangla
- * counts in lakh and crore; no Bangla reader thinks in hundreds of thousands.
+ * Returns a function that formats a round figure (in minor units) briefly for an axis. Bangla uses lakh and crore
+ * instead of thousands and millions.
  */
 export const useAxisText = (currency: Currency): ((minor: number) => string) => {
   const { t } = useLingui();
@@ -52,7 +52,7 @@ const steps: Readonly<Record<Grouping, readonly (readonly [number, FigureUnit])[
   ],
 };
 
-/** Up to two decimals, and none that say nothing. */
+/** At most two decimals, without trailing zeros. */
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** Shortens a tick's figure (in minor units, without its sign) for an axis. */
@@ -71,7 +71,7 @@ export const shortMonth = (month: string, language: Preferences['language']): st
   return format.format(Date.parse(`${month}-15T00:00:00Z`));
 };
 
-/** Gives a function that names a month shortly in the customer's language. */
+/** Returns a function that gives a month's short name in the customer's language. */
 export const useShortMonth = (): ((month: string) => string) => {
   const { language } = usePreferences();
   return (month) => shortMonth(month, language);

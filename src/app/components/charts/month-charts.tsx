@@ -32,7 +32,7 @@ export const BalanceChart = ({ series }: { readonly series: MonthSeries }) => {
         {point ? <circle className={styles['point']} cx={point.x} cy={point.y} r={6} /> : null}
       </>
     );
-    const behind = point ? (
+    const details = point ? (
       <line
         className={styles['chosenLine']}
         x1={point.x}
@@ -41,7 +41,7 @@ export const BalanceChart = ({ series }: { readonly series: MonthSeries }) => {
         y2={plot.bottom}
       />
     ) : null;
-    return { ...axes, marks, behind };
+    return { ...axes, marks, details };
   };
   return (
     <MonthChart
@@ -62,7 +62,7 @@ export const BalanceChart = ({ series }: { readonly series: MonthSeries }) => {
   );
 };
 
-/** The ground under the chosen month. */
+/** The highlight behind the selected month. */
 const ChosenBand = ({ band, plot }: { readonly band: Band | undefined; readonly plot: Plot }) =>
   band ? (
     <rect
@@ -75,7 +75,7 @@ const ChosenBand = ({ band, plot }: { readonly band: Band | undefined; readonly 
     />
   ) : null;
 
-/** Money in and out of one currency by month: in stands above the line, out hangs below it. */
+/** Money in and out of one currency by month: in above the zero line, out below it. */
 export const FlowChart = ({ series }: { readonly series: MonthSeries }) => {
   const { t } = useLingui();
   const write = useAmountText();
@@ -90,16 +90,16 @@ export const FlowChart = ({ series }: { readonly series: MonthSeries }) => {
   const count = months.length;
   const draw = (plot: Plot, chosen: number) => {
     const { bars, ...axes } = flowGeometry(months, plot);
-    const marks = bars.map(({ moneyIn: above, moneyOut: below }, index) => {
+    const marks = bars.map(({ moneyIn: above, moneyOut: underneath }, index) => {
       const band = axes.bands[index];
       return band ? (
         <g key={band.month}>
           <rect className={styles['in']} x={band.x} width={band.width} {...above} />
-          <rect className={styles['out']} x={band.x} width={band.width} {...below} />
+          <rect className={styles['out']} x={band.x} width={band.width} {...underneath} />
         </g>
       ) : null;
     });
-    return { ...axes, marks, behind: <ChosenBand band={axes.bands[chosen]} plot={plot} /> };
+    return { ...axes, marks, details: <ChosenBand band={axes.bands[chosen]} plot={plot} /> };
   };
   return (
     <MonthChart
@@ -132,7 +132,7 @@ export interface MonthChartProps extends ChartFigureProps {
   readonly columns: readonly ChartColumn[];
 }
 
-/** A chart over months: months chosen by pointer or arrow keys, and a table behind a button. */
+/** A chart over months: select a month by pointer or arrow keys; a button opens the table. */
 const MonthChart = (props: MonthChartProps) => {
   const { t } = useLingui();
   const { isBalanceHidden } = usePreferences();
@@ -145,7 +145,7 @@ const MonthChart = (props: MonthChartProps) => {
         <h3 id={headingId}>{title}</h3>
         {isBalanceHidden ? null : (
           <Button
-            kind="quiet"
+            kind="ghost"
             aria-label={isTable ? t`${title}: show the chart` : t`${title}: show the table`}
             onClick={() => setIsTable(!isTable)}
           >
@@ -162,14 +162,14 @@ const MonthChart = (props: MonthChartProps) => {
   );
 };
 
-/** Even without figures the bars would tell who has how much, so nothing is drawn. */
+/** Even without numbers the bars would reveal amounts, so nothing is drawn while balances are hidden. */
 const HiddenChart = () => (
   <p className={styles['hidden']}>
     <Trans>Hidden with your balances.</Trans>
   </p>
 );
 
-/** One column of figures of the table behind a chart. */
+/** One column of the table behind a chart. */
 interface ChartColumn {
   readonly head: string;
   readonly minorOf: (month: MonthFigures) => bigint;
@@ -182,7 +182,7 @@ interface ChartTableProps {
   readonly columns: readonly ChartColumn[];
 }
 
-/** The figures of a chart as a table, the newest month first. */
+/** The figures of a chart as a table, newest month first. */
 const ChartTable = ({ caption, series, columns }: ChartTableProps) => {
   const name = useMonthText();
   return (

@@ -14,24 +14,24 @@ interface DocumentFieldProps {
   readonly name: string;
   readonly hint: string;
   readonly upload: Upload;
-  /** What the bank has of it already. */
+  /** The document that the bank already has. */
   readonly stored: FileUpload | undefined;
   readonly onRead: (id: string) => Promise<Blob>;
-  /** A face and not a paper: a picture is needed, and shown round. */
+  /** A photo of a face: must be a picture, and is shown round. */
   readonly isFace?: boolean;
-  /** A picture is needed of what is no face, too. */
+  /** Must be a picture, although it is not a face. */
   readonly wantsPicture?: boolean;
-  /** False where the bank has judged by it: it can be looked at and not sent anew. */
+  /** False once the bank has decided by this document: it can be viewed but not replaced. */
   readonly isOpen?: boolean;
-  /** Where a form's summary leads to, and what it says is wrong. */
+  /** The target of the form's error summary, and its problem. */
   readonly id?: string;
   readonly problem?: string | undefined;
-  /** A file that was shared to the app and may be this one. */
+  /** A file shared to the app, which may be for this field. */
   readonly shared?: File | undefined;
-  readonly onSharedTaken?: () => void;
+  readonly onSharedUsed?: () => void;
 }
 
-/** What is seen once there is a file; until then the place has its name, its state and its buttons. */
+/** The parts shown once a file was chosen, loaded on demand. */
 const loadUploadParts = async () => (await import('./upload-status.tsx')).uploadParts;
 
 const isUnderWay = ({ kind }: UploadState): boolean =>
@@ -56,14 +56,14 @@ const Obstacle = ({ upload, parts }: ObstacleProps) => {
   return <ErrorNotice error={state.error} onRetry={() => start(state.chosen)} />;
 };
 
-/** The ways to send a paper, or another one in its place. */
+/** The buttons to send a document or replace it. */
 const Ways = (props: DocumentFieldProps & { readonly hasFile: boolean }) => {
   const { name, upload, isFace = false, wantsPicture = isFace, hasFile } = props;
-  const { shared, onSharedTaken } = props;
+  const { shared, onSharedUsed } = props;
   const { t } = useLingui();
   const takeShared = () => {
     if (shared) upload.start(shared);
-    onSharedTaken?.();
+    onSharedUsed?.();
   };
   return (
     <>
@@ -85,7 +85,7 @@ const Ways = (props: DocumentFieldProps & { readonly hasFile: boolean }) => {
   );
 };
 
-/** One paper: what it is, where its upload stands, and the ways to send it or another one. */
+/** One document: its name, the state of its upload, and the buttons to send or replace it. */
 export const DocumentField = (props: DocumentFieldProps) => {
   const { name, hint, upload, stored, onRead, isFace = false, isOpen = true, problem } = props;
   const ownId = useId();
@@ -106,7 +106,7 @@ export const DocumentField = (props: DocumentFieldProps) => {
       <h2 id={`${id}-name`} className={styles['name']}>
         {name}
       </h2>
-      <p className={styles['quiet']}>{hint}</p>
+      <p className={styles['muted']}>{hint}</p>
       {problem && isMissing ? <p className={styles['problem']}>{problem}</p> : null}
       <p role="status" className={styles['stand']} data-received={!isUnderWay(state)}>
         <UploadStateMessage kind={state.kind} hasFile={file !== undefined} />

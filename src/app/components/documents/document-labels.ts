@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Country } from '#domain/countries.ts';
 import type { DocumentKind, DocumentPart } from '#domain/documents/identity-documents.ts';
 
-/** What people call the papers that say who they are. */
+/** The common names of identity documents. */
 export const documentKindLabels: Readonly<Record<DocumentKind, MessageDescriptor>> = {
   NATIONAL_ID: msg`National ID card (NID)`,
   PASSPORT: msg`Passport`,
@@ -11,7 +11,7 @@ export const documentKindLabels: Readonly<Record<DocumentKind, MessageDescriptor
   STATE_ID: msg`State ID card`,
 };
 
-/** What is asked for in one picture or file: its name, and what makes it a good one. */
+/** What one picture or file must show: its name, and what makes a good one. */
 export interface DocumentPartLabels {
   readonly name: MessageDescriptor;
   readonly hint: MessageDescriptor;
@@ -43,7 +43,7 @@ const bankLabels: DocumentPartLabels = {
   hint: msg`A statement, a cheque leaf or a letter of your bank, with your name and account number.`,
 };
 
-/** The words of one part, in a country's own terms (spec 1). */
+/** The texts for one part, in the terms of the country (spec 1). */
 export const documentPartLabels = (country: Country, part: DocumentPart): DocumentPartLabels => {
   if (part.docType === 'PROOF_OF_ADDRESS') return addressLabels[country];
   if (part.docType === 'BANK_DOCUMENT' || part.kind === undefined) return bankLabels;

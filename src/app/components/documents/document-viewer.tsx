@@ -10,14 +10,14 @@ import styles from './upload.module.css';
 interface DocumentViewerProps {
   readonly file: Pick<FileUpload, 'id' | 'content_type'>;
   readonly name: string;
-  /** The picture where it was sent from here just now: nothing has to be fetched. */
+  /** The picture if it was just sent from here, so that it need not be fetched. */
   readonly picture: Blob | undefined;
   readonly isFace: boolean;
-  /** Fetches the bytes of a file from the bank. */
+  /** Fetches the content of a file from the bank. */
   readonly onRead: (id: string) => Promise<Blob>;
 }
 
-/** What the bank has of a paper; its bytes come when they are asked for, and are not kept. */
+/** A document at the bank. Its content is fetched on request and not stored. */
 export const DocumentViewer = ({ file, name, picture, isFace, onRead }: DocumentViewerProps) => {
   const { t } = useLingui();
   const [read, setRead] = useState<Blob>();
@@ -49,7 +49,7 @@ export const DocumentViewer = ({ file, name, picture, isFace, onRead }: Document
       {failure ? <ErrorNotice error={failure} onRetry={() => void view()} /> : null}
       {bytes || failure ? null : (
         <NetworkButton
-          kind="quiet"
+          kind="ghost"
           aria-label={t`View: ${name}`}
           aria-disabled={isReading}
           onClick={() => void view()}
@@ -63,12 +63,12 @@ export const DocumentViewer = ({ file, name, picture, isFace, onRead }: Document
 
 interface PictureProps {
   readonly bytes: Blob;
-  /** Empty where it only adorns what is named beside it. */
+  /** Empty if decorative, beside a text that names it. */
   readonly name: string;
   readonly shape: 'paper' | 'face' | 'avatar';
 }
 
-/** A picture that lies in memory, shown for as long as it is on screen. */
+/** A picture in memory; its object URL is revoked when it leaves the screen. */
 export const Picture = ({ bytes, name, shape }: PictureProps) => {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

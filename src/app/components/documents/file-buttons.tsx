@@ -8,23 +8,23 @@ import { FileInput } from './file-input.tsx';
 import styles from './upload.module.css';
 
 interface FileButtonsProps {
-  /** What the file is, for those who hear the buttons alone. */
+  /** The name of the file, for the buttons' accessible names. */
   readonly label: string;
   readonly wantsPicture: boolean;
-  /** `user` for a face, `environment` for a paper. */
+  /** `user` for a face, `environment` for a document. */
   readonly camera: 'user' | 'environment';
   readonly hasFile: boolean;
-  /** True where the last photo was refused, and another photo of the same thing is wanted. */
+  /** True if the last photo was rejected and another one is needed. */
   readonly isRefused?: boolean;
-  /** True where nothing else is to be done on the screen. */
+  /** True if this is the screen's main action. */
   readonly isMain: boolean;
   readonly onFile: (file: File) => void;
 }
 
-/** A phone has a camera beside the finger; on a desk the way is a file. */
+/** Offer the camera first on touch devices only; elsewhere a file is more likely. */
 const hasFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** The two ways to a file: the camera, and what is on the device. */
+/** The two sources of a file: the camera and the device. */
 export const FileButtons = (props: FileButtonsProps) => {
   const { label, wantsPicture, camera, hasFile, isRefused = false, isMain, onFile } = props;
   const { t } = useLingui();
@@ -69,14 +69,14 @@ export const FileButtons = (props: FileButtonsProps) => {
 };
 
 interface UploadPlace<Place> {
-  /** For the place of the upload, which can be focused by script. */
+  /** For the upload's container, which can be focused by script. */
   readonly place: RefObject<Place | null>;
   readonly inHand: Upload;
 }
 
 /**
- * An upload whose buttons give way to how far it is: what was pressed is gone, so the focus stays at
- * the place, and what comes of it is read out there.
+ * Moves the focus to the upload's container when its buttons are replaced by the progress: the pressed button is gone,
+ * and the progress is announced there.
  */
 export const useUploadPlace = <Place extends HTMLElement>(upload: Upload): UploadPlace<Place> => {
   const place = useRef<Place>(null);

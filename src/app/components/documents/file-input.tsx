@@ -8,11 +8,11 @@ interface FileInputProps {
   readonly onFile: (file: File) => void;
 }
 
-/** The browser's own way to a file. Its words are the browser's, so a button of ours stands for it. */
+/** The native file input. Its text is the browser's, so our own button opens it. */
 export const FileInput = ({ ref, label, accept, capture, onFile }: FileInputProps) => {
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? [];
-    // The same file may be chosen once more.
+    // Allows choosing the same file again.
     event.target.value = '';
     if (chosen) onFile(chosen);
   };

@@ -17,8 +17,8 @@ interface UploadProgressProps {
 const quarter = 25;
 
 /**
- * A file on its way. The bar moves with each part; what is read out changes by quarters, and says that
- * it waits when the network is away.
+ * An upload in progress. The bar moves with each part; announcements are by quarters, and when it waits for the
+ * network.
  */
 export const UploadProgress = (props: UploadProgressProps) => {
   const { sentBytes, sizeBytes, isWaiting, onCancel } = props;
@@ -28,7 +28,7 @@ export const UploadProgress = (props: UploadProgressProps) => {
   return (
     <div className={styles['progress']}>
       <progress value={sentBytes} max={sizeBytes} aria-label={t`Sending the file`} />
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         <SentSize sentBytes={sentBytes} sizeBytes={sizeBytes} />
       </p>
       <p role="status" className={isWaiting ? styles['waiting'] : 'visually-hidden'}>
@@ -52,7 +52,7 @@ interface SentSizeProps {
 
 const kilobytes = (bytes: number): number => Math.round(bytes / 1_000);
 
-/** How far a file has come, in the unit a phone bill uses. */
+/** The bytes sent so far, in decimal units like a phone bill. */
 const SentSize = ({ sentBytes, sizeBytes }: SentSizeProps) => {
   const inDigits = useNumberText();
   const sent = inDigits(kilobytes(sentBytes));
@@ -64,7 +64,7 @@ const SentSize = ({ sentBytes, sizeBytes }: SentSizeProps) => {
   );
 };
 
-/** What to tell a person whose file cannot be taken; those of the size are the specification's. */
+/** The message for each file problem; those about the size are the specification's. */
 export const fileProblemMessages: Readonly<Record<FileProblem, MessageDescriptor>> = {
   too_large: msg`File size is greater than maximum limit(5 MB)`,
   too_small: msg`File size is less than minimum limit`,
@@ -82,7 +82,7 @@ export const fileProblemMessages: Readonly<Record<FileProblem, MessageDescriptor
   too_many_files: msg`You have sent the most files that we can take. Call us to send more. The numbers are under Help.`,
 };
 
-/** Why a file will not do, in words (spec 8; product.md B3). */
+/** Why a file was rejected (spec 8; product.md B3). */
 const Refusal = ({ problem }: { readonly problem: FileProblem }) => {
   const { t } = useLingui();
   return (
@@ -92,7 +92,7 @@ const Refusal = ({ problem }: { readonly problem: FileProblem }) => {
   );
 };
 
-/** What the place of a paper shows once there is a file. */
+/** The deferred parts of a document field, shown once there is a file. */
 export const uploadParts = { Refusal, UploadProgress, StoredPaper: DocumentViewer } as const;
 
 export type UploadParts = typeof uploadParts;

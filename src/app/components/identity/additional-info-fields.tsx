@@ -27,7 +27,7 @@ interface AdditionalInfoFieldsProps {
   readonly otherWay?: ReactNode;
 }
 
-/** The five questions beside who somebody is (product.md B2). */
+/** The five questions about income and use of the account (product.md B2). */
 export const AdditionalInfoFields = ({ form, ...rest }: AdditionalInfoFieldsProps) => {
   const { t } = useLingui();
   const labels = {
@@ -44,7 +44,7 @@ export const AdditionalInfoFields = ({ form, ...rest }: AdditionalInfoFieldsProp
     ['expected_monthly_volume', monthlyVolumeLabels],
   ] as const;
   const optionsOf = (words: Readonly<Record<string, MessageDescriptor>>) =>
-    Object.entries(words).map(([value, said]) => ({ value, label: t(said) }));
+    Object.entries(words).map(([value, given]) => ({ value, label: t(given) }));
   return (
     <Form form={form} labels={labels} {...rest}>
       {lists.map(([name, words]) => (
@@ -71,7 +71,7 @@ export const AdditionalInfoFields = ({ form, ...rest }: AdditionalInfoFieldsProp
   );
 };
 
-/** The answers as a form holds them: each a text, empty until it is chosen. */
+/** The answers as form values: each a text, empty until chosen. */
 export interface InfoAnswers {
   readonly [field: string]: string;
   readonly occupation: string;
@@ -81,7 +81,7 @@ export interface InfoAnswers {
   readonly is_politically_exposed: string;
 }
 
-/** What the bank keeps, as a form holds it. */
+/** Converts the bank's answers to form values. */
 export const toInfoAnswers = (info: AdditionalInfo): InfoAnswers => ({
   occupation: info.occupation ?? '',
   source_of_funds: info.source_of_funds ?? '',
@@ -91,7 +91,7 @@ export const toInfoAnswers = (info: AdditionalInfo): InfoAnswers => ({
     info.is_politically_exposed === null ? '' : info.is_politically_exposed ? 'yes' : 'no',
 });
 
-/** Every question has to be answered. */
+/** Every question is required. */
 export const validateInfoAnswers = (answers: InfoAnswers): FieldProblems =>
   collectProblems(
     Object.fromEntries(
@@ -105,7 +105,7 @@ export const validateInfoAnswers = (answers: InfoAnswers): FieldProblems =>
 const oneOf = <Value extends string>(values: readonly Value[], answer: string): Value | undefined =>
   values.find((value) => value === answer);
 
-/** The answers as the bank takes them. */
+/** Converts form values to the request. */
 export const toAdditionalInfo = (answers: InfoAnswers): BodyInput<typeof updateAdditionalInfo> => ({
   occupation: oneOf(occupations, answers.occupation),
   source_of_funds: oneOf(fundSources, answers.source_of_funds),

@@ -5,11 +5,11 @@ import { useDigits } from '#app/i18n/formatters.ts';
 
 interface AddressLinesProps {
   readonly address: UserAddress;
-  /** Thana, district and division as they are to be read. */
+  /** Thana, district and division in the customer's language. */
   readonly names: readonly string[];
 }
 
-/** An address in the order its country writes it (domain.md 4). */
+/** An address in its country's order (domain.md 4). */
 export const AddressLines = ({ address, names }: AddressLinesProps) => {
   const inDigits = useDigits();
   const [thana, district, division] = names;
@@ -31,7 +31,7 @@ export const AddressLines = ({ address, names }: AddressLinesProps) => {
   );
 };
 
-/** What people call the number a person is known by. */
+/** Returns a function that names the kind of an identity number. */
 export const useNumberName = (): ((kind: IdentificationClass) => string) => {
   const { t } = useLingui();
   const names: Readonly<Record<IdentificationClass, string>> = {

@@ -8,7 +8,7 @@ import type { Option } from '#app/ui/forms/fields.tsx';
 import { SelectField } from '#app/ui/forms/fields.tsx';
 import styles from '#app/ui/forms/forms.module.css';
 
-/** A place by the English names under which it is stored. */
+/** A place by the English names that are stored. */
 export interface PlaceNames {
   readonly division: string;
   readonly district: string;
@@ -33,8 +33,8 @@ const namesOf = ({ division, district, thana }: Place): PlaceNames => ({
 });
 
 /**
- * Division, district, thana: each list holds what lies in the one before (domain.md 1). Shown in the
- * customer's language, stored in English.
+ * Division, district and thana, each list filtered by the one before (domain.md 1). Shown in the customer's language,
+ * stored in English.
  */
 export const PlaceFields = ({ divisions, value, onChange }: PlaceFieldsProps) => {
   const { t } = useLingui();
@@ -71,7 +71,7 @@ export const PlaceFields = ({ divisions, value, onChange }: PlaceFieldsProps) =>
   );
 };
 
-/** As many as stand above a phone's keyboard. */
+/** As many as fit above a phone's keyboard. */
 const mostFound = 6;
 
 interface SearchMessageProps {
@@ -92,7 +92,7 @@ interface PlaceSearchProps {
   readonly onPlace: (place: Place) => void;
 }
 
-/** Finds a thana by its name in Bangla or English, or by an older one; the lists below follow it. */
+/** Finds a thana by its name in Bangla or English, or by an older name; fills in the lists below. */
 const PlaceSearch = ({ divisions, onPlace }: PlaceSearchProps) => {
   const { t } = useLingui();
   const { language } = usePreferences();
@@ -123,7 +123,7 @@ const PlaceSearch = ({ divisions, onPlace }: PlaceSearchProps) => {
         aria-describedby={`${id}-found`}
         onChange={(event) => setTyped(event.target.value.slice(0, 60))}
         onKeyDown={(event) => {
-          // Enter takes the first one; the form is not sent with a half-typed name.
+          // Enter picks the first result instead of submitting the form with an incomplete name.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           if (found[0]) choose(found[0]);

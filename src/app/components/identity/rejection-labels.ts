@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { RejectionReason } from '#domain/identity/verification-items.ts';
 
-/** Why something was refused, and what to do about it (product.md B3). */
+/** Why something was rejected, and what to do about it (product.md B3). */
 export const rejectionReasonLabels: Readonly<Record<RejectionReason, MessageDescriptor>> = {
   BLURRED: msg`The picture was not sharp enough. Take it again in good light, with all four corners in it.`,
   EXPIRED_DOCUMENT: msg`The document has expired. Use one that is still valid.`,

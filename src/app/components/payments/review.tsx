@@ -9,18 +9,18 @@ import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './submission-status.module.css';
 
 interface ReviewActionsProps {
-  /** True while it cannot be agreed to as it stands: its price has lapsed, say. */
+  /** True while the review cannot be confirmed, for example after its price has expired. */
   readonly isClosed?: boolean;
-  readonly onAgree: () => void;
+  readonly onConfirm: () => void;
   readonly onBack: () => void;
-  /** What is agreed to, with the amount where it is known. */
+  /** The text of the confirm button, with the amount if known. */
   readonly children: ReactNode;
 }
 
-/** The end of every review of money: agreed to, or changed. */
+/** The actions of every payment review: confirm or change. */
 export const ReviewActions = ({
   isClosed = false,
-  onAgree,
+  onConfirm,
   onBack,
   children,
 }: ReviewActionsProps) => {
@@ -30,18 +30,18 @@ export const ReviewActions = ({
       <NetworkButton
         kind="primary"
         aria-disabled={isClosed}
-        onClick={() => (isClosed ? undefined : onAgree())}
+        onClick={() => (isClosed ? undefined : onConfirm())}
       >
         {children}
       </NetworkButton>
-      <Button kind="quiet" onClick={onBack}>
+      <Button kind="ghost" onClick={onBack}>
         <Trans>Change something</Trans>
       </Button>
     </div>
   );
 };
 
-/** Said in the tab that is not the one in which something is prepared (reliability.md B15). */
+/** Shown in a tab while another tab prepares a payment (reliability.md B15). */
 export const PreparedElsewhere = () => (
   <Notice tone="waiting">
     <Trans>
@@ -50,7 +50,7 @@ export const PreparedElsewhere = () => (
   </Notice>
 );
 
-/** Whole seconds until an instant, by the bank's business time; never below zero. */
+/** Whole seconds until an instant in the bank's business time; never below zero. */
 export const useSecondsLeft = (until: string): number => {
   const [nowMs, setNowMs] = useState(businessNowMs);
   useEffect(() => {
@@ -60,6 +60,6 @@ export const useSecondsLeft = (until: string): number => {
   return Math.max(0, Math.ceil((Date.parse(until) - nowMs) / 1000));
 };
 
-/** Seconds that are left as `9:05`, in ASCII digits. */
+/** Remaining seconds as `9:05`, in ASCII digits. */
 export const countdownText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -19,11 +19,11 @@ interface SubmissionStatusProps {
     readonly outcome: OutcomeFacts;
     readonly again: () => void;
   };
-  /** What stands there after the bank's no. */
+  /** The content after a rejection by the bank. */
   readonly refused: ReactNode;
 }
 
-/** A sending, by how far it has come (product.md A11, A22). */
+/** The status of a submission (product.md A11, A22). */
 export const SubmissionStatus = ({ sending, refused }: SubmissionStatusProps) => {
   const { stage, isSlow, outcome, again } = sending;
   if (stage === 'refused') return refused;
@@ -34,7 +34,7 @@ export const SubmissionStatus = ({ sending, refused }: SubmissionStatusProps) =>
   );
 };
 
-/** A sending that the bank has not answered yet, in the place of what will be shown of it. */
+/** A submission that the bank has not answered yet, in the place of its result. */
 const PendingSubmission = ({ isSlow }: { readonly isSlow: boolean }) => (
   <>
     {isSlow ? (
@@ -50,12 +50,12 @@ const PendingSubmission = ({ isSlow }: { readonly isSlow: boolean }) => (
   </>
 );
 
-/** What is known of a sending without an answer. */
+/** What is known about a submission without an answer. */
 interface OutcomeFacts {
   readonly isNotReceived: boolean;
   readonly giveUp: () => void;
   readonly isGivingUp: boolean;
-  /** What went wrong with giving it up. */
+  /** The failure of the cancellation. */
   readonly failure: unknown;
 }
 
@@ -64,7 +64,7 @@ interface OutcomeNoticeProps {
   readonly onAgain: () => void;
 }
 
-/** What is known of a sending without an answer, and what can be done about it (product.md A22). */
+/** What is known about a submission without an answer, and the possible actions (product.md A22). */
 const OutcomeNotice = ({ outcome, onAgain }: OutcomeNoticeProps) => {
   const { isNotReceived, giveUp, isGivingUp, failure } = outcome;
   const { missing } = useNeedsNetwork();
@@ -93,7 +93,7 @@ const OutcomeNotice = ({ outcome, onAgain }: OutcomeNoticeProps) => {
         <NetworkButton kind="primary" onClick={onAgain}>
           <Trans>Send it again</Trans>
         </NetworkButton>
-        <Button kind="quiet" aria-disabled={isGivingUp} onClick={giveUp}>
+        <Button kind="ghost" aria-disabled={isGivingUp} onClick={giveUp}>
           <Trans>Do not send it</Trans>
         </Button>
       </div>
@@ -103,16 +103,16 @@ const OutcomeNotice = ({ outcome, onAgain }: OutcomeNoticeProps) => {
 
 interface RejectedSubmissionProps {
   readonly error: unknown;
-  /** Whose days a limit is counted in. */
+  /** The currency in whose home zone the limit's days are counted. */
   readonly countedIn: Currency;
-  /** What has not happened. */
+  /** What did not happen. */
   readonly children: ReactNode;
-  /** What the button says where there is nothing to go back to. */
+  /** The button's text if there is no form to go back to. */
   readonly way?: ReactNode;
   readonly onBack: () => void;
 }
 
-/** The bank's no, that nothing moved by it, and the way back to what was typed. */
+/** A rejection by the bank: its reason, that no money moved, and a button back to the form. */
 export const RejectedSubmission = (props: RejectedSubmissionProps) => {
   const { error, countedIn, children, way, onBack } = props;
   const limit = getLimitFacts(error);
@@ -140,7 +140,7 @@ const limitFacts = v.object({
 });
 type LimitFacts = v.InferOutput<typeof limitFacts>;
 
-/** What the bank said of a limit, undefined where it said something else. */
+/** The limit in a rejection, undefined if it has another reason. */
 export const getLimitFacts = (error: unknown): LimitFacts | undefined => {
   const parsed = v.safeParse(limitFacts, isApiError(error) ? error.problem?.body : undefined);
   return parsed.success ? parsed.output : undefined;
@@ -148,11 +148,11 @@ export const getLimitFacts = (error: unknown): LimitFacts | undefined => {
 
 interface LimitProblemProps {
   readonly facts: LimitFacts;
-  /** Whose home zone its days are counted in. */
+  /** The currency in whose home zone the limit's days are counted. */
   readonly countedIn: Currency;
 }
 
-/** Which limit is in the way, what could be sent instead, and when it frees up (product.md B4). */
+/** The exceeded limit, the amount that could be sent instead, and when the limit frees up (product.md B4). */
 export const LimitProblem = ({ facts, countedIn }: LimitProblemProps) => {
   const { t } = useLingui();
   const instant = useInstantText();

@@ -11,7 +11,7 @@ export const street = '221B Telling Street';
 export const picture = 'https://files.kheya.test/picture-of-somebody';
 export const document = 'https://files.kheya.test/scan-of-passport';
 
-/** What must never be found in a copy, whatever the bank tells and people write. */
+/** Values that must never be found in persisted data, whatever the bank returns and customers type. */
 export const canaries = [
   accountNumber,
   cardNumber,
@@ -25,5 +25,5 @@ export const canaries = [
   document,
 ] as const;
 
-/** A field that a later bank adds, and this app has never heard of. */
+/** Fields that a later bank may add and this release does not know. */
 export const unheardOf = { ssn, ein, tax_document: document, mobile_number: phone };

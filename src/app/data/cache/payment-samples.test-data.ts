@@ -9,7 +9,7 @@ import {
   unheardOf,
 } from './canaries.test-data.ts';
 
-/** What the bank may tell of each resource that is kept, by the resource's name. */
+/** Sample responses of each persisted resource, by resource name. */
 const transfer = {
   ...unheardOf,
   id,
@@ -63,7 +63,7 @@ const transfer = {
   events: [{ ...unheardOf, kind: 'CREATED', happened_at: at, reason: null }],
 };
 
-/** What the bank may tell of what somebody sends, and of its limits. */
+/** Sample responses about transfers and their limits. */
 export const transferSamples = {
   transfer,
   transfers: { ...unheardOf, results: [transfer], count: 1 },
@@ -125,7 +125,7 @@ const deposit = {
   events: [{ ...unheardOf, kind: 'CREATED', happened_at: at, reason: null }],
 };
 
-/** What the bank may tell of money that is put in, and of where it comes from. */
+/** Sample responses about deposits and their sources. */
 export const depositSamples = {
   deposit,
   deposits: [deposit],
@@ -182,7 +182,7 @@ const topUp = {
   events: [{ ...unheardOf, kind: 'CREATED', happened_at: at, reason: null }],
 };
 
-/** What the bank may tell of recharges, and of what operators sell. */
+/** Sample responses about top-ups and operators' packs. */
 export const topUpSamples = {
   'top-up': topUp,
   'top-up-packs': { results: [pack], count: 1 },

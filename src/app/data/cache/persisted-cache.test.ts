@@ -7,16 +7,16 @@ import { schemaFingerprint } from './persisted-schema.ts';
 import { persistNow, persisterOf, untilFetchStarts } from './persisted-cache.ts';
 
 const records = new Map<string, unknown>();
-const writes: { readonly record: string; readonly askedAtMs: number | undefined }[] = [];
+const writes: { readonly record: string; readonly requestedAtMs: number | undefined }[] = [];
 
 vi.mock('#app/platform/known-customer.ts', () => ({
-  servedCustomer: () => ({ person: 'ann', country: 'us', isSealed: false }),
+  servedCustomer: () => ({ customerId: 'ann', country: 'us', isSealed: false }),
 }));
 vi.mock('#app/platform/storage/vault.ts', () => ({
   vaultOf: async () => ({
     read: async (record: string) => records.get(record),
-    write: async (record: string, value: unknown, askedAtMs?: number) => {
-      writes.push({ record, askedAtMs });
+    write: async (record: string, value: unknown, requestedAtMs?: number) => {
+      writes.push({ record, requestedAtMs });
       records.set(record, JSON.parse(JSON.stringify(value)));
       return true;
     },
@@ -44,7 +44,7 @@ beforeEach(() => {
   writes.length = 0;
 });
 
-test('what was asked once answers without a network, reduced, and with its age', async () => {
+test('data fetched once is shown offline, reduced, and with its age', async () => {
   await fetchWith(async () => [1, 2, 4_242]);
   await settle();
   onlyRecord().updatedAtMs -= 60_000;
@@ -55,7 +55,7 @@ test('what was asked once answers without a network, reduced, and with its age',
   expect(ageMs).toBeGreaterThan(50_000);
 });
 
-test('a record of another shape is dropped quietly, another resource’s stays', async () => {
+test('a record of another shape is dropped silently, other resources’ records stay', async () => {
   await fetchWith(async () => [1]);
   await settle();
   records.set('texts-["texts"]', 'of another resource');
@@ -67,7 +67,7 @@ test('a record of another shape is dropped quietly, another resource’s stays',
   expect([...records.keys()]).toEqual(['texts-["texts"]']);
 });
 
-test('a record of a former shape is read by the resource that names it', async () => {
+test('a record of a former shape is read by the resource that lists it', async () => {
   await fetchWith(async () => [1]);
   await settle();
   const wider = persisterOf<number[]>({
@@ -78,7 +78,7 @@ test('a record of a former shape is read by the resource that names it', async (
   expect(await fetchWith(failing, wider)).toEqual([1]);
 });
 
-test('what a script wrote in a record’s place is not read', async () => {
+test('a record forged by a script is not read', async () => {
   await fetchWith(async () => [1]);
   await settle();
   onlyRecord().data = ['<script>'];
@@ -86,7 +86,7 @@ test('what a script wrote in a record’s place is not read', async () => {
   expect(records.size).toBe(0);
 });
 
-test('ninety days after its last refresh a record is gone', async () => {
+test('a record expires ninety days after its last refresh', async () => {
   await fetchWith(async () => [1]);
   await settle();
   onlyRecord().updatedAtMs -= retentionMs + 1_000;
@@ -94,17 +94,17 @@ test('ninety days after its last refresh a record is gone', async () => {
   expect(records.size).toBe(0);
 });
 
-test('a record goes down with the moment the bank was asked, not the moment it answered', async () => {
+test('a record stores the time of the request, not of the response', async () => {
   const beforeMs = Date.now();
   await fetchWith(async () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     return [1];
   });
   await settle();
-  expect(writes[0]!.askedAtMs! - beforeMs).toBeLessThan(25);
+  expect(writes[0]!.requestedAtMs! - beforeMs).toBeLessThan(25);
 });
 
-test('an answer that comes after the customer has left is not kept', async () => {
+test('a response that arrives after Log Out is not stored', async () => {
   await fetchWith(async () => {
     beginEpoch();
     return [1];
@@ -113,7 +113,7 @@ test('an answer that comes after the customer has left is not kept', async () =>
   expect(records.size).toBe(0);
 });
 
-test('what the app itself put into the cache is kept when it says so', async () => {
+test('data set by the app is persisted by persistNow', async () => {
   const client = new QueryClient();
   await fetchWith(async () => [1], persister, client);
   await settle();
@@ -122,7 +122,7 @@ test('what the app itself put into the cache is kept when it says so', async () 
   expect(onlyRecord().data).toEqual([7]);
 });
 
-test('that the copy has nothing is known before the bank answers, and never where it has something', async () => {
+test('an empty persisted cache is reported before the bank responds, never when it has data', async () => {
   const client = new QueryClient();
   const answer = Promise.withResolvers<number[]>();
   const fetched = fetchWith(() => answer.promise, persister, client);
@@ -132,15 +132,15 @@ test('that the copy has nothing is known before the bank answers, and never wher
   await settle();
   const again = new QueryClient();
   const restored = fetchWith(failing, persister, again);
-  const asked = untilFetchStarts(again.getQueryCache().find({ queryKey: ['numbers'] })!);
-  expect(await Promise.race([restored, asked])).toEqual([1]);
+  const requested = untilFetchStarts(again.getQueryCache().find({ queryKey: ['numbers'] })!);
+  expect(await Promise.race([restored, requested])).toEqual([1]);
 });
 
-test('a copy whose refreshing was called off is asked for again, however young it is', async () => {
+test('data whose refresh was cancelled is fetched again, however recent', async () => {
   await fetchWith(async () => [1]);
   await settle();
   const client = new QueryClient();
-  // Never answered, as one whose screen gives way to another.
+  // Never answered, like the request of a screen that was closed.
   await fetchWith(() => new Promise(() => undefined), persister, client);
   await settle();
   expect(client.getQueryState(['numbers'])).toMatchObject({ data: [1], fetchStatus: 'fetching' });

@@ -107,7 +107,7 @@ export const persisterOf = <Data>(resource: PersistedResource<Data>): Persister 
 
 const openVault = async () => {
   const customer = servedCustomer();
-  return customer ? vaultOf(customer.person) : undefined;
+  return customer ? vaultOf(customer.customerId) : undefined;
 };
 
 /** Reads a valid record; removes any other (B28-B30). */

@@ -4,7 +4,7 @@ import type { PersistedResource } from './persisted-cache.ts';
 import { canaries } from './canaries.test-data.ts';
 import { samples } from './wire-samples.test-data.ts';
 
-/** Every resource that leaves something on the device, as the data modules name them. */
+/** Every resource that stores data on the device, collected from the data modules. */
 const resources = new Map<string, PersistedResource<unknown>>();
 
 vi.mock('./persisted-cache.ts', () => ({
@@ -23,31 +23,30 @@ const keptOf = (name: string): unknown => {
   return v.parse(schema, reduce ? reduce(sample) : sample);
 };
 
-test('each kept resource is walked here', () => {
+test('every persisted resource has a sample here', () => {
   expect([...resources.keys()].toSorted()).toEqual(Object.keys(samples).toSorted());
 });
 
-test.each(Object.keys(samples))('%s leaves no telling number on the device (A19)', (name) => {
-  const kept = JSON.stringify(keptOf(name));
-  const digits = kept.replaceAll(/[ -]/gu, '');
-  const found = canaries.filter((canary) => kept.includes(canary) || digits.includes(canary));
+test.each(Object.keys(samples))('%s stores no full number on the device (A19)', (name) => {
+  const persisted = JSON.stringify(keptOf(name));
+  const digits = persisted.replaceAll(/[ -]/gu, '');
+  const found = canaries.filter((canary) => persisted.includes(canary) || digits.includes(canary));
   expect(found).toEqual([]);
 });
 
-test.each(Object.keys(samples))('%s is read back as it was kept', (name) => {
-  const kept = keptOf(name);
-  expect(v.parse(resources.get(name)!.schema, JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+test.each(Object.keys(samples))('%s is read back as stored', (name) => {
+  const persisted = keptOf(name);
+  expect(v.parse(resources.get(name)!.schema, JSON.parse(JSON.stringify(persisted)))).toEqual(
+    persisted,
+  );
 });
 
-test.each(Object.keys(samples))(
-  '%s as the bank tells it is refused where it tells too much',
-  (name) => {
-    const told = JSON.stringify(samples[name]);
-    if (!canaries.some((canary) => told.includes(canary))) return;
-    const { schema } = resources.get(name)!;
-    const parsed = v.safeParse(schema, samples[name]);
-    expect(parsed.success && JSON.stringify(parsed.output)).not.toBe(told);
-    const left = parsed.success ? JSON.stringify(parsed.output) : '';
-    expect(canaries.filter((canary) => left.includes(canary))).toEqual([]);
-  },
-);
+test.each(Object.keys(samples))('%s is rejected by its schema unless reduced', (name) => {
+  const told = JSON.stringify(samples[name]);
+  if (!canaries.some((canary) => told.includes(canary))) return;
+  const { schema } = resources.get(name)!;
+  const parsed = v.safeParse(schema, samples[name]);
+  expect(parsed.success && JSON.stringify(parsed.output)).not.toBe(told);
+  const left = parsed.success ? JSON.stringify(parsed.output) : '';
+  expect(canaries.filter((canary) => left.includes(canary))).toEqual([]);
+});

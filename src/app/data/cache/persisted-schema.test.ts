@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { user } from '#contract/customers.ts';
 import { schemaFingerprint } from './persisted-schema.ts';
 
-test('the same shape has the same name, another shape another', () => {
+test('equal schemas have the same fingerprint, different ones another', () => {
   const one = v.object({ id: v.string(), at: v.pipe(v.string(), v.regex(/a/)) });
   const same = v.object({ id: v.string(), at: v.pipe(v.string(), v.regex(/a/)) });
   const other = v.object({ id: v.string(), at: v.pipe(v.string(), v.regex(/b/)) });

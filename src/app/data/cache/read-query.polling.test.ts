@@ -8,17 +8,17 @@ beforeEach(() => {
   isSavingData.set(false);
 });
 
-test('figures are asked again as often as is usual', () => {
+test('polling uses the given interval', () => {
   expect(pollEveryMs(10_000)).toBe(10_000);
 });
 
-test('to spare data they are asked every minute instead of every ten seconds (B42)', () => {
+test('with data saver polling is every minute instead of every ten seconds (B42)', () => {
   isSavingData.set(true);
   expect(pollEveryMs(10_000)).toBe(60_000);
 });
 
 test.each(['silent', 'portal', 'maintenance', 'busy'] as const)(
-  'nothing is asked while the network is %s: the wave after the return does it',
+  'no polling while the network is %s: the wave after the reconnect refetches',
   (state) => {
     concludeFailure({ state });
     expect(pollEveryMs(10_000)).toBe(false);

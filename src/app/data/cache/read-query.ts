@@ -1,5 +1,5 @@
-import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import { queryOptions } from '@tanstack/react-query';
+import type { EnsureQueryDataOptions, FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+import { CancelledError, queryOptions } from '@tanstack/react-query';
 import type { Urgency } from '#app/platform/api/errors.ts';
 import { isSavingData } from '#app/platform/browser/data-saver.ts';
 import { connectivity } from '#app/platform/connectivity.ts';
@@ -18,7 +18,7 @@ interface ReadSpec<Data> {
   readonly key: QueryKey;
   readonly read: (context: ReadContext) => Promise<Data>;
   /** The persisted cache; omit for data that must not or need not be stored. */
-  readonly kept?: ReturnType<typeof persistedCache<Data>>;
+  readonly persisted?: ReturnType<typeof persistedCache<Data>>;
   /** True if no customer waits for it, such as the badge count (product.md A26). */
   readonly isBackground?: boolean;
   /** Poll interval while the tab is visible. */
@@ -46,7 +46,7 @@ export const readQuery = <Data>(spec: ReadSpec<Data>) =>
       }
       return spec.read({ signal, urgency });
     },
-    ...(spec.kept ? { persister: spec.kept as never } : {}),
+    ...(spec.persisted ? { persister: spec.persisted as never } : {}),
     ...(spec.refreshEveryMs === undefined
       ? {}
       : { refetchInterval: intervalOf(spec.refreshEveryMs) }),
@@ -64,6 +64,22 @@ const intervalOf =
 export const fetchInBackground = <Data>(
   options: FetchQueryOptions<Data, Error, Data, QueryKey>,
 ): Promise<Data> => queryClient.fetchQuery({ ...options, meta: { isBackground: true } });
+
+/**
+ * Cached data, otherwise fetched. A fetch that was joined is cancelled when its last screen closes;
+ * then it is started again.
+ */
+export const ensureData = async <Data>(
+  options: EnsureQueryDataOptions<Data, Error, Data, QueryKey>,
+): Promise<Data> => {
+  try {
+    return await queryClient.ensureQueryData(options);
+  } catch (error) {
+    // A silent cancellation means that the customer's data were removed.
+    if (!(error instanceof CancelledError) || error.revert !== true) throw error;
+    return ensureData(options);
+  }
+};
 
 /** Polling slows down by this factor with data saver (reliability.md B42). */
 const savingFactor = 6;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runAtMost } from './refetch-on-return.ts';
 
-test('never more than the limit run at once, all run once, and a failure stops none', async () => {
+test('at most the limit run in parallel, each runs once, and a failure stops none', async () => {
   let running = 0;
   let most = 0;
   const ran: number[] = [];

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { waveAtMs } from './refetch-on-return.ts';
 
-test('a wave goes out soon after a return, and not at once', () => {
+test('a wave starts shortly after a reconnect, not immediately', () => {
   const first = { returnedAtMs: 5_000, lastWaveAtMs: Number.NEGATIVE_INFINITY };
   expect(waveAtMs({ ...first, random: 0 })).toBe(5_500);
   expect(waveAtMs({ ...first, random: 1 })).toBe(6_500);
 });
 
-/** Plays a network that is there and away by turns, and gives the moments of the waves. */
-const wavesOf = (turnsMs: readonly number[], random: number): readonly number[] => {
+/** Simulates a network that alternates between online and offline; returns the start times of the waves. */
+const wavesOf = (switchTimesMs: readonly number[], random: number): readonly number[] => {
   const waves: number[] = [];
   let nowMs = 0;
-  turnsMs.forEach((lengthMs, index) => {
+  switchTimesMs.forEach((lengthMs, index) => {
     const isThere = index % 2 === 1;
     const untilMs = nowMs + lengthMs;
     const lastWaveAtMs = waves.at(-1) ?? Number.NEGATIVE_INFINITY;
@@ -23,12 +23,12 @@ const wavesOf = (turnsMs: readonly number[], random: number): readonly number[] 
   return waves;
 };
 
-test('however the network flaps, twenty seconds see two waves at most (B7)', () => {
+test('at most two waves in twenty seconds, however often the network changes (B7)', () => {
   const turns = fc.array(fc.integer({ min: 1, max: 6_000 }), { minLength: 2, maxLength: 60 });
   const random = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
-    fc.property(turns, random, (turnsMs, seed) => {
-      const waves = wavesOf(turnsMs, seed);
+    fc.property(turns, random, (switchTimesMs, seed) => {
+      const waves = wavesOf(switchTimesMs, seed);
       for (const startMs of waves) {
         expect(waves.filter((at) => at >= startMs && at < startMs + 20_000).length).toBeLessThan(3);
       }

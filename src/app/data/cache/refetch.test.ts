@@ -5,7 +5,7 @@ import { retryQuery } from './refetch.ts';
 
 afterEach(() => queryClient.clear());
 
-test('Try again asks anew while the first asking hangs, and gives that one up', async () => {
+test('Try again cancels a hanging fetch and starts a new one', async () => {
   const signals: AbortSignal[] = [];
   const answers = [new Promise<string>(() => undefined), Promise.resolve('the balance')];
   const queryKey = ['hanging'];

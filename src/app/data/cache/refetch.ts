@@ -20,6 +20,7 @@ const movedByTransfer: ReadonlySet<unknown> = new Set([
   'bdt-accounts',
   'account-activity',
   'transactions',
+  'activity',
   'transfers',
   'top-ups',
   'transfer-limits',

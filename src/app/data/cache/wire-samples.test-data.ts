@@ -111,6 +111,8 @@ const transaction = {
   hold_expires_at: null,
   related: { type: 'TRANSFER', id },
   fee: '0.25',
+  category: 'RENT',
+  note: `ask about ${accountNumber} and ${ssn}`,
 };
 
 const beneficiary = {
@@ -207,6 +209,7 @@ export const samples: Readonly<Record<string, unknown>> = {
       creation_time: at,
     },
   ],
+  activity: { count: 1, as_of: '17', results: [transaction], ...unheardOf },
   transactions: { count: 1, as_of: '17', results: [transaction], ...unheardOf },
   transaction,
   user: {

@@ -12,7 +12,7 @@ import { saveFile } from '#app/platform/browser/native.ts';
 import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '../accounts.ts';
 import { computeOfflineStatement, withRows } from '../offline-history/statement.ts';
 import { maxBlockMs, yieldToMainThread } from '../yield-to-main-thread.ts';
-import { queryClient } from '../cache/query-client.ts';
+import { ensureData } from '../cache/read-query.ts';
 import type { TransactionSource } from '../transactions.ts';
 import { fetchCompletedRows, readOfflineCompletedRows } from './transaction-rows.ts';
 import type { CollectOptions, CompletedRows } from './transaction-rows.ts';
@@ -82,21 +82,19 @@ const periodOf = async (
 
 const amountOf = (wire: string, { currency }: Statement): Money => {
   const amount = parseSignedWireAmount(wire, currency);
-  if (!amount) throw new TypeError('a statement has amounts');
+  if (!amount) throw new TypeError('statement without amounts');
   return amount;
 };
 
 /** The bank's routing number and the account type, from the cached account lists. */
 const bankOf = async ({ kind, id }: TransactionSource) => {
   if (kind === 'usd') {
-    const accounts = await queryClient.ensureQueryData(userAccountsQuery());
+    const accounts = await ensureData(userAccountsQuery());
     const account = accounts.find((one) => one.id === id);
     return account && { number: account.routing_number, type: account.data.account_type };
   }
   const accounts =
-    kind === 'bdt'
-      ? await queryClient.ensureQueryData(bdtAccountsQuery())
-      : await queryClient.ensureQueryData(manualAccountsQuery());
+    kind === 'bdt' ? await ensureData(bdtAccountsQuery()) : await ensureData(manualAccountsQuery());
   const account = accounts.find((one) => one.id === id);
   return account && { number: account.routing_number, type: 'CHECKING' as const };
 };

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { apiEndpoints } from '#contract/api.ts';
 import { customerDataEndpoints, pagedDataEndpoints } from './own-data.ts';
 
-/** Reads that need not be made once more, each for its reason. */
+/** Endpoints that are not exported separately, each with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
   listTransactions: 'read page by page for each account',
   listBdtTransactions: 'read page by page for each account',
+  listActivity: 'the transactions, with note and category, are read for each account',
   listAccountActivity: 'sums of the transactions',
   getStatement: 'sums of the transactions',
   listKycIdentityDocuments: 'among the files',
@@ -20,7 +21,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   getMaskedMobileEmail: 'the same address and number, masked',
 };
 
-test('every list the bank keeps of a person is in the export', () => {
+test('the export contains every list the bank has about a customer', () => {
   const exported = new Set(
     [...Object.values(customerDataEndpoints), ...Object.values(pagedDataEndpoints)].map(
       ({ name }) => name,

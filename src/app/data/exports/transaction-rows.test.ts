@@ -6,8 +6,8 @@ const rows = [{ memo: 'a,\n"b"]}' }, { memo: 'বাড়ি ভাড়া' }
 const written = (list: readonly object[], end = '\n]}\n') =>
   `{"count":${list.length},"as_of":"77","results":[\n${list.map((row) => JSON.stringify(row)).join(',\n')}${end}`;
 
-describe('a list that comes line by line', () => {
-  test('gives the same results wherever the answer is cut into pieces', () => {
+describe('a list streamed line by line', () => {
+  test('gives the same results however the response is split', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(200), { maxLength: 12 }),
@@ -24,19 +24,19 @@ describe('a list that comes line by line', () => {
     );
   });
 
-  test('knows the count before the first row', () => {
+  test('has the count before the first row', () => {
     const reader = readResultLines();
     reader.push('{"count":12034,"as_of":"9","results":[');
     expect([reader.count(), reader.isWhole()]).toEqual([12_034, false]);
   });
 
-  test('an empty history is whole', () => {
+  test('an empty history is complete', () => {
     const reader = readResultLines();
     expect(reader.push(written([]))).toEqual([]);
     expect(reader.isWhole()).toBe(true);
   });
 
-  test('an answer cut in the middle, or short of a row, is not whole', () => {
+  test('a truncated response, or one with a row missing, is incomplete', () => {
     const cut = readResultLines();
     cut.push(written(rows).slice(0, -20));
     expect(cut.isWhole()).toBe(false);
@@ -46,7 +46,7 @@ describe('a list that comes line by line', () => {
     expect(short.isWhole()).toBe(false);
   });
 
-  test('refuses what is no list answer', () => {
+  test('rejects any other response', () => {
     expect(() => readResultLines().push('{"as_of":"9","results":[\n')).toThrow(SyntaxError);
     expect(() => readResultLines().push('{"count":1,"results":[\n<html>\n')).toThrow(SyntaxError);
   });

@@ -191,7 +191,7 @@ export const readResultLines = (): ResultLines => {
     const end = pending.indexOf(headEnd);
     if (end < 0) return false;
     const found = countPattern.exec(pending.slice(0, end))?.[1];
-    if (found === undefined) throw new SyntaxError('a list answer without a count');
+    if (found === undefined) throw new SyntaxError('list response without a count');
     count = Number(found);
     pending = pending.slice(end + headEnd.length);
     return true;

@@ -17,7 +17,7 @@ export const cards = [
   '01934b5c-0000-7000-8000-0000000000c2',
 ] as const;
 
-/** One booking a minute; each third is of the first card, each seventh of the second. */
+/** One transaction a minute; every third belongs to the first card, every seventh to the second. */
 const rowOf = (life: number, sequence: number, given: Partial<Transaction>): Transaction => ({
   ...sharedOfTests,
   account_no: '123456786789',
@@ -46,22 +46,24 @@ const rowOf = (life: number, sequence: number, given: Partial<Transaction>): Tra
   hold_expires_at: null,
   related: { type: 'TRANSFER', id: idOf(life, sequence) },
   fee: '0.25',
+  category: 'OTHER',
+  note: null,
   ...given,
 });
 
-/** A bank with one account, whose lists only grow until it is reset. */
+/** A bank with one account, whose lists only grow until `reset`. */
 export class FakeBank {
   #life = 0;
   #sequence = 0;
-  #asked = 0;
+  #requested = 0;
   readonly lists: { POSTED: Transaction[]; DECLINED: Transaction[]; PENDING: Transaction[] } = {
     POSTED: [],
     DECLINED: [],
     PENDING: [],
   };
 
-  get asked(): number {
-    return this.#asked;
+  get requested(): number {
+    return this.#requested;
   }
 
   book(count: number): void {
@@ -84,7 +86,7 @@ export class FakeBank {
     }
   }
 
-  /** The oldest row in flight is booked, under a new place in the order. */
+  /** Posts the oldest pending row, under a new ledger sequence. */
   settle(): void {
     const held = this.lists.PENDING.shift();
     if (!held) return;
@@ -96,7 +98,7 @@ export class FakeBank {
     });
   }
 
-  /** The rail confirms the newest bookings. */
+  /** Confirms the newest postings. */
   confirm(count: number): void {
     const from = Math.max(0, this.lists.POSTED.length - count);
     for (let place = from; place < this.lists.POSTED.length; place += 1) {
@@ -105,7 +107,7 @@ export class FakeBank {
     }
   }
 
-  /** Another bank under the same address: the same account with other rows. */
+  /** Simulates another bank under the same address: the same account with other rows. */
   reset(): void {
     this.#life += 1;
     this.#sequence = 0;
@@ -113,7 +115,7 @@ export class FakeBank {
   }
 
   readonly ask: FetchRows = async (list, { offset, limit, asOf }) => {
-    this.#asked += 1;
+    this.#requested += 1;
     const moment = asOf === undefined ? this.#sequence : Number(asOf);
     const rows = this.lists[list].filter((row) => Number(row.ledger_sequence) <= moment);
     const results = rows.toReversed().slice(offset, offset + limit);
@@ -121,21 +123,21 @@ export class FakeBank {
   };
 }
 
-/** A device that may be ended between two writes, or hold no more than so many records. */
+/** A device that may crash between two writes, or store only a limited number of records. */
 export class FakeDevice {
   readonly records = new Map<string, string>();
-  /** How many single writes are left until the browser is ended. */
+  /** Remaining single writes until the browser crashes. */
   writesLeft = Number.POSITIVE_INFINITY;
-  room = Number.POSITIVE_INFINITY;
+  space = Number.POSITIVE_INFINITY;
 
-  readonly shelf: HistoryStore = {
+  readonly history: HistoryStore = {
     read: async (record) => {
       const text = this.records.get(record);
       return text === undefined ? undefined : (JSON.parse(text) as unknown);
     },
     writeAll: async (given) => {
       const names = new Set([...this.records.keys(), ...given.map(([record]) => record)]);
-      if (names.size > this.room) return false;
+      if (names.size > this.space) return false;
       for (const [record, value] of given) {
         this.#mayWrite();
         this.records.set(record, JSON.stringify(value));
@@ -157,16 +159,16 @@ export class FakeDevice {
 let fills = 0;
 
 export const surroundings = (bank: FakeBank, device: FakeDevice): SyncContext => ({
-  shelf: device.shelf,
+  history: device.history,
   ask: bank.ask,
   shared: sharedOfTests,
   balanceMark: '1 0',
   nowBankMs: () => 1,
-  hasRoom: () => true,
+  hasSpace: () => true,
   newFill: () => `fill-${(fills += 1)}`,
 });
 
-/** Fills until nothing is left to do. */
+/** Syncs until nothing is missing. */
 export const fillAll = async (bank: FakeBank, device: FakeDevice): Promise<void> => {
   const filling = syncAccount(surroundings(bank, device));
   while ((await filling.step()) === 'more');

@@ -14,7 +14,7 @@ let all: readonly Transaction[];
 beforeAll(async () => {
   bank.book(1_234);
   await fillAll(bank, device);
-  const index = await readIndex(device.shelf, sharedOfTests.account_id);
+  const index = await readIndex(device.history, sharedOfTests.account_id);
   const stretch = index?.lists.POSTED;
   if (!index || !stretch) throw new Error('nothing on the device');
   held = { shared: index.shared, list: 'POSTED', stretch };
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const ids = (rows: readonly Transaction[]) => rows.map(({ id }) => id);
 
-/** The same choice over a plain array. */
+/** The same selection over a plain array. */
 const plainly = (filter: {
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
@@ -47,8 +47,8 @@ const instant = fc.option(
   { nil: undefined },
 );
 
-describe('what is chosen from chunks is what is chosen from one long list', () => {
-  test('for any period, moment, card, page and size', async () => {
+describe('a selection from chunks equals one from a plain list', () => {
+  test('for any period, ledger sequence, card, page and size', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -60,10 +60,10 @@ describe('what is chosen from chunks is what is chosen from one long list', () =
         fc.nat(70),
         fc.constantFrom(10, 20, 50),
         async (filter, page, size) => {
-          const chosen = await select(device.shelf, held, filter);
+          const chosen = await select(device.history, held, filter);
           const wanted = plainly(filter);
-          expect(await countOf(device.shelf, held, chosen)).toBe(wanted.length);
-          const rows = await readChosen(device.shelf, held, chosen, page * size, size);
+          expect(await countOf(device.history, held, chosen)).toBe(wanted.length);
+          const rows = await readChosen(device.history, held, chosen, page * size, size);
           expect(ids(rows)).toEqual(ids(wanted.slice(page * size, (page + 1) * size)));
         },
       ),
@@ -80,36 +80,36 @@ describe('what is chosen from chunks is what is chosen from one long list', () =
     ['a period that has not come', { fromMs: startMs + 9_999 * minute }, 0, 20],
     ['a period that ends before it begins', { fromMs: startMs + 99, toMs: startMs }, 0, 20],
   ])('%s', async (_, filter, offset, limit) => {
-    const chosen = await select(device.shelf, held, filter);
-    const rows = await readChosen(device.shelf, held, chosen, offset, limit);
+    const chosen = await select(device.history, held, filter);
+    const rows = await readChosen(device.history, held, chosen, offset, limit);
     expect(ids(rows)).toEqual(ids(plainly(filter).slice(offset, offset + limit)));
   });
 
-  test('rows are found by their numbers, in any order', async () => {
-    const rows = await readNumbers(device.shelf, held, [1_234, 1, 600, 9_999]);
+  test('rows are found by number, in any order', async () => {
+    const rows = await readNumbers(device.history, held, [1_234, 1, 600, 9_999]);
     expect(ids(rows)).toEqual(
       ids([all[0], all.at(-1), all[634]].filter((row) => row !== undefined)),
     );
   });
 });
 
-test('a page opens the chunks it lies in and no others', async () => {
+test('a page opens only the chunks that contain it', async () => {
   forgetOpenedChunks();
   const opened: string[] = [];
-  const shelf = {
+  const history = {
     read: (record: string) => {
       opened.push(record);
-      return device.shelf.read(record);
+      return device.history.read(record);
     },
   };
-  const chosen = await select(shelf, held, {});
-  await readChosen(shelf, held, chosen, 600, 20);
+  const chosen = await select(history, held, {});
+  await readChosen(history, held, chosen, 600, 20);
   expect(opened).toHaveLength(1);
 });
 
-test('a chunk that cannot be read is said, not skipped', async () => {
+test('a damaged chunk is an error, not skipped', async () => {
   forgetOpenedChunks();
-  const shelf = { read: async () => undefined };
-  const chosen = await select(shelf, held, {});
-  await expect(readChosen(shelf, held, chosen, 0, 20)).rejects.toBeInstanceOf(DamagedChunk);
+  const history = { read: async () => undefined };
+  const chosen = await select(history, held, {});
+  await expect(readChosen(history, held, chosen, 0, 20)).rejects.toBeInstanceOf(DamagedChunk);
 });

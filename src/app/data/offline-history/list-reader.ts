@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Transaction } from '#contract/transactions.ts';
 import { transaction } from '#contract/transactions.ts';
-import { queryClient } from '../cache/query-client.ts';
+import { ensureData } from '../cache/read-query.ts';
 import { cardsQuery } from '../cards.ts';
 import type { TransactionFilter, TransactionSource } from '../transactions.ts';
 import type { HistoryStore, NumberedList } from './records.ts';
@@ -48,17 +48,17 @@ export const reachesBackTo = ({ stretch }: OfflineList, fromMs: number | undefin
 /** The account that holds the rows of a source; for a card, the card's account. */
 export const accountOf = async (source: TransactionSource): Promise<string | undefined> => {
   if (source.kind !== 'card') return source.id;
-  const cards = await queryClient.ensureQueryData(cardsQuery()).catch(() => undefined);
+  const cards = await ensureData(cardsQuery()).catch(() => undefined);
   return cards?.find(({ id }) => id === source.id)?.account_id;
 };
 
 /** Reads the index of the account that a source belongs to. */
 export const openIndex = async (
-  shelf: HistoryStore,
+  history: HistoryStore,
   source: TransactionSource,
 ): Promise<AccountIndex | undefined> => {
   const account = await accountOf(source);
-  return account === undefined ? undefined : readIndex(shelf, account);
+  return account === undefined ? undefined : readIndex(history, account);
 };
 
 /** Returns a list of an index, ready for reading; undefined if nothing was fetched yet. */
@@ -83,7 +83,7 @@ export const cardOf = ({ source }: TransactionFilter): string | undefined =>
  * account is fetched again, and returns undefined (reliability.md B28).
  */
 export const readingSafely = async <Value>(
-  shelf: HistoryStore,
+  history: HistoryStore,
   account: string,
   read: () => Promise<Value>,
 ): Promise<Value | undefined> => {
@@ -91,7 +91,7 @@ export const readingSafely = async <Value>(
     return await read();
   } catch (cause) {
     if (!(cause instanceof DamagedChunk)) throw cause;
-    await shelf.remove(indexRecord(account));
+    await history.remove(indexRecord(account));
     return undefined;
   }
 };
@@ -111,12 +111,12 @@ type Reader = Pick<HistoryStore, 'read'>;
 
 /** The number of the first row booked at or after an instant. Rows are in order of time. */
 export const firstNumberFrom = (
-  shelf: Reader,
+  history: Reader,
   offlineList: OfflineList,
   fromMs: number,
 ): Promise<number> =>
   firstNumberWhere(
-    shelf,
+    history,
     offlineList,
     ({ toMs }) => toMs >= fromMs,
     (row) => timeOf(row) >= fromMs,
@@ -127,19 +127,19 @@ export const firstNumberFrom = (
  * search: the condition must hold for all later rows too.
  */
 const firstNumberWhere = async (
-  shelf: Reader,
+  history: Reader,
   offlineList: OfflineList,
   isInChunk: (facts: ChunkFacts) => boolean,
   isTrue: (row: Transaction) => boolean,
 ): Promise<number> => {
   const facts = firstChunkWhere(offlineList, isInChunk);
   if (!facts) return highOf(offlineList.stretch) + 1;
-  const place = (await rowsOf(shelf, offlineList, facts)).findIndex(isTrue);
+  const place = (await rowsOf(history, offlineList, facts)).findIndex(isTrue);
   return place < 0 ? facts.last + 1 : facts.first + place;
 };
 
-const rowsOf = async (shelf: Reader, offlineList: OfflineList, facts: ChunkFacts) => {
-  const rows = await openChunk(shelf, offlineList, facts);
+const rowsOf = async (history: Reader, offlineList: OfflineList, facts: ChunkFacts) => {
+  const rows = await openChunk(history, offlineList, facts);
   if (!rows) throw new DamagedChunk(`chunk ${facts.chunk}`);
   return rows;
 };
@@ -163,7 +163,7 @@ const timeOf = ({ transaction_time }: Transaction): number => Date.parse(transac
 
 /** The newest row number as of a ledger sequence (product.md A28). */
 export const lastNumberAt = async (
-  shelf: Reader,
+  history: Reader,
   offlineList: OfflineList,
   asOf: string | undefined,
 ): Promise<number> => {
@@ -171,7 +171,7 @@ export const lastNumberAt = async (
     return highOf(offlineList.stretch);
   const moment = BigInt(asOf);
   const later = await firstNumberWhere(
-    shelf,
+    history,
     offlineList,
     ({ lastSequence }) => BigInt(lastSequence) > moment,
     ({ ledger_sequence }) => BigInt(ledger_sequence) > moment,
@@ -189,14 +189,14 @@ interface SelectionFilter {
 
 /** Selects rows by period, moment and card; opens at most two chunks for each bound. */
 export const select = async (
-  shelf: Reader,
+  history: Reader,
   offlineList: OfflineList,
   { fromMs, toMs, asOf, card }: SelectionFilter,
 ): Promise<Selection> => {
   const low = lowOf(offlineList.stretch);
-  const first = fromMs === undefined ? low : await firstNumberFrom(shelf, offlineList, fromMs);
-  const newest = await lastNumberAt(shelf, offlineList, asOf);
-  const end = toMs === undefined ? newest + 1 : await firstNumberFrom(shelf, offlineList, toMs);
+  const first = fromMs === undefined ? low : await firstNumberFrom(history, offlineList, fromMs);
+  const newest = await lastNumberAt(history, offlineList, asOf);
+  const end = toMs === undefined ? newest + 1 : await firstNumberFrom(history, offlineList, toMs);
   return { first, last: Math.min(newest, end - 1), card };
 };
 
@@ -209,19 +209,19 @@ const touches = ({ first, last }: ChunkFacts, selection: Selection): boolean =>
 
 /** Counts the selected rows. */
 export const countOf = async (
-  shelf: Reader,
+  history: Reader,
   offlineList: OfflineList,
   selection: Selection,
 ): Promise<number> => {
   let count = 0;
   for (const facts of chunksOf(offlineList, selection))
-    count += await countIn(shelf, offlineList, facts, selection);
+    count += await countIn(history, offlineList, facts, selection);
   return count;
 };
 
 /** Counts the selected rows of a chunk; opens it only if the range cuts through it. */
 const countIn = async (
-  shelf: Reader,
+  history: Reader,
   offlineList: OfflineList,
   facts: ChunkFacts,
   selection: Selection,
@@ -230,7 +230,7 @@ const countIn = async (
     return Math.min(facts.last, selection.last) - Math.max(facts.first, selection.first) + 1;
   }
   if (isWithin(facts, selection)) return facts.cards[selection.card] ?? 0;
-  return (await chosenIn(shelf, offlineList, facts, selection)).length;
+  return (await chosenIn(history, offlineList, facts, selection)).length;
 };
 
 const isWithin = ({ first, last }: ChunkFacts, selection: Selection): boolean =>
@@ -238,12 +238,12 @@ const isWithin = ({ first, last }: ChunkFacts, selection: Selection): boolean =>
 
 /** The selected rows of one chunk, newest first. */
 const chosenIn = async (
-  shelf: Reader,
+  history: Reader,
   offlineList: OfflineList,
   facts: ChunkFacts,
   { first, last, card }: Selection,
 ): Promise<readonly Transaction[]> => {
-  const rows = await rowsOf(shelf, offlineList, facts);
+  const rows = await rowsOf(history, offlineList, facts);
   const within = rows.slice(Math.max(0, first - facts.first), last - facts.first + 1);
   const ofCard = card === undefined ? within : within.filter(({ card_id }) => card_id === card);
   return ofCard.toReversed();
@@ -251,7 +251,7 @@ const chosenIn = async (
 
 /** Returns a page of the selected rows, newest first. Opens only the chunks of that page. */
 export const readChosen = async (
-  shelf: Reader,
+  history: Reader,
   offlineList: OfflineList,
   selection: Selection,
   offset: number,
@@ -261,12 +261,12 @@ export const readChosen = async (
   let skip = offset;
   for (const facts of chunksOf(offlineList, selection)) {
     if (rows.length >= limit) break;
-    const count = await countIn(shelf, offlineList, facts, selection);
+    const count = await countIn(history, offlineList, facts, selection);
     if (skip >= count) {
       skip -= count;
       continue;
     }
-    const found = await chosenIn(shelf, offlineList, facts, selection);
+    const found = await chosenIn(history, offlineList, facts, selection);
     rows.push(...found.slice(skip, skip + limit - rows.length));
     skip = 0;
   }
@@ -275,7 +275,7 @@ export const readChosen = async (
 
 /** Returns the rows with these numbers, in the same order. */
 export const readNumbers = async (
-  shelf: Reader,
+  history: Reader,
   offlineList: OfflineList,
   numbers: readonly number[],
 ): Promise<readonly Transaction[]> => {
@@ -284,7 +284,7 @@ export const readNumbers = async (
     const facts = offlineList.stretch.chunks.find(
       ({ first, last }) => first <= number && number <= last,
     );
-    const row = facts && (await rowsOf(shelf, offlineList, facts))[number - facts.first];
+    const row = facts && (await rowsOf(history, offlineList, facts))[number - facts.first];
     if (row) rows.push(row);
   }
   return rows;
@@ -304,10 +304,10 @@ interface PendingRows {
 
 /** Returns the pending transactions as of the last sync; undefined if none are stored. */
 export const readPendingRows = async (
-  shelf: Pick<HistoryStore, 'read'>,
+  history: Pick<HistoryStore, 'read'>,
   { shared }: AccountIndex,
 ): Promise<PendingRows | undefined> => {
-  const parsed = v.safeParse(pendingSchema, await shelf.read(pendingRecord(shared.account_id)));
+  const parsed = v.safeParse(pendingSchema, await history.read(pendingRecord(shared.account_id)));
   if (!parsed.success) return undefined;
   const rows = parsed.output.rows
     .map((row) => fromStoredRow(row, shared))

@@ -47,13 +47,13 @@ export const readOfflinePage = async (
   filter: TransactionFilter,
   place: PageRange,
 ): Promise<OfflinePage | undefined> => {
-  const shelf = await openHistoryStore();
-  const index = shelf && (await openIndex(shelf, filter.source));
-  if (!shelf || !index) return undefined;
+  const history = await openHistoryStore();
+  const index = history && (await openIndex(history, filter.source));
+  if (!history || !index) return undefined;
   const updatedAtMs = index.checkedAtBankMs - bankOffsetMs();
   const { list } = filter;
   if (list === 'PENDING') {
-    const page = await pendingPage(shelf, index, filter, place);
+    const page = await pendingPage(history, index, filter, place);
     return (
       page && {
         page,
@@ -63,19 +63,19 @@ export const readOfflinePage = async (
       }
     );
   }
-  const found = await readingSafely(shelf, index.shared.account_id, () =>
-    numberedPage(shelf, index, { ...filter, list }, place),
+  const found = await readingSafely(history, index.shared.account_id, () =>
+    numberedPage(history, index, { ...filter, list }, place),
   );
   return found && { ...found, updatedAtMs, held: getCoverage(index, list) };
 };
 
 const pendingPage = async (
-  shelf: HistoryStore,
+  history: HistoryStore,
   index: AccountIndex,
   filter: TransactionFilter,
   { page, size }: PageRange,
 ): Promise<TransactionPage | undefined> => {
-  const pending = await readPendingRows(shelf, index);
+  const pending = await readPendingRows(history, index);
   if (!pending) return undefined;
   const card = cardOf(filter);
   const rows = pending.rows.filter(({ card_id }) => card === undefined || card_id === card);
@@ -84,7 +84,7 @@ const pendingPage = async (
 };
 
 const numberedPage = async (
-  shelf: HistoryStore,
+  history: HistoryStore,
   index: AccountIndex,
   filter: TransactionFilter & { readonly list: NumberedList },
   { page, size, asOf }: PageRange,
@@ -92,9 +92,9 @@ const numberedPage = async (
   const offlineList = getOfflineList(index, filter.list);
   if (!offlineList) return undefined;
   const [fromMs, toMs] = [instantOf(filter.fromDate), instantOf(filter.toDate)];
-  const chosen = await select(shelf, offlineList, { fromMs, toMs, asOf, card: cardOf(filter) });
-  const count = await countOf(shelf, offlineList, chosen);
-  const results = await readChosen(shelf, offlineList, chosen, (page - 1) * size, size);
+  const chosen = await select(history, offlineList, { fromMs, toMs, asOf, card: cardOf(filter) });
+  const count = await countOf(history, offlineList, chosen);
+  const results = await readChosen(history, offlineList, chosen, (page - 1) * size, size);
   return {
     page: { count, as_of: asOf ?? offlineList.stretch.asOf, results: [...results] },
     isComplete: reachesBackTo(offlineList, fromMs),
@@ -120,18 +120,18 @@ export interface OfflineRows {
 export const readOfflineRows = async (
   filter: TransactionFilter & { readonly list: NumberedList },
 ): Promise<OfflineRows | undefined> => {
-  const shelf = await openHistoryStore();
-  const index = shelf && (await openIndex(shelf, filter.source));
+  const history = await openHistoryStore();
+  const index = history && (await openIndex(history, filter.source));
   const list = index && getOfflineList(index, filter.list);
-  if (!shelf || !index || !list) return undefined;
+  if (!history || !index || !list) return undefined;
   const [fromMs, toMs] = [instantOf(filter.fromDate), instantOf(filter.toDate)];
-  return readingSafely(shelf, index.shared.account_id, async () => {
-    const chosen = await select(shelf, list, { fromMs, toMs, card: cardOf(filter) });
-    const count = await countOf(shelf, list, chosen);
+  return readingSafely(history, index.shared.account_id, async () => {
+    const chosen = await select(history, list, { fromMs, toMs, card: cardOf(filter) });
+    const count = await countOf(history, list, chosen);
     const pieces = async function* () {
       let sinceMs = performance.now();
       for (let offset = 0; offset < count; offset += chunkLength) {
-        yield await readChosen(shelf, list, chosen, offset, chunkLength);
+        yield await readChosen(history, list, chosen, offset, chunkLength);
         if (performance.now() - sinceMs < maxBlockMs) continue;
         await yieldToMainThread();
         sinceMs = performance.now();
@@ -157,22 +157,22 @@ export interface OfflineTransaction {
 export const findOfflineTransaction = async (
   id: string,
 ): Promise<OfflineTransaction | undefined> => {
-  const shelf = await openHistoryStore();
+  const history = await openHistoryStore();
   const accounts = await fetchAccountViews().catch(() => []);
-  for (const account of shelf ? accounts : []) {
-    const index = shelf && (await readIndex(shelf, account.id));
-    const row = index && (await findIn(shelf, index, id));
+  for (const account of history ? accounts : []) {
+    const index = history && (await readIndex(history, account.id));
+    const row = index && (await findIn(history, index, id));
     if (row) return { row, updatedAtMs: index.checkedAtBankMs - bankOffsetMs() };
   }
   return undefined;
 };
 
 const findIn = async (
-  shelf: HistoryStore,
+  history: HistoryStore,
   index: AccountIndex,
   id: string,
 ): Promise<Transaction | undefined> => {
-  const pending = await readPendingRows(shelf, index);
+  const pending = await readPendingRows(history, index);
   const inFlight = pending?.rows.find((row) => row.id === id);
   if (inFlight) return inFlight;
   let sinceMs = performance.now();
@@ -180,7 +180,7 @@ const findIn = async (
     const offlineList = getOfflineList(index, list);
     if (!offlineList) continue;
     for (const facts of offlineList.stretch.chunks.toReversed()) {
-      const rows = await readStoredRows(shelf, offlineList, facts);
+      const rows = await readStoredRows(history, offlineList, facts);
       const stored = rows?.find((row) => getRowValue(row, 'id') === id);
       if (stored) return fromStoredRow(stored, index.shared);
       if (performance.now() - sinceMs < maxBlockMs) continue;
@@ -202,10 +202,10 @@ export interface OfflineAccount {
 
 /** Lists every account with its stored history. */
 export const readOfflineAccounts = async (): Promise<readonly OfflineAccount[]> => {
-  const [shelf, accounts] = [await openHistoryStore(), await fetchAccountViews()];
+  const [history, accounts] = [await openHistoryStore(), await fetchAccountViews()];
   const all: OfflineAccount[] = [];
   for (const account of accounts) {
-    const index = shelf && (await readIndex(shelf, account.id));
+    const index = history && (await readIndex(history, account.id));
     const chunks = numberedLists.flatMap((list) => index?.lists[list]?.chunks ?? []);
     const bytes = chunks.reduce((sum, chunk) => sum + chunk.bytes, 0);
     all.push({ account, held: index && getCoverage(index, 'POSTED'), bytes });

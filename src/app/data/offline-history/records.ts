@@ -54,6 +54,8 @@ const ownFields = [
   // New fields come last: rows of a former shape end before them.
   'related',
   'fee',
+  'category',
+  'note',
 ] as const satisfies readonly (keyof Transaction)[];
 
 /**
@@ -68,8 +70,17 @@ export type SharedFacts = Pick<Transaction, 'account_id' | 'account_no' | 'curre
 /** The shape of the rows. Rows of a former shape are read until they are fetched again (B29). */
 export const rowShape = `${schemaFingerprint(persistedTransaction)}.${ownFields.join()}`;
 
-/** Former shapes that `fromStoredRow` can read: without causes and fees (decision 76). */
-const formerShapes = [`4f4ca8f4.${ownFields.slice(0, ownFields.indexOf('related')).join()}`];
+const fieldsBefore = (field: (typeof ownFields)[number]): string =>
+  ownFields.slice(0, ownFields.indexOf(field)).join();
+
+/**
+ * Former shapes that `fromStoredRow` can read: without causes and fees (decision 76), and without
+ * categories and notes (decision 94).
+ */
+const formerShapes = [
+  `4f4ca8f4.${fieldsBefore('related')}`,
+  `22602638.${fieldsBefore('category')}`,
+];
 
 /** All readable shapes; the first is written. */
 export const readableShapes = [rowShape, ...formerShapes];

@@ -15,7 +15,7 @@ const bazaar = {
   amount: '560.00',
   reference_id: 'KH0000000001',
   dst_account_nickname: null,
-  // য় written as one letter, and র‍্য with its joiner.
+  // য় written as one code point, and র‍্য with its joiner.
   memo: 'চাল ও ডিম, গুলশান ক্রয়',
   user_data: {
     merchant_name: 'Shwapno',
@@ -29,7 +29,7 @@ const bazaar = {
 } as Transaction;
 const rows = [rent, bazaar];
 
-describe('finding in rows', () => {
+describe('searching rows', () => {
   test.each([
     ['', rows],
     ['   ', rows],
@@ -48,13 +48,13 @@ describe('finding in rows', () => {
     expect(findInRows(rows, text)).toEqual(found);
   });
 
-  test('Bangla letters are found however they are composed', () => {
+  test('Bangla letters match in either encoding', () => {
     expect(findInRows(rows, 'ক্রয\u09bc'.normalize('NFD'))).toEqual([bazaar]);
     expect(findInRows(rows, 'ক্রয\u09bc')).toEqual([bazaar]);
     expect(findInRows(rows, 'ক্র\u09df')).toEqual([bazaar]);
   });
 
-  test('4242 of a card is not a number to be searched by', () => {
+  test('the masked card number is not searchable', () => {
     expect(findInRows(rows, '4242')).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ onPurge(forgetTexts);
 let clearTimer: ReturnType<typeof setTimeout> | undefined;
 
 interface Search {
-  readonly shelf: HistoryStore;
+  readonly history: HistoryStore;
   readonly list: OfflineList;
   readonly chosen: Selection;
   readonly words: readonly string[];
@@ -75,27 +75,27 @@ export const searchOfflineHistory = async (
   text: string,
   { signal, onProgress }: SearchOptions,
 ): Promise<OfflineMatches | undefined> => {
-  const shelf = await openHistoryStore();
-  const index = shelf && (await openIndex(shelf, filter.source));
+  const history = await openHistoryStore();
+  const index = history && (await openIndex(history, filter.source));
   const list = index && getOfflineList(index, filter.list);
-  if (!shelf || !index || !list) return undefined;
+  if (!history || !index || !list) return undefined;
   extendTextLifetime();
   const [fromMs, toMs] = [instantOf(filter.fromDate), instantOf(filter.toDate)];
   const safely = <Value>(read: () => Promise<Value>) =>
-    readingSafely(shelf, index.shared.account_id, read);
+    readingSafely(history, index.shared.account_id, read);
   const matches = (numbers: readonly number[], searched: number): OfflineMatches => ({
     count: numbers.length,
     searched,
     held: getCoverage(index, filter.list),
     isComplete: reachesBackTo(list, fromMs),
     rows: async (offset, limit) =>
-      (await safely(() => readNumbers(shelf, list, numbers.slice(offset, offset + limit)))) ?? [],
+      (await safely(() => readNumbers(history, list, numbers.slice(offset, offset + limit)))) ?? [],
   });
   return safely(async () => {
-    const chosen = await select(shelf, list, { fromMs, toMs, card: cardOf(filter) });
+    const chosen = await select(history, list, { fromMs, toMs, card: cardOf(filter) });
     const words = searchWords(text);
     const onSlice: Search['onSlice'] = (...found) => onProgress(matches(...found));
-    const found = await walk({ shelf, list, chosen, words, signal, onSlice });
+    const found = await walk({ history, list, chosen, words, signal, onSlice });
     return found && matches(found.numbers, found.searched);
   });
 };
@@ -115,12 +115,12 @@ interface Found {
 
 /** Walks through the selected rows, newest first, in slices. Undefined after an abort. */
 const walk = async (search: Search): Promise<Found | undefined> => {
-  const { shelf, list, chosen, words, signal, onSlice } = search;
+  const { history, list, chosen, words, signal, onSlice } = search;
   const numbers: number[] = [];
   let searched = 0;
   let sinceMs = performance.now();
   for (const facts of chunksOf(list, chosen)) {
-    const found = findInChunk(await textsOf(shelf, list, facts), facts, chosen, words);
+    const found = findInChunk(await textsOf(history, list, facts), facts, chosen, words);
     if (signal.aborted) return undefined;
     numbers.push(...found.numbers);
     searched += found.searched;
@@ -133,7 +133,7 @@ const walk = async (search: Search): Promise<Found | undefined> => {
 };
 
 const textsOf = async (
-  shelf: HistoryStore,
+  history: HistoryStore,
   offlineList: OfflineList,
   facts: ChunkFacts,
 ): Promise<ChunkTexts> => {
@@ -141,7 +141,7 @@ const textsOf = async (
   const key = `${shared.account_id} ${list} ${stretch.fill} ${facts.chunk} ${facts.revision}`;
   const before = known.get(key);
   if (before) return before;
-  const rows = await readStoredRows(shelf, offlineList, facts);
+  const rows = await readStoredRows(history, offlineList, facts);
   if (!rows) throw new DamagedChunk(`chunk ${facts.chunk}`);
   const entry = {
     texts: rows.map((row) => searchedText(searchableOf(row))),

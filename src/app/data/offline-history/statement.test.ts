@@ -12,7 +12,7 @@ const rowOf = (cents: number): Transaction =>
     amount: (Math.abs(cents) / 100).toFixed(2),
   }) as Transaction;
 
-test('rows taken in pieces, wherever they are cut, come to the sum of all of them', () => {
+test('batches of rows add up to the same totals, however they are cut', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -9_999_999, max: 9_999_999 }), { maxLength: 60 }),
@@ -30,7 +30,7 @@ test('rows taken in pieces, wherever they are cut, come to the sum of all of the
   );
 });
 
-test('a period without rows closes as it opened', () => {
+test('without rows the closing balance equals the opening balance', () => {
   const totals = withRows(openingTotals(money('USD', 123n)), []);
   expect([totals.closing.minor, totals.credits]).toEqual([123n, zero('USD')]);
 });

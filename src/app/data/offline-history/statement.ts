@@ -48,7 +48,7 @@ export const withRows = (totals: StatementTotals, rows: readonly Transaction[]):
 
 const amountOf = (wire: string | null, currency: Currency): Money => {
   const amount = wire === null ? undefined : parseSignedWireAmount(wire, currency);
-  if (!amount) throw new TypeError('a booked row has an amount and a balance');
+  if (!amount) throw new TypeError('posted row without amount or balance');
   return amount;
 };
 
@@ -59,13 +59,13 @@ const amountOf = (wire: string | null, currency: Currency): Money => {
 export const computeOfflineStatement = async (
   period: StatementPeriod,
 ): Promise<OfflineStatement | undefined> => {
-  const shelf = await openHistoryStore();
-  const index = shelf && (await readIndex(shelf, period.account));
+  const history = await openHistoryStore();
+  const index = history && (await readIndex(history, period.account));
   const list = index && getOfflineList(index, 'POSTED');
-  if (!shelf || !index || !list) return undefined;
+  if (!history || !index || !list) return undefined;
   if (!hasWhole(list, period)) return { kind: 'missing', held: getCoverage(index, 'POSTED') };
-  const computed = await readingSafely(shelf, period.account, () =>
-    computeTotals(shelf, list, period),
+  const computed = await readingSafely(history, period.account, () =>
+    computeTotals(history, list, period),
   );
   if (!computed) return undefined;
   const { totals, count } = computed;
@@ -105,13 +105,13 @@ interface ComputedTotals {
 
 /** Adds up chunk by chunk. Undefined if the total differs from the last row's running balance. */
 const computeTotals = async (
-  shelf: HistoryStore,
+  history: HistoryStore,
   offlineList: OfflineList,
   { fromDate, toDate }: StatementPeriod,
 ): Promise<ComputedTotals | undefined> => {
   const [fromMs, toMs] = [Date.parse(fromDate), Date.parse(toDate)];
-  const selection = await select(shelf, offlineList, { fromMs, toMs });
-  let totals = openingTotals(await openingOf(shelf, offlineList, selection.first));
+  const selection = await select(history, offlineList, { fromMs, toMs });
+  let totals = openingTotals(await openingOf(history, offlineList, selection.first));
   let count = 0;
   let last: Transaction | undefined;
   for (const facts of chunksOf(offlineList, selection).toReversed()) {
@@ -119,7 +119,7 @@ const computeTotals = async (
       first: Math.max(facts.first, selection.first),
       last: Math.min(facts.last, selection.last),
     };
-    const rows = (await readChosen(shelf, offlineList, ofChunk, 0, chunkLength)).toReversed();
+    const rows = (await readChosen(history, offlineList, ofChunk, 0, chunkLength)).toReversed();
     totals = withRows(totals, rows);
     count += rows.length;
     last = rows.at(-1) ?? last;
@@ -131,14 +131,14 @@ const computeTotals = async (
 
 /** The opening balance: the balance after the row before, or zero before the first. */
 const openingOf = async (
-  shelf: HistoryStore,
+  history: HistoryStore,
   offlineList: OfflineList,
   firstNumber: number,
 ): Promise<Money> => {
   const before = { first: 1, last: firstNumber - 1 };
-  const [earlier] = await readChosen(shelf, offlineList, before, 0, 1);
+  const [earlier] = await readChosen(history, offlineList, before, 0, 1);
   if (earlier) return amountOf(earlier.balance, earlier.currency);
-  const first = (await readNumbers(shelf, offlineList, [firstNumber]))[0];
+  const first = (await readNumbers(history, offlineList, [firstNumber]))[0];
   return first ? balanceBefore(first) : zero(offlineList.shared.currency);
 };
 

@@ -23,7 +23,7 @@ export const openHistoryStore = async (): Promise<HistoryStore | undefined> => {
   const customer = servedCustomer();
   if (!customer) return undefined;
   const epoch = currentEpoch();
-  const vault = await vaultOf(customer.person);
+  const vault = await vaultOf(customer.customerId);
   const isTheirs = () => epoch === currentEpoch();
   if (!isTheirs()) return undefined;
   return {
@@ -110,10 +110,10 @@ export const isWhole = (known: Stretch): boolean => countRows(known) === known.c
 
 /** Reads an account's index; undefined if absent, invalid or of another account. */
 export const readIndex = async (
-  shelf: Pick<HistoryStore, 'read'>,
+  history: Pick<HistoryStore, 'read'>,
   account: string,
 ): Promise<AccountIndex | undefined> => {
-  const parsed = v.safeParse(accountIndexSchema, await shelf.read(indexRecord(account)));
+  const parsed = v.safeParse(accountIndexSchema, await history.read(indexRecord(account)));
   if (!parsed.success || parsed.output.shared.account_id !== account) return undefined;
   const { POSTED, DECLINED } = parsed.output.lists;
   const isSound = [POSTED, DECLINED].every((known) => known === undefined || isInOrder(known));
@@ -152,12 +152,12 @@ export interface OfflineList {
  * names if the browser stopped between two writes. Undefined if damaged.
  */
 export const readStoredRows = async (
-  shelf: Pick<HistoryStore, 'read'>,
+  history: Pick<HistoryStore, 'read'>,
   { shared, list, stretch }: OfflineList,
   { chunk, first, last }: ChunkFacts,
 ): Promise<readonly StoredRow[] | undefined> => {
   const record = chunkRecord(shared.account_id, list, chunk);
-  const parsed = v.safeParse(chunkSchema, await shelf.read(record));
+  const parsed = v.safeParse(chunkSchema, await history.read(record));
   if (!parsed.success || parsed.output.fill !== stretch.fill) return undefined;
   const rows = parsed.output.rows.slice(
     first - parsed.output.first,
@@ -176,7 +176,7 @@ onPurge(forgetOpenedChunks);
 
 /** The rows of a chunk, oldest first, validated. Undefined if absent or damaged. */
 export const openChunk = async (
-  shelf: Pick<HistoryStore, 'read'>,
+  history: Pick<HistoryStore, 'read'>,
   offlineList: OfflineList,
   facts: ChunkFacts,
 ): Promise<readonly Transaction[] | undefined> => {
@@ -188,7 +188,7 @@ export const openChunk = async (
     opened.set(key, known);
     return known;
   }
-  const stored = await readStoredRows(shelf, offlineList, facts);
+  const stored = await readStoredRows(history, offlineList, facts);
   const rows = stored?.map((row) => fromStoredRow(row, shared));
   if (!rows || rows.includes(undefined)) return undefined;
   opened.set(key, rows as Transaction[]);
@@ -202,36 +202,36 @@ export const openChunk = async (
  * missing, and the list is fetched again.
  */
 export const removeChunks = async (
-  shelf: HistoryStore,
+  history: HistoryStore,
   account: string,
   list: NumberedList,
   { chunks }: Stretch,
 ): Promise<void> => {
-  for (const { chunk } of chunks) await shelf.remove(chunkRecord(account, list, chunk));
+  for (const { chunk } of chunks) await history.remove(chunkRecord(account, list, chunk));
 };
 
 /** Frees space by removing the account's oldest chunk. False if only one is left. */
 export const evictOldestChunk = async (
-  shelf: HistoryStore,
+  history: HistoryStore,
   account: string,
   list: NumberedList = 'POSTED',
 ): Promise<boolean> => {
-  const index = await readIndex(shelf, account);
+  const index = await readIndex(history, account);
   const stretch = index?.lists[list];
   const [oldest, ...rest] = stretch?.chunks ?? [];
   if (!index || !stretch || !oldest || rest.length === 0) return false;
-  await shelf.remove(chunkRecord(account, list, oldest.chunk));
+  await history.remove(chunkRecord(account, list, oldest.chunk));
   const lists = { ...index.lists, [list]: { ...stretch, chunks: rest } };
-  return shelf.writeAll([[indexRecord(account), { ...index, lists }]]);
+  return history.writeAll([[indexRecord(account), { ...index, lists }]]);
 };
 
 /** Removes an account's history from the device. */
-export const evictAccount = async (shelf: HistoryStore, account: string): Promise<void> => {
-  const index = await readIndex(shelf, account);
-  await shelf.remove(indexRecord(account));
-  await shelf.remove(pendingRecord(account));
+export const evictAccount = async (history: HistoryStore, account: string): Promise<void> => {
+  const index = await readIndex(history, account);
+  await history.remove(indexRecord(account));
+  await history.remove(pendingRecord(account));
   for (const list of numberedLists) {
     const stretch = index?.lists[list];
-    if (stretch) await removeChunks(shelf, account, list, stretch);
+    if (stretch) await removeChunks(history, account, list, stretch);
   }
 };

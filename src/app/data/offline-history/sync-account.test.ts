@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
+import { changeStoredRow } from './change-row.ts';
 import {
   countRows,
   evictAccount,
   evictOldestChunk,
+  forgetOpenedChunks,
   isWhole,
   readIndex,
   readStoredRows,
@@ -24,15 +26,15 @@ import type { NumberedList } from './records.ts';
 
 const account = sharedOfTests.account_id;
 
-/** What is on the device of a list, newest first, read past every cache. */
-const onDevice = async ({ shelf }: FakeDevice, list: NumberedList): Promise<Transaction[]> => {
-  const index = await readIndex(shelf, account);
+/** The stored rows of a list, newest first, read without any cache. */
+const onDevice = async ({ history }: FakeDevice, list: NumberedList): Promise<Transaction[]> => {
+  const index = await readIndex(history, account);
   const stretch = index?.lists[list];
   if (!index || !stretch) return [];
   const rows: Transaction[] = [];
   for (const facts of stretch.chunks) {
-    const kept = await readStoredRows(shelf, { shared: index.shared, list, stretch }, facts);
-    for (const row of kept ?? []) {
+    const persisted = await readStoredRows(history, { shared: index.shared, list, stretch }, facts);
+    for (const row of persisted ?? []) {
       const known = fromStoredRow(row, index.shared);
       if (known) rows.push(known);
     }
@@ -59,13 +61,13 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('killed' as const), after: fc.nat(4) }) },
 );
 
-/** Runs some steps of a filling as a tab would that is ended at any write. */
+/** Runs some sync steps; each may end at any write, as in a tab that is closed. */
 const steps = async (bank: FakeBank, device: FakeDevice, count: number): Promise<void> => {
   const filling = syncAccount(surroundings(bank, device));
   try {
     for (let step = 0; step < count; step += 1) if ((await filling.step()) !== 'more') return;
   } catch {
-    // The browser was ended; the next filling begins from what lies there.
+    // The browser crashed; the next sync starts from the stored records.
   }
 };
 
@@ -87,18 +89,18 @@ const perform = async (done: Deed, bank: FakeBank, device: FakeDevice): Promise<
   return bank[done.kind](done.count);
 };
 
-describe('filling the device', () => {
-  test('any order of filling, bookings, ends of the browser and resets gives the bank’s rows once each', async () => {
+describe('syncing the history', () => {
+  test('any order of sync steps, bookings, crashes and resets stores the bank’s rows, each once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
         const [bank, device] = [new FakeBank(), new FakeDevice()];
         for (const done of deeds) await perform(done, bank, device);
         await fillAll(bank, device);
-        // A chunk that is gone is only seen by who reads it: its reader has the account begun anew.
-        const index = await readIndex(device.shelf, account);
+        // A missing chunk is noticed only by a reader, which resets the account's index.
+        const index = await readIndex(device.history, account);
         const rows = await onDevice(device, 'POSTED');
         if (index?.lists.POSTED && rows.length !== countRows(index.lists.POSTED)) {
-          await evictAccount(device.shelf, account);
+          await evictAccount(device.history, account);
           await fillAll(bank, device);
         }
         for (const list of ['POSTED', 'DECLINED'] as const) {
@@ -110,7 +112,7 @@ describe('filling the device', () => {
     );
   }, 60_000);
 
-  test('rows are the bank’s, field by field, with the number masked', async () => {
+  test('rows equal the bank’s in every field, with the number masked', async () => {
     const [bank, device] = [new FakeBank(), new FakeDevice()];
     bank.book(450);
     bank.decline(3);
@@ -120,7 +122,7 @@ describe('filling the device', () => {
     expect([...device.records.values()].join()).not.toContain('12345678');
   });
 
-  test('the newest rows come first', async () => {
+  test('the newest rows are fetched first', async () => {
     const [bank, device] = [new FakeBank(), new FakeDevice()];
     bank.book(1_000);
     await steps(bank, device, 2);
@@ -130,18 +132,18 @@ describe('filling the device', () => {
     expect(held.length).toBeLessThan(1_000);
   });
 
-  test('a whole history asks only for news: three small answers', async () => {
+  test('a complete history only requests new rows: three small responses', async () => {
     const [bank, device] = [new FakeBank(), new FakeDevice()];
     bank.book(1_000);
     await fillAll(bank, device);
-    const before = bank.asked;
+    const before = bank.requested;
     bank.book(7);
     await fillAll(bank, device);
-    expect(bank.asked - before).toBe(3);
+    expect(bank.requested - before).toBe(3);
     expect(await onDevice(device, 'POSTED')).toEqual(asKept(bank.lists.POSTED));
   });
 
-  test('another bank’s rows are never taken for the continuation of these', async () => {
+  test('another bank’s rows are never merged with the stored ones', async () => {
     const [bank, device] = [new FakeBank(), new FakeDevice()];
     bank.book(10);
     await fillAll(bank, device);
@@ -151,7 +153,7 @@ describe('filling the device', () => {
     expect(await onDevice(device, 'POSTED')).toEqual(asKept(bank.lists.POSTED));
   });
 
-  test('a booking the rail confirmed meanwhile has its new status', async () => {
+  test('a booking confirmed meanwhile gets its new status', async () => {
     const [bank, device] = [new FakeBank(), new FakeDevice()];
     bank.book(300);
     await fillAll(bank, device);
@@ -160,7 +162,7 @@ describe('filling the device', () => {
     expect(await onDevice(device, 'POSTED')).toEqual(asKept(bank.lists.POSTED));
   });
 
-  test('what was settled between two answers is not in flight any more', async () => {
+  test('a row that settled between two responses is not pending anymore', async () => {
     const [bank, device] = [new FakeBank(), new FakeDevice()];
     bank.hold(2);
     const { ask, ...given } = surroundings(bank, device);
@@ -181,49 +183,94 @@ describe('filling the device', () => {
   });
 });
 
-describe('a copy of a former release', () => {
-  /** What the release before causes and fees has written. */
-  const toFormerShape = ({ records }: FakeDevice): void => {
-    const formerShape = readableShapes.at(-1);
+describe('data stored by a former release', () => {
+  /**
+   * Converts rows to the shape of a former release: that before `related` and `fee`, or that before
+   * `category` and `note`.
+   */
+  const toFormerShape = ({ records }: FakeDevice, [shape, lacking]: readonly [number, number]) => {
+    const formerShape = readableShapes.at(shape);
     for (const [name, text] of records) {
       const record = JSON.parse(text) as { shape?: string; rows?: unknown[][] };
       if (record.shape !== undefined) record.shape = formerShape!;
-      if (record.rows) record.rows = record.rows.map((row) => row.slice(0, -2));
+      if (record.rows) record.rows = record.rows.map((row) => row.slice(0, -lacking));
       records.set(name, JSON.stringify(record));
     }
   };
-  const withoutCauses = (rows: readonly Transaction[]) =>
-    asKept(rows).map((row) => ({ ...row, related: null, fee: null }));
+  const uncategorized = { category: null, note: null };
+  const releases = [
+    ['before causes and fees', [1, 4], { ...uncategorized, related: null, fee: null }],
+    ['before categories and notes', [2, 2], uncategorized],
+  ] as const;
 
-  test('is read without a network, without causes and fees', async () => {
+  test.each(releases)('%s is read offline, without them', async (_name, release, lacking) => {
     const [bank, device] = [new FakeBank(), new FakeDevice()];
     bank.book(450);
     bank.hold(2);
     await fillAll(bank, device);
-    toFormerShape(device);
-    expect(await onDevice(device, 'POSTED')).toEqual(withoutCauses(bank.lists.POSTED));
-    const index = await readIndex(device.shelf, account);
-    expect((await readPendingRows(device.shelf, index!))?.rows).toHaveLength(2);
+    toFormerShape(device, release);
+    const expected = asKept(bank.lists.POSTED).map((row) => ({ ...row, ...lacking }));
+    expect(await onDevice(device, 'POSTED')).toEqual(expected);
+    const index = await readIndex(device.history, account);
+    expect((await readPendingRows(device.history, index!))?.rows).toHaveLength(2);
   });
 
-  test('is due, and is fetched again with causes and fees', async () => {
+  test.each(releases)('%s is fetched again, with them', async (_name, release) => {
     const [bank, device] = [new FakeBank(), new FakeDevice()];
     bank.book(450);
     await fillAll(bank, device);
-    toFormerShape(device);
-    const now = { balanceMark: '1 0', seenAsOf: undefined, nowBankMs: 1, hasRoom: true };
-    expect(isDue(await readIndex(device.shelf, account), now)).toBe(true);
+    toFormerShape(device, release);
+    const now = { balanceMark: '1 0', seenAsOf: undefined, nowBankMs: 1, hasSpace: true };
+    expect(isDue(await readIndex(device.history, account), now)).toBe(true);
     await fillAll(bank, device);
     expect(await onDevice(device, 'POSTED')).toEqual(asKept(bank.lists.POSTED));
-    expect(isDue(await readIndex(device.shelf, account), now)).toBe(false);
+    expect(isDue(await readIndex(device.history, account), now)).toBe(false);
+  });
+});
+
+describe('a row that the customer annotates', () => {
+  const annotate = (device: FakeDevice, id: string) =>
+    changeStoredRow(device.history, account, id, (row) => ({
+      ...row,
+      category: 'RENT',
+      note: 'to 123456786789',
+    }));
+
+  test('is changed where it is stored, with numbers masked', async () => {
+    const [bank, device] = [new FakeBank(), new FakeDevice()];
+    bank.book(450);
+    bank.hold(2);
+    await fillAll(bank, device);
+    const old = bank.lists.POSTED[100]!.id;
+    const pending = bank.lists.PENDING[0]!.id;
+    expect([await annotate(device, old), await annotate(device, pending)]).toEqual([true, true]);
+    forgetOpenedChunks();
+    const changed = { category: 'RENT', note: 'to ••••6789' };
+    const expected = asKept(bank.lists.POSTED).map((row) =>
+      row.id === old ? { ...row, ...changed } : row,
+    );
+    expect(await onDevice(device, 'POSTED')).toEqual(expected);
+    const index = await readIndex(device.history, account);
+    const rows = (await readPendingRows(device.history, index!))?.rows;
+    expect(rows?.find(({ id }) => id === pending)).toMatchObject(changed);
+  });
+
+  test('changes nothing where it is not stored', async () => {
+    const [bank, device] = [new FakeBank(), new FakeDevice()];
+    bank.book(3);
+    expect(await annotate(device, bank.lists.POSTED[0]!.id)).toBe(false);
+    await fillAll(bank, device);
+    const before = new Map(device.records);
+    expect(await annotate(device, '01934b5c-0000-7000-8999-000000000001')).toBe(false);
+    expect(device.records).toEqual(before);
   });
 });
 
 describe('a full device', () => {
-  test('keeps the newest rows and says that it is full', async () => {
+  test('stores the newest rows and reports that it is full', async () => {
     const [bank, device] = [new FakeBank(), new FakeDevice()];
     bank.book(1_000);
-    device.room = 4;
+    device.space = 4;
     const filling = syncAccount(surroundings(bank, device));
     const seen: string[] = [];
     for (let step = 0; step < 6; step += 1) seen.push(await filling.step());
@@ -233,26 +280,26 @@ describe('a full device', () => {
     expect(held).toEqual(asKept(bank.lists.POSTED).slice(0, held.length));
   });
 
-  test('gives up its oldest rows for new ones', async () => {
+  test('evicts its oldest rows for new ones', async () => {
     const [bank, device] = [new FakeBank(), new FakeDevice()];
     bank.book(800);
     await fillAll(bank, device);
-    device.room = device.records.size;
+    device.space = device.records.size;
     bank.book(1);
     expect(await syncAccount(surroundings(bank, device)).step()).toBe('full');
-    expect(await evictOldestChunk(device.shelf, account)).toBe(true);
+    expect(await evictOldestChunk(device.history, account)).toBe(true);
     expect(await syncAccount(surroundings(bank, device)).step()).toBe('more');
     expect(await onDevice(device, 'POSTED')).toEqual(asKept(bank.lists.POSTED).slice(0, 601));
-    const index = await readIndex(device.shelf, account);
+    const index = await readIndex(device.history, account);
     expect(index?.lists.POSTED && isWhole(index.lists.POSTED)).toBe(false);
   });
 });
 
-test('dropping an account leaves nothing of it', async () => {
+test('evicting an account removes all of its records', async () => {
   const [bank, device] = [new FakeBank(), new FakeDevice()];
   bank.book(500);
   bank.decline(2);
   await fillAll(bank, device);
-  await evictAccount(device.shelf, account);
+  await evictAccount(device.history, account);
   expect(device.records.size).toBe(0);
 });

@@ -25,14 +25,14 @@ export type FetchRows = (
 
 /** Dependencies of a sync, beside the stored records. */
 export interface SyncContext {
-  readonly shelf: HistoryStore;
+  readonly history: HistoryStore;
   readonly ask: FetchRows;
   readonly shared: SharedFacts;
   /** The account's current balances. */
   readonly balanceMark: string;
   readonly nowBankMs: () => number;
   /** False on a full device: only new rows are fetched then. */
-  readonly hasRoom: () => boolean;
+  readonly hasSpace: () => boolean;
   /** Returns a new unique id for a run of chunks. */
   readonly newFill: () => string;
 }
@@ -51,10 +51,10 @@ type Records = readonly (readonly [string, unknown])[];
 
 /** The index comes last: where a write is not atomic, it never names chunks that are missing. */
 const save = (
-  { shelf, shared }: SyncContext,
+  { history, shared }: SyncContext,
   index: AccountIndex,
   records: Records,
-): Promise<boolean> => shelf.writeAll([...records, [indexRecord(shared.account_id), index]]);
+): Promise<boolean> => history.writeAll([...records, [indexRecord(shared.account_id), index]]);
 
 /**
  * Each `step` makes one request: first the newest rows, then older ranges. The index is read again
@@ -64,7 +64,9 @@ export const syncAccount = (context: SyncContext): { readonly step: () => Promis
   let hasNews = true;
   return {
     step: async () => {
-      const index = hasNews ? undefined : await readIndex(context.shelf, context.shared.account_id);
+      const index = hasNews
+        ? undefined
+        : await readIndex(context.history, context.shared.account_id);
       if (!index) {
         const outcome = await syncHead(context);
         hasNews = outcome === 'full';
@@ -73,7 +75,7 @@ export const syncAccount = (context: SyncContext): { readonly step: () => Promis
       for (const list of numberedLists) {
         const stretch = index.lists[list];
         if (!stretch) return syncHead(context);
-        const read = nextRead(stretch, context.hasRoom());
+        const read = nextRead(stretch, context.hasSpace());
         if (read) return syncRange(context, index, list, stretch, read);
       }
       return 'done';
@@ -83,8 +85,8 @@ export const syncAccount = (context: SyncContext): { readonly step: () => Promis
 
 /** Fetches everything new on an account: pending rows and the head of both numbered lists. */
 const syncHead = async (context: SyncContext): Promise<SyncStep> => {
-  const { shelf, ask: fetchRows, shared, balanceMark, nowBankMs } = context;
-  const known = await readIndex(shelf, shared.account_id);
+  const { history, ask: fetchRows, shared, balanceMark, nowBankMs } = context;
+  const known = await readIndex(history, shared.account_id);
   const isFormerShape = known !== undefined && known.shape !== rowShape;
   const pending = await readPending(fetchRows);
   const lists: { -readonly [List in NumberedList]?: Stretch } = {};
@@ -128,17 +130,21 @@ const mergeHead = async (
   { list, known, isFormerShape }: ListState,
   page: TransactionPage,
 ): Promise<MergedList> => {
-  const { shelf, shared } = context;
+  const { history, shared } = context;
   if (known && !isFormerShape && !isLater(known.asOf, page.as_of)) {
-    const joined = await mergeBankRows(shelf, { shared, list, stretch: known }, bankRows(page, 0));
+    const joined = await mergeBankRows(
+      history,
+      { shared, list, stretch: known },
+      bankRows(page, 0),
+    );
     if (joined.kind === 'joined') return joined;
     // More new rows than one response holds: they are read upwards from the known rows.
     const moment = { count: page.count, asOf: page.as_of };
     if (joined.kind === 'apart') return { stretch: { ...known, ...moment }, records: [] };
   }
-  if (known) await removeChunks(shelf, shared.account_id, list, known);
+  if (known) await removeChunks(history, shared.account_id, list, known);
   const stretch = emptyStretch(context, page);
-  const begun = await mergeBankRows(shelf, { shared, list, stretch }, bankRows(page, 0));
+  const begun = await mergeBankRows(history, { shared, list, stretch }, bankRows(page, 0));
   return begun.kind === 'joined' ? begun : { stretch, records: [] };
 };
 
@@ -188,15 +194,15 @@ const syncRange = async (
   stretch: Stretch,
   read: ReadRange,
 ): Promise<SyncStep> => {
-  const { shelf, ask: fetchRows, shared } = context;
+  const { history, ask: fetchRows, shared } = context;
   const page = await fetchRows(list, { ...read, asOf: stretch.asOf });
   const isExpected = page.count === stretch.count && page.results.length === read.limit;
   const grown = isExpected
-    ? await mergeBankRows(shelf, { shared, list, stretch }, bankRows(page, read.offset))
+    ? await mergeBankRows(history, { shared, list, stretch }, bankRows(page, read.offset))
     : undefined;
   if (grown?.kind !== 'joined') {
     // The bank's list differs from the stored one: start over.
-    await removeChunks(shelf, shared.account_id, list, stretch);
+    await removeChunks(history, shared.account_id, list, stretch);
     const lists = { ...index.lists, [list]: undefined };
     await save(context, { ...index, lists, balanceMark: '' }, []);
     return 'more';
@@ -228,11 +234,11 @@ export type MergeResult =
 const broken = { kind: 'broken' } as const;
 
 /**
- * Merges rows of the bank into the stored range. Known rows are replaced: the status of a booking
+ * Merges rows of the bank into the stored range. Known rows are replaced: the status of a posting
  * may have changed (product.md A27).
  */
 const mergeBankRows = async (
-  shelf: Pick<HistoryStore, 'read'>,
+  history: Pick<HistoryStore, 'read'>,
   offlineList: OfflineList,
   { count, asOf, offset, rows }: BankRows,
 ): Promise<MergeResult> => {
@@ -252,7 +258,7 @@ const mergeBankRows = async (
     const first = Math.max(oldest, chunk * chunkLength + 1);
     const fresh = ascending.slice(first - oldest, (chunk + 1) * chunkLength - oldest + 1);
     const facts = chunks.get(chunk);
-    const before = facts && (await readStoredRows(shelf, offlineList, facts));
+    const before = facts && (await readStoredRows(history, offlineList, facts));
     if (facts && !before) return broken;
     const merged = mergeChunk(chunk, facts && before && { facts, rows: before }, first, fresh);
     if (!merged) return broken;

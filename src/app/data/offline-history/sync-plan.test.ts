@@ -17,11 +17,11 @@ const now = {
   balanceMark: '100 0',
   seenAsOf: undefined,
   nowBankMs: checkedAtBankMs + 60_000,
-  hasRoom: true,
+  hasSpace: true,
 };
 const behind = { ...index, lists: { ...index.lists, POSTED: { ...whole, count: 7 } } };
 
-test('a whole history that nothing speaks against costs no request', () => {
+test('a complete history without signs of change is not due', () => {
   expect(isDue(index, now)).toBe(false);
   expect(isDue(index, { ...now, seenAsOf: '40' })).toBe(false);
 });
@@ -36,8 +36,8 @@ test.each([
   expect(isDue(known, given)).toBe(true);
 });
 
-test('rows are missing, and there is room for them', () => {
+test('missing rows are due while there is space', () => {
   const missing = { ...behind, lists: { POSTED: { ...behind.lists.POSTED }, DECLINED: undefined } };
   expect(isDue(missing, now)).toBe(true);
-  expect(isDue(missing, { ...now, hasRoom: false })).toBe(false);
+  expect(isDue(missing, { ...now, hasSpace: false })).toBe(false);
 });

@@ -6,7 +6,7 @@ import { highOf, isWhole, lowOf } from './store.ts';
 /** Statuses change without a change of balance: the newest rows are checked again after this. */
 const lookAgainAfterMs = 600_000;
 
-/** An account's balances as text: a change means a booking or a hold. */
+/** An account's balances as text: a change means a posting or a hold. */
 export const balanceMarkOf = ({ balance, held }: AccountView): string =>
   `${balance.minor} ${held.minor}`;
 
@@ -16,7 +16,7 @@ interface AccountNow {
   readonly seenAsOf: string | undefined;
   readonly nowBankMs: number;
   /** False on a full device: only new rows are fetched then. */
-  readonly hasRoom: boolean;
+  readonly hasSpace: boolean;
 }
 
 /** Whether the bank has, or may have, rows of an account that the device lacks. */
@@ -27,7 +27,7 @@ export const isDue = (index: AccountIndex | undefined, now: AccountNow): boolean
   // A clock set back must not postpone the next check forever.
   if (Math.abs(now.nowBankMs - index.checkedAtBankMs) > lookAgainAfterMs) return true;
   return (
-    now.hasRoom &&
+    now.hasSpace &&
     numberedLists.some((list) => {
       const stretch = index.lists[list];
       return !stretch || !isWhole(stretch);

@@ -53,36 +53,42 @@ const untilChange = (signal: AbortSignal, atMostMs: number): Promise<void> =>
     ends.push(
       queryClient.getQueryCache().subscribe(({ type, query }) => {
         if (type !== 'updated' || query.state.fetchStatus !== 'idle') return;
-        if (/account|transactions/u.test(String(query.queryKey[0]))) soon();
+        if (/account|transactions|activity/u.test(String(query.queryKey[0]))) soon();
       }),
     );
   });
 
+const noteMoment = (account: string, sequence: string): void => {
+  const before = seenAsOf.get(account);
+  if (before === undefined || BigInt(sequence) > BigInt(before)) seenAsOf.set(account, sequence);
+};
+
 /** Records the ledger sequence of the pages in the cache. */
 const noteSeenMoments = (): void => {
+  for (const [, page] of queryClient.getQueriesData<TransactionPage>({ queryKey: ['activity'] }))
+    for (const row of page?.results ?? []) noteMoment(row.account_id, row.ledger_sequence);
   for (const [key, page] of queryClient.getQueriesData<TransactionPage>({
     queryKey: ['transactions'],
   })) {
     const [, kind, id] = key;
     if (!page || kind === 'card' || typeof id !== 'string') continue;
-    const before = seenAsOf.get(id);
-    if (before === undefined || BigInt(page.as_of) > BigInt(before)) seenAsOf.set(id, page.as_of);
+    noteMoment(id, page.as_of);
   }
 };
 
 const createSyncContext = (
-  shelf: HistoryStore,
+  history: HistoryStore,
   account: AccountView,
   signal: AbortSignal,
 ): SyncContext => {
   const { kind, id, numberMasked, currency } = account;
   const source = { kind, id };
   return {
-    shelf,
+    history,
     shared: { account_id: id, account_no: numberMasked, currency },
     balanceMark: balanceMarkOf(account),
     nowBankMs: bankNowMs,
-    hasRoom: () => !isDeviceFull.get(),
+    hasSpace: () => !isDeviceFull.get(),
     newFill: () => crypto.randomUUID(),
     ask: async (list, { offset, limit, asOf }) => {
       const query = {
@@ -96,7 +102,7 @@ const createSyncContext = (
   };
 };
 
-const dueAccounts = async (shelf: HistoryStore): Promise<readonly AccountView[]> => {
+const dueAccounts = async (history: HistoryStore): Promise<readonly AccountView[]> => {
   noteSeenMoments();
   const due: AccountView[] = [];
   for (const account of await fetchAccountViews()) {
@@ -104,9 +110,9 @@ const dueAccounts = async (shelf: HistoryStore): Promise<readonly AccountView[]>
       balanceMark: balanceMarkOf(account),
       seenAsOf: seenAsOf.get(account.id),
       nowBankMs: bankNowMs(),
-      hasRoom: !isDeviceFull.get(),
+      hasSpace: !isDeviceFull.get(),
     };
-    if (isDue(await readIndex(shelf, account.id), now)) due.push(account);
+    if (isDue(await readIndex(history, account.id), now)) due.push(account);
   }
   return due;
 };
@@ -114,7 +120,7 @@ const dueAccounts = async (shelf: HistoryStore): Promise<readonly AccountView[]>
 /** Runs a step; on a full device evicts the oldest rows once to make space for the newest. */
 const stepWithRoom = async (
   { step }: { readonly step: () => Promise<SyncStep> },
-  { shelf, shared }: SyncContext,
+  { history, shared }: SyncContext,
 ): Promise<SyncStep> => {
   const done = await step();
   if (done !== 'full') return done;
@@ -122,14 +128,14 @@ const stepWithRoom = async (
   if (getSyncObstacle() !== undefined) return 'done';
   const isFirst = !isDeviceFull.get();
   isDeviceFull.set(true);
-  if (isFirst && (await evictOldestChunk(shelf, shared.account_id))) return 'more';
+  if (isFirst && (await evictOldestChunk(history, shared.account_id))) return 'more';
   return 'done';
 };
 
 /** Syncs all due accounts: first the newest rows of each, then older ones. */
-const syncDue = async (shelf: HistoryStore, signal: AbortSignal): Promise<void> => {
-  const syncs = (await dueAccounts(shelf)).map((account) => {
-    const context = createSyncContext(shelf, account, signal);
+const syncDue = async (history: HistoryStore, signal: AbortSignal): Promise<void> => {
+  const syncs = (await dueAccounts(history)).map((account) => {
+    const context = createSyncContext(history, account, signal);
     return { given: context, sync: syncAccount(context) };
   });
   let open = syncs;
@@ -154,9 +160,9 @@ const syncDue = async (shelf: HistoryStore, signal: AbortSignal): Promise<void> 
 /** Syncs until an obstacle comes up. */
 const syncWhileAllowed = async (signal: AbortSignal): Promise<void> => {
   while (!signal.aborted && getSyncObstacle() === undefined) {
-    const shelf = await openHistoryStore();
+    const history = await openHistoryStore();
     try {
-      if (shelf) await syncDue(shelf, signal);
+      if (history) await syncDue(history, signal);
       await untilChange(signal, lookAgainEveryMs);
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -211,8 +217,8 @@ onPurge(() => {
 export const resyncHistory = async (): Promise<void> => {
   const epoch = currentEpoch();
   stopHistorySync();
-  const [shelf, accounts] = [await openHistoryStore(), await fetchAccountViews()];
-  for (const { id } of shelf ? accounts : []) if (shelf) await evictAccount(shelf, id);
+  const [history, accounts] = [await openHistoryStore(), await fetchAccountViews()];
+  for (const { id } of history ? accounts : []) if (history) await evictAccount(history, id);
   if (epoch !== currentEpoch()) return;
   isDeviceFull.set(false);
   announceHistoryChange();

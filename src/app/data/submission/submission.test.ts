@@ -24,21 +24,21 @@ const aKind = () => {
   return { kind, forget, refresh, giveUp };
 };
 
-test('an answer is an outcome: it is owed no longer, and the figures are asked anew', async () => {
+test('a response resolves the submission and refetches the figures', async () => {
   const { kind, forget, refresh } = aKind();
   expect(await kind.send('r', async () => 'made')).toBe('made');
   expect(forget).toHaveBeenCalledExactlyOnceWith('r');
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-test('a definite no is an outcome, too, and is passed on', async () => {
+test('a final rejection resolves the submission and is rethrown', async () => {
   const { kind, forget, giveUp } = aKind();
   await expect(kind.send('r', () => Promise.reject(refusal))).rejects.toBe(refusal);
   expect(forget).toHaveBeenCalledExactlyOnceWith('r');
   expect(giveUp).not.toHaveBeenCalled();
 });
 
-test('what was found again stays after a no, until the no was read', async () => {
+test('a resent submission stays stored after a rejection, until it was read', async () => {
   const { kind, forget, giveUp } = aKind();
   giveUp.mockResolvedValueOnce(null);
   await expect(kind.sendAgain('r', () => Promise.reject(refusal))).rejects.toBe(refusal);
@@ -47,14 +47,14 @@ test('what was found again stays after a no, until the no was read', async () =>
   expect(forget).toHaveBeenCalledExactlyOnceWith('r');
 });
 
-test('no answer is none: the reference stays on the device', async () => {
+test('without a response the reference stays on the device', async () => {
   const { kind, forget, refresh } = aKind();
   await expect(kind.send('r', () => Promise.reject(cut))).rejects.toBe(cut);
   expect(forget).not.toHaveBeenCalled();
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('a no after a try without an answer has that one refused before it is told', async () => {
+test('a rejection after an unanswered attempt cancels that one before it is reported', async () => {
   const { kind, forget, giveUp } = aKind();
   giveUp.mockResolvedValueOnce(null);
   await expect(kind.send('r', () => Promise.reject(cut))).rejects.toBe(cut);
@@ -63,7 +63,7 @@ test('a no after a try without an answer has that one refused before it is told'
   expect(forget).toHaveBeenCalledExactlyOnceWith('r');
 });
 
-test('a no while a former try still hangs has that one refused, too, before it is told', async () => {
+test('a rejection while an earlier attempt hangs cancels that one, too, before it is reported', async () => {
   const { kind, giveUp } = aKind();
   giveUp.mockResolvedValueOnce(null);
   void kind.send('r', () => new Promise(() => undefined));
@@ -71,21 +71,21 @@ test('a no while a former try still hangs has that one refused, too, before it i
   expect(giveUp).toHaveBeenCalledExactlyOnceWith('r');
 });
 
-test('where the former try has arrived after all, that is the outcome and not the no', async () => {
+test('if the earlier attempt has arrived, its result is the outcome', async () => {
   const { kind } = aKind();
   await expect(kind.send('r', () => Promise.reject(cut))).rejects.toBe(cut);
   expect(await kind.send('r', () => Promise.reject(refusal))).toBe('what stands');
   expect(await kind.sendAgain('s', () => Promise.reject(refusal))).toBe('what stands');
 });
 
-test('as long as the former try cannot be refused, nothing is known and nothing forgotten', async () => {
+test('while the earlier attempt cannot be cancelled, the outcome stays unknown', async () => {
   const { kind, forget, giveUp } = aKind();
   giveUp.mockRejectedValueOnce(cut);
   await expect(kind.sendAgain('r', () => Promise.reject(refusal))).rejects.toBe(cut);
   expect(forget).not.toHaveBeenCalled();
 });
 
-test('giving up settles, and tells what stands', async () => {
+test('cancelling resolves the submission and returns an existing result', async () => {
   const { kind, forget } = aKind();
   expect(await kind.giveUp('r')).toBe('what stands');
   expect(forget).toHaveBeenCalledExactlyOnceWith('r');

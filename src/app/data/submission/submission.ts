@@ -105,7 +105,7 @@ export const pendingRecord = <const Schema extends v.GenericSchema<unknown, Sent
     /** The unresolved submission, once read from the device. */
     state,
     /** Stores a submission before it is sent; in memory if the device cannot store. */
-    keep: async (sending: Omit<Pending, 'sentAtMs'>): Promise<Pending> => {
+    store: async (sending: Omit<Pending, 'sentAtMs'>): Promise<Pending> => {
       const stored = { ...sending, sentAtMs: bankNowMs() } as Pending;
       state.set(stored);
       await (await servedVault())?.write(name, stored);

@@ -19,19 +19,19 @@ const asking = (...tries: (() => Promise<string>)[]) => {
   let isSeen = true;
   const given = { ask, everyMs: 3_000, isSeen: () => isSeen, signal: leaving.signal };
   const answer = hedgedRequest(given);
-  // A failure that is looked at later is no surprise.
+  // Avoids an unhandled rejection; the failure is asserted later.
   answer.catch(() => undefined);
   return { ask, answer, leaving, look: (next: boolean) => (isSeen = next) };
 };
 
-test('what is answered at once, or after a while, was never cut off', async () => {
+test('a request that is answered was not cut off', async () => {
   await expect(asking(answers).answer).resolves.toEqual({ answer: 'done', wasCutOff: false });
   const slow = asking(answersAfter(4_000), hangs);
   await vi.advanceTimersByTimeAsync(4_000);
   await expect(slow.answer).resolves.toEqual({ answer: 'done', wasCutOff: false });
 });
 
-test('an asking that hangs is not waited for: the next one is answered', async () => {
+test('a hanging request is not awaited: the next one is answered', async () => {
   const { ask, answer } = asking(hangs, hangs, answers);
   await vi.advanceTimersByTimeAsync(6_000);
   await expect(answer).resolves.toEqual({ answer: 'done', wasCutOff: true });
@@ -39,20 +39,20 @@ test('an asking that hangs is not waited for: the next one is answered', async (
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('one that fails while another hangs says nothing yet', async () => {
+test('a failure while another request hangs does not reject yet', async () => {
   const { answer } = asking(failsAfter(4_000), hangs, answers);
   await vi.advanceTimersByTimeAsync(6_000);
   await expect(answer).resolves.toMatchObject({ answer: 'done' });
 });
 
-test('where each has failed, so has the whole, and nothing goes on', async () => {
+test('when every request has failed it rejects, and starts no more', async () => {
   const { ask, answer } = asking(fails);
   await expect(answer).rejects.toThrow('nobody there');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('who does not look any more, or has left, asks no more', async () => {
+test('a hidden or closed screen starts no more requests', async () => {
   const hidden = asking(hangs, answers);
   hidden.look(false);
   const left = asking(hangs, answers);

@@ -58,7 +58,7 @@ export const useSubmission = <Result>(spec: UseSubmissionSpec<Result>): Submissi
   const outcome = useOutcome({
     kind,
     reference,
-    isAsked: known === 'unknown' || (isPending && wait !== 'short'),
+    isRequested: known === 'unknown' || (isPending && wait !== 'short'),
     isStillSending: isPending,
     triedAtMs: submittedAt,
     onFound: (result) =>
@@ -79,7 +79,7 @@ interface OutcomeSpec<Result> {
   readonly kind: Submission<Result>;
   readonly reference: string;
   /** The outcome is unknown or overdue. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
   /**
    * The attempt may still arrive, so "not found" says nothing yet. After a network loss its
    * connection may hang without an error.
@@ -102,12 +102,12 @@ interface Outcome {
 
 /** Polls the bank for the outcome of a reference; never sends the payment. */
 const useOutcome = <Result>(spec: OutcomeSpec<Result>): Outcome => {
-  const { kind, reference, isAsked, isStillSending, triedAtMs, onFound, onGivenUp } = spec;
+  const { kind, reference, isRequested, isStillSending, triedAtMs, onFound, onGivenUp } = spec;
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.get);
   // While the network is silent, this poll may be the first to get through; an unavailable bank
   // says when to retry.
   const mayBeHeard = network === 'online' || network === 'silent';
-  useEffect(() => (isAsked ? awaitBank() : undefined), [isAsked]);
+  useEffect(() => (isRequested ? awaitBank() : undefined), [isRequested]);
   const cutOffTry = useRef<number>(undefined);
   const { data } = useQuery({
     queryKey: ['sent-once', reference, triedAtMs, isStillSending],
@@ -122,7 +122,7 @@ const useOutcome = <Result>(spec: OutcomeSpec<Result>): Outcome => {
         throw error;
       }
     },
-    enabled: isAsked && mayBeHeard,
+    enabled: isRequested && mayBeHeard,
     refetchInterval: ({ state }) => (state.data?.result ? false : pollMs),
     staleTime: 0,
     gcTime: 0,
@@ -168,7 +168,7 @@ const slowAfterMs = 8_000;
 const checkAfterMs = 30_000;
 
 /** How long a submission has been pending. */
-type Wait = 'short' | 'quiet' | 'slow' | 'long';
+type Wait = 'short' | 'ghost' | 'slow' | 'long';
 
 /** The elapsed stage of a pending submission; does not go back to `short` on a resend. */
 const useWait = (isUnderWay: boolean): Wait => {
@@ -176,7 +176,7 @@ const useWait = (isUnderWay: boolean): Wait => {
   useEffect(() => {
     if (!isUnderWay) return;
     const quiet = setTimeout(
-      () => setWait((before) => (before === 'short' ? 'quiet' : before)),
+      () => setWait((before) => (before === 'short' ? 'ghost' : before)),
       quietAfterMs,
     );
     const slow = setTimeout(() => setWait('slow'), slowAfterMs);

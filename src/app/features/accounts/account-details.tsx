@@ -6,10 +6,11 @@ import { balanceLines } from '#domain/accounts/accounts.ts';
 import { localDayAt } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import type { AccountView } from '#app/data/account-views.ts';
-import { useLatest } from '#app/data/latest-transactions.ts';
+import { useLatestOfAccount } from '#app/data/latest-transactions.ts';
+import { getCategory } from '#app/data/transactions.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
-import { AccountName, MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { LiveAmount } from '#app/components/live-amount.tsx';
@@ -65,7 +66,7 @@ export const AccountDetails = (props: AccountDetailsProps) => {
     <>
       <BackToAccounts />
       <PageTitle title={t`Account`} heading={<AccountName account={account} />}>
-        <p className={styles['quiet']}>
+        <p className={styles['muted']}>
           <MaskedNumber masked={account.numberMasked} />
         </p>
       </PageTitle>
@@ -180,7 +181,7 @@ const LatestSkeleton = () => (
 const LatestTransactions = ({ account }: { readonly account: AccountView }) => {
   const headingId = useId();
   const zone = useZoneName()(account.currency);
-  const { rows, isPending, error, updatedAtMs, retry } = useLatest([account], latestCount);
+  const { rows, isPending, error, updatedAtMs, retry } = useLatestOfAccount(account, latestCount);
   return (
     <Card aria-labelledby={headingId} className={styles['narrow']}>
       <h2 id={headingId}>
@@ -189,7 +190,7 @@ const LatestTransactions = ({ account }: { readonly account: AccountView }) => {
       {error ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {isPending ? <LatestSkeleton /> : null}
       {!isPending && !error && rows.length === 0 ? (
-        <p className={styles['quiet']}>
+        <p className={styles['muted']}>
           <Trans>Payments in and out of this account will be listed here.</Trans>
         </p>
       ) : null}
@@ -197,7 +198,7 @@ const LatestTransactions = ({ account }: { readonly account: AccountView }) => {
         <>
           <ul>
             {rows.map((row) => (
-              <TransactionLine key={row.id} row={row} />
+              <TransactionLine key={row.id} row={row} category={getCategory(row)} />
             ))}
           </ul>
           <p className={styles['small']}>{zone}</p>

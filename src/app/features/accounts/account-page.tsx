@@ -9,7 +9,7 @@ import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import styles from './account-details.module.css';
 
-/** An address that names none of the person's accounts. */
+/** An address that names none of the customer's accounts. */
 const AccountNotFound = () => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
@@ -47,7 +47,7 @@ const AccountSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => {
       <div className={styles['columns']} aria-busy="true">
         <div className={styles['stack']}>
           <Card>
-            <div className={styles['bones']}>
+            <div className={styles['skeletons']}>
               <Skeleton width="5rem" height="1rem" />
               <Skeleton width="13rem" height="2.5rem" />
               <Skeleton width="9rem" height="1rem" />
@@ -81,7 +81,7 @@ interface AccountMissingProps {
 export const AccountMissing = ({ error, isUnknown = false, onRetry }: AccountMissingProps) => {
   const { t } = useLingui();
   const status = problemStatus(error);
-  // An id that is not in form is refused before it is looked for: to a person that is the same.
+  // An id that is not in form is refused before it is looked for: to a customer that is the same.
   if (isUnknown || status === 404 || status === 400) return <AccountNotFound />;
   if (!error) return <AccountSkeleton onRetry={onRetry} />;
   return (
@@ -93,7 +93,7 @@ export const AccountMissing = ({ error, isUnknown = false, onRetry }: AccountMis
   );
 };
 
-/** Back to where the person came from, or to the list where the details were opened by a link. */
+/** Back to where the customer came from, or to the list where the details were opened by a link. */
 export const BackToAccounts = () => {
   const navigate = useNavigate();
   const { country } = useParams({ from: '/$country/user' });

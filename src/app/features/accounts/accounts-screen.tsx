@@ -8,8 +8,8 @@ import { canSee } from '#domain/permissions/rules.ts';
 import type { AccountView, AccountsOfKind } from '#app/data/account-views.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
-import { AccountLink, AccountName, MaskedNumber } from '#app/components/accounts/account-name.tsx';
-import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
+import { AccountLink, AccountName, MaskedNumber } from '#app/components/account-name.tsx';
+import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { LiveAmount } from '#app/components/live-amount.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/components/as-of.tsx';
@@ -19,14 +19,14 @@ import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './accounts.module.css';
 
 /**
- * All accounts of the person (spec 2): dollar accounts, taka accounts where the person may see
+ * All accounts of the customer (spec 2): dollar accounts, taka accounts where the customer may see
  * them, and manual deposit accounts where there are any.
  */
 export const AccountsScreen = () => {
   const { t } = useLingui();
   const { usd, bdt, manual } = useAccounts();
   const { data: user, error: userError } = useQuery(userQuery());
-  // While the person is not known, accounts that are must not be missing.
+  // While the customer is not known, accounts that are must not be missing.
   const facts = user && toPermissionFacts(user);
   const mayHaveTaka = facts
     ? canSee(facts, 'bdtAccounts')

@@ -26,19 +26,19 @@ const two: BdtOpeningInput = {
   nominee_2_share: '40',
 };
 
-test('one nominee alone receives the whole without being asked', () => {
+test('a single nominee receives the whole without an input', () => {
   expect(validateBdtOpening(answers)).toEqual({});
   expect(toBdtOpeningRequest(answers).nominees).toMatchObject([
     { name: 'Rahima Khatun', share: '100' },
   ]);
 });
 
-test('what stands in fields that are not shown is not told', () => {
+test('fields that are not shown are not sent', () => {
   expect(toBdtOpeningRequest({ ...two, nominee_count: '1' }).nominees).toHaveLength(1);
   expect(toBdtOpeningRequest({ ...two, nominee_count: 'many' }).nominees).toHaveLength(1);
 });
 
-test('who is taken out leaves no trace, and who comes after moves up', () => {
+test('a removed nominee leaves no data, and the next one moves up', () => {
   const left = { ...two, ...withoutNominee(two, 1) };
   expect(toBdtOpeningRequest(left).nominees).toEqual([
     { name: 'Karim Miah', relation: 'CHILD', nid: '9876543210123', share: '100' },

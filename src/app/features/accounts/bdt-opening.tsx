@@ -55,7 +55,7 @@ const BdtForm = ({ answers, onChange, onReview }: OpeningFormProps<BdtOpeningInp
   const form = useForm<BdtOpeningInput>({
     values: answers,
     onChange,
-    judge: validateBdtOpening,
+    validate: validateBdtOpening,
     save: async () => onReview(),
     isUnkept: nomineePlaces.some((place) => answers[`nominee_${place}_nid`] !== ''),
   });
@@ -120,7 +120,7 @@ const Nominee = ({ form, place, isOneOfMany }: NomineeProps) => {
             hint={t`In percent, such as 50. All shares together are 100.`}
           />
           <Button
-            kind="quiet"
+            kind="ghost"
             onClick={() => form.fill(withoutNominee(form.values, place))}
             aria-label={t`Take out nominee ${number}`}
           >
@@ -206,7 +206,7 @@ const bdtOpening: OpeningSpec<BdtOpeningInput> = {
   currency: 'BDT',
   draft: 'open-bdt-account',
   noAnswers: emptyBdtOpening,
-  judge: validateBdtOpening,
+  validate: validateBdtOpening,
   open: async (answers) => {
     const account = await openBdtAccount(toBdtOpeningRequest(answers), answers.opening_key);
     return {

@@ -9,7 +9,7 @@ import type { AccountClosing } from '#contract/accounts.ts';
 import { accountClosingQuery, startClosing, stopClosing } from '#app/data/account-changes.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
-import { AccountName, MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { TickField } from '#app/ui/forms/fields.tsx';
 import { Amount } from '#app/components/amount.tsx';

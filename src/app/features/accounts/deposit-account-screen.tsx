@@ -10,7 +10,7 @@ import {
   viewOfUserAccount,
 } from '#app/data/account-views.ts';
 import { bdtAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
-import { AccountName, MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import type { ReceivingAccount } from '#app/components/accounts/account-number.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -33,7 +33,7 @@ const ReceiveDetails = ({ view, receiving }: ReceiveDetailsProps) => {
     <>
       <BackToAccounts />
       <PageTitle title={t`Pay into this account`}>
-        <p className={styles['quiet']}>
+        <p className={styles['muted']}>
           <AccountName account={view} /> <MaskedNumber masked={view.numberMasked} />
         </p>
       </PageTitle>

@@ -9,10 +9,7 @@ import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { accountOpeningPermission } from '#domain/permissions/rules.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
-import {
-  PermissionAction,
-  permissionReasonLabels,
-} from '#app/components/accounts/permission-reasons.tsx';
+import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -27,7 +24,7 @@ const BdtOpening = lazy(async () => ({
   default: (await import('./bdt-opening.tsx')).BdtOpening,
 }));
 
-/** The heading that the form has, too, so that nothing jumps when the person is known. */
+/** The heading that the form has, too, so that nothing jumps when the customer is known. */
 const Title = ({ currency }: { readonly currency: Currency }) => {
   const { t } = useLingui();
   const title = currency === 'USD' ? t`Open a dollar account` : t`Open a taka account`;
@@ -82,7 +79,7 @@ const Opening = ({ currency, facts }: OpeningProps) => {
   );
 };
 
-/** What is asked for, else the first currency the person may open an account in. */
+/** What is asked for, else the first currency the customer may open an account in. */
 const shownCurrency = (wanted: Currency | undefined, facts: PermissionFacts): Currency => {
   if (wanted !== undefined) return wanted;
   const mayOpen = (currency: Currency) => accountOpeningPermission(facts, currency).canUse;
@@ -118,7 +115,7 @@ export const OpenAccountScreen = ({ currency }: { readonly currency: Currency | 
   </div>
 );
 
-/** Which currency the account is in, where a person can choose. Each has its own address. */
+/** Which currency the account is in, where a customer can choose. Each has its own address. */
 const CurrencyChoice = ({ chosen }: { readonly chosen: Currency }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });

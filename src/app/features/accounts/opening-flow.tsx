@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 import { normalizeAccountNickname } from '#domain/accounts/account-opening.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
-import type { DraftFields } from '#app/data/drafts.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import type { DraftFields } from '#app/data/submission/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
 import { isApiError, isRetryable } from '#app/platform/api/errors.ts';
-import { AccountLink, AccountName, MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import { AccountLink, AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { TextField, TickField } from '#app/ui/forms/fields.tsx';
@@ -88,7 +88,7 @@ export type OpeningInput = DraftFields & {
 /** What stands around a form here. */
 export interface OpeningProps {
   readonly head: ReactNode;
-  /** In place of the form, to whoever holds as many accounts as one person can. */
+  /** In place of the form, to whoever holds as many accounts as one customer can. */
   readonly full: ReactNode | undefined;
 }
 
@@ -107,7 +107,7 @@ export interface OpeningSpec<Answers extends OpeningInput> {
   readonly draft: string;
   readonly noAnswers: Answers;
   /** The bank's own rule. */
-  readonly judge: (answers: Answers) => FieldProblems;
+  readonly validate: (answers: Answers) => FieldProblems;
   /** Opens it under the answers' key. */
   readonly open: (answers: Answers) => Promise<OpenedAccount>;
   readonly Form: ComponentType<OpeningFormProps<Answers>>;
@@ -125,7 +125,11 @@ type Stage<Answers> =
  * but for numbers of papers, which no device keeps (A19).
  */
 const useOpening = <Answers extends OpeningInput>(
-  { draft: name, noAnswers, judge }: Pick<OpeningSpec<Answers>, 'draft' | 'noAnswers' | 'judge'>,
+  {
+    draft: name,
+    noAnswers,
+    validate,
+  }: Pick<OpeningSpec<Answers>, 'draft' | 'noAnswers' | 'validate'>,
   isFull: boolean,
 ) => {
   const draft = useDraft<Answers>(name, noAnswers);
@@ -133,14 +137,14 @@ const useOpening = <Answers extends OpeningInput>(
   const [account, setAccount] = useState<OpenedAccount>();
   const answers = draft.value;
   // Answers whose account is open already, where the word of it was lost, are of no more use.
-  const isMoot = isFull && draft.isKept && !isReviewed;
+  const isMoot = isFull && draft.isStored && !isReviewed;
   const { forget } = draft;
   useEffect(() => {
     if (isMoot) void forget();
   }, [isMoot, forget]);
   const now = (): Stage<Answers> => {
     if (account) return { stage: 'opened', account };
-    const isComplete = () => Object.keys(judge(answers)).length === 0;
+    const isComplete = () => Object.keys(validate(answers)).length === 0;
     return isReviewed && isComplete() ? { stage: 'review', answers } : { stage: 'form' };
   };
   return {
@@ -229,7 +233,7 @@ const OpeningReview = (props: OpeningReviewProps) => {
         >
           {opening.isPending ? <Trans>Opening…</Trans> : <Trans>Open this account</Trans>}
         </NetworkButton>
-        <Button kind="quiet" aria-disabled={opening.isPending} onClick={onChange}>
+        <Button kind="ghost" aria-disabled={opening.isPending} onClick={onChange}>
           <Trans>Change something</Trans>
         </Button>
       </div>
@@ -345,7 +349,7 @@ interface NicknameFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What the person calls the account. */
+/** What the customer calls the account. */
 export const NicknameField = (field: NicknameFieldProps) => {
   const { t } = useLingui();
   return (

@@ -61,7 +61,7 @@ const UsdForm = ({ answers, onChange, onReview }: OpeningFormProps<UsdOpeningInp
   const form = useForm<UsdOpeningInput>({
     values: answers,
     onChange,
-    judge: validateUsdOpening,
+    validate: validateUsdOpening,
     save: async () => onReview(),
   });
   const labels = {
@@ -124,7 +124,7 @@ const usdOpening: OpeningSpec<UsdOpeningInput> = {
   currency: 'USD',
   draft: 'open-usd-account',
   noAnswers: emptyUsdOpening,
-  judge: validateUsdOpening,
+  validate: validateUsdOpening,
   open: async (answers) => {
     const account = await openUsdAccount(toUsdOpeningRequest(answers), answers.opening_key);
     return {

@@ -9,7 +9,7 @@ const loadLockScreen = async () => {
   const [{ LockScreen }, { followLock }] = await Promise.all([
     import('./lock-screen.tsx'),
     import('#app/platform/app-lock/auto-lock.ts'),
-    loadTexts('app-lock'),
+    loadTexts('features/app-lock'),
   ]);
   followLock();
   return { default: LockScreen };

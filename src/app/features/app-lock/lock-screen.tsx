@@ -112,7 +112,7 @@ interface SignOutOptionProps {
 
 /** For who cannot open the lock: signing out, which erases the copy and asks for the password. */
 const SignOutOption = ({ isPin, isOnlyWay }: SignOutOptionProps) => {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const leave = () => void signOut();
   if (isOnlyWay) {
     return (
@@ -121,9 +121,9 @@ const SignOutOption = ({ isPin, isOnlyWay }: SignOutOptionProps) => {
       </Button>
     );
   }
-  if (!isAsked) {
+  if (!isRequested) {
     return (
-      <Button kind="quiet" onClick={() => setIsAsked(true)}>
+      <Button kind="ghost" onClick={() => setIsRequested(true)}>
         {isPin ? <Trans>Forgot PIN? Sign out</Trans> : <Trans>No passkey? Sign out</Trans>}
       </Button>
     );
@@ -140,7 +140,7 @@ const SignOutOption = ({ isPin, isOnlyWay }: SignOutOptionProps) => {
         <Button kind="primary" onClick={leave}>
           <Trans>Sign out and erase</Trans>
         </Button>
-        <Button onClick={() => setIsAsked(false)}>
+        <Button onClick={() => setIsRequested(false)}>
           <Trans>Go back</Trans>
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { isAppPath, isSignInPath } from '#domain/navigation/paths.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { userQuery } from '#app/data/customers.ts';
-import { takeDraftLocation } from '#app/data/draft-location.ts';
+import { takeDraftLocation } from '#app/data/submission/draft-location.ts';
 import { prefetchAccounts } from '#app/data/prefetch.ts';
 import { isArriving, whenUnlocked } from '#app/platform/lock-state.ts';
 import type { ParsedRoute } from '#app/platform/navigation.ts';
@@ -31,7 +31,7 @@ export const findNextPath = async (router: RegisteredRouter, nextUrl?: string): 
 };
 
 /**
- * LOG_IN, the first step of the way in (spec 4), is noted while steps are left that are the person's
+ * LOG_IN, the first step of the way in (spec 4), is noted while steps are left that are the customer's
  * own, and without holding up the arrival.
  */
 const noteLogIn = async (): Promise<void> => {

@@ -6,12 +6,12 @@ import { codeTargetsQuery, sendDeviceCode, verifyDevice } from '#app/data/auth.t
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { useIsSandbox } from '#app/data/settings.ts';
 import { signOut } from '#app/platform/session/sign-out.ts';
-import { CodeForm } from '#app/components/one-time-code.tsx';
+import { CodeForm } from '#app/components/one-time-code/one-time-code.tsx';
 import {
   isCodeSpent,
   useCodeMessages,
   useCodeSendingMessages,
-} from '#app/components/one-time-code-problems.ts';
+} from '#app/components/one-time-code/one-time-code-problems.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -56,7 +56,7 @@ const DeviceCheck = () => {
       }}
       otherWay={
         <Button
-          kind="quiet"
+          kind="ghost"
           onClick={() => {
             checking.reset();
             codes.forget();
@@ -91,7 +91,7 @@ export const DeviceScreen = () => {
             <Trans>Is this your device?</Trans>
           </h1>
           <DeviceCheck />
-          <Button kind="quiet" onClick={() => void signOut()}>
+          <Button kind="ghost" onClick={() => void signOut()}>
             <Trans>Log Out</Trans>
           </Button>
         </div>
@@ -107,7 +107,7 @@ interface ChannelChoiceProps {
   readonly onSend: (channel: Channel) => void;
 }
 
-/** Where the code shall go: the person's own phone or e-mail, masked. */
+/** Where the code shall go: the customer's own phone or e-mail, masked. */
 const ChannelChoice = ({ isSending, onSend }: ChannelChoiceProps) => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(codeTargetsQuery());

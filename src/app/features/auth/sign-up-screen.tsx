@@ -9,18 +9,18 @@ import { isAwaitingSignup } from '#domain/identity/approval-status.ts';
 import type { User } from '#contract/customers.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { routeCountryOf, userQuery } from '#app/data/customers.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
 import { useIsSandbox } from '#app/data/settings.ts';
 import { finishSignUp, noteStep, sendMobileCode } from '#app/data/sign-up.ts';
 import { setMessage } from '#app/platform/message-page.ts';
 import { signOut } from '#app/platform/session/sign-out.ts';
-import { CodeForm } from '#app/components/one-time-code.tsx';
-import type { ProblemMessages } from '#app/components/one-time-code-problems.ts';
+import { CodeForm } from '#app/components/one-time-code/one-time-code.tsx';
+import type { ProblemMessages } from '#app/components/one-time-code/one-time-code-problems.ts';
 import {
   isCodeSpent,
   useCodeMessages,
   useCodeSendingMessages,
-} from '#app/components/one-time-code-problems.ts';
+} from '#app/components/one-time-code/one-time-code-problems.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import fields from '#app/ui/controls/field.module.css';
 import { NetworkButton, useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
@@ -108,7 +108,7 @@ const Steps = () => {
         codes.ask(last.where);
       }}
       otherWay={
-        <Button kind="quiet" onClick={again}>
+        <Button kind="ghost" onClick={again}>
           <Trans>Another number</Trans>
         </Button>
       }
@@ -152,7 +152,7 @@ export const SignUpScreen = () => {
         <div className={styles['screen']}>
           <PageTitle title={t`Your phone`} />
           <SignUp />
-          <Button kind="quiet" onClick={() => void signOut()}>
+          <Button kind="ghost" onClick={() => void signOut()}>
             <Trans>Log Out</Trans>
           </Button>
         </div>
@@ -163,11 +163,11 @@ export const SignUpScreen = () => {
 
 interface CountryStepProps {
   readonly onCountry: (country: Country) => void;
-  /** True where the person has just come back from another of the questions. */
+  /** True where the customer has just come back from another of the questions. */
   readonly isMove: boolean;
 }
 
-/** Where the person lives: it decides the number's form, and later papers and accounts. */
+/** Where the customer lives: it decides the number's form, and later papers and accounts. */
 const CountryStep = ({ onCountry, isMove }: CountryStepProps) => {
   const { t } = useLingui();
   const first = useRef<HTMLInputElement>(null);
@@ -223,7 +223,7 @@ interface NumberStepProps {
   readonly isSending: boolean;
   readonly onNumber: (number: MobileNumber) => void;
   readonly onBack: () => void;
-  /** True where the person has just come from another of the questions. */
+  /** True where the customer has just come from another of the questions. */
   readonly isMove: boolean;
 }
 
@@ -286,7 +286,7 @@ const NumberStep = (props: NumberStepProps) => {
       <NetworkButton type="submit" kind="primary" aria-disabled={isSending}>
         <Trans>Send the code</Trans>
       </NetworkButton>
-      <Button kind="quiet" onClick={onBack}>
+      <Button kind="ghost" onClick={onBack}>
         <Trans>Another country</Trans>
       </Button>
     </form>

@@ -6,10 +6,7 @@ import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { BeneficiaryType, SendTarget } from '#domain/permissions/rules.ts';
 import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
 import { userQuery } from '#app/data/customers.ts';
-import {
-  PermissionAction,
-  permissionReasonLabels,
-} from '#app/components/accounts/permission-reasons.tsx';
+import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
@@ -49,7 +46,7 @@ interface RequestedForm {
   readonly sending: SendTarget | undefined;
 }
 
-/** The type to ask for: the one chosen, or the only one there is; none this person may not add (spec 6). */
+/** The type to ask for: the one chosen, or the only one there is; none this customer may not add (spec 6). */
 const useType = ({ type, sending }: RequestedForm): BeneficiaryType | undefined => {
   const { data: user } = useQuery(userQuery());
   if (user === undefined) return type;
@@ -59,13 +56,13 @@ const useType = ({ type, sending }: RequestedForm): BeneficiaryType | undefined 
 };
 
 /** Adding a payee: first where the money arrives, then what that needs to be known. */
-export const AddBeneficiaryScreen = (asked: RequestedForm) => {
-  const { sending } = asked;
-  const type = useType(asked);
+export const AddBeneficiaryScreen = (requested: RequestedForm) => {
+  const { sending } = requested;
+  const type = useType(requested);
   const { t } = useLingui();
   const navigate = useNavigate({ from: '/$country/user/contacts/add' });
   const goBack = () => {
-    if (asked.type !== undefined)
+    if (requested.type !== undefined)
       return navigate({ to: '/$country/user/contacts/add', search: { sending } });
     return sending === undefined
       ? navigate({ to: '/$country/user/contacts' })
@@ -89,7 +86,7 @@ export const AddBeneficiaryScreen = (asked: RequestedForm) => {
   );
 };
 
-/** The types of payee a person may add (spec 6): hidden, open, or greyed with what would open them. */
+/** The types of payee a customer may add (spec 6): hidden, open, or greyed with what would open them. */
 const ChooseBeneficiaryType = ({ sending }: { readonly sending: SendTarget | undefined }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });

@@ -49,14 +49,14 @@ const useLabels = () => {
 };
 
 const MoreField = ({
-  payee,
+  recipient,
   type,
 }: {
-  readonly payee: BeneficiaryForm<BdFormInput>;
+  readonly recipient: BeneficiaryForm<BdFormInput>;
   type: BdType;
 }) => {
   const { t } = useLingui();
-  const { form } = payee;
+  const { form } = recipient;
   return type === 'BD_WIRE' ? (
     <SelectField
       {...form.field('purpose')}
@@ -85,17 +85,17 @@ export const BdForm = ({ type, known }: BdFormProps) => {
   const banks = useQuery(bdBanksQuery());
   const districts = useQuery(bdBankDistrictsQuery());
   const directory = { banks: banks.data ?? [], districts: districts.data ?? [] };
-  const payee = useBeneficiaryForm<BdFormInput>({
+  const recipient = useBeneficiaryForm<BdFormInput>({
     name: `payee-${known?.id ?? type}`,
     given: toBdFormInput(known),
-    judge: (typed) => validateBdForm(typed, type, directory),
+    validate: (typed) => validateBdForm(typed, type, directory),
     checkOf: (typed) => ({
       beneficiary_type: type,
       account: typed.account_number,
       routing_number: typed.routing_number,
       account_holder_name: typed.account_holder_name,
     }),
-    payeeOf: (typed, isNameAccepted) =>
+    readRecipient: (typed, isNameAccepted) =>
       toBdBeneficiaryRequest(typed, type, { known, isNameAccepted }),
     nicknameOf: (typed) => typed.beneficiary_nickname || typed.account_holder_name,
   });
@@ -104,10 +104,10 @@ export const BdForm = ({ type, known }: BdFormProps) => {
     const retry = () => void Promise.all([banks.refetch(), districts.refetch()]);
     return error ? <ErrorNotice error={error} onRetry={retry} /> : <Skeleton height="480px" />;
   }
-  const { form } = payee;
+  const { form } = recipient;
   return (
     <BeneficiaryFormView
-      payee={payee}
+      recipient={recipient}
       labels={labels}
       typedName={form.values.account_holder_name}
       onUse={(name) => form.set('account_holder_name', name)}
@@ -123,7 +123,7 @@ export const BdForm = ({ type, known }: BdFormProps) => {
         value={form.values}
         onChange={(patch) => form.fill(patch as Partial<BdFormInput>)}
       />
-      <MoreField payee={payee} type={type} />
+      <MoreField recipient={recipient} type={type} />
       <NicknameField {...form.field('beneficiary_nickname')} />
     </BeneficiaryFormView>
   );
@@ -305,8 +305,11 @@ const validateChoice = ({ bank_code, district_code, branch }: BdFormInput): Fiel
 const validateBdForm = (typed: BdFormInput, type: BdType, directory: Directory): FieldProblems => {
   const routing = normalizeNumber(typed.routing_number);
   const isOfBank = routing.startsWith(typed.bank_code);
-  const payee = { ...typed, beneficiary_type: type };
-  const found = validateBdBankAccount(payee, isOfBank ? placeOf(routing, directory) : undefined);
+  const recipient = { ...typed, beneficiary_type: type };
+  const found = validateBdBankAccount(
+    recipient,
+    isOfBank ? placeOf(routing, directory) : undefined,
+  );
   const { routing_number, branch_name, ...others } = found;
   return {
     ...validateChoice(typed),

@@ -83,8 +83,8 @@ const Found = ({ payees, isComplete }: FoundProps) => {
       </div>
       {found.length > 0 ? (
         <ul className={styles['list']}>
-          {found.map((payee) => (
-            <BeneficiaryRow key={payee.id} payee={payee} />
+          {found.map((recipient) => (
+            <BeneficiaryRow key={recipient.id} recipient={recipient} />
           ))}
         </ul>
       ) : null}
@@ -92,7 +92,7 @@ const Found = ({ payees, isComplete }: FoundProps) => {
   );
 };
 
-/** Everybody the person sends money to (spec 2, 3): favourites first, found by name or number. */
+/** Everybody the customer sends money to (spec 2, 3): favourites first, found by name or number. */
 export const BeneficiariesScreen = () => {
   const { t } = useLingui();
   const { payees, error, updatedAtMs, retry } = useBeneficiaries();
@@ -124,7 +124,7 @@ const LastChangeNotice = lazy(async () => ({
   default: (await import('./last-change-notice.tsx')).LastChangeNotice,
 }));
 
-/** What was last done to the list, until the person goes elsewhere; most visits have nothing of it. */
+/** What was last done to the list, until the customer goes elsewhere; most visits have nothing of it. */
 const LastChange = () => {
   const change = useSyncExternalStore(lastBeneficiaryChange.subscribe, lastBeneficiaryChange.get);
   useEffect(() => () => lastBeneficiaryChange.set(undefined), []);

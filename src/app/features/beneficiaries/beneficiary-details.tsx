@@ -39,7 +39,7 @@ const UsDetails = ({ record }: { readonly record: Beneficiary }) => {
   const kinds = { CHECKING: t`Checking`, SAVINGS: t`Savings` };
   return (
     <BeneficiaryDetails
-      payee={toBeneficiaryView('beneficiary', record)}
+      recipient={toBeneficiaryView('beneficiary', record)}
       more={[
         [t`Routing number`, info.routing_number],
         [t`Kind of account`, info.account_type && kinds[info.account_type]],
@@ -66,7 +66,7 @@ const BdDetails = ({ record }: { readonly record: BdBeneficiary }) => {
   const { beneficiary_info: info } = record;
   return (
     <BeneficiaryDetails
-      payee={toBeneficiaryView('bd-beneficiary', record)}
+      recipient={toBeneficiaryView('bd-beneficiary', record)}
       more={[
         [t`District of the branch`, info.district],
         [t`Routing number`, info.routing_number],
@@ -95,7 +95,7 @@ const WalletDetails = ({ record }: { readonly record: MobileWalletBeneficiary })
   const { relationship } = record.beneficiary_info;
   return (
     <BeneficiaryDetails
-      payee={toBeneficiaryView('mobile-wallet-beneficiary', record)}
+      recipient={toBeneficiaryView('mobile-wallet-beneficiary', record)}
       more={[[t`Who they are to you`, t(relationshipLabels[relationship])]]}
       changeForm={null}
     />
@@ -119,7 +119,7 @@ export const TakaBeneficiaryDetails = ({ id }: { readonly id: string }) => {
     <BeneficiaryFromList id={id} list={list}>
       {(record) => (
         <BeneficiaryDetails
-          payee={toBeneficiaryView('bdt-account-beneficiary', record)}
+          recipient={toBeneficiaryView('bdt-account-beneficiary', record)}
           more={[]}
           changeForm={null}
         />
@@ -135,7 +135,7 @@ export const IpayBeneficiaryDetails = ({ id }: { readonly id: string }) => {
     <BeneficiaryFromList id={id} list={list}>
       {(record) => (
         <BeneficiaryDetails
-          payee={toBeneficiaryView('ipay-beneficiary', record)}
+          recipient={toBeneficiaryView('ipay-beneficiary', record)}
           more={[]}
           changeForm={null}
         />
@@ -188,36 +188,36 @@ const BeneficiaryFromList = <Item extends Named>({
 };
 
 interface BeneficiaryDetailsProps {
-  readonly payee: BeneficiaryView;
+  readonly recipient: BeneficiaryView;
   readonly more: ComponentProps<typeof BeneficiaryFacts>['more'];
   /** The form that changes where the money goes; null where that cannot be changed. */
   readonly changeForm: ReactNode;
 }
 
 /** A payee with all that can be done to one. */
-const BeneficiaryDetails = ({ payee, more, changeForm }: BeneficiaryDetailsProps) => {
+const BeneficiaryDetails = ({ recipient, more, changeForm }: BeneficiaryDetailsProps) => {
   const [open, setOpen] = useState<'name' | 'account'>();
   // A copy from the device lacks what a change is typed over.
-  const mayChange = changeForm !== null && !isMasked(payee.number);
+  const mayChange = changeForm !== null && !isMasked(recipient.number);
   if (open === 'account')
     return <Suspense fallback={<Skeleton height="480px" />}>{changeForm}</Suspense>;
   return (
     <>
-      {payee.isDisabled ? (
+      {recipient.isDisabled ? (
         <Notice tone="bad">
           <Trans>This account was closed. Nothing can be sent to it.</Trans>
         </Notice>
       ) : null}
       <Card>
-        <BeneficiaryFacts payee={payee} more={more} />
+        <BeneficiaryFacts recipient={recipient} more={more} />
       </Card>
       {open === 'name' ? (
         <Suspense fallback={<Skeleton height="160px" />}>
-          <RenameForm payee={payee} onEnd={() => setOpen(undefined)} />
+          <RenameForm recipient={recipient} onEnd={() => setOpen(undefined)} />
         </Suspense>
       ) : (
         <div className={styles['actions']}>
-          <FavouriteButton payee={payee} />
+          <FavouriteButton recipient={recipient} />
           <Button onClick={() => setOpen('name')}>
             <Trans>Change what you call them</Trans>
           </Button>
@@ -226,7 +226,7 @@ const BeneficiaryDetails = ({ payee, more, changeForm }: BeneficiaryDetailsProps
               <Trans>Change the account</Trans>
             </Button>
           ) : null}
-          <RemoveButton payee={payee} />
+          <RemoveButton recipient={recipient} />
         </div>
       )}
     </>
@@ -234,27 +234,27 @@ const BeneficiaryDetails = ({ payee, more, changeForm }: BeneficiaryDetailsProps
 };
 
 interface BeneficiaryFactsProps {
-  readonly payee: BeneficiaryView;
+  readonly recipient: BeneficiaryView;
   /** What only this kind has, as name and value; what is empty is left out. */
   readonly more: readonly (readonly [name: string, value: string | null])[];
 }
 
 /** What is known of a payee. A number from the device’s own copy stays masked (product.md A19). */
-const BeneficiaryFacts = ({ payee, more }: BeneficiaryFactsProps) => {
+const BeneficiaryFacts = ({ recipient, more }: BeneficiaryFactsProps) => {
   const { t } = useLingui();
   const inDigits = useDigits();
   return (
     <FactList>
-      <Fact name={<Trans>Where the money arrives</Trans>}>{t(typeLabels[payee.type])}</Fact>
+      <Fact name={<Trans>Where the money arrives</Trans>}>{t(typeLabels[recipient.type])}</Fact>
       <Fact name={<Trans>Account holder</Trans>}>
-        <bdi>{payee.holderName}</bdi>
+        <bdi>{recipient.holderName}</bdi>
       </Fact>
-      {payee.bank === null ? null : (
+      {recipient.bank === null ? null : (
         <Fact name={<Trans>Bank</Trans>}>
-          <bdi>{payee.bank}</bdi>
+          <bdi>{recipient.bank}</bdi>
         </Fact>
       )}
-      <Fact name={<Trans>Number</Trans>}>{inDigits(payee.number)}</Fact>
+      <Fact name={<Trans>Number</Trans>}>{inDigits(recipient.number)}</Fact>
       {more
         .filter(([, value]) => value !== null && value !== '')
         .map(([name, value]) => (
@@ -262,22 +262,22 @@ const BeneficiaryFacts = ({ payee, more }: BeneficiaryFactsProps) => {
             <bdi>{value}</bdi>
           </Fact>
         ))}
-      <Fact name={<Trans>Name check</Trans>}>{t(nameCheckLabels[payee.nameCheck])}</Fact>
+      <Fact name={<Trans>Name check</Trans>}>{t(nameCheckLabels[recipient.nameCheck])}</Fact>
       <Fact name={<Trans>Transfers</Trans>}>
-        <LastSent at={payee.lastSentAt} />
+        <LastSent at={recipient.lastSentAt} />
       </Fact>
     </FactList>
   );
 };
 
 /** Takes a payee out of the list; the list offers to undo it. */
-const RemoveButton = ({ payee }: { readonly payee: BeneficiaryView }) => {
+const RemoveButton = ({ recipient }: { readonly recipient: BeneficiaryView }) => {
   const navigate = useNavigate({ from: '/$country/user/contacts/$collection/$id' });
   const removing = useMutation({
     mutationFn: async () => {
       const { removeBeneficiary } = await import('#app/data/beneficiary-changes.ts');
-      await removeBeneficiary(payee);
-      const { collection, id, nickname } = payee;
+      await removeBeneficiary(recipient);
+      const { collection, id, nickname } = recipient;
       lastBeneficiaryChange.set({ kind: 'removed', collection, id, nickname });
       await navigate({ to: '/$country/user/contacts' });
     },

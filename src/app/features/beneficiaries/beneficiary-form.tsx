@@ -10,8 +10,8 @@ import type {
   NameCheckResponse,
 } from '#app/data/beneficiary-changes.ts';
 import { requestNameCheck, saveBeneficiary } from '#app/data/beneficiary-changes.ts';
-import type { DraftFields } from '#app/data/drafts.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import type { DraftFields } from '#app/data/submission/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
 import { createIdempotencyKeys } from '#app/data/submission/submission.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -26,19 +26,19 @@ interface BeneficiaryFormSpec<Fields extends DraftFields> {
   /** The form’s own name: what is typed comes back under it, but for numbers (product.md A19). */
   readonly name: string;
   readonly given: Fields;
-  readonly judge: (fields: Fields) => FieldProblems;
+  readonly validate: (fields: Fields) => FieldProblems;
   /** What the payee’s bank is asked before anything is saved. */
   readonly checkOf: (fields: Fields) => NameCheckRequest;
-  readonly payeeOf: (fields: Fields, isNameAccepted: boolean) => BeneficiaryInput;
+  readonly readRecipient: (fields: Fields, isNameAccepted: boolean) => BeneficiaryInput;
   /** What the payee will be called, for the words after. */
-  readonly nicknameOf: (fields: Fields, told: NameCheckResponse) => string;
+  readonly nicknameOf: (fields: Fields, nameCheck: NameCheckResponse) => string;
 }
 
 /** A form of a payee: it is filled in, then the name is told and may need the customer’s word. */
 export interface BeneficiaryForm<Fields extends DraftFields> {
   readonly form: FormState<Fields>;
   /** What the bank said, while the customer’s word is waited for. */
-  readonly told: NameCheckResponse | undefined;
+  readonly nameCheck: NameCheckResponse | undefined;
   /** Saves with what was told. */
   readonly accept: () => void;
   readonly goBack: () => void;
@@ -68,10 +68,13 @@ export const useBeneficiaryForm = <Fields extends DraftFields>(
   const { isSending, leave } = useContinue();
   const draft = useDraft(spec.name, spec.given);
   const [keyOf] = useState(createIdempotencyKeys);
-  const [told, setTold] = useState<NameCheckResponse>();
+  const [nameCheck, setNameCheck] = useState<NameCheckResponse>();
   const accepted = useRef<NameCheckResponse>(undefined);
   const finish = async (fields: Fields, check: NameCheckResponse) => {
-    const saved = await saveBeneficiary(spec.payeeOf(fields, check.result !== 'MATCH'), keyOf);
+    const saved = await saveBeneficiary(
+      spec.readRecipient(fields, check.result !== 'MATCH'),
+      keyOf,
+    );
     await draft.forget();
     // Told above the list; who goes on with a transfer sees the payee chosen.
     if (!isSending)
@@ -81,30 +84,30 @@ export const useBeneficiaryForm = <Fields extends DraftFields>(
   const form = useForm<Fields>({
     values: draft.value,
     onChange: (patch) => draft.change(patch),
-    judge: spec.judge,
+    validate: spec.validate,
     save: async (fields) => {
       const check = accepted.current ?? (await requestNameCheck(spec.checkOf(fields)));
       // A name of another customer is only told here, so it always needs a look.
       const needsWord = check.result !== 'MATCH' || check.suggested_name !== null;
-      if (needsWord && accepted.current === undefined) return setTold(check);
+      if (needsWord && accepted.current === undefined) return setNameCheck(check);
       accepted.current = undefined;
       try {
         await finish(fields, check);
       } catch (error) {
         // What is wrong stands at the fields of the form.
-        setTold(undefined);
+        setNameCheck(undefined);
         throw error;
       }
     },
   });
   return {
     form,
-    told,
+    nameCheck,
     accept: () => {
-      accepted.current = told;
+      accepted.current = nameCheck;
       form.submit();
     },
-    goBack: () => setTold(undefined),
+    goBack: () => setNameCheck(undefined),
     cancel: async () => {
       await draft.forget();
       await leave();
@@ -113,7 +116,7 @@ export const useBeneficiaryForm = <Fields extends DraftFields>(
 };
 
 interface BeneficiaryFormViewProps<Fields extends DraftFields> {
-  readonly payee: BeneficiaryForm<Fields>;
+  readonly recipient: BeneficiaryForm<Fields>;
   readonly labels: Readonly<Record<keyof Fields & string, string>>;
   /** What was typed as the holder’s name; empty where nobody types one. */
   readonly typedName: string;
@@ -125,16 +128,16 @@ interface BeneficiaryFormViewProps<Fields extends DraftFields> {
 export const BeneficiaryFormView = <Fields extends DraftFields>(
   props: BeneficiaryFormViewProps<Fields>,
 ) => {
-  const { payee, labels, typedName, onUse, children } = props;
-  const { form, told, accept, goBack, cancel } = payee;
-  if (told !== undefined) {
+  const { recipient, labels, typedName, onUse, children } = props;
+  const { form, nameCheck, accept, goBack, cancel } = recipient;
+  if (nameCheck !== undefined) {
     const use = (name: string) => {
       onUse?.(name);
       goBack();
     };
     return (
       <NameCheck
-        told={told}
+        nameCheck={nameCheck}
         typedName={typedName}
         isSaving={form.isSaving}
         onAccept={accept}
@@ -151,7 +154,7 @@ export const BeneficiaryFormView = <Fields extends DraftFields>(
 };
 
 interface NameCheckProps {
-  readonly told: NameCheckResponse;
+  readonly nameCheck: NameCheckResponse;
   readonly typedName: string;
   readonly isSaving: boolean;
   readonly onAccept: () => void;
@@ -160,23 +163,23 @@ interface NameCheckProps {
   readonly onUse?: (name: string) => void;
 }
 
-const Question = ({ told, typedName }: Pick<NameCheckProps, 'told' | 'typedName'>) => {
-  const name = <bdi>{told.suggested_name}</bdi>;
+const Question = ({ nameCheck, typedName }: Pick<NameCheckProps, 'nameCheck' | 'typedName'>) => {
+  const name = <bdi>{nameCheck.suggested_name}</bdi>;
   const typed = <bdi>{typedName}</bdi>;
-  if (told.result === 'MATCH') return <Trans>Is it {name}?</Trans>;
-  if (told.result === 'CLOSE') return <Trans>The bank knows this account as {name}</Trans>;
-  if (told.result === 'NO_MATCH') return <Trans>This account is not held by {typed}</Trans>;
+  if (nameCheck.result === 'MATCH') return <Trans>Is it {name}?</Trans>;
+  if (nameCheck.result === 'CLOSE') return <Trans>The bank knows this account as {name}</Trans>;
+  if (nameCheck.result === 'NO_MATCH') return <Trans>This account is not held by {typed}</Trans>;
   return <Trans>The name could not be checked</Trans>;
 };
 
-const Meaning = ({ told }: Pick<NameCheckProps, 'told'>) => {
-  if (told.result === 'MATCH')
+const Meaning = ({ nameCheck }: Pick<NameCheckProps, 'nameCheck'>) => {
+  if (nameCheck.result === 'MATCH')
     return <Trans>We show the first letters only. Ask the person if you are not sure.</Trans>;
-  if (told.result === 'CLOSE')
+  if (nameCheck.result === 'CLOSE')
     return (
       <Trans>That is nearly what you typed. Use the bank’s name if it is the same person.</Trans>
     );
-  if (told.result === 'NO_MATCH') {
+  if (nameCheck.result === 'NO_MATCH') {
     return (
       <Trans>
         Money goes to the number, whatever the name. If somebody sent you this number, call them on
@@ -194,19 +197,19 @@ const Meaning = ({ told }: Pick<NameCheckProps, 'told'>) => {
 
 /** What the payee’s bank said of the name; the customer decides (product.md B9). */
 const NameCheck = (props: NameCheckProps) => {
-  const { told, typedName, isSaving, onAccept, onBack, onUse } = props;
+  const { nameCheck, typedName, isSaving, onAccept, onBack, onUse } = props;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { result, suggested_name: suggested } = told;
+  const { result, suggested_name: suggested } = nameCheck;
   const isSure = result === 'MATCH';
   return (
     <Card className={styles['ask'] ?? ''} aria-labelledby={titleId}>
       <h2 id={titleId} ref={heading} tabIndex={-1}>
-        <Question told={told} typedName={typedName} />
+        <Question nameCheck={nameCheck} typedName={typedName} />
       </h2>
       <p>
-        <Meaning told={told} />
+        <Meaning nameCheck={nameCheck} />
       </p>
       <div className={styles['actions']}>
         {result === 'CLOSE' && suggested !== null && onUse ? (
@@ -229,7 +232,7 @@ const NameCheck = (props: NameCheckProps) => {
             <Trans>Save and send anyway</Trans>
           )}
         </NetworkButton>
-        <Button kind="quiet" onClick={onBack}>
+        <Button kind="ghost" onClick={onBack}>
           <Trans>Go back</Trans>
         </Button>
       </div>

@@ -21,14 +21,14 @@ export const LastSent = ({ at }: { readonly at: string | null }) => {
 };
 
 /** One payee of the list. Names are people’s own, so each keeps its own direction (T8). */
-export const BeneficiaryRow = ({ payee }: { readonly payee: BeneficiaryView }) => {
+export const BeneficiaryRow = ({ recipient }: { readonly recipient: BeneficiaryView }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const inDigits = useDigits();
-  const { collection, id, nickname, holderName, bank, type } = payee;
+  const { collection, id, nickname, holderName, bank, type } = recipient;
   return (
     <li className={styles['row']}>
-      <FavouriteButton payee={payee} />
+      <FavouriteButton recipient={recipient} />
       <Link
         to="/$country/user/contacts/$collection/$id"
         params={{ country, collection, id }}
@@ -52,15 +52,15 @@ export const BeneficiaryRow = ({ payee }: { readonly payee: BeneficiaryView }) =
             </>
           )}
           {' · '}
-          {inDigits(maskNumber(payee.number))}{' '}
-          {payee.isDisabled ? (
+          {inDigits(maskNumber(recipient.number))}{' '}
+          {recipient.isDisabled ? (
             <StatusChip tone="bad">
               <Trans>Account closed</Trans>
             </StatusChip>
           ) : null}
         </span>
         <span className={styles['facts']}>
-          <LastSent at={payee.lastSentAt} />
+          <LastSent at={recipient.lastSentAt} />
         </span>
       </Link>
     </li>
@@ -68,13 +68,13 @@ export const BeneficiaryRow = ({ payee }: { readonly payee: BeneficiaryView }) =
 };
 
 /** The star of a payee: favourites stand first. */
-export const FavouriteButton = ({ payee }: { readonly payee: BeneficiaryView }) => {
+export const FavouriteButton = ({ recipient }: { readonly recipient: BeneficiaryView }) => {
   const { t } = useLingui();
-  const { nickname, isFavourite } = payee;
+  const { nickname, isFavourite } = recipient;
   const marking = useMutation({
     mutationFn: async (wanted: boolean) => {
       const { markFavourite } = await import('#app/data/beneficiary-changes.ts');
-      await markFavourite(payee, wanted);
+      await markFavourite(recipient, wanted);
     },
     retry: false,
   });

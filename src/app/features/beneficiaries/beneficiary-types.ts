@@ -1,22 +1,8 @@
-import * as v from 'valibot';
-import type { BeneficiaryType, SendTarget } from '#domain/permissions/rules.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
 import type { PermissionFacts } from '#domain/permissions/facts.ts';
-import { beneficiaryTypesOf, sendTargets } from '#domain/transfers/targets.ts';
-
-/** The types that are shown when a payee is added, in the order of spec 6. */
-export const formTypes = [
-  'INTERNAL',
-  'ACH',
-  'DOMESTIC_WIRE',
-  'BD_WIRE',
-  'WITHDRAW_TO_BD_BANK',
-  'USD_TO_OTHER_BDT',
-  'BKASH',
-  'NAGAD',
-  'UPAY',
-  'IPAY',
-] as const satisfies readonly BeneficiaryType[];
+import { beneficiaryTypesOf } from '#domain/transfers/targets.ts';
+import { formTypes } from './add-beneficiary-search.ts';
 
 type FormType = (typeof formTypes)[number];
 
@@ -38,9 +24,3 @@ export const getOnlyType = (
   target === undefined
     ? undefined
     : getTypesOfTarget(target).find((type) => beneficiaryTypePermission(facts, type).canUse);
-
-/** What the address says of the payee to add, and for which way to send; what is none is dropped. */
-export const addBeneficiarySearch = {
-  type: v.optional(v.fallback(v.optional(v.picklist(formTypes)), undefined)),
-  sending: v.optional(v.fallback(v.optional(v.picklist(sendTargets)), undefined)),
-};

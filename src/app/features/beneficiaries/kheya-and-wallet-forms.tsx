@@ -24,25 +24,26 @@ import { relationshipLabels } from './labels.ts';
 /** Another customer, by account number or e-mail: the bank tells their masked name (product.md B9). */
 export const InternalForm = () => {
   const { t } = useLingui();
-  const payee = useBeneficiaryForm({
+  const recipient = useBeneficiaryForm({
     name: 'payee-INTERNAL',
     given: { account: '', beneficiary_nickname: '' },
-    judge: (fields) =>
+    validate: (fields) =>
       collectProblems({
         account: validateInternalAccount(fields.account),
         beneficiary_nickname: validateNickname(fields.beneficiary_nickname),
       }),
     checkOf: ({ account }) => ({ beneficiary_type: 'INTERNAL', account }),
-    payeeOf: (fields) => ({
+    readRecipient: (fields) => ({
       kind: 'general',
       body: { beneficiary_type: 'INTERNAL', ...fields },
     }),
-    nicknameOf: (fields, told) => fields.beneficiary_nickname || (told.suggested_name ?? ''),
+    nicknameOf: (fields, nameCheck) =>
+      fields.beneficiary_nickname || (nameCheck.suggested_name ?? ''),
   });
-  const { form } = payee;
+  const { form } = recipient;
   return (
     <BeneficiaryFormView
-      payee={payee}
+      recipient={recipient}
       labels={{
         account: t`Account number or e-mail`,
         beneficiary_nickname: t`What you call them`,
@@ -67,26 +68,27 @@ export const InternalForm = () => {
 /** Another customer's taka account: the bank tells its holder's masked name (product.md B9). */
 export const TakaForm = () => {
   const { t } = useLingui();
-  const payee = useBeneficiaryForm({
+  const recipient = useBeneficiaryForm({
     name: 'payee-USD_TO_OTHER_BDT',
     given: { account_number: '', repeated_account_number: '', beneficiary_nickname: '' },
-    judge: (fields) =>
+    validate: (fields) =>
       collectProblems({
         account_number: validateTakaAccount(fields.account_number),
         repeated_account_number: validateRepeatedNumber(fields),
         beneficiary_nickname: validateNickname(fields.beneficiary_nickname),
       }),
     checkOf: ({ account_number: account }) => ({ beneficiary_type: 'USD_TO_OTHER_BDT', account }),
-    payeeOf: ({ account_number, beneficiary_nickname }) => ({
+    readRecipient: ({ account_number, beneficiary_nickname }) => ({
       kind: 'taka',
       body: { account_number, beneficiary_nickname },
     }),
-    nicknameOf: (fields, told) => fields.beneficiary_nickname || (told.suggested_name ?? ''),
+    nicknameOf: (fields, nameCheck) =>
+      fields.beneficiary_nickname || (nameCheck.suggested_name ?? ''),
   });
-  const { form } = payee;
+  const { form } = recipient;
   return (
     <BeneficiaryFormView
-      payee={payee}
+      recipient={recipient}
       labels={{
         account_number: t`Account number`,
         repeated_account_number: t`Account number again`,
@@ -117,7 +119,7 @@ const numberInput = { inputMode: 'tel', autoComplete: 'off', maxLength: 24 } as 
 export const BkashForm = () => {
   const { t } = useLingui();
   const labels = useLabels();
-  const payee = useBeneficiaryForm({
+  const recipient = useBeneficiaryForm({
     name: 'payee-BKASH',
     given: {
       account_number: '',
@@ -125,22 +127,22 @@ export const BkashForm = () => {
       relationship: '',
       beneficiary_nickname: '',
     },
-    judge: validateWallet,
+    validate: validateWallet,
     checkOf: ({ account_number: account, account_holder_name }) => ({
       beneficiary_type: 'BKASH',
       account,
       account_holder_name,
     }),
-    payeeOf: (fields, is_name_accepted) => ({
+    readRecipient: (fields, is_name_accepted) => ({
       kind: 'wallet',
       body: { ...fields, wallet_type: 'bkash', is_name_accepted },
     }),
     nicknameOf: (fields) => fields.beneficiary_nickname || fields.account_holder_name,
   });
-  const { form } = payee;
+  const { form } = recipient;
   return (
     <BeneficiaryFormView
-      payee={payee}
+      recipient={recipient}
       labels={labels}
       typedName={form.values.account_holder_name}
       onUse={(name) => form.set('account_holder_name', name)}
@@ -167,25 +169,25 @@ export const BkashForm = () => {
 export const IpayForm = () => {
   const { t } = useLingui();
   const labels = useLabels();
-  const payee = useBeneficiaryForm({
+  const recipient = useBeneficiaryForm({
     name: 'payee-IPAY',
     given: { ipay_wallet_number: '', account_holder_name: '', beneficiary_nickname: '' },
-    judge: validateIpayWallet,
+    validate: validateIpayWallet,
     checkOf: ({ ipay_wallet_number: account, account_holder_name }) => ({
       beneficiary_type: 'IPAY',
       account,
       account_holder_name,
     }),
-    payeeOf: (fields, is_name_accepted) => ({
+    readRecipient: (fields, is_name_accepted) => ({
       kind: 'ipay',
       body: { ...fields, is_name_accepted },
     }),
     nicknameOf: (fields) => fields.beneficiary_nickname || fields.account_holder_name,
   });
-  const { form } = payee;
+  const { form } = recipient;
   return (
     <BeneficiaryFormView
-      payee={payee}
+      recipient={recipient}
       labels={labels}
       typedName={form.values.account_holder_name}
       onUse={(name) => form.set('account_holder_name', name)}

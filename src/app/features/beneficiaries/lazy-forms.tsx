@@ -1,13 +1,11 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import { withTexts } from '#app/i18n/texts.ts';
 
 /*
- * Each form is a chunk of its own, with the texts of forms beside it: who reads the list brings
- * none, who adds a payee brings one.
+ * Each form is a chunk of its own: reading the list loads none, adding a beneficiary loads one.
  */
 const lazyForm = <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await withTexts('beneficiary-forms', load()) }));
+  lazy(async () => ({ default: await load() }));
 
 export const UsForm = lazyForm(async () => (await import('./us-form.tsx')).UsForm);
 export const InternalForm = lazyForm(

@@ -3,20 +3,22 @@ import { validateNickname } from '#domain/beneficiaries/account-fields.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import { renameBeneficiary } from '#app/data/beneficiary-changes.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { SaveForm } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 
 interface RenameFormProps {
-  readonly payee: BeneficiaryView;
+  readonly recipient: BeneficiaryView;
   readonly onEnd: () => void;
 }
 
 /** What the customer calls a payee; where the money goes stays as it is. */
-export const RenameForm = ({ payee, onEnd }: RenameFormProps) => {
+export const RenameForm = ({ recipient, onEnd }: RenameFormProps) => {
   const { t } = useLingui();
-  const draft = useDraft(`payee-name-${payee.id}`, { beneficiary_nickname: payee.nickname });
+  const draft = useDraft(`payee-name-${recipient.id}`, {
+    beneficiary_nickname: recipient.nickname,
+  });
   const end = async () => {
     await draft.forget();
     onEnd();
@@ -24,10 +26,10 @@ export const RenameForm = ({ payee, onEnd }: RenameFormProps) => {
   const form = useForm({
     values: draft.value,
     onChange: (patch) => draft.change(patch),
-    judge: ({ beneficiary_nickname: name }) =>
+    validate: ({ beneficiary_nickname: name }) =>
       collectProblems({ beneficiary_nickname: validateNickname(name) }),
     save: async ({ beneficiary_nickname: name }) => {
-      await renameBeneficiary(payee, name);
+      await renameBeneficiary(recipient, name);
       await end();
     },
   });

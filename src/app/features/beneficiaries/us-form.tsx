@@ -77,21 +77,21 @@ export const UsForm = ({ type, known }: UsFormProps) => {
   const labels = useLabels();
   const states = useQuery({ ...unitedStatesQuery(), enabled: type === 'DOMESTIC_WIRE' });
   const factsOf = { type, unitedStates: states.data };
-  const payee = useBeneficiaryForm<UsFormInput>({
+  const recipient = useBeneficiaryForm<UsFormInput>({
     name: `payee-${known?.id ?? type}`,
     given: toUsFormInput(known),
-    judge: (typed) => validateUsForm(typed, { ...factsOf, bank: bank }),
+    validate: (typed) => validateUsForm(typed, { ...factsOf, bank: bank }),
     checkOf: (typed) => ({
       beneficiary_type: type,
       account: typed.account_number,
       routing_number: typed.routing_number,
       account_holder_name: typed.account_holder_name,
     }),
-    payeeOf: (typed, isNameAccepted) =>
+    readRecipient: (typed, isNameAccepted) =>
       toUsBeneficiaryRequest(typed, { ...factsOf, bank: bank }, { known, isNameAccepted }),
     nicknameOf: (typed) => typed.beneficiary_nickname || typed.account_holder_name,
   });
-  const { form } = payee;
+  const { form } = recipient;
   const bank = useUsBank(form.values.routing_number);
   if (type === 'DOMESTIC_WIRE' && !states.data) {
     return states.error ? (
@@ -102,7 +102,7 @@ export const UsForm = ({ type, known }: UsFormProps) => {
   }
   return (
     <BeneficiaryFormView
-      payee={payee}
+      recipient={recipient}
       labels={labels}
       typedName={form.values.account_holder_name}
       onUse={(name) => form.set('account_holder_name', name)}

@@ -11,9 +11,8 @@ import { isOpenToChange } from '#domain/identity/approval-status.ts';
 import type { UserAddress } from '#contract/customers.ts';
 import { addressesQuery } from '#app/data/contact-details.ts';
 import { useLocalNames } from '#app/data/places.ts';
-import { withTexts } from '#app/i18n/texts.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { AddressLines } from '#app/components/identity/identity-facts.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -50,7 +49,7 @@ const LegalAddressAction = ({ isOpen }: { readonly isOpen: boolean }) => {
   );
 };
 
-const loadForm = () => withTexts('profile-forms', import('./profile-forms.tsx'));
+const loadForm = () => import('./profile-forms.tsx');
 
 interface AddressLineProps {
   readonly type: AddressType;
@@ -123,7 +122,7 @@ export const AddressesSection = ({ status }: AddressesSectionProps) => {
   );
 };
 
-/** One of the person's addresses, its places in their language. */
+/** One of the customer's addresses, its places in their language. */
 const AddressText = ({ address }: { readonly address: UserAddress }) => (
   <AddressLines address={address} names={useLocalNames(address)} />
 );

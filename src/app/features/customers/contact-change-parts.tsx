@@ -22,7 +22,7 @@ interface ContactChangeLabels {
   readonly from: MessageDescriptor;
   readonly to: MessageDescriptor;
   readonly lost: MessageDescriptor;
-  readonly taken: MessageDescriptor;
+  readonly used: MessageDescriptor;
 }
 
 export const contactChangeLabels: Readonly<Record<ContactKind, ContactChangeLabels>> = {
@@ -34,7 +34,7 @@ export const contactChangeLabels: Readonly<Record<ContactKind, ContactChangeLabe
     from: msg`E-mail now`,
     to: msg`New e-mail`,
     lost: msg`I can no longer read this e-mail`,
-    taken: msg`That e-mail belongs to another account, so nothing was changed. Choose another one.`,
+    used: msg`That e-mail belongs to another account, so nothing was changed. Choose another one.`,
   },
   MOBILE: {
     question: msg`What is your new mobile number?`,
@@ -44,7 +44,7 @@ export const contactChangeLabels: Readonly<Record<ContactKind, ContactChangeLabe
     from: msg`Number now`,
     to: msg`New mobile number`,
     lost: msg`I no longer have this phone or number`,
-    taken: msg`That number belongs to another account, so nothing was changed. Choose another one.`,
+    used: msg`That number belongs to another account, so nothing was changed. Choose another one.`,
   },
 };
 
@@ -66,7 +66,7 @@ export const LowerLimitsNotice = ({ until }: { readonly until: string }) => {
 export const BackToProfile = ({
   kind = 'secondary',
 }: {
-  readonly kind?: 'secondary' | 'quiet';
+  readonly kind?: 'secondary' | 'ghost';
 }) => {
   const { country } = useParams({ from: '/$country/user' });
   return (

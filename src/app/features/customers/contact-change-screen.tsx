@@ -23,10 +23,10 @@ import {
   sendContactCode,
 } from '#app/data/contact-details.ts';
 import { userQuery } from '#app/data/customers.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
-import { StepUpNotice } from '#app/components/step-up-notice.tsx';
-import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { StepUpNotice } from '#app/components/one-time-code/step-up-notice.tsx';
+import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -57,7 +57,7 @@ const CancelChange = ({ change }: { readonly change: ContactChange }) => {
   return (
     <>
       <NetworkButton
-        kind="quiet"
+        kind="ghost"
         aria-disabled={cancelling.isPending}
         onClick={() => (cancelling.isPending ? undefined : cancelling.mutate())}
       >
@@ -88,13 +88,13 @@ const ChangeExplanation = ({ kind }: { readonly kind: ContactKind }) => (
 
 interface BeginningProps {
   readonly kind: ContactKind;
-  readonly isTaken: boolean;
+  readonly isUsed: boolean;
   readonly onBegun: (change: ContactChange) => void;
 }
 
 /** The new one is asked for, or why it cannot be changed now. */
 const Beginning = (props: BeginningProps) => {
-  const { kind, isTaken, onBegun } = props;
+  const { kind, isUsed, onBegun } = props;
   const { t } = useLingui();
   const { data: user } = useQuery(userQuery());
   if (user && contactChangeRefusal(toPermissionFacts(user)) !== undefined) {
@@ -109,8 +109,8 @@ const Beginning = (props: BeginningProps) => {
   return (
     <>
       <ChangeExplanation kind={kind} />
-      {isTaken ? <Notice tone="bad">{t(contactChangeLabels[kind].taken)}</Notice> : null}
-      <NewForm key={kind} onBegun={onBegun} otherWay={<BackToProfile kind="quiet" />} />
+      {isUsed ? <Notice tone="bad">{t(contactChangeLabels[kind].used)}</Notice> : null}
+      <NewForm key={kind} onBegun={onBegun} otherWay={<BackToProfile kind="ghost" />} />
     </>
   );
 };
@@ -119,7 +119,7 @@ const Beginning = (props: BeginningProps) => {
 export const ContactChangeScreen = ({ kind: wanted }: { readonly kind: ContactKind }) => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(contactChangeQuery());
-  const { done, isTaken, sending, checking, send } = useContactChange();
+  const { done, isUsed, sending, checking, send } = useContactChange();
   const stages = useDeferred(loadStages);
   const change = done ?? data?.change ?? undefined;
   const kind = change?.kind ?? wanted;
@@ -136,7 +136,7 @@ export const ContactChangeScreen = ({ kind: wanted }: { readonly kind: ContactKi
       <div className={styles['screen']}>
         {!data && error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <Skeleton height="200px" /> : null}
-        {data && !change ? <Beginning kind={kind} isTaken={isTaken} onBegun={send} /> : null}
+        {data && !change ? <Beginning kind={kind} isUsed={isUsed} onBegun={send} /> : null}
         {change && change.stage !== 'DONE' ? (
           stages ? (
             <stages.CodeStage
@@ -187,7 +187,7 @@ const NewEmailForm = ({ onBegun, otherWay }: NewContactFormProps) => {
   const form = useForm({
     values: draft.value,
     onChange: draft.change,
-    judge: checkEmail,
+    validate: checkEmail,
     save: async ({ email_address }) => {
       const change = await beginContactChange({ kind: 'EMAIL', email_address });
       await draft.forget();
@@ -237,7 +237,7 @@ const NewMobileForm = ({ onBegun, otherWay }: NewContactFormProps) => {
   const form = useForm({
     values: draft.value,
     onChange: draft.change,
-    judge: checkMobile,
+    validate: checkMobile,
     save: async ({ mobile_number }) => {
       const mobile_number_country_prefix = chosen === 'US' ? '1' : '880';
       const body = { kind: 'MOBILE', mobile_number, mobile_number_country_prefix } as const;
@@ -285,7 +285,7 @@ const isContactInUse = (error: unknown): boolean => {
 
 /**
  * Leads through a change: the code of a stage is sent as the stage is reached, once; where that fails,
- * or on another visit, the person asks for it.
+ * or on another visit, the customer asks for it.
  */
 const useContactChange = () => {
   const [done, setDone] = useState<ContactChange>();
@@ -304,5 +304,5 @@ const useContactChange = () => {
     checking.reset();
     sending.mutate(change);
   };
-  return { done, isTaken: isContactInUse(checking.error), sending, checking, send };
+  return { done, isUsed: isContactInUse(checking.error), sending, checking, send };
 };

@@ -4,9 +4,12 @@ import type { ReactNode } from 'react';
 import type { ContactChange } from '#contract/auth.ts';
 import { contactChangeQuery } from '#app/data/contact-details.ts';
 import { useIsSandbox } from '#app/data/settings.ts';
-import { CodeForm } from '#app/components/one-time-code.tsx';
-import { isCodeSpent, useCodeMessages } from '#app/components/one-time-code-problems.ts';
-import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { CodeForm } from '#app/components/one-time-code/one-time-code.tsx';
+import {
+  isCodeSpent,
+  useCodeMessages,
+} from '#app/components/one-time-code/one-time-code-problems.ts';
+import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { BackToProfile, LowerLimitsNotice, contactChangeLabels } from './contact-change-parts.tsx';

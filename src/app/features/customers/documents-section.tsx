@@ -69,7 +69,7 @@ export const PictureSection = () => {
 
 interface DocumentsSectionProps {
   readonly country: Country;
-  /** False once the bank has accepted the person by them. */
+  /** False once the bank has accepted the customer by them. */
   readonly isOpen: boolean;
 }
 

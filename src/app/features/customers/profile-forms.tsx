@@ -7,7 +7,7 @@ import { normalizeAddress, validateAddress } from '#domain/customers/address.ts'
 import type { UserAddress } from '#contract/customers.ts';
 import type { AdditionalInfo } from '#contract/identity.ts';
 import { saveAddress } from '#app/data/contact-details.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
 import { saveAdditionalInfo } from '#app/data/identity.ts';
 import type { Bangladesh, UnitedStates } from '#app/data/places.ts';
 import { bangladeshQuery, placesOf, unitedStatesQuery } from '#app/data/places.ts';
@@ -137,7 +137,7 @@ const LoadedForm = (props: AddressFormProps & Omit<FieldsProps, 'form'>) => {
   const form = useForm<Typed>({
     values: draft.value,
     onChange: (patch) => draft.change(patch),
-    judge: (typed) =>
+    validate: (typed) =>
       validateAddress(addressOf(typed), placesOf(bangladesh, unitedStates), { type }),
     save: async (typed) => {
       await saveAddress(type, known, addressOf(typed));
@@ -186,13 +186,13 @@ interface InfoFormProps {
   readonly onEnd: () => void;
 }
 
-/** Changes what the person lives on and uses the account for. */
+/** Changes what the customer lives on and uses the account for. */
 export const InfoForm = ({ info, onEnd }: InfoFormProps) => {
   const draft = useDraft('profile-info', toInfoAnswers(info));
   const form = useForm({
     values: draft.value,
     onChange: draft.change,
-    judge: validateInfoAnswers,
+    validate: validateInfoAnswers,
     save: async (answers) => {
       await saveAdditionalInfo(toAdditionalInfo(answers));
       await draft.forget();
@@ -208,7 +208,7 @@ export const InfoForm = ({ info, onEnd }: InfoFormProps) => {
       form={form}
       action={<Trans>Save</Trans>}
       otherWay={
-        <Button kind="quiet" onClick={() => void cancel()}>
+        <Button kind="ghost" onClick={() => void cancel()}>
           <Trans>Cancel</Trans>
         </Button>
       }

@@ -8,10 +8,10 @@ import type { UserIdentification } from '#contract/identity.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { identificationQuery } from '#app/data/identity.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
-import { withTexts } from '#app/i18n/texts.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { useNumberName } from '#app/components/identity/identity-facts.tsx';
+import { withTexts } from '#app/i18n/texts.ts';
 import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/controls/network-button.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -20,9 +20,9 @@ import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import styles from './profile.module.css';
 
-const loadSections = () => withTexts('profile-sections', import('./profile-sections.tsx'));
+const loadSections = () => withTexts('components/documents', import('./profile-sections.tsx'));
 
-/** The shape of the picture, of the ways to reach the person, and of the addresses. */
+/** The shape of the picture, of the ways to reach the customer, and of the addresses. */
 const SectionsSkeleton = () => (
   <>
     {['240px', '180px', '480px'].map((height) => (
@@ -33,15 +33,15 @@ const SectionsSkeleton = () => (
   </>
 );
 
-/** Who the person is to the bank: what is kept of them, and what of it they may change (B16). */
+/** Who the customer is to the bank: what is kept of them, and what of it they may change (B16). */
 export const ProfileScreen = () => {
   const { t } = useLingui();
   const { data: user } = useQuery(userQuery());
-  const { data: person } = useQuery(identificationQuery());
+  const { data: customer } = useQuery(identificationQuery());
   const { missing } = useNeedsNetwork();
   const facts = user && toPermissionFacts(user);
   // None of it is on the device (product.md A19): one line for all that cannot be asked for.
-  if (person === undefined && missing !== undefined)
+  if (customer === undefined && missing !== undefined)
     return (
       <>
         <PageTitle title={t`Your profile`} />
@@ -65,15 +65,17 @@ export const ProfileScreen = () => {
 };
 
 interface RowsProps {
-  readonly person: UserIdentification;
+  readonly customer: UserIdentification;
   readonly isOpen: boolean;
 }
 
-const Rows = ({ person, isOpen }: RowsProps) => {
+const Rows = ({ customer, isOpen }: RowsProps) => {
   const dayText = useDayText();
   const nameOf = useNumberName();
-  const name = [person.first_name, person.middle_name, person.last_name].filter(Boolean).join(' ');
-  const { date_of_birth: born, identification: paper } = person;
+  const name = [customer.first_name, customer.middle_name, customer.last_name]
+    .filter(Boolean)
+    .join(' ');
+  const { date_of_birth: born, identification: paper } = customer;
   const notGiven = <Trans>Not given yet</Trans>;
   return (
     <FactList>
@@ -99,13 +101,13 @@ interface CustomerSectionProps {
 const CustomerSection = ({ status }: CustomerSectionProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
-  const person = useQuery(identificationQuery());
+  const customer = useQuery(identificationQuery());
   const isOpen = status !== undefined && isOpenToChange(status);
   return (
-    <ProfileSection title={t`You`} of={person}>
+    <ProfileSection title={t`You`} of={customer}>
       {(data) => (
         <>
-          <Rows person={data} isOpen={isOpen} />
+          <Rows customer={data} isOpen={isOpen} />
           {isOpen ? (
             <p>
               <Link

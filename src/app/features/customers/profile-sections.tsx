@@ -18,9 +18,8 @@ import { contactChangeQuery } from '#app/data/contact-details.ts';
 import { additionalInfoQuery, consentsQuery } from '#app/data/identity.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
-import { withTexts } from '#app/i18n/texts.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { SupportLink } from '#app/components/permission-reasons.tsx';
 import {
   accountPurposeLabels,
   fundSourceLabels,
@@ -39,7 +38,7 @@ import styles from './profile.module.css';
 const isAccepted = (status: ProfileApprovalStatus): boolean =>
   verificationStages[status].startsWith('accepted');
 
-/** What stands below who the person is: picture, contact, addresses, answers and papers. */
+/** What stands below who the customer is: picture, contact, addresses, answers and papers. */
 export const ProfileSections = ({ facts }: { readonly facts: PermissionFacts | undefined }) => (
   <>
     <PictureSection />
@@ -97,7 +96,7 @@ interface ContactSectionProps {
   readonly facts: PermissionFacts | undefined;
 }
 
-/** Where the bank reaches the person; masked, since a screen is seen by others, too. */
+/** Where the bank reaches the customer; masked, since a screen is seen by others, too. */
 const ContactSection = ({ facts }: ContactSectionProps) => {
   const { t } = useLingui();
   const contact = useQuery(codeTargetsQuery());
@@ -135,7 +134,7 @@ const ContactSection = ({ facts }: ContactSectionProps) => {
   );
 };
 
-const loadForm = () => withTexts('profile-forms', import('./profile-forms.tsx'));
+const loadForm = () => import('./profile-forms.tsx');
 
 const InfoRows = ({ info }: { readonly info: AdditionalInfo }) => {
   const { t } = useLingui();
@@ -165,7 +164,7 @@ const InfoRows = ({ info }: { readonly info: AdditionalInfo }) => {
   );
 };
 
-/** What the person lives on and uses the account for; hidden once KYC is accepted (spec 6). */
+/** What the customer lives on and uses the account for; hidden once KYC is accepted (spec 6). */
 const InfoSection = () => {
   const { t } = useLingui();
   const info = useQuery(additionalInfoQuery());

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAccountProfile } from '#app/data/account-views.ts';
 import type { DepositTerms } from '#app/data/deposits.ts';
 import { depositTermsQuery } from '#app/data/deposits.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
 import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { chosenOption, useForm } from '#app/ui/forms/use-form.ts';
 import { SelectField } from '#app/ui/forms/fields.tsx';
@@ -39,13 +39,13 @@ const Prepare = ({ links, above }: AchDepositProps) => {
   const { t } = useLingui();
   const draft = useDraft(draftName, emptyAchDeposit);
   const [isReviewed, setIsReviewed] = useState(false);
-  const agreeing = useDeferred(loadReview);
+  const confirming = useDeferred(loadReview);
   const terms = useQuery(depositTermsQuery(useAccountProfile(draft.value.into)));
   const pull = terms.data?.find(({ method }) => method === 'ACH_PULL');
   const source = links.find(({ id }) => id === draft.value.from);
   if (isReviewed && pull !== undefined && source !== undefined)
-    return agreeing ? (
-      <agreeing.AchReview
+    return confirming ? (
+      <confirming.AchReview
         answers={draft.value}
         source={source}
         terms={pull}
@@ -109,10 +109,10 @@ const AchDepositForm = ({ links, terms, answers, onChange, onReview }: AchDeposi
   const form = useForm<AchDepositInput>({
     values,
     onChange,
-    judge: validateAchDepositInput,
-    save: async (said) => {
+    validate: validateAchDepositInput,
+    save: async (given) => {
       // What was chosen for the customer goes along with what they typed.
-      onChange({ from: said.from, into: said.into });
+      onChange({ from: given.from, into: given.into });
       onReview();
     },
   });

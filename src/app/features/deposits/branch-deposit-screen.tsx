@@ -7,7 +7,8 @@ import { slipAnnouncementDays } from '#domain/deposits/branch-deposit.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { DepositBank } from '#app/data/deposits.ts';
 import { depositBanksQuery } from '#app/data/deposits.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
+import { withTexts } from '#app/i18n/texts.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { CopyRow } from '#app/ui/controls/detail-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
@@ -35,14 +36,14 @@ const Prepare = () => {
   const { t } = useLingui();
   const draft = useDraft(draftName, emptyBranchDeposit);
   const [isReviewed, setIsReviewed] = useState(false);
-  const agreeing = useDeferred(loadReview);
+  const confirming = useDeferred(loadReview);
   const { missing } = useNeedsNetwork();
   const query = depositBanksQuery();
   const { data: banks = [], error } = useQuery(query);
   const bank = banks.find(({ id }) => id === draft.value.bank);
   if (isReviewed && bank !== undefined)
-    return agreeing ? (
-      <agreeing.BranchReview
+    return confirming ? (
+      <confirming.BranchReview
         answers={draft.value}
         bank={bank}
         onBack={() => setIsReviewed(false)}
@@ -62,7 +63,7 @@ const Prepare = () => {
           <ErrorNotice error={error} onRetry={() => retryQuery(query.queryKey)} />
         ) : null}
         {missing && banks.length === 0 ? (
-          <p className={styles['quiet']}>
+          <p className={styles['muted']}>
             <Trans>
               Which account to pay into is told once there is a connection. What you type is kept.
             </Trans>
@@ -92,7 +93,7 @@ export const BranchDepositScreen = () => {
 };
 
 /** Fetched while the account to pay into is read. */
-const loadSlipField = () => import('./deposit-documents.tsx');
+const loadSlipField = () => withTexts('components/documents', import('./deposit-documents.tsx'));
 
 /** What is read off the slip. */
 const SlipFields = ({
@@ -159,7 +160,7 @@ const BranchDepositForm = ({ banks, answers, onChange, onReview }: BranchDeposit
   const form = useForm<BranchDepositInput>({
     values,
     onChange,
-    judge: (typed) =>
+    validate: (typed) =>
       validateBranchDepositInput(typed, { banks: banks.map(({ id }) => id), today }),
     save: async ({ bank, into }) => {
       // What was chosen for the customer goes along with what they typed.
@@ -199,7 +200,7 @@ const BranchAccountDetails = ({ bank }: { readonly bank: DepositBank }) => {
   const { t } = useLingui();
   return (
     <>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         <Trans>
           Pay in at any of its branches, to this account. As the depositor write your own name, as
           it stands on your NID.

@@ -55,7 +55,7 @@ export const BranchReview = ({ answers, bank, onBack, onDone }: BranchReviewProp
           business day in Bangladesh. Keep the slip until then.
         </Trans>
       }
-      onAgree={announce}
+      onConfirm={announce}
       onBack={onBack}
     >
       <DetailRow label={t`Branch`}>

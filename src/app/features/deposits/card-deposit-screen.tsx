@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAccountProfile } from '#app/data/account-views.ts';
 import type { CardToken, DepositTerms } from '#app/data/deposits.ts';
 import { createTokenForCard, depositTermsQuery, isTokenFresh } from '#app/data/deposits.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
@@ -40,11 +40,11 @@ const Prepare = () => {
   const draft = useDraft(draftName, emptyDeposit);
   const [taken, setTaken] = useState<CardToken>();
   const [isReviewed, setIsReviewed] = useState(false);
-  const agreeing = useDeferred(loadReview);
+  const confirming = useDeferred(loadReview);
   const terms = useQuery(depositTermsQuery(useAccountProfile(draft.value.into)));
   if (isReviewed && taken !== undefined)
-    return agreeing ? (
-      <agreeing.CardReview
+    return confirming ? (
+      <confirming.CardReview
         answers={draft.value}
         token={taken}
         onBack={() => setIsReviewed(false)}
@@ -135,7 +135,7 @@ const CardDepositForm = (props: CardDepositFormProps) => {
       setCard((before) => ({ ...before, ...Object.fromEntries(given) }));
       if (Object.keys(rest).length > 0) onChange(rest as Partial<DepositInput>);
     },
-    judge: (typed) =>
+    validate: (typed) =>
       validateCardDepositInput(typed, { hasToken: token !== undefined, nowMs: businessNowMs() }),
     isUnkept: card !== emptyCardDeposit,
     save: async ({ card_number, expiry, cvv, into }) => {
@@ -163,7 +163,7 @@ const CardDepositForm = (props: CardDepositFormProps) => {
           <p>
             {getCardName(token)} <bdi className="figures">••{token.last_four}</bdi>
           </p>
-          <Button kind="quiet" onClick={() => onToken(undefined)}>
+          <Button kind="ghost" onClick={() => onToken(undefined)}>
             <Trans>Use another card</Trans>
           </Button>
         </div>

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useAccountProfile } from '#app/data/account-views.ts';
 import type { DepositTerms } from '#app/data/deposits.ts';
 import { depositTermsQuery } from '#app/data/deposits.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
+import { withTexts } from '#app/i18n/texts.ts';
 import { chosenOption, useForm } from '#app/ui/forms/use-form.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
@@ -30,12 +31,12 @@ const Prepare = () => {
   const { t } = useLingui();
   const draft = useDraft(draftName, emptyCheckDeposit);
   const [isReviewed, setIsReviewed] = useState(false);
-  const agreeing = useDeferred(loadReview);
+  const confirming = useDeferred(loadReview);
   const { data } = useQuery(depositTermsQuery(useAccountProfile(draft.value.into)));
   const terms = data?.find(({ method }) => method === 'CHECK_DEPOSIT');
   if (isReviewed && terms !== undefined)
-    return agreeing ? (
-      <agreeing.CheckReview
+    return confirming ? (
+      <confirming.CheckReview
         answers={draft.value}
         terms={terms}
         onBack={() => setIsReviewed(false)}
@@ -75,7 +76,7 @@ export const CheckDepositScreen = () => {
 };
 
 /** Fetched while the amount is typed. */
-const loadCheckFields = () => import('./deposit-documents.tsx');
+const loadCheckFields = () => withTexts('components/documents', import('./deposit-documents.tsx'));
 
 interface CheckDepositFormProps {
   readonly terms: DepositTerms | undefined;
@@ -99,7 +100,7 @@ const CheckDepositForm = ({ terms, answers, onChange, onReview }: CheckDepositFo
       into: chosenOption(targets, answers.into),
     },
     onChange,
-    judge: validateCheckDepositInput,
+    validate: validateCheckDepositInput,
     save: async ({ into }) => {
       // What was chosen for the customer goes along with what they typed.
       onChange({ into });

@@ -57,7 +57,7 @@ export const CheckReview = ({ answers, terms, onBack, onDone }: CheckReviewProps
           pay, the amount is taken out of your account again.
         </Trans>
       }
-      onAgree={deposit}
+      onConfirm={deposit}
       onBack={onBack}
     >
       <DetailRow label={t`In words`}>{amountInWords(money('USD', minor), language)}</DetailRow>

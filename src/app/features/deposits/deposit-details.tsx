@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Deposit } from '#app/data/deposits.ts';
 import { readFileContent } from '#app/data/documents.ts';
 import { HomeInstant } from '#app/components/home-instant.tsx';
-import { DeclineReason } from '#app/components/payments/decline-reason.tsx';
+import { DeclineReason } from '#app/components/decline-reasons/decline-reason.tsx';
 import { DocumentViewer } from '#app/components/documents/document-viewer.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import type { TimelineEvent } from '#app/ui/surfaces/timeline.tsx';

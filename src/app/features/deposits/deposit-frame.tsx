@@ -5,7 +5,7 @@ import type { DepositMethod } from '#domain/deposits/deposits.ts';
 import type { PendingDeposit } from '#app/data/deposits.ts';
 import { depositSubmission, pendingDeposits, resubmitDeposit } from '#app/data/deposits.ts';
 import { cancelUpload } from '#app/data/documents.ts';
-import { forgetDraft } from '#app/data/drafts.ts';
+import { forgetDraft } from '#app/data/submission/drafts.ts';
 import { usePending, useSubmissionLock } from '#app/data/submission/submission-lock.ts';
 import { useSubmission } from '#app/data/submission/use-submission.ts';
 import { Back } from '#app/ui/controls/back-button.tsx';
@@ -134,13 +134,13 @@ export const draftNames = {
   BRANCH_DEPOSIT: 'add-money-branch',
 } as const satisfies Record<DepositMethod, string>;
 
-/** The paper that a slip is among a person's uploads. */
+/** The paper that a slip is among a customer's uploads. */
 export const slipDocument = { docType: 'FINANCIAL_FILE' } as const;
 
 /** Lets go of the slip that was sent up: one that is still there would be the next deposit's. */
 export const clearSlip = (): void => cancelUpload(slipDocument);
 
-/** The papers that the two sides of a check are among a person's uploads. */
+/** The papers that the two sides of a check are among a customer's uploads. */
 export const checkDocuments = {
   front: { docType: 'CHECK_IMAGE', side: 'FRONT' },
   back: { docType: 'CHECK_IMAGE', side: 'BACK' },

@@ -17,7 +17,7 @@ import {
 import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { useSubmission } from '#app/data/submission/use-submission.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
-import { AccountName } from '#app/components/accounts/account-name.tsx';
+import { AccountName } from '#app/components/account-name.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import {
@@ -46,7 +46,7 @@ export const AchReview = ({ answers, source, terms, onBack, onDone }: AchReviewP
       answers={answers}
       source={source}
       terms={terms}
-      onAgree={setAgreed}
+      onConfirm={setAgreed}
       onBack={onBack}
     />
   ) : (
@@ -58,19 +58,19 @@ interface AchReviewDetailsProps {
   readonly answers: AchDepositInput;
   readonly source: LinkedBank;
   readonly terms: DepositTerms;
-  readonly onAgree: (agreed: ReviewedDeposit) => void;
+  readonly onConfirm: (agreed: ReviewedDeposit) => void;
   readonly onBack: () => void;
 }
 
 /** A pull once more, with the sentence that lets the money be pulled (Nacha's authorization). */
-const AchReviewDetails = ({ answers, source, terms, onAgree, onBack }: AchReviewDetailsProps) => {
+const AchReviewDetails = ({ answers, source, terms, onConfirm, onBack }: AchReviewDetailsProps) => {
   const { t } = useLingui();
   const write = useAmountText();
   const wire = toWireAmountText(answers.amount) ?? '0.00';
   const { institution, mask } = source;
   const amount = write({ currency: 'USD', wire });
   const agree = () =>
-    onAgree(
+    onConfirm(
       prepareDeposit(
         {
           destination_account: answers.into,
@@ -95,7 +95,7 @@ const AchReviewDetails = ({ answers, source, terms, onAgree, onBack }: AchReview
           your account again.
         </Trans>
       }
-      onAgree={agree}
+      onConfirm={agree}
       onBack={onBack}
     >
       <AvailabilityRows wire={wire} terms={terms} sentLabel={t`Your bank is asked on`} />
@@ -146,7 +146,7 @@ export const CardReview = ({ answers, token, onBack, onDone }: CardReviewProps) 
           By adding it you let Kheya charge {amount} once to your card ••{mask}.
         </Trans>
       }
-      onAgree={agree}
+      onConfirm={agree}
       onBack={onBack}
     >
       <DetailRow label={t`Can be used at once`}>
@@ -169,13 +169,23 @@ interface DepositReviewProps {
   /** What it is asked under, and what the button says, where it is not simply added. */
   readonly title?: string;
   readonly action?: ReactNode;
-  readonly onAgree: () => void;
+  readonly onConfirm: () => void;
   readonly onBack: () => void;
 }
 
 /** All of it once more, with the amount in the button that agrees to it. */
 export const DepositReview = (props: DepositReviewProps) => {
-  const { value, source, into: intoId, children, consent, title, action, onAgree, onBack } = props;
+  const {
+    value,
+    source,
+    into: intoId,
+    children,
+    consent,
+    title,
+    action,
+    onConfirm,
+    onBack,
+  } = props;
   const { t } = useLingui();
   const write = useAmountText();
   const { usd, bdt } = useAccounts();
@@ -205,8 +215,8 @@ export const DepositReview = (props: DepositReviewProps) => {
           </DetailRow>
           {children}
         </dl>
-        <p className={styles['quiet']}>{consent}</p>
-        <ReviewActions onAgree={onAgree} onBack={onBack}>
+        <p className={styles['muted']}>{consent}</p>
+        <ReviewActions onConfirm={onConfirm} onBack={onBack}>
           {action ?? <Trans>Add {amount}</Trans>}
         </ReviewActions>
       </div>

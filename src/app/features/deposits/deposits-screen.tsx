@@ -16,15 +16,15 @@ import { useAccounts } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
 import type { Deposit } from '#app/data/deposits.ts';
 import { depositsQuery } from '#app/data/deposits.ts';
-import { withTexts } from '#app/i18n/texts.ts';
 import {
   OpenAccountLink,
   PermissionAction,
   permissionReasonLabels,
-} from '#app/components/accounts/permission-reasons.tsx';
+} from '#app/components/permission-reasons.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/components/as-of.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
+import { withTexts } from '#app/i18n/texts.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
@@ -35,7 +35,7 @@ import styles from './deposits.module.css';
 import { getDepositStatus } from './labels.ts';
 
 /** The ways to put money in do not wait for what was asked for before. */
-const loadPendingDeposit = () => withTexts('deposit-form', import('./deposit-frame.tsx'));
+const loadPendingDeposit = () => withTexts('components/payments', import('./deposit-frame.tsx'));
 
 /** How money can come in (spec 2, product.md B6), and what became of what was put in. */
 export const DepositsScreen = () => {
@@ -89,7 +89,7 @@ const ownTargetOf = (
   );
 };
 
-/** Why each way is closed to the person, by what they may and what they hold. */
+/** Why each way is closed to the customer, by what they may and what they hold. */
 const useClosed = () => {
   const { data: user, error, refetch } = useQuery(userQuery());
   const { usd, bdt, manual } = useAccounts();

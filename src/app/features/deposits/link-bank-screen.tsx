@@ -5,7 +5,7 @@ import { validateLinkedBank } from '#domain/deposits/linked-bank.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import { useUsBank } from '#app/data/bank-directory.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
 import { linkByHand } from '#app/data/linked-banks.ts';
 import { createIdempotencyKeys } from '#app/data/submission/submission.ts';
 import {
@@ -44,7 +44,7 @@ const LinkBankForm = () => {
   const form = useForm<BankLinkInput>({
     values: draft.value,
     onChange: draft.change,
-    judge: (typed) => validateBankLinkInput(typed, bank),
+    validate: (typed) => validateBankLinkInput(typed, bank),
     save: async (typed) => {
       const body = toBankLinkRequest(typed, bank);
       const { id } = await linkByHand(body, keyOf(body));

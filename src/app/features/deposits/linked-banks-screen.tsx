@@ -21,7 +21,7 @@ import { DepositTitle } from './deposit-frame.tsx';
 import styles from './deposits.module.css';
 
 /** Fetched while the customer looks at what they have linked, with what it says. */
-const loadAchDeposit = () => withTexts('deposit-form', import('./ach-deposit.tsx'));
+const loadAchDeposit = () => withTexts('components/payments', import('./ach-deposit.tsx'));
 
 interface LinksAndAmountProps {
   readonly onEnd: (link: LinkedBank) => void;
@@ -103,7 +103,7 @@ const EndLinkDialog = ({ link, onClose }: { link: LinkedBank; onClose: () => voi
         >
           <Trans>End the link</Trans>
         </NetworkButton>
-        <Button kind="quiet" onClick={onClose}>
+        <Button kind="ghost" onClick={onClose}>
           <Trans>Keep it</Trans>
         </Button>
       </div>
@@ -134,12 +134,12 @@ const Row = ({ link, onEnd }: { readonly link: LinkedBank; readonly onEnd: () =>
         <bdi>{institution}</bdi> <bdi className="figures">••{mask}</bdi>
       </span>
       <StatusChip tone={tone}>{t(words)}</StatusChip>
-      <span className={styles['quiet']}>
+      <span className={styles['muted']}>
         {link.subtype === 'CHECKING' ? <Trans>Checking</Trans> : <Trans>Savings</Trans>}
         {link.proof ? <VerifyLink link={link} /> : null}
       </span>
       <NetworkButton
-        kind="quiet"
+        kind="ghost"
         aria-label={t`End the link to ${institution} ••${mask}`}
         onClick={onEnd}
       >
@@ -154,7 +154,7 @@ interface LinkedBanksProps {
   readonly onEnd: (link: LinkedBank) => void;
 }
 
-/** The banks a person has linked, and the way to link one. */
+/** The banks a customer has linked, and the way to link one. */
 const LinkedBanks = ({ links, onEnd }: LinkedBanksProps) => {
   const linking = useMutation({ mutationFn: goToBankLink, retry: false });
   const isLeaving = linking.isPending || linking.isSuccess;
@@ -165,7 +165,7 @@ const LinkedBanks = ({ links, onEnd }: LinkedBanksProps) => {
         <Trans>Linked banks</Trans>
       </h2>
       {links.length === 0 ? (
-        <p className={styles['quiet']}>
+        <p className={styles['muted']}>
           <Trans>
             None yet. You sign in at your bank, on a page of the linking service. Kheya never sees
             your password there, and pulls money only when you ask for it.
@@ -190,7 +190,7 @@ const LinkedBanks = ({ links, onEnd }: LinkedBanksProps) => {
         <Link
           to="/$country/user/addMoney/bank/by-hand"
           params={{ country }}
-          className={buttonClass('quiet')}
+          className={buttonClass('ghost')}
         >
           <Trans>Link it by its numbers</Trans>
         </Link>

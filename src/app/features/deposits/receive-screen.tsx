@@ -12,8 +12,8 @@ import {
 import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
-import { useAccountNameText } from '#app/components/accounts/account-name.tsx';
-import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
+import { useAccountNameText } from '#app/components/account-name.tsx';
+import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { ReceiveDetails } from '#app/components/accounts/receive-details.tsx';
 import type { ReceivingAccount } from '#app/components/accounts/account-number.tsx';
 import fieldStyles from '#app/ui/controls/field.module.css';

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { validateMicroDeposits } from '#domain/deposits/linked-bank.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
 import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { linkedBanksQuery, refreshLinkedBanks, verifyLink } from '#app/data/linked-banks.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
@@ -165,7 +165,7 @@ const VerifyBankForm = ({ id, triesLeft, onProved, onFailed }: VerifyBankFormPro
   const form = useForm<{ first: string; second: string }>({
     values: draft.value,
     onChange: draft.change,
-    judge: validateMicroDeposits,
+    validate: validateMicroDeposits,
     save: ({ first, second }) => prove(first, second),
   });
   const amount = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const;
@@ -177,7 +177,7 @@ const VerifyBankForm = ({ id, triesLeft, onProved, onFailed }: VerifyBankFormPro
     >
       <TextField {...form.field('first')} {...amount} hint={t`In dollars, such as 0.25`} />
       <TextField {...form.field('second')} {...amount} hint={t`In dollars, such as 0.25`} />
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         <Plural
           value={triesLeft}
           one="You can try once. After that the link is taken away, and you can begin again."

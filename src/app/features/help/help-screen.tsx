@@ -80,7 +80,7 @@ const Contact = () => {
           Every day from {from} am to {until} pm, in New York and in Dhaka.
         </Trans>
       </p>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         <Trans>
           Kheya is a demonstration. The bank, <bdi lang="en">{company.bankName}</bdi>, doesn’t
           exist, and its numbers can’t be called.

@@ -17,13 +17,13 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useDigits, useNumberText } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
-import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { SupportLink } from '#app/components/permission-reasons.tsx';
 import {
   verificationNextStepLabel,
   verificationStatusLabel,
-} from '#app/components/identity/verification-labels.ts';
+} from '#app/components/verification-labels.ts';
 import { Amount } from '#app/components/amount.tsx';
-import { PreparedTitle } from '#app/components/payments/payment-details.tsx';
+import { PreparedTitle } from '#app/components/payment-details.tsx';
 import { RelatedLink } from '#app/components/transaction-line.tsx';
 import { useTransactionName } from '#app/components/transaction-labels.ts';
 import styles from './attention.module.css';
@@ -35,7 +35,7 @@ const keyOf = (item: AttentionItem): string =>
 
 interface AttentionListProps {
   readonly items: readonly AttentionItem[];
-  /** False while the person or their notifications are not known: that nothing is, is then open. */
+  /** False while the customer or their notifications are unknown; "nothing" is then not claimed. */
   readonly isKnown: boolean;
 }
 
@@ -46,7 +46,7 @@ const Calm = () => (
   </>
 );
 
-/** What needs the customer's eye, the gravest first; one calm line where nothing does. */
+/** What needs attention, the most serious first; one line where nothing does. */
 export const AttentionList = ({ items, isKnown }: AttentionListProps) => {
   const headingId = useId();
   return (
@@ -65,7 +65,7 @@ export const AttentionList = ({ items, isKnown }: AttentionListProps) => {
           {isKnown ? (
             <Calm />
           ) : (
-            <Trans>Whether something needs your attention is not known yet.</Trans>
+            <Trans>We don’t know yet whether anything needs your attention.</Trans>
           )}
         </p>
       )}
@@ -82,7 +82,7 @@ interface AttentionRowProps {
   readonly isClamped?: boolean;
 }
 
-/** A line with its sign and, where there is one, its explanation. */
+/** A line with its icon, title and explanation. */
 const AttentionRow = ({ tone, icon: Icon, title, children, isClamped }: AttentionRowProps) => (
   <li className={styles['line']} data-tone={tone} data-clamped={isClamped}>
     <Icon size={20} aria-hidden="true" className={styles['icon']} />
@@ -136,14 +136,18 @@ const MoreLine = ({ count }: { readonly count: number }) => {
       icon={Bell}
       title={
         <NotificationLink>
-          <Trans>{more} more to read</Trans>
+          {count === 1 ? (
+            <Trans>1 more notification</Trans>
+          ) : (
+            <Trans>{more} more notifications</Trans>
+          )}
         </NotificationLink>
       }
     />
   );
 };
 
-/** Where a person goes on who has something to do themselves. */
+/** The link to the customer's own next step. */
 const WayOn = ({ stage }: { readonly stage: VerificationStage }) => {
   const { country } = useParams({ from: '/$country/user' });
   if (stage === 'signup')
@@ -159,7 +163,7 @@ const WayOn = ({ stage }: { readonly stage: VerificationStage }) => {
         params={{ country }}
         className={`${styles['link']} ${styles['wayOn']}`}
       >
-        <Trans>See each check</Trans>
+        <Trans>See your checks</Trans>
       </Link>
     );
   if (stage !== 'profile' && stage !== 'submission') return null;
@@ -174,7 +178,7 @@ const WayOn = ({ stage }: { readonly stage: VerificationStage }) => {
   );
 };
 
-/** What waits on this device to be sent: nothing goes out without the customer (product.md A20). */
+/** Transfers prepared on this device: nothing is sent without the customer (product.md A20). */
 const PreparedLine = ({ prepared }: { readonly prepared: PreparedFacts }) => {
   const { country } = useParams({ from: '/$country/user' });
   const count = useNumberText()(prepared.count);
@@ -199,14 +203,14 @@ const PreparedLine = ({ prepared }: { readonly prepared: PreparedFacts }) => {
   );
 };
 
-/** One thing that needs attention, in words. */
+/** One thing that needs attention. */
 const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
   const { t } = useLingui();
   switch (item.kind) {
     case 'frozen':
       return (
         <AttentionRow tone="bad" icon={Lock} title={<Trans>Your account is frozen</Trans>}>
-          <Trans>You can read everything, but no money moves. Call us to find out why.</Trans>{' '}
+          <Trans>You can view everything, but payments are paused. Call us to find out why.</Trans>{' '}
           <SupportLink isInline topic="accounts" />
         </AttentionRow>
       );
@@ -218,7 +222,7 @@ const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
           title={<Trans>Your profile is under review</Trans>}
         >
           <Trans>
-            New accounts, cards and payments are closed until the review ends. Call us to find out
+            New accounts, cards and payments are paused until the review ends. Call us to find out
             more.
           </Trans>{' '}
           <SupportLink isInline topic="accounts" />
@@ -267,7 +271,7 @@ export const HoldLine = ({ row }: { readonly row: Transaction }) => {
         </Link>
       }
     >
-      <Trans>If it is not taken by {when}, it is available to you again.</Trans>
+      <Trans>If the merchant doesn’t take it by {when}, the money is available again.</Trans>
     </AttentionRow>
   );
 };

@@ -22,7 +22,7 @@ const nothing = { user, notifications: [] };
 const kinds = (facts: Parameters<typeof attentionItems>[0]) =>
   attentionItems(facts).map(({ kind }) => kind);
 
-test('a verified person with nothing new sees nothing', () => {
+test('a verified customer with nothing new sees nothing', () => {
   expect(kinds(nothing)).toEqual([]);
   expect(
     kinds({ ...nothing, user: { ...user, profile_approval_status: 'KYC_ACCEPTED_FOR_BDT_ONLY' } }),
@@ -45,7 +45,7 @@ test('frozen comes before all else', () => {
   ]);
 });
 
-test('prepared transfers are named after the person and before the notifications', () => {
+test('prepared transfers are named after the customer and before the notifications', () => {
   const prepared = { count: 2, name: 'Desh kharcha', amount: undefined };
   const notifications = [testNotification(1, { view_type: 'ERROR' })];
   const frozen: User = { ...user, synctera_user_status: 'FROZEN' };

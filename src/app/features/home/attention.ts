@@ -56,7 +56,7 @@ const notificationItems = (notifications: readonly Notification[]): readonly Att
   return count > 0 ? [...shown, { kind: 'more-notifications', count }] : shown;
 };
 
-/** What is known of the person at this moment; what has not arrived yet is left out. */
+/** What is known of the customer at this moment; what has not arrived yet is left out. */
 export interface AttentionFacts {
   readonly user: User | undefined;
   readonly notifications: readonly Notification[];

@@ -1,8 +1,10 @@
+import { SegmentGroup } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { BalanceChart, FlowChart } from '#app/components/charts/month-charts.tsx';
 import { AsOf } from '#app/components/as-of.tsx';
+import { ChakraIsland } from '#app/ui/chakra.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { useZoneName } from '#app/i18n/instants.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -18,23 +20,17 @@ interface SwitchProps {
 
 const CurrencySwitch = ({ currencies, chosen, onChoose }: SwitchProps) => {
   const { t } = useLingui();
-  const name = useId();
   return (
-    <fieldset className={charts['switch']}>
-      <legend className="visually-hidden">{t`Currency of the charts`}</legend>
-      {currencies.map((currency) => (
-        <label key={currency}>
-          <input
-            type="radio"
-            name={name}
-            className="visually-hidden"
-            checked={currency === chosen}
-            onChange={() => onChoose(currency)}
-          />
-          <span>{currency}</span>
-        </label>
-      ))}
-    </fieldset>
+    <ChakraIsland>
+      <SegmentGroup.Root
+        aria-label={t`Currency of the charts`}
+        value={chosen}
+        onValueChange={({ value }) => onChoose(value === 'BDT' ? 'BDT' : 'USD')}
+      >
+        <SegmentGroup.Indicator />
+        <SegmentGroup.Items items={[...currencies]} />
+      </SegmentGroup.Root>
+    </ChakraIsland>
   );
 };
 
@@ -70,13 +66,15 @@ export const ChartsCard = ({ series, updatedAtMs }: ChartsCardProps) => {
         <FlowChart series={chosen} />
         <BalanceChart series={chosen} />
       </div>
-      <p className={styles['small']}>
-        <Trans>Months in {zone}.</Trans>{' '}
-        {chosen.accountCount > 1 ? (
-          <Trans>Money moved between your own accounts counts on both sides.</Trans>
-        ) : null}
+      <p className={styles['age']}>
+        <span>
+          <Trans>Months in {zone}.</Trans>{' '}
+          {chosen.accountCount > 1 ? (
+            <Trans>Money moved between your own accounts counts on both sides.</Trans>
+          ) : null}
+        </span>
+        <AsOf updatedAtMs={updatedAtMs} />
       </p>
-      <AsOf updatedAtMs={updatedAtMs} />
     </Card>
   );
 };

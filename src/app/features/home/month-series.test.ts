@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountMonth } from '#contract/accounts.ts';
-import { getMonthSeries } from './month-series.ts';
+import { balanceTrend, getMonthSeries } from './month-series.ts';
 
 const row = (
   account_id: string,
@@ -51,4 +51,15 @@ test('an account silent in a month keeps its balance', () => {
 
 test('no rows, no charts', () => {
   expect(getMonthSeries([])).toEqual([]);
+});
+
+test('the trend of an account ends with its balance now', () => {
+  const rows = [
+    row('a', 'USD', '2026-10', ['1.00', '0.00', '70.00']),
+    row('a', 'USD', '2026-09', ['1.00', '0.00', '60.00']),
+    row('b', 'USD', '2026-10', ['1.00', '0.00', '5.00']),
+    row('a', 'USD', '2026-11', ['1.00', '0.00', '71.00']),
+  ];
+  expect(balanceTrend(rows, 'a', 7_250n)).toEqual([6_000n, 7_000n, 7_250n]);
+  expect(balanceTrend(rows, 'c', 1n)).toEqual([]);
 });

@@ -1,27 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useAccounts } from '#app/data/account-views.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { bankNowMs } from '#app/platform/bank-time.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
+import { BalancePanel, BalancePanelSkeleton } from './balance-panel.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
-import type { OverviewSectionsProps } from './overview-sections.tsx';
 import styles from './overview.module.css';
-import { TotalsCard, TotalsSkeleton } from './totals-card.tsx';
 import { knownTotals } from './totals.ts';
 
-const loadSections = () => import('./overview-sections.tsx');
+/** What loads once the first figures are painted (design 5). */
+const loadSections = async () => (await import('./overview-sections.tsx')).overviewParts;
 
-/** The rest of the screen, which loads once the first figures are painted (design 5). */
-const Sections = (given: OverviewSectionsProps) => {
-  const parts = useDeferred(loadSections);
-  return parts ? <parts.OverviewSections {...given} /> : <OverviewSkeleton />;
-};
-
-/** How much is there, what changed, and what needs attention (spec 2). */
+/** The balances with what can be done, and below them what changed and needs attention (spec 2). */
 export const OverviewScreen = () => {
-  const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
+  const sections = useDeferred(loadSections);
+  const { data: user } = useQuery(userQuery());
   const lists = useAccounts();
   const kinds = Object.values(lists);
   const failed = kinds.find(({ error }) => error);
@@ -32,37 +31,86 @@ export const OverviewScreen = () => {
   const retry = () => {
     for (const kind of kinds) if (!kind.accounts) kind.refetch();
   };
-  if (!isComplete && !failed) {
+  if (!isComplete && !failed)
     return (
       <>
-        <PageTitle title={t`Home`} />
-        <TotalsSkeleton count={country === 'us' ? 2 : 1} />
+        <Title firstName={user?.first_name} />
+        <div className={styles['top']}>
+          <BalancePanelSkeleton count={country === 'us' ? 2 : 1} />
+        </div>
         <div className={styles['notice']}>
           <SlowNotice onRetry={retry} />
         </div>
         <OverviewSkeleton />
       </>
     );
-  }
   return (
     <>
-      <PageTitle title={t`Home`} />
+      <Title firstName={user?.first_name} />
       {failed ? (
         <div className={styles['notice']}>
           <ErrorNotice error={failed.error} onRetry={retry} />
           {accounts.length > 0 ? (
             <p className={styles['small']}>
-              <Trans>
-                Not all of your accounts are shown. A total is told only where it is whole.
-              </Trans>
+              <Trans>Some accounts couldn’t be loaded, so their totals aren’t shown.</Trans>
             </p>
           ) : null}
         </div>
       ) : null}
-      {totals.length > 0 ? <TotalsCard totals={totals} updatedAtMs={updatedAtMs} /> : null}
-      {failed && accounts.length === 0 ? null : (
-        <Sections accounts={accounts} isComplete={isComplete} updatedAtMs={updatedAtMs} />
+      {totals.length > 0 ? (
+        <div className={styles['top']}>
+          <BalancePanel totals={totals} updatedAtMs={updatedAtMs}>
+            {sections ? <sections.QuickActions user={user} /> : null}
+          </BalancePanel>
+          {sections ? (
+            <sections.RecentRecipients accounts={accounts} user={user} />
+          ) : (
+            <Skeleton className={styles['recentPlace'] ?? ''} height="" />
+          )}
+        </div>
+      ) : null}
+      {failed && accounts.length === 0 ? null : sections ? (
+        <sections.OverviewSections
+          accounts={accounts}
+          isComplete={isComplete}
+          updatedAtMs={updatedAtMs}
+        />
+      ) : (
+        <OverviewSkeleton />
       )}
     </>
+  );
+};
+
+/** The greeting; the document's title stays free of names, which browsers keep in their history. */
+const Title = ({ firstName }: { readonly firstName: string | undefined }) => {
+  const { t } = useLingui();
+  return (
+    <PageTitle
+      title={t`Home`}
+      heading={firstName === undefined ? t`Home` : <Greeting name={firstName} />}
+    />
+  );
+};
+
+/** Greets by the time of day on the device. */
+const Greeting = ({ name }: { readonly name: string }) => {
+  const hour = new Date(bankNowMs()).getHours();
+  if (hour >= 4 && hour < 12)
+    return (
+      <Trans>
+        Good morning, <bdi>{name}</bdi>
+      </Trans>
+    );
+  if (hour >= 12 && hour < 18)
+    return (
+      <Trans>
+        Good afternoon, <bdi>{name}</bdi>
+      </Trans>
+    );
+  return (
+    <Trans>
+      Good evening, <bdi>{name}</bdi>
+    </Trans>
   );
 };

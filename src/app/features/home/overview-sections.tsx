@@ -2,47 +2,40 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { balanceLines } from '#domain/accounts/accounts.ts';
 import type { PermissionFacts } from '#domain/permissions/facts.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { canUse } from '#domain/permissions/rules.ts';
+import type { User } from '#contract/customers.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { AccountView } from '#app/data/account-views.ts';
 import { accountActivityQuery } from '#app/data/accounts.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { useLatest } from '#app/data/latest-transactions.ts';
+import { getCategory } from '#app/data/transactions.ts';
 import { useNotifications } from '#app/data/notifications.ts';
 import { useHasUnresolvedSubmission } from '#app/data/submission/unresolved.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
+import { withTexts } from '#app/i18n/texts.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
-import {
-  AccountLink,
-  AccountName,
-  MaskedNumber,
-  useAccountNameText,
-} from '#app/components/accounts/account-name.tsx';
-import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
+import { useAccountNameText } from '#app/components/account-name.tsx';
+import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { LiveAmount } from '#app/components/live-amount.tsx';
 import { AsOf, useNow } from '#app/components/as-of.tsx';
-import { Amount } from '#app/components/amount.tsx';
 import { useNearby, usePainted } from '#app/ui/page/visibility.ts';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { TransactionLine } from '#app/components/transaction-line.tsx';
+import { AccountsList } from './accounts-card.tsx';
 import { AttentionList, HoldLine } from './attention-list.tsx';
 import type { PreparedFacts } from './attention.ts';
 import { attentionItems, lapsingHolds } from './attention.ts';
 import charts from './charts.module.css';
 import { getMonthSeries } from './month-series.ts';
-import {
-  AccountsCard,
-  LatestCard,
-  LatestSkeleton,
-  OverviewSkeleton,
-  latestCount,
-} from './overview-skeleton.tsx';
+import { LatestCard, LatestSkeleton, OverviewSkeleton, latestCount } from './overview-skeleton.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { SendAgain } from './send-again.tsx';
 import styles from './overview.module.css';
 
 /** After this time the rest of the screen no longer waits for what needs attention. */
@@ -57,7 +50,7 @@ const useLongEnough = (): boolean => {
   return isOver;
 };
 
-/** Fetched beside the person and the notifications, which the screen waits for as well. */
+/** Fetched beside the customer and the notifications, which the screen waits for as well. */
 const loadPrepared = () => import('./prepared-facts.ts');
 
 /** The transfers that wait on this device; null where there is none, undefined while not read. */
@@ -79,24 +72,37 @@ const usePreparedFacts = (): PreparedFacts | null | undefined => {
   return facts;
 };
 
-export interface OverviewSectionsProps {
+interface RecentRecipientsProps {
+  readonly accounts: readonly AccountView[];
+  readonly user: User | undefined;
+}
+
+/** The people who were paid last; nothing for a customer who cannot send money. */
+const RecentRecipients = ({ accounts, user }: RecentRecipientsProps) => {
+  const open = accounts.filter(({ isOpen }) => isOpen);
+  if (open.length === 0 || (user && !canUse(toPermissionFacts(user), 'transfer'))) return null;
+  return <SendAgain currencies={[...new Set(open.map(({ currency }) => currency))]} />;
+};
+
+interface OverviewSectionsProps {
   /** Open ones and closed ones. */
   readonly accounts: readonly AccountView[];
-  /** False when a list is missing: then nobody is told that they have no account. */
+  /** False when a list is missing: "no account" is then not claimed. */
   readonly isComplete: boolean;
-  /** When the oldest of the lists was told; 0 while none was. */
+  /** When the oldest of the lists was fetched; 0 while none was. */
   readonly updatedAtMs: number;
 }
 
 /**
- * What stands below the totals. The lines that need attention stand highest and are of unknown
- * number, so the rest is shown together with them: nothing on screen is pushed away.
+ * Everything below the balances. What needs attention comes first and is of unknown length, so the
+ * rest is shown together with it: nothing on screen is pushed away.
  */
-export const OverviewSections = ({ accounts, isComplete, updatedAtMs }: OverviewSectionsProps) => {
+const OverviewSections = ({ accounts, isComplete, updatedAtMs }: OverviewSectionsProps) => {
   const open = accounts.filter(({ isOpen }) => isOpen);
   const { data: user, error: userError } = useQuery(userQuery());
   const notifications = useNotifications();
-  const latest = useLatest(open, latestCount);
+  const latest = useLatest(open, rowsRead);
+  const months = useMonths();
   const nowMs = useNow();
   const prepared = usePreparedFacts();
   const isOver = useLongEnough();
@@ -104,7 +110,7 @@ export const OverviewSections = ({ accounts, isComplete, updatedAtMs }: Overview
   const isSettled = (user || userError) && !notifications.isPending && prepared !== undefined;
   if (!isSettled && !isOver) return <OverviewSkeleton />;
 
-  // What was sent and has no outcome here is told above: that nothing needs one's eye is not true then.
+  // An unresolved submission is shown above; "nothing needs your attention" would then be wrong.
   const isKnown = user !== undefined && notifications.data !== undefined && !isOwed;
   const items = attentionItems({
     user,
@@ -123,12 +129,11 @@ export const OverviewSections = ({ accounts, isComplete, updatedAtMs }: Overview
     <>
       <AttentionList items={items} isKnown={isKnown} />
       <div className={styles['columns']}>
-        <AccountsList accounts={open} updatedAtMs={updatedAtMs} />
         {latest.isPending ? (
           <LatestSkeleton />
         ) : (
           <LatestList
-            rows={latest.rows}
+            rows={latest.rows.slice(0, latestCount)}
             accounts={open}
             holds={lapsingHolds(latest.pending, nowMs)}
             error={latest.error}
@@ -137,57 +142,23 @@ export const OverviewSections = ({ accounts, isComplete, updatedAtMs }: Overview
             onRetry={latest.retry}
           />
         )}
+        <AccountsList
+          accounts={open}
+          latest={latest.rows}
+          months={months.data}
+          updatedAtMs={updatedAtMs}
+        />
       </div>
-      <MonthByMonth />
+      <MonthByMonth months={months} />
     </>
   );
 };
 
-const AccountLine = ({ account }: { readonly account: AccountView }) => {
-  const { balance, available, pending } = balanceLines({ ...account, hold: account.held });
-  return (
-    <li className={styles['account']}>
-      <span className={styles['accountName']}>
-        <AccountLink kind={account.kind} id={account.id} className={styles['link']}>
-          <AccountName account={account} />
-        </AccountLink>
-        <span className={styles['small']}>
-          <MaskedNumber masked={account.numberMasked} />
-        </span>
-      </span>
-      <span className={styles['accountFigures']}>
-        <LiveAmount value={balance} />
-        {available ? (
-          <span className={styles['small']}>
-            <Trans>Available</Trans> <Amount value={available} />
-          </span>
-        ) : null}
-        {pending ? (
-          <span className={styles['small']}>
-            <Trans>Pending</Trans> <Amount value={pending} />
-          </span>
-        ) : null}
-      </span>
-    </li>
-  );
-};
+/** More than are listed: each account shows its own last movement. */
+const rowsRead = 40;
 
-interface AccountsListProps {
-  readonly accounts: readonly AccountView[];
-  readonly updatedAtMs: number;
-}
-
-/** The open accounts with their figures, and the way to all of them. */
-const AccountsList = ({ accounts, updatedAtMs }: AccountsListProps) => (
-  <AccountsCard>
-    <ul>
-      {accounts.map((account) => (
-        <AccountLine key={account.id} account={account} />
-      ))}
-    </ul>
-    <AsOf updatedAtMs={updatedAtMs} />
-  </AccountsCard>
-);
+/** The months of all accounts, fetched after the first paint. */
+const useMonths = () => useQuery({ ...accountActivityQuery(), enabled: usePainted() });
 
 interface LatestListProps {
   readonly rows: readonly Transaction[];
@@ -195,12 +166,12 @@ interface LatestListProps {
   readonly holds: readonly Transaction[];
   readonly error: unknown;
   readonly updatedAtMs: number;
-  /** False when an account may be missing: then nobody is told that nothing has happened. */
+  /** False when an account may be missing: "no payments" is then not claimed. */
   readonly isComplete: boolean;
   readonly onRetry: () => void;
 }
 
-/** What changed: the newest rows of all accounts, each leading to its details. */
+/** The newest rows of all accounts, each linked to its details. */
 const LatestList = (props: LatestListProps) => {
   const { rows, accounts, holds, error, updatedAtMs, isComplete, onRetry } = props;
   const nameText = useAccountNameText();
@@ -230,19 +201,23 @@ const LatestList = (props: LatestListProps) => {
           <TransactionLine
             key={row.id}
             row={row}
+            category={getCategory(row)}
             accountName={nameOf(row.account_id)}
             isZoneNamed={another !== undefined}
           />
         ))}
       </ul>
-      {currency && !another ? <p className={styles['small']}>{zoneName(currency)}</p> : null}
-      <AsOf updatedAtMs={updatedAtMs} />
+      <p className={styles['age']}>
+        {currency && !another ? <span>{zoneName(currency)}</span> : null}
+        <AsOf updatedAtMs={updatedAtMs} />
+      </p>
     </LatestCard>
   );
 };
 
 const ChartsCard = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('./charts-card.tsx'))).ChartsCard,
+  default: (await loadWhenOnline(() => withTexts('components/charts', import('./charts-card.tsx'))))
+    .ChartsCard,
 }));
 
 const Waiting = ({ isBusy = true }: { readonly isBusy?: boolean }) => (
@@ -253,24 +228,20 @@ const Waiting = ({ isBusy = true }: { readonly isBusy?: boolean }) => (
       </h2>
     </div>
     <div className={charts['charts']}>
-      <Skeleton className={charts['chartBone'] ?? ''} height="" />
-      <Skeleton className={charts['chartBone'] ?? ''} height="" />
+      <Skeleton className={charts['chartSkeleton'] ?? ''} height="" />
+      <Skeleton className={charts['chartSkeleton'] ?? ''} height="" />
     </div>
     <p className={styles['small']}>&nbsp;</p>
   </Card>
 );
 
 /**
- * The charts: their figures are asked for after the first paint and kept, what draws them is fetched
- * once somebody comes near, or by the worker when the page is quiet.
+ * The charts. Their figures are fetched after the first paint and persisted; their code is loaded
+ * when they come near the visible area, or by the service worker when the page is quiet.
  */
-const MonthByMonth = () => {
-  const isPainted = usePainted();
+const MonthByMonth = ({ months }: { readonly months: ReturnType<typeof useMonths> }) => {
   const [place, isNear] = useNearby();
-  const { data, error, dataUpdatedAt } = useQuery({
-    ...accountActivityQuery(),
-    enabled: isPainted,
-  });
+  const { data, error, dataUpdatedAt } = months;
   if (error && !data)
     return (
       <ErrorNotice error={error} onRetry={() => retryQuery(accountActivityQuery().queryKey)} />
@@ -296,7 +267,7 @@ interface NoAccountYetProps {
   readonly facts: PermissionFacts | undefined;
 }
 
-/** The overview of a person without an open account: what will be here, and the first step. */
+/** The overview of a customer without an open account: what it will show, and the first step. */
 const NoAccountYet = ({ hasClosed, facts }: NoAccountYetProps) => {
   const { country } = useParams({ from: '/$country/user' });
   const ways = (
@@ -317,10 +288,12 @@ const NoAccountYet = ({ hasClosed, facts }: NoAccountYetProps) => {
     <Card>
       <NoResults action={ways}>
         <Trans>
-          You have no open account yet. Your balances, what came in and went out, and what needs
-          your attention will be here.
+          You don’t have an account yet. Open one to hold dollars and taka, and to send money home.
         </Trans>
       </NoResults>
     </Card>
   );
 };
+
+/** What the overview loads after its first figures. */
+export const overviewParts = { QuickActions, RecentRecipients, OverviewSections };

@@ -9,7 +9,7 @@ interface SectionCardProps {
   readonly children: ReactNode;
 }
 
-/** The card of the open accounts, with the way to all of them. */
+/** The card of the open accounts, with a link to all of them. */
 export const AccountsCard = ({ children }: SectionCardProps) => {
   const headingId = useId();
   const { country } = useParams({ from: '/$country/user' });
@@ -28,7 +28,7 @@ export const AccountsCard = ({ children }: SectionCardProps) => {
   );
 };
 
-/** The card of the newest rows, with the way to all of them. */
+/** The card of the newest rows, with a link to all of them. */
 export const LatestCard = ({ children }: SectionCardProps) => {
   const headingId = useId();
   const { country } = useParams({ from: '/$country/user' });
@@ -47,10 +47,10 @@ export const LatestCard = ({ children }: SectionCardProps) => {
   );
 };
 
-/** How many rows are shown: enough to see what changed, few enough to take in at once. */
+/** The number of rows shown: enough to see what changed, few enough to read at a glance. */
 export const latestCount = 6;
 
-/** The shape of a single calm line while what needs attention is asked for. */
+/** The shape of one line while what needs attention loads. */
 const AttentionSkeleton = () => (
   <div className={styles['attention']}>
     <p className={styles['calm']}>
@@ -64,7 +64,8 @@ const AccountsSkeleton = () => (
     <ul aria-busy="true">
       {['first', 'second', 'third'].map((key) => (
         <li key={key} className={styles['account']}>
-          <span className={styles['bones']}>
+          <Skeleton width="32px" height="32px" className={styles['round'] ?? ''} />
+          <span className={styles['skeletons']}>
             <Skeleton width="8rem" height="1rem" />
             <Skeleton width="5rem" height="0.875rem" />
           </span>
@@ -75,14 +76,14 @@ const AccountsSkeleton = () => (
   </AccountsCard>
 );
 
-/** The shape of the latest rows while they are asked for. */
+/** The shape of the latest rows while they load. */
 export const LatestSkeleton = () => (
   <LatestCard>
     <ul aria-busy="true">
       {Array.from({ length: latestCount }, (_, index) => (
         <li key={index} className={styles['waitingRow']}>
           <Skeleton width="36px" height="36px" />
-          <span className={styles['bones']}>
+          <span className={styles['skeletons']}>
             <Skeleton width="60%" height="1rem" />
             <Skeleton width="80%" height="0.875rem" />
           </span>
@@ -93,13 +94,13 @@ export const LatestSkeleton = () => (
   </LatestCard>
 );
 
-/** What stands below the totals while it is asked for. */
+/** The shape of everything below the balances while it loads. */
 export const OverviewSkeleton = () => (
   <>
     <AttentionSkeleton />
     <div className={styles['columns']}>
-      <AccountsSkeleton />
       <LatestSkeleton />
+      <AccountsSkeleton />
     </div>
   </>
 );

@@ -3,7 +3,7 @@ import { totalsByCurrency } from '#domain/accounts/accounts.ts';
 import { sum } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';
 
-/** What a person has in one currency, over all open accounts. */
+/** What a customer has in one currency, over all open accounts. */
 export interface CurrencyTotal {
   readonly balance: Money;
   readonly available: Money;
@@ -11,7 +11,7 @@ export interface CurrencyTotal {
 }
 
 /**
- * One total for each currency the person has an open account in. Dollars and taka are never one
+ * One total for each currency the customer has an open account in. Dollars and taka are never one
  * figure: without a rate there is no honest sum.
  */
 export const totalsOf = (accounts: readonly AccountView[]): readonly CurrencyTotal[] => {

@@ -19,7 +19,7 @@ import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import type { StepProps } from './step-parts.tsx';
 import { StepTitle, WithQuery, useStepForm } from './step-parts.tsx';
 
-/** Where in the country the person lives (spec 4, LOCATION); at which door comes next. */
+/** Where in the country the customer lives (spec 4, LOCATION); at which door comes next. */
 export const LocationStep = (props: StepProps) => {
   const { t } = useLingui();
   const known = useQuery(addressesQuery());
@@ -62,7 +62,7 @@ const PlaceFormFields = ({
       district: known?.district ?? '',
       thana: known?.thana ?? '',
     },
-    judge: ({ division, district, thana }) => {
+    validate: ({ division, district, thana }) => {
       const address = typedAddress('BD', known, {
         division: division || null,
         district: district || null,
@@ -114,7 +114,7 @@ const TownFormFields = ({ onDone, known, states }: TownFormProps & UnitedStates)
       city: known?.city ?? '',
       state: known?.state ?? '',
     },
-    judge: (typed) =>
+    validate: (typed) =>
       validateAddress(
         normalizeAddress(typedAddress('US', known, typed)),
         placesOf(undefined, { states }),
@@ -178,7 +178,7 @@ const StreetAddressForm = ({ facts, onDone, known }: StreetAddressFormProps) => 
       address_line_2: known?.address_line_2 ?? '',
       postal_code: known?.postal_code ?? '',
     },
-    judge: (typed) =>
+    validate: (typed) =>
       validateAddress(normalizeAddress(typedAddress(country, known, typed)), anywhere, {
         type: 'legal',
       }),
@@ -214,7 +214,7 @@ const StreetAddressForm = ({ facts, onDone, known }: StreetAddressFormProps) => 
   );
 };
 
-/** At which door the person lives (spec 4, ADDRESS). */
+/** At which door the customer lives (spec 4, ADDRESS). */
 export const AddressStep = (props: StepProps) => {
   const { t } = useLingui();
   const known = useQuery(addressesQuery());

@@ -20,13 +20,13 @@ import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import type { StepProps } from './step-parts.tsx';
 import { StepTitle, WithQuery, useStepForm } from './step-parts.tsx';
 
-/** Who invited the person; most were not (spec 4, REFERRAL). */
+/** Who invited the customer; most were not (spec 4, REFERRAL). */
 export const ReferralStep = ({ facts, onDone }: StepProps) => {
   const { t } = useLingui();
   const form = useStepForm({
     name: 'onboarding-referral',
     given: { referral_code: '' },
-    judge: ({ referral_code: code }) =>
+    validate: ({ referral_code: code }) =>
       code === '' || parseReferralCode(code) ? {} : { referral_code: 'not_a_code' },
     save: async ({ referral_code }) => {
       if (referral_code !== '') await saveOnboardingChoice({ referral_code });
@@ -47,7 +47,7 @@ export const ReferralStep = ({ facts, onDone }: StepProps) => {
         labels={{ referral_code: t`Invitation code` }}
         otherWay={
           form.values.referral_code === '' ? null : (
-            <Button kind="quiet" onClick={() => form.set('referral_code', '')}>
+            <Button kind="ghost" onClick={() => form.set('referral_code', '')}>
               <Trans>Clear the code</Trans>
             </Button>
           )
@@ -65,14 +65,14 @@ export const ReferralStep = ({ facts, onDone }: StepProps) => {
   );
 };
 
-/** For whom the account is (spec 4, ONBOARDING_TYPE). A business begins with its person, too. */
+/** For whom the account is (spec 4, ONBOARDING_TYPE). A business begins with its customer, too. */
 export const OnboardingTypeStep = ({ facts, onDone }: StepProps) => {
   const { t } = useLingui();
   const question = t`For whom is the account?`;
   const form = useStepForm({
     name: 'onboarding-type',
     given: { onboarding_type: facts.onboarding_type ?? '' },
-    judge: ({ onboarding_type: type }) => (type === '' ? { onboarding_type: 'not_chosen' } : {}),
+    validate: ({ onboarding_type: type }) => (type === '' ? { onboarding_type: 'not_chosen' } : {}),
     save: async ({ onboarding_type: chosen }) => {
       const type = onboardingTypes.find((one) => one === chosen);
       if (type) await saveOnboardingChoice({ onboarding_type: type });
@@ -109,14 +109,14 @@ const InfoForm = ({ onDone, given }: Pick<StepProps, 'onDone'> & { given: InfoAn
   const form = useStepForm({
     name: 'onboarding-info',
     given,
-    judge: validateInfoAnswers,
+    validate: validateInfoAnswers,
     save: (answers) => saveAdditionalInfo(toAdditionalInfo(answers)),
     onDone,
   });
   return <AdditionalInfoFields form={form} />;
 };
 
-/** What the person lives on and will use the account for (spec 4, ADDITIONAL_INFO). */
+/** What the customer lives on and will use the account for (spec 4, ADDITIONAL_INFO). */
 export const AdditionalInfoStep = ({ onDone }: StepProps) => {
   const { t } = useLingui();
   const known = useQuery(additionalInfoQuery());
@@ -139,7 +139,7 @@ export const PlanStep = ({ onDone }: StepProps) => {
   const form = useStepForm({
     name: 'onboarding-plan',
     given: { subscription_plan: 'FREE' as string },
-    judge: () => ({}),
+    validate: () => ({}),
     save: () => saveOnboardingChoice({ subscription_plan: 'FREE' }),
     onDone,
   });

@@ -19,7 +19,7 @@ interface DocumentKindFormProps {
   readonly onKind: (kind: DocumentKind) => void;
 }
 
-/** Which paper a person has at hand, and what has to be sent with it, before anything begins. */
+/** Which paper a customer has at hand, and what has to be sent with it, before anything begins. */
 export const DocumentKindForm = ({ country, chosen, onChoose, onKind }: DocumentKindFormProps) => {
   const { t } = useLingui();
   const kinds = identityKinds(country);
@@ -27,7 +27,7 @@ export const DocumentKindForm = ({ country, chosen, onChoose, onKind }: Document
   const form = useForm({
     values: { kind: chosen },
     onChange: ({ kind }) => onChoose(kind ?? ''),
-    judge: ({ kind }) => (kind === '' ? { kind: 'missing' as const } : {}),
+    validate: ({ kind }) => (kind === '' ? { kind: 'missing' as const } : {}),
     save: async ({ kind }) => {
       const found = kinds.find((one) => one === kind);
       if (found) onKind(found);

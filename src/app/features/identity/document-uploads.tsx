@@ -56,7 +56,7 @@ export const PictureStep = ({ facts, onDone }: StepProps) => {
       </WithQuery>
       {failure ? <ErrorNotice error={failure} /> : null}
       <div className={styles['actions']}>
-        <NetworkButton kind={hasPicture ? 'primary' : 'quiet'} onClick={goOn}>
+        <NetworkButton kind={hasPicture ? 'primary' : 'ghost'} onClick={goOn}>
           {hasPicture ? <Trans>Continue</Trans> : <Trans>Leave it out</Trans>}
         </NetworkButton>
       </div>
@@ -98,7 +98,7 @@ export const DocumentUploads = (props: DocumentUploadsProps) => {
   const form = useForm({
     values: Object.fromEntries(parts.map((part) => [keyOf(part), isThere(part)])),
     onChange: () => undefined,
-    judge: () => Object.fromEntries(missing.map((key) => [key, 'not_sent' as const])),
+    validate: () => Object.fromEntries(missing.map((key) => [key, 'not_sent' as const])),
     save: onDone,
   });
   // What has arrived since the last try is no problem any more.
@@ -122,7 +122,7 @@ export const DocumentUploads = (props: DocumentUploadsProps) => {
         form={{ ...form, problems }}
         labels={Object.fromEntries(parts.map((part) => [keyOf(part), nameOf(part)]))}
         otherWay={
-          <Button kind="quiet" onClick={onOtherKind}>
+          <Button kind="ghost" onClick={onOtherKind}>
             <Trans>Another paper</Trans>
           </Button>
         }
@@ -138,7 +138,7 @@ export const DocumentUploads = (props: DocumentUploadsProps) => {
                   hint={t(documentPartLabels(country, part).hint)}
                   stored={findStoredDocument(stored, part)}
                   shared={shared}
-                  onSharedTaken={forgetShared}
+                  onSharedUsed={forgetShared}
                 />
               </Card>
             </li>

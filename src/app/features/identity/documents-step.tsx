@@ -4,7 +4,7 @@ import type { FileUpload } from '#contract/documents.ts';
 import { startedKind } from '#domain/documents/identity-documents.ts';
 import type { DocumentKind } from '#domain/documents/identity-documents.ts';
 import type { Country } from '#domain/countries.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
 import { documentsQuery } from '#app/data/documents.ts';
 import type { StepProps } from './step-parts.tsx';
 import { WithQuery } from './step-parts.tsx';
@@ -53,7 +53,7 @@ const RequiredDocuments = ({ country, stored, onDone }: RequiredDocumentsProps) 
 };
 
 /**
- * The papers a country asks for (spec 1; spec 4, DOCUMENTS): first which of them a person has at hand,
+ * The papers a country asks for (spec 1; spec 4, DOCUMENTS): first which of them a customer has at hand,
  * then each of its pages. What was sent before, on whichever device, is there already.
  */
 export const DocumentsStep = ({ facts, onDone }: StepProps) => (

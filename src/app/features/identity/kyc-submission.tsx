@@ -35,7 +35,7 @@ import { AddressLines } from '#app/components/identity/identity-facts.tsx';
 import {
   verificationNextStepLabel,
   verificationStatusLabel,
-} from '#app/components/identity/verification-labels.ts';
+} from '#app/components/verification-labels.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';

@@ -3,7 +3,7 @@ import { kycMessages } from '#domain/identity/approval-status.ts';
 import { messageNames } from '#app/platform/message-page.ts';
 import { messages } from './message-labels.ts';
 
-const said = (name: (typeof messageNames)[number]): string => {
+const given = (name: (typeof messageNames)[number]): string => {
   const { title, text, subText } = messages[name];
   return [title, text, subText].flatMap((part) => part?.message ?? []).join(' ');
 };
@@ -22,8 +22,8 @@ test.each([
     'profile-completed',
     "You have successfully completed your profile. You are almost done. Let's confirm your subscription and verify you!",
   ],
-] as const)('%s is said in the words of spec 8', (name, sentence) => {
-  expect(said(name)).toBe(sentence);
+] as const)('%s has the text of spec 8', (name, sentence) => {
+  expect(given(name)).toBe(sentence);
 });
 
 test('every KYC message has its page, titled with the sentence of spec 8, and none is a success', () => {

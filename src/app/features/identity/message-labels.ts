@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { MessageName } from '#app/platform/message-page.ts';
-import { kycLabels } from '#app/components/identity/verification-labels.ts';
+import { kycLabels } from '#app/components/verification-labels.ts';
 
 /** Where Continue leads; the country's segment is added where the way needs one. */
 export type Destination =

@@ -30,7 +30,7 @@ const NameForm = ({ facts, onDone, known }: NameFormProps) => {
       last_name: known.last_name,
       date_of_birth: known.date_of_birth ?? '',
     },
-    judge: (typed) => ({
+    validate: (typed) => ({
       ...validateNames(typed),
       ...collectProblems({ date_of_birth: validateBirthDate(typed.date_of_birth, today) }),
     }),

@@ -10,7 +10,7 @@ import {
 import { groupDigits324, onlyDigits } from '#domain/text/digits.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import type { UserIdentification } from '#contract/identity.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
 import { giveConsents, identificationQuery, saveIdentification } from '#app/data/identity.ts';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
@@ -18,7 +18,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import type { StepProps } from './step-parts.tsx';
 import { StepTitle, WithQuery } from './step-parts.tsx';
 
-/** The number of the paper that says who the person is in their country (spec 4, SSN). */
+/** The number of the paper that says who the customer is in their country (spec 4, SSN). */
 export const NumberStep = (props: StepProps) => {
   const { t } = useLingui();
   const known = useQuery(identificationQuery());
@@ -71,8 +71,8 @@ const getTypedDocument = (chosen: string): BangladeshClass =>
 /** A field of a kept number may stay empty, as long as it is the number of the same paper. */
 const checkTyped = (typed: Typed, known: UserIdentification): FieldProblems => {
   const identificationClass = getTypedDocument(typed.identification_class);
-  const isKept = known.identification?.identification_class === identificationClass;
-  if (typed.identification_number === '' && isKept) return {};
+  const isStored = known.identification?.identification_class === identificationClass;
+  if (typed.identification_number === '' && isStored) return {};
   const birthYear =
     known.date_of_birth === null ? undefined : Number(known.date_of_birth.slice(0, 4));
   const paper = { identificationClass, birthYear };
@@ -95,7 +95,7 @@ const DocumentNumberForm = ({ onDone, known }: DocumentNumberFormProps) => {
       if (identification_number !== undefined) setNumber(identification_number);
     },
     isUnkept: number !== '',
-    judge: (values) => checkTyped(values, known),
+    validate: (values) => checkTyped(values, known),
     save: async ({ identification_class: chosen, identification_number }) => {
       if (identification_number !== '') {
         await giveConsents(['IDENTITY_CHECK']);
@@ -117,7 +117,7 @@ const DocumentNumberForm = ({ onDone, known }: DocumentNumberFormProps) => {
     known.identification?.identification_class === paper
       ? known.identification.last_four
       : undefined;
-  const kept =
+  const stored =
     lastFour === undefined
       ? undefined
       : t`One that ends in ${lastFour} is kept. Type another to replace it, or go on.`;
@@ -137,7 +137,7 @@ const DocumentNumberForm = ({ onDone, known }: DocumentNumberFormProps) => {
       />
       <TextField
         {...form.field('identification_number')}
-        hint={kept ?? hints[paper]}
+        hint={stored ?? hints[paper]}
         inputMode={paper === 'NID' ? 'numeric' : 'text'}
         autoCapitalize="characters"
         autoComplete="off"
@@ -164,7 +164,7 @@ const TaxNumberForm = ({ onDone, known }: TaxNumberFormProps) => {
     values: { ssn },
     onChange: (patch) => setSsn(patch.ssn ?? ''),
     isUnkept: ssn !== '',
-    judge: ({ ssn: typed }) => {
+    validate: ({ ssn: typed }) => {
       if (typed === '' && lastFour !== undefined) return {};
       const read = parseTaxNumber(typed, 'US');
       return read.kind === 'problem' ? { ssn: read.problem } : {};

@@ -177,7 +177,7 @@ const StepFrame = ({ step, facts }: StepFrameProps) => {
 
 const answeredMessage = msg`Everything asked so far is answered and kept.`;
 
-/** Where a person stands who has nothing to answer here. */
+/** Where a customer stands who has nothing to answer here. */
 const stageMessages: Readonly<Record<VerificationStage, MessageDescriptor>> = {
   signup: msg`First comes your phone: end the sign-up there.`,
   profile: answeredMessage,
@@ -188,7 +188,7 @@ const stageMessages: Readonly<Record<VerificationStage, MessageDescriptor>> = {
   accepted_for_bdt_only: msg`Your profile is complete and you are verified for taka accounts.`,
 };
 
-/** What a person can do next from where they stand: never a dead end. */
+/** What a customer can do next from where they stand: never a dead end. */
 const NextLink = ({ stage }: { readonly stage: VerificationStage }) => {
   const { country } = useParams({ from: '/$country/user' });
   const look = { params: { country }, className: buttonClass('primary') };

@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
-import type { DraftFields } from '#app/data/drafts.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import type { DraftFields } from '#app/data/submission/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -41,7 +41,7 @@ interface StepForm<Fields extends DraftFields> {
   readonly name: string;
   /** Every field with what the bank keeps, or empty. */
   readonly given: Fields;
-  readonly judge: (fields: Fields) => FieldProblems;
+  readonly validate: (fields: Fields) => FieldProblems;
   readonly save: (fields: Fields) => Promise<void>;
   readonly onDone: () => Promise<void>;
 }
@@ -54,7 +54,7 @@ export const useStepForm = <Fields extends DraftFields>(
   return useForm<Fields>({
     values: draft.value,
     onChange: draft.change,
-    judge: spec.judge,
+    validate: spec.validate,
     save: async (fields) => {
       await spec.save(fields);
       await draft.forget();

@@ -8,20 +8,20 @@ import type { VerificationCentre, VerificationItem } from '#contract/identity.ts
 import { userQuery } from '#app/data/customers.ts';
 import { verificationCentreQuery } from '#app/data/identity.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
-import { withTexts } from '#app/i18n/texts.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { SupportLink } from '#app/components/permission-reasons.tsx';
 import {
   verificationNextStepLabel,
   verificationStatusLabel,
-} from '#app/components/identity/verification-labels.ts';
+} from '#app/components/verification-labels.ts';
 import { AsOf } from '#app/components/as-of.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import { rejectionReasonLabels } from '#app/components/identity/rejection-labels.ts';
+import { withTexts } from '#app/i18n/texts.ts';
 import styles from './verification-centre.module.css';
 import type { ViewableKind } from './verification-items.ts';
 import {
@@ -31,8 +31,7 @@ import {
   statusLabels,
 } from './verification-items.ts';
 
-const loadSections = () =>
-  withTexts('verification-sections', import('./verification-sections.tsx'));
+const loadSections = () => withTexts('components/documents', import('./verification-sections.tsx'));
 
 const Centre = ({ centre }: { readonly centre: VerificationCentre }) => {
   const { data: user } = useQuery(userQuery());
@@ -91,7 +90,7 @@ export const VerificationCentreScreen = () => {
   );
 };
 
-const loadApplyAgain = () => withTexts('verification-sections', import('./verification-forms.tsx'));
+const loadApplyAgain = () => withTexts('components/documents', import('./verification-forms.tsx'));
 
 /** When a decision is expected, in the customer's zone; after that it says that it is late. */
 const Expected = ({ by }: { readonly by: string }) => {
@@ -151,7 +150,7 @@ const OverallStatus = ({ centre }: { readonly centre: VerificationCentre }) => {
   const stage = verificationStages[overall];
   const { data: user } = useQuery(userQuery());
   const stopped = getStoppedMessage(user);
-  const isAsked = stage === 'waiting' && items.some(({ status }) => status === 'REJECTED');
+  const isRequested = stage === 'waiting' && items.some(({ status }) => status === 'REJECTED');
   const isRefused = isRefusal(overall);
   return (
     <div className={styles['overall']}>
@@ -159,13 +158,13 @@ const OverallStatus = ({ centre }: { readonly centre: VerificationCentre }) => {
         <p className={styles['sentence']}>{t(verificationStatusLabel(overall, stage))}</p>
         {isRefused && stopped === undefined ? null : (
           <p>
-            {isAsked ? (
+            {isRequested ? (
               <Trans>Something is needed from you once more: see below.</Trans>
             ) : (
               t(stopped ?? verificationNextStepLabel(stage))
             )}{' '}
             {stopped ? <SupportLink isInline topic="accounts" /> : null}{' '}
-            {expectedBy && !isAsked ? <Expected by={expectedBy} /> : null}
+            {expectedBy && !isRequested ? <Expected by={expectedBy} /> : null}
           </p>
         )}
       </div>
@@ -177,7 +176,7 @@ const OverallStatus = ({ centre }: { readonly centre: VerificationCentre }) => {
   );
 };
 
-const loadResubmit = () => withTexts('verification-sections', import('./verification-forms.tsx'));
+const loadResubmit = () => withTexts('components/documents', import('./verification-forms.tsx'));
 
 const Action = ({ item, name }: { readonly item: VerificationItem; readonly name: string }) => {
   const { country } = useParams({ from: '/$country/user' });
@@ -244,7 +243,7 @@ const ItemCard = ({ item }: { readonly item: VerificationItem }) => {
   );
 };
 
-const loadView = () => withTexts('verification-sections', import('./verification-view.tsx'));
+const loadView = () => withTexts('components/documents', import('./verification-view.tsx'));
 
 interface ViewButtonProps {
   readonly kind: ViewableKind;

@@ -11,7 +11,7 @@ import type { VerificationItem } from '#contract/identity.ts';
 import { useUpload } from '#app/data/documents.ts';
 import { restartProfile, resubmit } from '#app/data/identity.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
-import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { FileButtons, useUploadPlace } from '#app/components/documents/file-buttons.tsx';

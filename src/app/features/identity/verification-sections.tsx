@@ -4,8 +4,8 @@ import type { VerificationStage } from '#domain/identity/approval-status.ts';
 import { verificationStages } from '#domain/identity/approval-status.ts';
 import type { VerificationCentre } from '#contract/identity.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
-import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
-import { verificationStatusLabel } from '#app/components/identity/verification-labels.ts';
+import { SupportLink } from '#app/components/permission-reasons.tsx';
+import { verificationStatusLabel } from '#app/components/verification-labels.ts';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './verification-centre.module.css';
 

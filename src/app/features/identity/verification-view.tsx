@@ -25,7 +25,7 @@ interface VerificationViewProps {
   readonly country: Country;
 }
 
-/** What a check looks at: the person's own words and papers as the bank has them (product.md B3). */
+/** What a check looks at: the customer's own words and papers as the bank has them (product.md B3). */
 export const VerificationView = ({ kind, country }: VerificationViewProps) => {
   switch (kind) {
     case 'EMAIL':
@@ -86,7 +86,7 @@ const CustomerView = () => {
   );
 };
 
-/** The number by which the person is known; the bank itself shows no more than its end. */
+/** The number by which the customer is known; the bank itself shows no more than its end. */
 const NumberView = () => {
   const nameOf = useNumberName();
   return (

@@ -37,7 +37,7 @@ export const VerificationReturnScreen = () => {
           <PageTitle title={t`Verify your identity`} />
           <VerifyParts />
           <p>
-            <a href="/open?to=home" className={buttonClass('quiet')}>
+            <a href="/open?to=home" className={buttonClass('ghost')}>
               <Trans>Go to Home</Trans>
             </a>
           </p>

@@ -11,7 +11,7 @@ import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Amount, amountText } from '#app/components/amount.tsx';
 import type { AmountValue } from '#app/components/amount.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
-import { permissionReasonLabels } from '#app/components/accounts/permission-reasons.tsx';
+import { permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { getLimitFigures, sendableNow } from './limit-figures.ts';
 import type { LimitFigures, LimitUsage } from './limit-figures.ts';
 import { getLimitAction, ruleLabels, getLimitLabel } from './labels.ts';
@@ -129,7 +129,7 @@ const Now = ({ limit, figures }: { limit: TransferLimit; figures: LimitFigures }
   const sendable = sendableNow(figures);
   if (sendable.minor > 0n) return <UpTo value={sendable} act={getLimitAction(limit.name)} />;
   const when = instant(
-    figures.room.resetsAtMs === Date.parse(limit.month_resets_at)
+    figures.available.resetsAtMs === Date.parse(limit.month_resets_at)
       ? limit.month_resets_at
       : limit.resets_at,
     limit.zone,
@@ -146,7 +146,7 @@ const isWide = (): boolean => matchMedia('(min-width: 900px)').matches;
 
 interface LimitCardProps {
   readonly limit: TransferLimit;
-  /** Why this way to send is closed to the person; its limits hold once it opens. */
+  /** Why this way to send is closed to the customer; its limits hold once it opens. */
   readonly closed: PermissionReason | undefined;
 }
 
@@ -163,7 +163,7 @@ export const LimitCard = ({ limit, closed }: LimitCardProps) => {
   return (
     <Card aria-labelledby={id} className={styles['limit']}>
       <h2 id={id}>{t(getLimitLabel(limit.name))}</h2>
-      <p className={closed ? styles['quiet'] : styles['now']}>
+      <p className={closed ? styles['muted'] : styles['now']}>
         {closed ? t(permissionReasonLabels[closed]) : <Now limit={limit} figures={figures} />}
       </p>
       <details open={isWide()}>
@@ -171,7 +171,7 @@ export const LimitCard = ({ limit, closed }: LimitCardProps) => {
           <Trans>All limits and what is used</Trans>
         </summary>
         <Rules figures={figures} act={getLimitAction(limit.name)} />
-        <p className={styles['quiet']}>
+        <p className={styles['muted']}>
           <Trans>
             The day begins anew {day}, the month {month}, {zone}.
           </Trans>

@@ -43,6 +43,6 @@ test('what may be sent now is what the tightest rule leaves', () => {
 
 test('less than the least amount is nothing that could be sent', () => {
   const figures = getLimitFigures(limit({ used_today: '9950.00' }));
-  expect(figures.room.remaining).toBe(50_00n);
+  expect(figures.available.remaining).toBe(50_00n);
   expect(sendableNow(figures)).toEqual(money('USD', 0n));
 });

@@ -19,7 +19,7 @@ export interface LimitFigures {
   readonly dayCount: LimitUsage;
   readonly monthCount: LimitUsage;
   /** What one more transfer may carry, and the rule that says so. */
-  readonly room: RemainingLimit;
+  readonly available: RemainingLimit;
 }
 
 const getLimitUsage = (bound: bigint, used: bigint): LimitUsage => ({
@@ -55,7 +55,7 @@ export const getLimitFigures = (limit: TransferLimit): LimitFigures => {
     month: getLimitUsage(row.monthlyAmount, use.monthAmount),
     dayCount: getLimitUsage(BigInt(row.dailyCount), BigInt(use.dayCount)),
     monthCount: getLimitUsage(BigInt(row.monthlyCount), BigInt(use.monthCount)),
-    room: tightestLimit(row, use, {
+    available: tightestLimit(row, use, {
       day: until(limit.resets_at),
       month: until(limit.month_resets_at),
     }),
@@ -63,5 +63,5 @@ export const getLimitFigures = (limit: TransferLimit): LimitFigures => {
 };
 
 /** What may be sent now: nothing where less is left than the least there is. */
-export const sendableNow = ({ row, room }: LimitFigures): Money =>
-  money(row.currency, room.remaining < row.minimumPerTransaction ? 0n : room.remaining);
+export const sendableNow = ({ row, available }: LimitFigures): Money =>
+  money(row.currency, available.remaining < row.minimumPerTransaction ? 0n : available.remaining);

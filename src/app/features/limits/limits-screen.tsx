@@ -196,7 +196,7 @@ const RaiseLimitsNotice = ({ facts }: { readonly facts: PermissionFacts }) => {
   );
 };
 
-/** A limit a person sees, and why its way to send is closed to them, where it is. */
+/** A limit a customer sees, and why its way to send is closed to them, where it is. */
 export interface ShownLimit {
   readonly limit: TransferLimit;
   readonly closed: PermissionReason | undefined;
@@ -220,7 +220,7 @@ const orderOfLimit = ({ name }: TransferLimit): number => {
   return group ? limitGroups.indexOf(group) : limitGroups.length;
 };
 
-/** The limits a person sees (spec 6), those of the ways that are open to them first. */
+/** The limits a customer sees (spec 6), those of the ways that are open to them first. */
 const listShownLimits = (
   limits: readonly TransferLimit[],
   facts: PermissionFacts,

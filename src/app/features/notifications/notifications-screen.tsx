@@ -69,7 +69,7 @@ export const NotificationsScreen = () => {
         label={t`Pages of notifications`}
         page={page}
         size={size}
-        onTurn={(search) => void navigate({ search })}
+        onPageChange={(search) => void navigate({ search })}
       >
         {(notifications) => (
           <>

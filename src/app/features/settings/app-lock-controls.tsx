@@ -77,7 +77,7 @@ export const AppLockControls = () => {
             <Button onClick={lockNow}>
               <Trans>Lock now</Trans>
             </Button>
-            <Button kind="quiet" onClick={() => setGoal('remove')}>
+            <Button kind="ghost" onClick={() => setGoal('remove')}>
               <Trans>Remove the lock</Trans>
             </Button>
           </>

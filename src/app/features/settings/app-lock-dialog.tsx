@@ -67,7 +67,7 @@ export const LockDialog = ({ goal, onDone, onClose }: LockDialogProps) => {
       <p role="alert" className={styles['words']}>
         <LockRemarkMessage remark={remark} />
       </p>
-      <Button kind="quiet" onClick={onClose}>
+      <Button kind="ghost" onClick={onClose}>
         <Trans>Cancel</Trans>
       </Button>
     </Modal>

@@ -7,6 +7,6 @@ test.each([
   [1_000_000, ['1.0', 'MB']],
   [3_449_000, ['3.4', 'MB']],
   [25_600_000, ['26', 'MB']],
-])('%i bytes are told as %j', (bytes, told) => {
-  expect(getDataSize(bytes)).toEqual(told);
+])('%i bytes are shown as %j', (bytes, expected) => {
+  expect(getDataSize(bytes)).toEqual(expected);
 });

@@ -20,7 +20,7 @@ import styles from './settings.module.css';
 export const DeviceSection = () => {
   const { t } = useLingui();
   const isShared = useSyncExternalStore(isSharedDevice.subscribe, isSharedDevice.get);
-  const isKept = useSyncExternalStore(isStorageAvailable.subscribe, isStorageAvailable.get);
+  const isStored = useSyncExternalStore(isStorageAvailable.subscribe, isStorageAvailable.get);
   return (
     <SettingsSection title={t`On this device`}>
       {isShared ? (
@@ -30,7 +30,7 @@ export const DeviceSection = () => {
             is gone when you close this page.
           </Trans>
         </p>
-      ) : isKept ? (
+      ) : isStored ? (
         <>
           <PersistedDataControls />
           <AppLockControls />
@@ -97,7 +97,7 @@ const FactsLine = ({ facts, atMs }: { readonly facts: StorageFacts; readonly atM
 const PersistedDataControls = () => {
   const { t } = useLingui();
   const [isWanted, setIsWanted] = useState(isPersistenceEnabled);
-  const [said, setSaid] = useState<'deleted' | 'failed'>();
+  const [given, setSaid] = useState<'deleted' | 'failed'>();
   const [weighed, look] = useStorageMeasurement();
   const tell = (isDone: boolean) => {
     setSaid(isDone ? 'deleted' : 'failed');
@@ -135,14 +135,14 @@ const PersistedDataControls = () => {
         </div>
       ) : null}
       <p role="status" className={styles['hint']}>
-        {said === 'deleted' ? (
+        {given === 'deleted' ? (
           isWanted ? (
             <Trans>Deleted. A new copy begins with what you look at next.</Trans>
           ) : (
             <Trans>Deleted. Without network there is nothing to read now.</Trans>
           )
         ) : null}
-        {said === 'failed' ? <Trans>It could not be deleted. Try once more.</Trans> : null}
+        {given === 'failed' ? <Trans>It could not be deleted. Try once more.</Trans> : null}
       </p>
     </>
   );

@@ -18,7 +18,7 @@ import { useNumberText } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { useWriteObstacle } from '#app/platform/session/session-state.ts';
-import { AccountName, MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { WriteObstacleMessage } from '#app/ui/controls/network-button.tsx';
@@ -87,10 +87,10 @@ const HistoryState = ({ isWhole }: { readonly isWhole: boolean }) => {
   const { t } = useLingui();
   const obstacle = useSyncObstacle();
   const isHeldBack = obstacle !== undefined && obstacle !== 'hidden';
-  const isTold = isHeldBack && !(isWhole && obstacle !== 'paused' && obstacle !== 'not-kept');
+  const isExplained = isHeldBack && !(isWhole && obstacle !== 'paused' && obstacle !== 'not-kept');
   return (
     <p role="status">
-      {t(isTold ? stateMessages[obstacle] : isWhole ? completeMessage : syncingMessage)}
+      {t(isExplained ? stateMessages[obstacle] : isWhole ? completeMessage : syncingMessage)}
     </p>
   );
 };

@@ -19,7 +19,7 @@ import {
   PasskeyUnable,
   canUsePasskeys,
 } from '#app/platform/browser/passkeys.ts';
-import { StepUpNotice } from '#app/components/step-up-notice.tsx';
+import { StepUpNotice } from '#app/components/one-time-code/step-up-notice.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -30,11 +30,11 @@ import styles from './settings.module.css';
 
 /** Forgetting cannot be taken back, so it is asked once more, in the same place. */
 const ForgetDevice = ({ device }: { readonly device: UserDevice }) => {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const forgetting = useMutation({ mutationFn: () => forgetDevice(device.id), retry: false });
-  if (!isAsked) {
+  if (!isRequested) {
     return (
-      <Button onClick={() => setIsAsked(true)}>
+      <Button onClick={() => setIsRequested(true)}>
         <Trans>Forget</Trans>
       </Button>
     );
@@ -55,7 +55,7 @@ const ForgetDevice = ({ device }: { readonly device: UserDevice }) => {
       >
         <Trans>Forget this device</Trans>
       </Button>
-      <Button onClick={() => setIsAsked(false)}>
+      <Button onClick={() => setIsRequested(false)}>
         <Trans>Keep it</Trans>
       </Button>
       {forgetting.error ? <ErrorNotice error={forgetting.error} /> : null}
@@ -152,7 +152,7 @@ const SessionLine = ({ session }: { readonly session: UserSession }) => {
   );
 };
 
-/** Where the person is signed in at this moment (product.md B16). */
+/** Where the customer is signed in at this moment (product.md B16). */
 export const SessionsSection = () => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(sessionsQuery());
@@ -175,11 +175,11 @@ export const SessionsSection = () => {
 
 /** Removing cannot be taken back, so it is asked once more, in the same place. */
 const RemovePasskey = ({ passkey }: { readonly passkey: UserPasskey }) => {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const removing = useMutation({ mutationFn: () => removePasskey(passkey.id), retry: false });
-  if (!isAsked) {
+  if (!isRequested) {
     return (
-      <Button onClick={() => setIsAsked(true)}>
+      <Button onClick={() => setIsRequested(true)}>
         <Trans>Remove</Trans>
       </Button>
     );
@@ -196,7 +196,7 @@ const RemovePasskey = ({ passkey }: { readonly passkey: UserPasskey }) => {
       >
         <Trans>Remove this passkey</Trans>
       </NetworkButton>
-      <Button onClick={() => setIsAsked(false)}>
+      <Button onClick={() => setIsRequested(false)}>
         <Trans>Leave it</Trans>
       </Button>
       {removing.error ? <PasskeyProblem error={removing.error} /> : null}
@@ -259,7 +259,7 @@ const AddPasskey = () => {
   );
 };
 
-/** The passkeys that sign this person in (product.md B1, B16). */
+/** The passkeys that sign this customer in (product.md B1, B16). */
 export const PasskeysSection = () => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(passkeysQuery());

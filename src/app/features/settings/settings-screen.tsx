@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueuedMutation } from '#app/data/offline-queue.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
-import { withTexts } from '#app/i18n/texts.ts';
 import { changePreferences } from '#app/platform/preferences.ts';
 import { useCanWrite } from '#app/platform/session/session-state.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
@@ -13,7 +12,7 @@ import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { Choice, SettingsSection, Switch } from './setting-controls.tsx';
 import styles from './settings.module.css';
 
-const loadSections = () => withTexts('settings-sections', import('./settings-sections.tsx'));
+const loadSections = () => import('./settings-sections.tsx');
 
 /** The shape of what is on this device, and of the devices. */
 const SectionsSkeleton = () => (
@@ -26,7 +25,7 @@ const SectionsSkeleton = () => (
   </>
 );
 
-/** What a person chooses for this app and this device, each choice with what it does. */
+/** What a customer chooses for this app and this device, each choice with what it does. */
 export const SettingsScreen = () => {
   const { t } = useLingui();
   return (

@@ -10,7 +10,7 @@ import { dataUse, isSavingData, monthOf } from '#app/platform/browser/data-saver
 import { changePreferences } from '#app/platform/preferences.ts';
 import { useCanWrite } from '#app/platform/session/session-state.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
-import { AccountName, MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { DownloadStatus, useDownload } from '#app/components/downloads.tsx';
@@ -147,7 +147,7 @@ const DataSaverSection = () => {
   );
 };
 
-/** The accounts a person can close, and those that are closing (product.md B16). */
+/** The accounts a customer can close, and those that are closing (product.md B16). */
 const AccountsSection = () => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
@@ -175,7 +175,7 @@ const AccountsSection = () => {
             <Link
               to="/$country/user/accounts/$id/close"
               params={{ country, id: view.id }}
-              className={buttonClass('quiet')}
+              className={buttonClass('ghost')}
             >
               {status === 'IN_CLOSING' ? <Trans>Is closing</Trans> : <Trans>Close it</Trans>}
               <span className="visually-hidden">
@@ -190,7 +190,7 @@ const AccountsSection = () => {
   );
 };
 
-/** Everything the bank knows of the person, as a file to keep (product.md B16). */
+/** Everything the bank knows of the customer, as a file to keep (product.md B16). */
 const OwnDataSection = () => {
   const { t } = useLingui();
   const download = useDownload();

@@ -19,6 +19,7 @@ import type { User } from '#contract/customers.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { useNotifications } from '#app/data/notifications.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
+import { withTexts } from '#app/i18n/texts.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { changePreferences } from '#app/platform/preferences.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
@@ -156,7 +157,9 @@ const ProfileMenu = lazy(async () => ({
 }));
 
 const OwnPicture = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('./own-picture.tsx'))).OwnPicture,
+  default: (
+    await loadWhenOnline(() => withTexts('components/documents', import('./own-picture.tsx')))
+  ).OwnPicture,
 }));
 
 const initialsOf = (user: User | undefined): string =>
@@ -191,10 +194,10 @@ const ProfileButton = () => {
   const { data: user } = useQuery(userQuery());
   const [isWanted, setIsWanted] = useState(false);
   // Who has just signed up has given no name yet.
-  const person = user ? `${user.first_name} ${user.last_name}`.trim() : '';
-  const name = person ? t`Profile menu of ${person}` : t`Profile menu`;
+  const customerName = user ? `${user.first_name} ${user.last_name}`.trim() : '';
+  const name = customerName ? t`Profile menu of ${customerName}` : t`Profile menu`;
   const button = {
-    className: buttonClass('quiet', styles['profile']),
+    className: buttonClass('ghost', styles['profile']),
     'aria-label': name,
     'aria-haspopup': 'menu',
   } as const;

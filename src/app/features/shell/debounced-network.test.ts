@@ -9,7 +9,7 @@ interface Turn {
 }
 
 /** Plays a network by an injected clock, as the banner's timers would; gives each change shown. */
-const bannerOver = (turns: readonly Turn[], tailMs = 15_000) => {
+const bannerOver = (spans: readonly Turn[], tailMs = 15_000) => {
   const changes: { atMs: number; shown: NetworkState }[] = [];
   let calm = initialNetwork;
   let nowMs = 0;
@@ -21,7 +21,7 @@ const bannerOver = (turns: readonly Turn[], tailMs = 15_000) => {
       changes.push({ atMs: calm.shownSinceMs, shown: calm.shown });
     }
   };
-  for (const { state, lastsMs } of turns) {
+  for (const { state, lastsMs } of spans) {
     calm = observeNetwork(calm, state, nowMs);
     passUntil(nowMs + lastsMs);
     nowMs += lastsMs;
@@ -43,7 +43,7 @@ test.each<[NetworkState, number, string[]]>([
   ['maintenance', 2_000, ['maintenance at 500']],
   ['busy', 9_900, []],
   ['busy', 12_000, ['busy at 10000']],
-])('a network that is %s for %i ms is told as %j', (state, lastsMs, changes) => {
+])('a network that is %s for %i ms is shown as %j', (state, lastsMs, changes) => {
   expect(told(state, lastsMs)).toEqual(changes);
 });
 
@@ -58,7 +58,7 @@ test('it goes by itself a moment after the return', () => {
   ]);
 });
 
-test('ten turns in twenty seconds change it once and back (B7)', () => {
+test('ten changes in twenty seconds change it once and back (B7)', () => {
   const flapping = Array.from({ length: 20 }, (_, index) => ({
     state: index % 2 === 0 ? ('offline' as const) : ('online' as const),
     lastsMs: 1_000,
@@ -82,9 +82,9 @@ test('whatever the network does: three seconds between changes, and the truth in
     lastsMs: fc.integer({ min: 1, max: 12_000 }),
   });
   fc.assert(
-    fc.property(fc.array(turn, { minLength: 1, maxLength: 40 }), (turns) => {
-      const { changes, shown } = bannerOver(turns);
-      expect(shown).toBe(turns.at(-1)?.state);
+    fc.property(fc.array(turn, { minLength: 1, maxLength: 40 }), (spans) => {
+      const { changes, shown } = bannerOver(spans);
+      expect(shown).toBe(spans.at(-1)?.state);
       changes.slice(1).forEach(({ atMs }, index) => {
         expect(atMs - (changes[index]?.atMs ?? 0)).toBeGreaterThanOrEqual(3_000);
       });

@@ -48,7 +48,7 @@ export const InstallNotice = () => {
             </Link>
           )}
           <Button
-            kind="quiet"
+            kind="ghost"
             onClick={() => {
               declineInstall();
               offer.end();
@@ -170,7 +170,7 @@ export const LockNotice = () => {
           >
             <Trans>Set up a lock</Trans>
           </Link>
-          <Button kind="quiet" onClick={postpone}>
+          <Button kind="ghost" onClick={postpone}>
             <Trans>Not now</Trans>
           </Button>
         </>

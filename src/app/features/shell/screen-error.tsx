@@ -19,7 +19,7 @@ export const ScreenError = ({ error, reset }: ErrorComponentProps) => {
   return <ErrorNotice error={error} onRetry={retry} />;
 };
 
-/** What is shown when the bank says there is no such thing for this person (spec 2). */
+/** What is shown when the bank says there is no such thing for this customer (spec 2). */
 export const NotPermittedScreen = () => {
   const { t } = useLingui();
   const { country } = useParams({ strict: false });

@@ -1,6 +1,8 @@
 import { lazy, useSyncExternalStore } from 'react';
 import { refetchOnReturn } from '#app/data/cache/refetch-on-return.ts';
 import { showUnreadOnIcon } from '#app/data/notifications.ts';
+// A change that was queued in an earlier visit updates the stored rows once it is sent.
+import '#app/data/annotations.ts';
 import { startOfflineQueue } from '#app/data/offline-queue.ts';
 import { followUserSettings } from '#app/data/settings.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
@@ -78,4 +80,4 @@ watchClock();
 countData();
 startBackgroundWork();
 // What every form says of its answers would else come with the first one, on whatever link that is.
-runAfterFirstPaint(() => loadWhenOnline(() => loadTexts('forms')));
+runAfterFirstPaint(() => loadWhenOnline(() => loadTexts('ui/forms')));

@@ -7,7 +7,6 @@ import type { Resource } from '#domain/permissions/rules.ts';
 import { permissionFor, resourceRules } from '#domain/permissions/rules.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { useHasUnresolvedSubmission } from '#app/data/submission/unresolved.ts';
-import { withTexts } from '#app/i18n/texts.ts';
 import { isDeviceUnknown } from '#app/platform/api/errors.ts';
 import {
   applyUpdate,
@@ -20,10 +19,7 @@ import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { isSharedDevice } from '#app/platform/plain-storage.ts';
 import { isCodeMissing } from '#app/platform/service-worker/missing-code.ts';
 import { isStorageAvailable } from '#app/platform/storage/vault.ts';
-import {
-  PermissionAction,
-  permissionReasonLabels,
-} from '#app/components/accounts/permission-reasons.tsx';
+import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { useConnectivity } from '#app/ui/controls/network-button.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
@@ -150,9 +146,8 @@ const UpdateNotice = () => {
 };
 
 const UnresolvedSubmissions = lazy(async () => ({
-  default: (
-    await loadWhenOnline(() => withTexts('transfer-form', import('./unresolved-submissions.tsx')))
-  ).UnresolvedSubmissions,
+  default: (await loadWhenOnline(() => import('./unresolved-submissions.tsx')))
+    .UnresolvedSubmissions,
 }));
 
 /** Where money is moved, its own screens ask what became of it. */
@@ -187,8 +182,8 @@ const SharedDeviceNotice = () => {
 
 /** This browser can keep nothing (reliability.md B21). */
 const StorageNotice = () => {
-  const isKept = useSyncExternalStore(isStorageAvailable.subscribe, isStorageAvailable.get);
-  if (isKept) return null;
+  const isStored = useSyncExternalStore(isStorageAvailable.subscribe, isStorageAvailable.get);
+  if (isStored) return null;
   return (
     <Notice tone="neutral">
       <Trans>

@@ -163,7 +163,7 @@ const BookkeepingFiles = (props: BookkeepingFilesProps) => {
           <Trans>Download QIF</Trans>
         </Button>
       </div>
-      <p id={`${id}-about`} className={styles['quiet']}>
+      <p id={`${id}-about`} className={styles['muted']}>
         <About origin={origin} isWhole={isWhole} />
       </p>
       <DownloadStatus download={download} unit="rows" />
@@ -220,7 +220,7 @@ const PrintButton = ({ count, isBusy, onPrint }: PrintButtonProps) => {
         <Trans>Print with transactions</Trans>
       </Button>
       {isTooLong ? (
-        <p className={styles['quiet']}>
+        <p className={styles['muted']}>
           <Trans>At most {most} transactions are printed. Choose a shorter period.</Trans>
         </p>
       ) : null}

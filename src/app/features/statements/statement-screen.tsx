@@ -14,7 +14,7 @@ import { statementQuery } from '#app/data/statements.ts';
 import { useDayText, useNumberText } from '#app/i18n/formatters.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
-import { MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import { MaskedNumber } from '#app/components/account-name.tsx';
 import { HistorySelect } from '#app/components/accounts/history-select.tsx';
 import type { AmountSign, AmountValue } from '#app/components/amount.tsx';
 import { Amount } from '#app/components/amount.tsx';
@@ -193,7 +193,7 @@ const MissingRows = ({ held }: { readonly held: OfflineCoverage }) => {
   const number = useNumberText();
   const [rows, ofRows] = [number(held.rows), number(held.ofRows)];
   return (
-    <p className={styles['quiet']}>
+    <p className={styles['muted']}>
       <Trans>
         On this device are the newest {rows} of {ofRows} completed transactions, too few for this
         period. A later period can be reckoned from them.
@@ -250,13 +250,13 @@ const StatementSum = ({ statement, period }: StatementSumProps) => {
         <bdi>{statement.account_holder_name}</bdi>{' '}
         <MaskedNumber masked={statement.account_number_masked} />
       </p>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         <Trans>
           {from} to {to}, {zoneName(statement.currency)}
         </Trans>
       </p>
       <Figures statement={statement} />
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         <Plural
           value={count}
           one={`${rows} completed transaction`}

@@ -58,10 +58,10 @@ export const RemainingLimit = ({ account }: { readonly account: string }) => {
   const used = limit && parseWireAmount(limit.used_today, 'BDT');
   // A blank of the same height, so that nothing moves when it is known.
   if (daily === undefined || used === undefined)
-    return <p className={styles['quiet']}>{'\u00a0'}</p>;
+    return <p className={styles['muted']}>{'\u00a0'}</p>;
   const left = money('BDT', daily.minor > used.minor ? daily.minor - used.minor : 0n);
   return (
-    <p className={styles['quiet']}>
+    <p className={styles['muted']}>
       <Trans>
         You can recharge <Amount value={left} /> more today, of <Amount value={daily} /> a day.
       </Trans>

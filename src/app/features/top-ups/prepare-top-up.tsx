@@ -3,14 +3,13 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { isMasked } from '#app/data/cache/persisted-schema.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
 import { useSubmissionLock } from '#app/data/submission/submission-lock.ts';
 import type { TopUpPack } from '#app/data/top-ups.ts';
 import { packsQuery, pendingTopUps, priceTopUp, topUpQuery } from '#app/data/top-ups.ts';
-import { withTexts } from '#app/i18n/texts.ts';
 import { blockUpdate } from '#app/platform/app-update.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
-import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
+import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { PreparedElsewhere } from '#app/components/payments/review.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
@@ -26,8 +25,7 @@ import styles from './top-ups.module.css';
 
 /** Few have anything pending: what tells of it comes when it is needed. */
 const PendingNotice = lazy(async () => ({
-  default: (await loadWhenOnline(() => withTexts('top-up-review', import('./top-up-review.tsx'))))
-    .PendingTopUpNotice,
+  default: (await loadWhenOnline(() => import('./top-up-review.tsx'))).PendingTopUpNotice,
 }));
 
 /** Preparing, where it is this tab's turn. */
@@ -51,7 +49,7 @@ export const PrepareTopUp = ({ again }: { readonly again: string | undefined }) 
 };
 
 /** Fetched while the form is filled in: the review does not wait for the network. */
-const loadReview = () => withTexts('top-up-review', import('./top-up-review.tsx'));
+const loadReview = () => import('./top-up-review.tsx');
 
 /** The pack that was chosen from the list of its operator. */
 const packOf = async (answers: TopUpInput): Promise<TopUpPack | undefined> => {
@@ -64,17 +62,17 @@ const reviewedOf = async (
   answers: TopUpInput,
   payers: readonly PayingAccount[],
 ): Promise<TopUpInReview> => {
-  const wish = toTopUpRequest(answers);
-  const payer = payers.find(({ value }) => value === wish.source_account);
-  const pack = wish.pack_id == null ? undefined : await packOf(answers);
+  const request = toTopUpRequest(answers);
+  const payer = payers.find(({ value }) => value === request.source_account);
+  const pack = request.pack_id == null ? undefined : await packOf(answers);
   const currency = payer?.currency ?? 'BDT';
   return {
-    wish,
+    request,
     payer: payer?.label ?? '',
     currency,
     pack,
-    amount: pack?.amount ?? wish.amount ?? '',
-    quote: currency === 'USD' ? await priceTopUp(wish) : undefined,
+    amount: pack?.amount ?? request.amount ?? '',
+    quote: currency === 'USD' ? await priceTopUp(request) : undefined,
   };
 };
 
@@ -97,7 +95,7 @@ const TopUpFlow = ({ again }: { readonly again: string | undefined }) => {
   const { t } = useLingui();
   const draft = useDraft<TopUpInput>('top-up', emptyTopUp);
   const { payers, error, retry } = usePayingAccounts();
-  const agreeing = useDeferred(loadReview);
+  const confirming = useDeferred(loadReview);
   const [reviewed, setReviewed] = useState<TopUpInReview>();
   const [isAgreed, setIsAgreed] = useState(false);
   const [reference, setReference] = useState(() => crypto.randomUUID());
@@ -113,14 +111,14 @@ const TopUpFlow = ({ again }: { readonly again: string | undefined }) => {
     setReference(crypto.randomUUID());
   };
   if (reviewed)
-    return agreeing ? (
-      <agreeing.ConfirmTopUp
+    return confirming ? (
+      <confirming.ConfirmTopUp
         reviewed={reviewed}
         reference={reference}
         isAgreed={isAgreed}
         onPrice={(quote) => setReviewed({ ...reviewed, quote })}
         onBack={() => setReviewed(undefined)}
-        onAgree={() => setIsAgreed(true)}
+        onConfirm={() => setIsAgreed(true)}
         onRefused={backToForm}
         onBought={draft.forget}
       />

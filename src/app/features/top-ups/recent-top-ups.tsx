@@ -58,7 +58,7 @@ export const TopUpRow = ({ made }: { readonly made: TopUp }) => {
       >
         <span>
           <span className="figures">{localNumber(made.mobile_number)}</span>{' '}
-          <span className={styles['quiet']}>{operatorNames[made.operator]}</span>
+          <span className={styles['muted']}>{operatorNames[made.operator]}</span>
         </span>
         <Amount sign="debit" value={{ currency, wire }} />
         <HomeInstant wire={made.created_at} currency="BDT" />

@@ -9,7 +9,7 @@ import type { TopUp } from '#app/data/top-ups.ts';
 import { operatorsQuery, topUpsQuery } from '#app/data/top-ups.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { canPickContact, pickContactNumber } from '#app/platform/browser/native.ts';
-import { useAccountNameText } from '#app/components/accounts/account-name.tsx';
+import { useAccountNameText } from '#app/components/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { chosenOption, useForm } from '#app/ui/forms/use-form.ts';
@@ -53,7 +53,7 @@ export const TopUpForm = (props: TopUpFormProps) => {
   const form = useForm<TopUpInput>({
     values,
     onChange,
-    judge: validateTopUpInput,
+    validate: validateTopUpInput,
     save: onReview,
   });
   const isRefused = Object.keys(refused).length > 0;
@@ -83,7 +83,7 @@ export const TopUpForm = (props: TopUpFormProps) => {
       />
       <DeferredSection
         load={loadRemainingLimit}
-        place={<p className={styles['quiet']}>{'\u00a0'}</p>}
+        place={<p className={styles['muted']}>{'\u00a0'}</p>}
       >
         {({ RemainingLimit }) => <RemainingLimit account={values.source_account} />}
       </DeferredSection>
@@ -286,7 +286,7 @@ const ProductFields = ({ form }: ProductFieldsProps) => {
         )
       ) : null}
       {what === 'PACK' && operator === undefined ? (
-        <p className={styles['quiet']}>
+        <p className={styles['muted']}>
           <Trans>Type the number first: each operator has its own packs.</Trans>
         </p>
       ) : null}

@@ -39,7 +39,7 @@ export const TopUpHistoryScreen = () => {
         label={t`Pages of recharges`}
         page={page}
         size={size}
-        onTurn={(search) => void navigate({ search })}
+        onPageChange={(search) => void navigate({ search })}
       >
         {(topUps) => (
           <ul className={rows['rows']}>

@@ -95,7 +95,7 @@ export const toTopUpInput = (made: TopUp): Partial<TopUpInput> => ({
 
 /** A recharge as it stands in the review. */
 export interface TopUpInReview {
-  readonly wish: TopUpRequest;
+  readonly request: TopUpRequest;
   /** The name of the account that pays. */
   readonly payer: string;
   readonly currency: Currency;
@@ -118,7 +118,7 @@ export const toTopUpPurchase = (reviewed: TopUpInReview, reference: string): Rev
   return {
     reference,
     body: {
-      ...reviewed.wish,
+      ...reviewed.request,
       ...(reviewed.quote && { conversion_rate_id: reviewed.quote.conversion_rate_id }),
     },
     told: { amount: wire, currency },

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { findDuplicateTopUp, operatorNames } from '#domain/top-ups.ts';
-import { forgetDraft } from '#app/data/drafts.ts';
+import { forgetDraft } from '#app/data/submission/drafts.ts';
 import { useSubmission } from '#app/data/submission/use-submission.ts';
 import type { PendingTopUp, ReviewedTopUp, TopUpQuote, TopUpRequest } from '#app/data/top-ups.ts';
 import {
@@ -40,14 +40,14 @@ interface ConfirmTopUpProps {
   readonly isAgreed: boolean;
   readonly onPrice: (quote: TopUpQuote) => void;
   readonly onBack: () => void;
-  readonly onAgree: () => void;
+  readonly onConfirm: () => void;
   readonly onRefused: (problems: FieldProblems) => void;
   readonly onBought: () => Promise<void>;
 }
 
 /** From the review to the buying. */
 export const ConfirmTopUp = (props: ConfirmTopUpProps) => {
-  const { reviewed, reference, isAgreed, onPrice, onBack, onAgree, onRefused, onBought } = props;
+  const { reviewed, reference, isAgreed, onPrice, onBack, onConfirm, onRefused, onBought } = props;
   return isAgreed ? (
     <TopUpSubmission
       reviewed={toTopUpPurchase(reviewed, reference)}
@@ -55,7 +55,7 @@ export const ConfirmTopUp = (props: ConfirmTopUpProps) => {
       onBought={onBought}
     />
   ) : (
-    <TopUpReview reviewed={reviewed} onPrice={onPrice} onBack={onBack} onAgree={onAgree} />
+    <TopUpReview reviewed={reviewed} onPrice={onPrice} onBack={onBack} onConfirm={onConfirm} />
   );
 };
 
@@ -69,7 +69,7 @@ const Price = ({ quote }: { readonly quote: TopUpQuote }) => {
       <DetailRow label={t`Kept by the rate`}>
         <span>
           <Amount value={{ currency: 'BDT', wire: quote.margin_amount }} />{' '}
-          <span className={styles['quiet']}>{t`(market: 1 USD = ${market} BDT)`}</span>
+          <span className={styles['muted']}>{t`(market: 1 USD = ${market} BDT)`}</span>
         </span>
       </DetailRow>
     </>
@@ -80,14 +80,14 @@ const Figures = ({ reviewed }: { readonly reviewed: TopUpInReview }) => {
   const { t } = useLingui();
   const nameOf = usePackName();
   const validity = useValidity();
-  const { wish, pack, quote } = reviewed;
+  const { request, pack, quote } = reviewed;
   return (
     <dl className={styles['figures']}>
       <DetailRow label={t`Mobile number`}>
-        <strong className="figures">{localNumber(wish.mobile_number)}</strong>
+        <strong className="figures">{localNumber(request.mobile_number)}</strong>
       </DetailRow>
       <DetailRow label={t`Operator`}>
-        {operatorNames[wish.operator]}, {t(connectionLabels[wish.connection_type])}
+        {operatorNames[request.operator]}, {t(connectionLabels[request.connection_type])}
       </DetailRow>
       {pack === undefined ? null : (
         <DetailRow label={t`Pack`}>
@@ -118,7 +118,7 @@ const RepeatNotice = ({ reviewed }: { readonly reviewed: TopUpInReview }) => {
   const instant = useInstantText();
   const zoneName = useZoneName();
   const { data } = useQuery(topUpsQuery(1, recentCount));
-  const wished = { mobile_number: reviewed.wish.mobile_number, amount: reviewed.amount };
+  const wished = { mobile_number: reviewed.request.mobile_number, amount: reviewed.amount };
   const before = findDuplicateTopUp(wished, data?.results ?? [], bankNowMs());
   if (before === undefined) return null;
   return (
@@ -135,14 +135,14 @@ interface TopUpReviewProps {
   readonly reviewed: TopUpInReview;
   readonly onPrice: (quote: TopUpQuote) => void;
   readonly onBack: () => void;
-  readonly onAgree: () => void;
+  readonly onConfirm: () => void;
 }
 
 /** All of it once more before it is paid: number, operator, what the phone gets, what it costs. */
-const TopUpReview = ({ reviewed, onPrice, onBack, onAgree }: TopUpReviewProps) => {
+const TopUpReview = ({ reviewed, onPrice, onBack, onConfirm }: TopUpReviewProps) => {
   const { t } = useLingui();
   const write = useAmountText();
-  const { quote, wish } = reviewed;
+  const { quote, request } = reviewed;
   const secondsLeft = useSecondsLeft(quote?.expires_at ?? new Date(0).toISOString());
   const hasLapsed = quote !== undefined && secondsLeft === 0;
   const amount = write(getDebit(reviewed));
@@ -151,13 +151,13 @@ const TopUpReview = ({ reviewed, onPrice, onBack, onAgree }: TopUpReviewProps) =
       <PageTitle title={t`Look at it once more`} place="review" />
       <Figures reviewed={reviewed} />
       <RepeatNotice reviewed={reviewed} />
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         <Trans>A recharge goes to the phone at once and cannot be taken back.</Trans>
       </p>
       {quote === undefined ? null : (
-        <QuoteExpiry wish={wish} secondsLeft={secondsLeft} onPrice={onPrice} />
+        <QuoteExpiry request={request} secondsLeft={secondsLeft} onPrice={onPrice} />
       )}
-      <ReviewActions isClosed={hasLapsed} onAgree={onAgree} onBack={onBack}>
+      <ReviewActions isClosed={hasLapsed} onConfirm={onConfirm} onBack={onBack}>
         <Trans>Pay {amount}</Trans>
       </ReviewActions>
     </div>
@@ -165,23 +165,23 @@ const TopUpReview = ({ reviewed, onPrice, onBack, onAgree }: TopUpReviewProps) =
 };
 
 interface QuoteExpiryProps {
-  readonly wish: TopUpRequest;
+  readonly request: TopUpRequest;
   readonly secondsLeft: number;
   readonly onPrice: (quote: TopUpQuote) => void;
 }
 
 /** How long the price in dollars holds; once it has lapsed, the way to another one. */
-const QuoteExpiry = ({ wish, secondsLeft, onPrice }: QuoteExpiryProps) => {
+const QuoteExpiry = ({ request, secondsLeft, onPrice }: QuoteExpiryProps) => {
   const digits = useDigits();
   const asking = useMutation({
-    mutationFn: () => priceTopUp(wish),
+    mutationFn: () => priceTopUp(request),
     retry: false,
     onSuccess: onPrice,
   });
   const remaining = digits(countdownText(secondsLeft));
   if (secondsLeft > 0)
     return (
-      <p className={styles['quiet']} role="timer">
+      <p className={styles['muted']} role="timer">
         <Trans>This price holds for {remaining}.</Trans>
       </p>
     );

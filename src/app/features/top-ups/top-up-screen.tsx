@@ -10,12 +10,12 @@ import { buttonClass } from '#app/ui/controls/button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
-import { PaymentDetailsFrame, PaymentReceipt } from '#app/components/payments/payment-details.tsx';
+import { PaymentDetailsFrame, PaymentReceipt } from '#app/components/payment-details.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { Timeline } from '#app/ui/surfaces/timeline.tsx';
 import { localNumber } from './top-up-input.ts';
 import { connectionLabels, eventLabels, statusLabels, usePackName, useValidity } from './labels.ts';
-import { DeclineReason } from '#app/components/payments/decline-reason.tsx';
+import { DeclineReason } from '#app/components/decline-reasons/decline-reason.tsx';
 
 const TopUpFigures = ({ made }: { readonly made: TopUp }) => {
   const { t } = useLingui();

@@ -3,11 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { permissionFor } from '#domain/permissions/rules.ts';
 import { userQuery } from '#app/data/customers.ts';
-import { withTexts } from '#app/i18n/texts.ts';
-import {
-  PermissionAction,
-  permissionReasonLabels,
-} from '#app/components/accounts/permission-reasons.tsx';
+import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -16,7 +12,7 @@ import { RecentTopUps } from './recent-top-ups.tsx';
 import styles from './top-ups.module.css';
 
 /** The form and all that follows it, fetched after the first paint with what they say. */
-const loadPrepareTopUp = () => withTexts('top-up-form', import('./prepare-top-up.tsx'));
+const loadPrepareTopUp = () => import('./prepare-top-up.tsx');
 
 interface TopUpsScreenProps {
   /** The recharge that is to be bought once more. */

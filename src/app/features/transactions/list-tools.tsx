@@ -137,7 +137,7 @@ const PeriodForm = ({ choice }: { readonly choice: HistoryChoice }) => {
       </Button>
       {search.from === undefined && search.to === undefined ? null : (
         <Button
-          kind="quiet"
+          kind="ghost"
           onClick={() => {
             setFrom('');
             setTo('');

@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { useHistoryChoices } from '#app/data/history-choices.ts';
 import { userQuery } from '#app/data/customers.ts';
-import { OpenAccountLink } from '#app/components/accounts/permission-reasons.tsx';
+import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { AllActivity } from './all-activity.tsx';
 import { transactionsRoute } from './transactions-search.ts';
 import { RowsSkeleton } from './transaction-rows.tsx';
 
-/** What stands in the rows' place while no account or card is chosen. */
+/** What stands in the rows' place while no account or card is chosen: all activity (product.md A41). */
 export const NoAccountChosen = ({
   known,
 }: {
@@ -20,25 +22,30 @@ export const NoAccountChosen = ({
   const facts = user && toPermissionFacts(user);
   const isNamed = account !== undefined || card !== undefined;
   const { choices, isPending, error, retry } = known;
-  if (isNamed && isPending) return <RowsSkeleton />;
-  if (error) return <ErrorNotice error={error} onRetry={retry} />;
+  if (isNamed && isPending)
+    return (
+      <Card>
+        <RowsSkeleton />
+      </Card>
+    );
+  if (isNamed && error) return <ErrorNotice error={error} onRetry={retry} />;
   if (isNamed) {
     return (
-      <NoResults>
-        <Trans>This account or card is not among yours. Choose one above.</Trans>
-      </NoResults>
+      <Card>
+        <NoResults>
+          <Trans>This account or card is not among yours. Choose one above.</Trans>
+        </NoResults>
+      </Card>
     );
   }
-  if (!isPending && choices.accounts.length + choices.cards.length === 0) {
+  if (!isPending && !error && choices.accounts.length + choices.cards.length === 0) {
     return (
-      <NoResults action={<OpenAccountLink facts={facts} kind="primary" />}>
-        <Trans>You have no account yet. Once you have one, its transactions will be here.</Trans>
-      </NoResults>
+      <Card>
+        <NoResults action={<OpenAccountLink facts={facts} kind="primary" />}>
+          <Trans>You have no account yet. Once you have one, its transactions will be here.</Trans>
+        </NoResults>
+      </Card>
     );
   }
-  return (
-    <NoResults>
-      <Trans>Choose an account or a card to see its transactions.</Trans>
-    </NoResults>
-  );
+  return <AllActivity />;
 };

@@ -1,8 +1,11 @@
 import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
+import type { BdtAccount } from '#contract/accounts.ts';
+import { shownUserAccounts, viewOfBdtAccount } from '#app/data/account-views.ts';
+import { profilesOf } from '#app/data/latest-transactions.ts';
 import { cardsQuery } from '#app/data/cards.ts';
 import { findChoice, historyChoices } from '#app/data/history-choices.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
-import { transactionsQuery } from '#app/data/transactions.ts';
+import { activityQuery, transactionsQuery } from '#app/data/transactions.ts';
 import { prefetch, prefetchAccounts } from '#app/data/prefetch.ts';
 import { withTimeout } from '#app/platform/timing.ts';
 import { getSectionFilter, getSectionPlace, sections } from './sections.ts';
@@ -13,6 +16,20 @@ const cacheReadWithinMs = 300;
 
 const known = <Row>({ queryKey }: { readonly queryKey: readonly unknown[] }): readonly Row[] =>
   queryClient.getQueryData<readonly Row[]>(queryKey) ?? [];
+
+/** All activity of the customer's profiles, while no account is chosen. */
+const prefetchActivity = async (): Promise<void> => {
+  const accounts = [
+    ...shownUserAccounts(known(userAccountsQuery())),
+    ...known<BdtAccount>(bdtAccountsQuery()).map(viewOfBdtAccount),
+  ];
+  await Promise.all(
+    profilesOf(accounts).flatMap((profile) => [
+      prefetch(activityQuery({ profile })),
+      prefetch(activityQuery({ profile, list: 'PENDING' })),
+    ]),
+  );
+};
 
 const prefetchSections = async (search: TransactionsSearch): Promise<void> => {
   await Promise.all([
@@ -26,6 +43,7 @@ const prefetchSections = async (search: TransactionsSearch): Promise<void> => {
     cards: known(cardsQuery()),
   });
   const choice = findChoice(choices, search);
+  if (search.account === undefined && search.card === undefined) return prefetchActivity();
   if (!choice) return;
   await Promise.all(
     sections.map((section) => {

@@ -7,7 +7,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { useAmountText } from '#app/components/amount.tsx';
-import { declineReasonLabel } from '#app/components/payments/decline-reason-labels.ts';
+import { declineReasonLabel } from '#app/components/decline-reasons/decline-reason-labels.ts';
 import {
   transactionStatusLabel,
   transactionTypeLabel,
@@ -36,7 +36,7 @@ export const rateLine = (
   digits: (text: string) => string,
 ) => (conversion_rate === null ? undefined : digits(`1 USD = ${conversion_rate} BDT`));
 
-/** Gives the facts of a transaction as text, in the order a person asks for them. */
+/** Gives the facts of a transaction as text, in the order a customer asks for them. */
 export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]) => {
   const { t } = useLingui();
   const instant = useInstantText();

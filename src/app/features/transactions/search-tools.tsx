@@ -94,7 +94,7 @@ const Missing = () => {
   if (isRunning) return <Trans>The missing rows are on their way.</Trans>;
   if (obstacle) return <Trans>The missing rows come when the bank can be asked.</Trans>;
   return (
-    <Button kind="quiet" onClick={bringMissingRows}>
+    <Button kind="ghost" onClick={bringMissingRows}>
       <Trans>Bring the missing rows now</Trans>
     </Button>
   );
@@ -119,11 +119,11 @@ const OfflineHistoryNote = ({ view }: { readonly view: SectionView }) => {
       </p>
     );
   }
-  const [kept, all] = [number(amount.held.rows), number(amount.held.ofRows)];
+  const [stored, all] = [number(amount.held.rows), number(amount.held.ofRows)];
   return (
     <div className={styles['hint']}>
       <Trans>
-        Looks through what is on this device: {kept} of {all} completed rows, the newest.
+        Looks through what is on this device: {stored} of {all} completed rows, the newest.
       </Trans>{' '}
       <Missing />
     </div>

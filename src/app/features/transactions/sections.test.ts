@@ -18,7 +18,7 @@ describe('the place in the URL', () => {
     expect(getSectionPlace(search, 'pending')).toEqual({ page: 1, size: 20, asOf: undefined });
   });
 
-  test('the first page is live: no moment is kept', () => {
+  test('the first page is live: no time is stored', () => {
     const search = withPlace(read({ account }), 'completed', { page: 1, size: 20, asOf: '912' });
     expect(Object.values(search).filter((value) => value !== undefined)).toEqual([account]);
   });

@@ -18,7 +18,7 @@ export const sections = ['completed', 'pending', 'declined'] as const;
 
 export type SectionPageSize = 10 | 20 | 50;
 
-/** Where a person is within a section. */
+/** Where a customer is within a section. */
 export interface SectionPlace {
   /** From 1. */
   readonly page: number;

@@ -17,7 +17,7 @@ test('the bank’s page is shown while it is the younger one', () => {
   expect(getNewestPage(bank, undefined)?.page.as_of).toBe('7');
 });
 
-test('what the device heard of later is shown in place of an old copy, with its own age', () => {
+test('newer data on the device replaces an older copy, with its own age', () => {
   const shown = getNewestPage(bank, held(1_000_001));
   expect([shown?.page.as_of, shown?.updatedAtMs]).toEqual(['5', 1_000_001]);
 });
@@ -32,12 +32,12 @@ test('what is unknown is nothing, not an empty page', () => {
   expect(getNewestPage(nothing, undefined)).toBeUndefined();
 });
 
-test('rows that may be missing are told', () => {
+test('possibly missing rows are reported', () => {
   expect(getNewestPage(nothing, held(1, false))?.lacking?.ofRows).toBe(9);
   expect(getNewestPage(nothing, held(1))?.lacking).toBeUndefined();
 });
 
-test('the device is not asked while the bank has just answered', () => {
+test('the device is not read while the bank has just responded', () => {
   expect(needsOfflineHistory(bank, 1_010_000)).toBe(false);
   expect(needsOfflineHistory(bank, 1_070_000)).toBe(true);
   expect(needsOfflineHistory(nothing, 0)).toBe(true);

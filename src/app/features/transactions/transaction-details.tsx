@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { useAnnotated } from '#app/data/annotations.ts';
 import { pollEveryMs } from '#app/data/cache/read-query.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
@@ -12,7 +13,7 @@ import { useOfflineTransaction } from '#app/data/offline-history/use-offline-his
 import { transactionQuery } from '#app/data/transactions.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
-import { AccountName, MaskedNumber } from '#app/components/accounts/account-name.tsx';
+import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { ReceiptActions } from '#app/components/receipt-actions.tsx';
@@ -28,6 +29,7 @@ import {
   useTransactionName,
 } from '#app/components/transaction-labels.ts';
 import { CauseLink, getCause } from '#app/components/transaction-line.tsx';
+import { AnnotationForm } from './annotation-form.tsx';
 import { getStatusSentence } from './labels.ts';
 import { cardLastFour, rateLine, receiptText, useReceiptLines } from './receipt-lines.ts';
 import styles from './transaction-details.module.css';
@@ -49,7 +51,7 @@ const ReceiptSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => (
         <Skeleton width="7rem" height="1.5rem" />
       </div>
       {[0, 1, 2, 3, 4, 5].map((line) => (
-        <Skeleton key={line} height="3.25rem" className={styles['bone'] ?? ''} />
+        <Skeleton key={line} height="3.25rem" className={styles['skeleton'] ?? ''} />
       ))}
     </Card>
   </>
@@ -89,7 +91,9 @@ export const TransactionDetails = ({ id }: { readonly id: string }) => {
   });
   const { data, error } = query;
   const held = useOfflineTransaction(id, data === undefined);
-  const row = data ?? held.data?.row;
+  const annotated = useAnnotated();
+  const found = data ?? held.data?.row;
+  const row = found && annotated(found);
   const updatedAtMs = data ? query.dataUpdatedAt : (held.data?.updatedAtMs ?? 0);
   const back = useBackToList(row);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -216,6 +220,7 @@ const Receipt = ({ row, account }: ReceiptProps) => {
         )}
         <CopyRow label={t`Reference`} value={row.reference_id} />
       </dl>
+      <AnnotationForm row={row} />
       <ReceiptActions title={title} text={receiptText(title, shared)} />
     </Card>
   );

@@ -55,7 +55,8 @@ const from = '/$country/user/transactions/';
 /** Stands for the row's id in the address of details. */
 const anyId = 'ROW';
 
-const toDetails = (transaction: string) =>
+/** The details of a row, in the place of its list. */
+export const toDetails = (transaction: string) =>
   ({
     from,
     to: '.',
@@ -133,7 +134,7 @@ const stepByArrows = (event: KeyboardEvent<HTMLAnchorElement>): void => {
 };
 
 /** A tap; every other way of following a link is the browser's own. */
-const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+export const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 interface TransactionRowProps extends RowLabels {
@@ -241,7 +242,8 @@ export const RowsSkeleton = () => (
 );
 
 /** The details are a chunk of their own: the list does not wait for them. */
-export const loadDetails = () => withTexts('decline-reasons', import('./transaction-details.tsx'));
+export const loadDetails = () =>
+  withTexts('components/decline-reasons', import('./transaction-details.tsx'));
 
 let isPrefetched = false;
 
@@ -249,7 +251,7 @@ let isPrefetched = false;
  * Fetches the details while a hand or the focus is on a row, so that they open at once. In a moment
  * when nothing else is to be done: the finger may be there to scroll.
  */
-const prefetchDetails = async (): Promise<void> => {
+export const prefetchDetails = async (): Promise<void> => {
   if (isPrefetched) return;
   isPrefetched = true;
   await untilIdle();

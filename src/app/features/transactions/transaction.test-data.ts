@@ -28,5 +28,7 @@ export const testTransaction = (given: Partial<Transaction> = {}): Transaction =
   hold_expires_at: null,
   related: null,
   fee: null,
+  category: 'OTHER',
+  note: null,
   ...given,
 });

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { findChoice, useHistoryChoices } from '#app/data/history-choices.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
-import { AccountLink } from '#app/components/accounts/account-name.tsx';
+import { AccountLink } from '#app/components/account-name.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { HistorySelect } from '#app/components/accounts/history-select.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -37,6 +38,21 @@ const ViewAccount = ({ source }: HistoryChoice) =>
       <Trans>View Account</Trans>
     </AccountLink>
   );
+
+/** Back to the transactions of all accounts. */
+const AllAccounts = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Link
+      to="/$country/user/transactions"
+      params={{ country }}
+      search={{}}
+      className={buttonClass('ghost')}
+    >
+      <Trans>All accounts</Trans>
+    </Link>
+  );
+};
 
 const NoAccountChosen = lazy(async () => ({
   default: (await loadWhenOnline(() => import('./no-account-chosen.tsx'))).NoAccountChosen,
@@ -79,18 +95,27 @@ const TransactionList = ({ lastOpen }: TransactionListProps) => {
           isBusy={known.isPending}
           onChoose={choose}
         />
-        {choice ? <ViewAccount {...choice} /> : null}
+        {choice ? (
+          <div className={styles['ways']}>
+            <AllAccounts />
+            <ViewAccount {...choice} />
+          </div>
+        ) : null}
       </div>
       {choice ? (
         <LastOpen value={lastOpen}>
           <TransactionSections key={choice.source.id} choice={choice} />
         </LastOpen>
       ) : (
-        <Card>
-          <Suspense fallback={<RowsSkeleton />}>
-            <NoAccountChosen known={known} />
-          </Suspense>
-        </Card>
+        <Suspense
+          fallback={
+            <Card>
+              <RowsSkeleton />
+            </Card>
+          }
+        >
+          <NoAccountChosen known={known} />
+        </Suspense>
       )}
     </>
   );

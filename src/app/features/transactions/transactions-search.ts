@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import * as v from 'valibot';
 
 /**
- * The place of a person in the transaction list, kept in the URL so that Back, reload and a shared
+ * The place of a customer in the transaction list, kept in the URL so that Back, reload and a shared
  * link find it again. Ids only: account and card numbers never stand in a URL (product.md A19).
  * Whatever is not in form is dropped, as if it had not been given.
  */
@@ -41,6 +41,8 @@ export const transactionsSearch = v.object({
   text: given(v.pipe(text, v.minLength(1), v.maxLength(100))),
   /** The transaction whose details are open. */
   transaction: id,
+  /** How many of the newest rows of all accounts are shown; the usual number where it is absent. */
+  newest: given(v.picklist([100, 150, 200])),
 });
 
 export type TransactionsSearch = v.InferOutput<typeof transactionsSearch>;

@@ -1,87 +1,91 @@
+import { Input, NativeSelect } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { transferPurposes } from '#domain/beneficiaries/collections.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { isConversion, transferTargets } from '#domain/transfers/targets.ts';
-import { useAccounts } from '#app/data/account-views.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import type { TransferQuote } from '#app/data/quotes.ts';
 import { quoteQuery } from '#app/data/quotes.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
-import { useAccountNameText } from '#app/components/accounts/account-name.tsx';
+import { useAccountNameText } from '#app/components/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import fieldStyles from '#app/ui/controls/field.module.css';
 import type { FormState } from '#app/ui/forms/use-form.ts';
-import { chosenOption, useForm } from '#app/ui/forms/use-form.ts';
-import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import type { Option } from '#app/ui/forms/fields.tsx';
+import { useField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import { useAmountText } from '#app/components/amount.tsx';
+import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { AmountFields } from './amount-fields.tsx';
+import type { DestinationOption } from './destinations.ts';
 import { purposeLabels } from './labels.ts';
 import type { LiveQuote } from './price.tsx';
 import { PriceFloorNotice, useLiveQuote } from './price.tsx';
-import type { ChosenDestination, TransferDraft, TransferInput } from './transfer-input.ts';
+import { useSourceAccounts, useTransferDefaults, withDefaults } from './transfer-defaults.ts';
+import { WaySelect } from './recipient-card.tsx';
+import type { TransferInput } from './transfer-input.ts';
 import { missesPriceFloor, toQuoteRequest, validateTransferInput } from './transfer-input.ts';
+import styles from './send.module.css';
 
-/** Fetched only where it may be there on the same day. */
+/** Loaded only for a way that has a same-day option. */
 const loadSameDayCheckbox = () => import('./live-price.tsx');
 
-/** There before an amount is typed to its end. */
+/** Loaded before the whole amount is typed. */
 const loadLivePrice = () => import('./live-price.tsx');
 
 interface AmountFormProps {
   readonly target: SendTarget;
-  readonly to: TransferDraft;
+  readonly to: DestinationOption;
+  /** The reference that the transfer will be sent under (product.md A22). */
+  readonly reference: string;
   readonly answers: TransferInput;
   readonly onChange: (patch: Partial<TransferInput>) => void;
+  /** True where the amount has the focus from the beginning. */
+  readonly startsTyping: boolean;
   /** Presses Review by itself, once, as soon as it can succeed. */
   readonly reviewsAtOnce: boolean;
-  readonly onReview: (quote: TransferQuote) => void;
-  /** Keeps it on the device for a tap when the bank can be asked again. */
-  readonly onKeep: (answers: TransferInput) => void;
+  readonly onReview: (quote: TransferQuote, answers: TransferInput) => void;
+  /** Stores it on the device until the bank can be reached. */
+  readonly onSave: (answers: TransferInput) => void;
+  /** The recipient, above the amounts. */
+  readonly children: ReactNode;
 }
 
-/** The ways whose rail knows a faster file (product.md B18). */
+/** The ways whose rail has a faster file (product.md B18). */
 const hasSameDay: ReadonlySet<SendTarget> = new Set(['ACH', 'PLAID']);
 
-/** The accounts it can be paid from, with what each has available. */
-const useSources = (target: SendTarget, to: ChosenDestination) => {
-  const { t } = useLingui();
-  const { usd, bdt } = useAccounts();
-  const nameOf = useAccountNameText();
-  const amount = useAmountText();
-  const { accounts } = transferTargets[target].sourceCurrency === 'USD' ? usd : bdt;
-  return (accounts ?? [])
-    .filter(({ isOpen, id }) => isOpen && id !== to.id)
-    .map((account) => {
-      const [name, left] = [nameOf(account), amount(account.available)];
-      return {
-        value: account.id,
-        label: t`${name} ${account.numberMasked}, ${left} available`,
-      };
-    });
-};
-
-/** A price that still holds for a moment, asked anew where it does not. */
-const priceNow = async (wish: Parameters<typeof quoteQuery>[0]): Promise<TransferQuote> => {
-  const query = quoteQuery(wish);
+/** A price that still holds for a minute, fetched again where it does not. */
+const priceNow = async (request: Parameters<typeof quoteQuery>[0]): Promise<TransferQuote> => {
+  const query = quoteQuery(request);
   const known = queryClient.getQueryData<TransferQuote>(query.queryKey);
   const isLapsing = known === undefined || Date.parse(known.expires_at) < businessNowMs() + 60_000;
   return queryClient.fetchQuery({ ...query, staleTime: isLapsing ? 0 : query.staleTime });
 };
 
-const floorInput = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const;
+const floorInput = { inputMode: 'decimal', maxLength: 20 } as const;
 
-const SaveDraftButton = ({ onKeep }: { readonly onKeep: () => void }) => (
-  <Button onClick={onKeep}>
-    <Trans>Keep it for later</Trans>
+const SaveDraftButton = ({ onSave }: { readonly onSave: () => void }) => (
+  <Button onClick={onSave}>
+    <Trans>Save for later</Trans>
   </Button>
 );
 
-const Price = ({ target, live }: { readonly target: SendTarget; readonly live: LiveQuote }) => (
+interface PriceProps {
+  readonly target: SendTarget;
+  readonly live: LiveQuote;
+  readonly gets: string;
+}
+
+const Price = ({ target, live, gets }: PriceProps) => (
   <DeferredSection load={loadLivePrice} place={live.isAsking ? <Skeleton height="240px" /> : null}>
-    {({ LivePrice }) => <LivePrice live={live} paidIn={transferTargets[target].sourceCurrency} />}
+    {({ LivePrice }) => (
+      <LivePrice live={live} gets={gets} paidIn={transferTargets[target].sourceCurrency} />
+    )}
   </DeferredSection>
 );
 
@@ -104,18 +108,24 @@ const SameDay = ({ target, form, quote }: SameDayProps) =>
     </DeferredSection>
   ) : null;
 
-const useLabels = (side: TransferInput['side']) => {
+/** What the received amount is called. */
+export const useGetsLabel = (to: Pick<DestinationOption, 'name' | 'type'>): string => {
+  const { t } = useLingui();
+  return to.type === undefined ? t`You receive` : t`${to.name} gets`;
+};
+
+const useLabels = (side: TransferInput['side'], gets: string) => {
   const { t } = useLingui();
   return {
-    from: t({ message: 'From', context: 'source' }),
-    amount: side === 'SEND' ? t`You send` : t`They receive`,
+    amount: side === 'SEND' ? t`You send` : gets,
     send: t`You send`,
-    receive: t`They receive`,
-    purpose: t`What it is for`,
+    receive: gets,
+    from: t({ message: 'From', context: 'source' }),
+    purpose: t`Purpose`,
     memo: t`Note`,
-    floor: t`Only if they get at least`,
+    floor: t`Send only if they receive at least`,
     side: '',
-    is_same_day: t`The same day`,
+    is_same_day: t`Same day`,
   };
 };
 
@@ -129,117 +139,229 @@ const useOnce = (canDo: boolean, act: () => void): void => {
   });
 };
 
-/** From which account, how much, and what for; the price stands below while it is typed. */
-export const AmountForm = (props: AmountFormProps) => {
-  const { target, to, answers, onChange, reviewsAtOnce, onReview, onKeep } = props;
-  const { t } = useLingui();
+/** The form's state: the answers with their suggestions, and the price of them. */
+const useAmountForm = (props: AmountFormProps) => {
+  const { target, to, reference, answers, onChange, reviewsAtOnce, onReview } = props;
   const { missing } = useNeedsNetwork();
-  const sources = useSources(target, to);
-  const values = { ...answers, from: chosenOption(sources, answers.from) };
-  const wish = toQuoteRequest(target, values, to);
-  const live = useLiveQuote(wish, missing === undefined);
+  const sources = useSourceAccounts(target, to);
+  const values = withDefaults(answers, useTransferDefaults(target, to), sources);
+  const request = toQuoteRequest(target, values, { ...to, reference });
+  const live = useLiveQuote(request, missing === undefined);
   const form = useForm<TransferInput>({
     values,
     onChange,
-    judge: validateTransferInput(target),
+    validate: validateTransferInput(target),
     save: async () => {
-      const quote = await priceNow(wish);
-      // What is missed is said beside the price, which has just been asked anew.
-      if (!missesPriceFloor(target, values, quote)) onReview(quote);
+      const quote = await priceNow(request);
+      // What is missed is shown beside the price, which has just been fetched again.
+      if (!missesPriceFloor(target, values, quote)) onReview(quote, values);
     },
   });
-  useOnce(reviewsAtOnce && wish !== undefined && missing === undefined, form.submit);
-  const goesAbroad = ['bd_beneficiary', 'mobile_wallet_beneficiary'].includes(to.field);
-  // With the price on the screen there is nothing to guard against, unless it was wished before.
+  useOnce(reviewsAtOnce && request !== undefined && missing === undefined, form.submit);
+  return { form, values, sources, live, isOffline: missing !== undefined };
+};
+
+/** How much, from which account, and what for; the price is beside it while it is typed. */
+export const AmountForm = (props: AmountFormProps) => {
+  const { target, to, answers, startsTyping, onSave, children } = props;
+  const { form, values, sources, live, isOffline } = useAmountForm(props);
+  const gets = useGetsLabel(to);
+  const labels = useLabels(answers.side, gets);
+  // With the price on the screen there is no need for it, unless it was given before.
   const asksFloor =
-    isConversion(target) &&
-    values.side === 'SEND' &&
-    (missing !== undefined || values.floor !== '');
-  const keep = () => {
+    isConversion(target) && values.side === 'SEND' && (isOffline || values.floor !== '');
+  const save = () => {
     if (Object.keys(validateTransferInput(target)(values)).length > 0) form.submit();
-    else onKeep(values);
+    else onSave(values);
   };
-  const labels = useLabels(answers.side);
   return (
     <Form
       form={form}
       labels={labels}
-      action={<Trans>Review</Trans>}
-      otherWay={missing === undefined ? null : <SaveDraftButton onKeep={keep} />}
+      className={styles['layout']}
+      action={<Trans>Review transfer</Trans>}
+      otherWay={isOffline ? <SaveDraftButton onSave={save} /> : null}
     >
-      <SelectField {...form.field('from')} options={sources} placeholder={t`Choose an account`} />
-      <AmountFields target={target} form={form} quote={live.quote} />
-      {asksFloor ? (
-        <TextField
-          {...form.field('floor')}
-          {...floorInput}
-          hint={t`In taka. Leave it empty if any amount is fine.`}
-        />
-      ) : null}
-      {goesAbroad ? (
-        <SelectField
-          {...form.field('purpose')}
-          options={transferPurposes.map((value) => ({ value, label: t(purposeLabels[value]) }))}
-          placeholder={t`Not said`}
-        />
-      ) : null}
-      <TextField
-        {...form.field('memo')}
-        hint={t`The person who is paid may read it. It may stay empty.`}
-        maxLength={140}
-        autoComplete="off"
-      />
-      <SameDay target={target} form={form} quote={live.quote} />
-      <Price target={target} live={live} />
-      <PriceFloorNotice target={target} answers={values} quote={live.quote} />
+      {(actions) => (
+        <>
+          <div className={styles['main']}>
+            {children}
+            <AmountFields
+              target={target}
+              form={form}
+              quote={live.quote}
+              startsTyping={startsTyping}
+            />
+            <div className={styles['card']}>
+              <SourceField form={form} sources={sources} />
+              <WaySelect target={target} to={to} />
+              <AboutFields form={form} to={to} suggested={answers.purpose === ''} />
+              {asksFloor ? <FloorField form={form} /> : null}
+              <SameDay target={target} form={form} quote={live.quote} />
+            </div>
+          </div>
+          <div className={styles['side']}>
+            <div className={styles['card']}>
+              <Price target={target} live={live} gets={gets} />
+              <PriceFloorNotice target={target} answers={values} quote={live.quote} />
+            </div>
+            <div className={styles['dock']}>
+              <DockTotal quote={live.quote} />
+              {actions}
+            </div>
+          </div>
+        </>
+      )}
     </Form>
   );
 };
 
-interface AmountFieldsProps {
-  readonly target: SendTarget;
-  readonly form: FormState<TransferInput>;
-  readonly quote: TransferQuote | undefined;
+/** The total above the button of a phone, where the price may be out of sight. */
+export const DockTotal = ({ quote }: { readonly quote: TransferQuote | undefined }) =>
+  quote === undefined ? null : (
+    <p className={styles['dockTotal']}>
+      <Trans>Total to pay</Trans>
+      <strong>
+        <Amount value={{ currency: quote.send_currency, wire: quote.total_debit }} />
+      </strong>
+    </p>
+  );
+
+interface ShellProps {
+  readonly name: string;
+  readonly hint?: ReactNode;
+  readonly children: (control: ReturnType<typeof useField>['control']) => ReactNode;
 }
 
-/** Either side of the amount can be typed; the other one follows from the price. */
-const AmountFields = ({ target, form, quote }: AmountFieldsProps) => {
-  const { t } = useLingui();
-  const { sourceCurrency, receiveCurrency } = transferTargets[target];
-  const { side, amount } = form.values;
-  const typeInto = (of: TransferInput['side']) => (typed: string) => {
-    form.set('side', of);
-    form.set('amount', typed);
-  };
-  const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const;
-  if (!isConversion(target))
-    return (
-      <TextField
-        {...number}
-        name="amount"
-        value={amount}
-        hint={sourceCurrency === 'USD' ? t`In US dollars` : t`In taka`}
-        onChange={typeInto('SEND')}
-      />
-    );
-  const shown = (of: TransferInput['side'], figure: string | undefined): string =>
-    side === of ? amount : (figure ?? '');
+/** A field with its label, hint and problem around a control of the design system. */
+const FieldShell = ({ name, hint, children }: ShellProps) => {
+  const { id, label, problem, control } = useField(name, hint !== undefined);
   return (
-    <>
-      <TextField
-        {...number}
-        name={side === 'SEND' ? 'amount' : 'send'}
-        value={shown('SEND', quote?.send_amount)}
-        hint={sourceCurrency === 'USD' ? t`In US dollars` : t`In taka`}
-        onChange={typeInto('SEND')}
-      />
-      <TextField
-        {...number}
-        name={side === 'RECEIVE' ? 'amount' : 'receive'}
-        value={shown('RECEIVE', quote?.receive_amount)}
-        hint={receiveCurrency === 'BDT' ? t`In taka` : t`In US dollars`}
-        onChange={typeInto('RECEIVE')}
-      />
-    </>
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      {children(control)}
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles['muted']}>
+          {hint}
+        </p>
+      )}
+      {problem === undefined ? null : (
+        <p id={`${id}-problem`} className={fieldStyles['problem']}>
+          {problem}
+        </p>
+      )}
+    </div>
   );
 };
+
+interface SelectProps {
+  readonly name: 'from' | 'purpose';
+  readonly form: FormState<TransferInput>;
+  readonly options: readonly Option[];
+  /** Shown while there is no answer. */
+  readonly placeholder: string;
+  readonly hint?: ReactNode;
+}
+
+const Select = ({ name, form, options, placeholder, hint }: SelectProps) => (
+  <FieldShell name={name} hint={hint}>
+    {(control) => (
+      <NativeSelect.Root size="lg">
+        <NativeSelect.Field
+          {...control}
+          className={styles['select'] ?? ''}
+          value={form.values[name]}
+          onChange={(event) => form.set(name, event.target.value)}
+        >
+          {form.values[name] === '' ? <option value="">{placeholder}</option> : null}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    )}
+  </FieldShell>
+);
+
+interface FieldProps {
+  readonly form: FormState<TransferInput>;
+}
+
+/** The account it is paid from, with what each has available. */
+const SourceField = ({
+  form,
+  sources,
+}: FieldProps & { readonly sources: ReturnType<typeof useSourceAccounts> }) => {
+  const { t } = useLingui();
+  const nameOf = useAccountNameText();
+  const amount = useAmountText();
+  const options = sources.map((account) => {
+    const [name, left] = [nameOf(account), amount(account.available)];
+    return { value: account.id, label: t`${name} ${account.numberMasked} (${left})` };
+  });
+  return <Select name="from" form={form} options={options} placeholder={t`Choose an account`} />;
+};
+
+interface AboutFieldsProps extends FieldProps {
+  readonly to: DestinationOption;
+  /** True while the purpose is one that was given before. */
+  readonly suggested: boolean;
+}
+
+/** What it is for, where the rail carries that, and a note. */
+const AboutFields = ({ form, to, suggested }: AboutFieldsProps) => {
+  const { t } = useLingui();
+  const goesAbroad = ['bd_beneficiary', 'mobile_wallet_beneficiary'].includes(to.field);
+  return (
+    <div className={`${styles['fields']} ${goesAbroad ? styles['two'] : ''}`}>
+      {goesAbroad ? (
+        <Select
+          name="purpose"
+          form={form}
+          options={transferPurposes.map((value) => ({ value, label: t(purposeLabels[value]) }))}
+          placeholder={t`Select…`}
+          {...(suggested && form.values.purpose !== '' ? { hint: t`Same as last time` } : {})}
+        />
+      ) : null}
+      <FieldShell
+        name="memo"
+        hint={
+          to.type === undefined ? (
+            <Trans>Optional</Trans>
+          ) : (
+            <Trans>Optional. They can read it.</Trans>
+          )
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={form.values.memo}
+            maxLength={140}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => form.set('memo', event.target.value)}
+          />
+        )}
+      </FieldShell>
+    </div>
+  );
+};
+
+/** The least that must arrive, for a transfer that is prepared without a price. */
+const FloorField = ({ form }: FieldProps) => (
+  <FieldShell name="floor" hint={<Trans>In taka. Optional</Trans>}>
+    {(control) => (
+      <Input
+        {...control}
+        {...floorInput}
+        value={form.values.floor}
+        autoComplete="off"
+        onChange={(event) => form.set('floor', event.target.value)}
+      />
+    )}
+  </FieldShell>
+);

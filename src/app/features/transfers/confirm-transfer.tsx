@@ -10,19 +10,23 @@ import {
   RejectedSubmission,
   SubmissionStatus,
 } from '#app/components/payments/submission-status.tsx';
+import { withTexts } from '#app/i18n/texts.ts';
 import { DeferredSection, useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import type { DestinationOption } from './destinations.ts';
+import { SendHead } from './send-steps.tsx';
 import type { TransferInput } from './transfer-input.ts';
 import { TransferReview } from './transfer-review.tsx';
 import styles from './transfers.module.css';
 
-/** Fetched while the review is read. */
-const loadStepUp = () => import('./step-up.tsx');
+/** Loaded while the review is read. */
+const loadStepUp = () => withTexts('components/one-time-code', import('./step-up.tsx'));
 
 interface ConfirmTransferProps {
   readonly quote: TransferQuote;
   readonly answers: TransferInput;
+  readonly to: DestinationOption;
   readonly onQuote: (quote: TransferQuote) => void;
   readonly onBack: () => void;
   /** The bank has said no: another try needs a reference of its own (product.md A22). */
@@ -42,6 +46,7 @@ type Stage =
 export const ConfirmTransfer = ({
   quote,
   answers,
+  to,
   onQuote,
   onBack,
   onRefused,
@@ -69,7 +74,7 @@ export const ConfirmTransfer = ({
     return (
       <TransferSubmission
         quote={quote}
-        said={{ ...answers, acceptsLateProcessing: isLateAccepted, isRepeatConfirmed }}
+        given={{ ...answers, acceptsLateProcessing: isLateAccepted, isRepeatConfirmed }}
         stepUpToken={stage.stepUpToken}
         onRefused={() => {
           onRefused();
@@ -80,17 +85,18 @@ export const ConfirmTransfer = ({
     );
   return (
     <>
-      <PageTitle title={t`Look at it once more`} place="review" />
+      <SendHead at={2} title={t`Review your transfer`} place="review" />
       <TransferReview
         quote={quote}
         answers={answers}
+        to={to}
         isLateAccepted={isLateAccepted}
         onLate={setIsLateAccepted}
         isRepeatConfirmed={isRepeatConfirmed}
         onRepeat={setIsRepeatConfirmed}
         onQuote={onQuote}
         onBack={onBack}
-        onAgree={() => setStage(quote.requires_step_up ? 'code' : { stepUpToken: undefined })}
+        onConfirm={() => setStage(quote.requires_step_up ? 'code' : { stepUpToken: undefined })}
       />
     </>
   );
@@ -98,7 +104,7 @@ export const ConfirmTransfer = ({
 
 interface TransferSubmissionProps {
   readonly quote: TransferQuote;
-  readonly said: ReviewAnswers;
+  readonly given: ReviewAnswers;
   readonly stepUpToken: string | undefined;
   readonly onRefused: () => void;
   readonly onSent: () => Promise<void>;
@@ -107,7 +113,7 @@ interface TransferSubmissionProps {
 /** Sends what was reviewed, and leads to the transfer once it is known. */
 const TransferSubmission = ({
   quote,
-  said,
+  given,
   stepUpToken,
   onRefused,
   onSent,
@@ -118,7 +124,7 @@ const TransferSubmission = ({
   const sending = useSubmission({
     kind: transferSubmission,
     reference: quote.client_reference,
-    send: () => submitTransfer(quote, said, { stepUpToken, country }),
+    send: () => submitTransfer(quote, given, { stepUpToken, country }),
     onDone: async ({ id }) => {
       await onSent();
       await navigate({
@@ -133,7 +139,7 @@ const TransferSubmission = ({
   return (
     <div className={styles['review']}>
       <PageTitle
-        title={isRefused ? t`It was not sent` : t`Sending`}
+        title={isRefused ? t`Not sent` : t`Sending`}
         place={isRefused ? 'refused' : 'sending'}
       />
       <SubmissionStatus

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { maskNumber } from '#domain/accounts/accounts.ts';
+import type { TransferPurpose } from '#domain/beneficiaries/collections.ts';
 import type { Permission } from '#domain/permissions/conditions.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
-import type { SendTarget } from '#domain/permissions/rules.ts';
+import type { BeneficiaryType, SendTarget } from '#domain/permissions/rules.ts';
 import type { SendingOptions } from '#domain/transfers/offered-targets.ts';
+import { targetsForBeneficiary } from '#domain/transfers/beneficiary-targets.ts';
 import { offeredTarget } from '#domain/transfers/offered-targets.ts';
 import { beneficiaryTypesOf, ownAccountField } from '#domain/transfers/targets.ts';
 import type { AccountView, AccountsOfKind } from '#app/data/account-views.ts';
@@ -10,7 +14,7 @@ import { useAccounts } from '#app/data/account-views.ts';
 import { useBeneficiaries } from '#app/data/beneficiaries.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { userQuery } from '#app/data/customers.ts';
-import { useAccountNameText } from '#app/components/accounts/account-name.tsx';
+import { useAccountNameText } from '#app/components/account-name.tsx';
 import type { ChosenDestination } from './transfer-input.ts';
 
 /** One place the money of a target may go to. */
@@ -19,6 +23,9 @@ export interface DestinationOption extends ChosenDestination {
   readonly holder: string | null;
   readonly number: string;
   readonly bank: string | null;
+  /** The type of a recipient; undefined for an own account. */
+  readonly type: BeneficiaryType | undefined;
+  readonly purpose: TransferPurpose | null;
 }
 
 /** Destinations as far as they are known, and what went wrong where any are not. */
@@ -37,8 +44,10 @@ const fromBeneficiary = (payee: BeneficiaryView): DestinationOption => ({
   id: payee.id,
   name: payee.nickname,
   holder: payee.holderName === payee.nickname ? null : payee.holderName,
-  number: payee.number,
+  number: maskNumber(payee.number),
   bank: payee.bank,
+  type: payee.type,
+  purpose: payee.purpose,
 });
 
 const fromAccount =
@@ -50,7 +59,13 @@ const fromAccount =
     holder: null,
     number: account.numberMasked,
     bank: null,
+    type: undefined,
+    purpose: null,
   });
+
+/** An own account that is the only one needs no choice. */
+export const onlyDestination = ({ isOwn, offered }: Destinations): DestinationOption | undefined =>
+  isOwn && offered?.length === 1 ? offered[0] : undefined;
 
 /** The places of a target: own accounts, or payees of its types. */
 export const useDestinations = (target: SendTarget): Destinations => {
@@ -112,4 +127,29 @@ export const useTargetOffers = (): {
     error,
     retry: () => void refetch(),
   };
+};
+
+/** Linking a bank of one's own is not there yet, so no recipient could be of it (spec 9, PLAID). */
+export const hiddenTargets: ReadonlySet<SendTarget> = new Set(['PLAID']);
+
+/** A target that reaches a recipient, and whether it is open to the customer. */
+export interface RecipientWay {
+  readonly target: SendTarget;
+  readonly offer: Permission;
+}
+
+/** Returns a function that gives the ways to a recipient, the best first; undefined until known. */
+export const useRecipientWays = ():
+  | ((type: BeneficiaryType) => readonly RecipientWay[])
+  | undefined => {
+  const { offerOf } = useTargetOffers();
+  const { country } = useParams({ from: '/$country/user' });
+  const home = country === 'us' ? 'USD' : 'BDT';
+  return (
+    offerOf &&
+    ((type) =>
+      targetsForBeneficiary(type, home)
+        .map((target) => ({ target, offer: offerOf(target) }))
+        .filter(({ offer }) => offer.canSee))
+  );
 };

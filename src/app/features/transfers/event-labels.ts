@@ -4,16 +4,16 @@ import type { TransferEvent } from '#domain/transfers/transfer-status.ts';
 
 /** Each thing that happens to a transfer. */
 export const eventLabels: Readonly<Record<TransferEvent, MessageDescriptor>> = {
-  CREATED: msg`You asked for it`,
+  CREATED: msg`Transfer created`,
   STEP_UP_OK: msg`You confirmed it`,
-  SCREENED: msg`The bank checked it`,
-  HELD: msg`The money was set aside`,
-  CONVERTED: msg`Dollars became taka`,
-  SENT: msg`It went out`,
-  DELIVERED: msg`It arrived`,
-  RETURNED: msg`It came back`,
-  REFUNDED: msg`You have the money again`,
-  CANCELLED: msg`It was cancelled`,
+  SCREENED: msg`Checked by us`,
+  HELD: msg`Money reserved`,
+  CONVERTED: msg`Converted to taka`,
+  SENT: msg`Sent`,
+  DELIVERED: msg`Arrived`,
+  RETURNED: msg`Sent back`,
+  REFUNDED: msg`Refunded to you`,
+  CANCELLED: msg`Cancelled`,
 };
 
 /** What the bank adds to an event that is not a refusal: how it was confirmed, or what it waits for. */
@@ -21,8 +21,8 @@ const noteLabels: Readonly<Record<string, MessageDescriptor>> = {
   CODE: msg`With a code`,
   PASSKEY: msg`With a passkey`,
   CUSTOMER_STOPPED: msg`Not sent yet, because you can't move money at the moment. You can cancel it. Contact support to find out more.`,
-  UNDER_REVIEW: msg`The bank looks at it before it goes out. That takes up to a day.`,
-  CANCELLED_BY_CUSTOMER: msg`By you.`,
+  UNDER_REVIEW: msg`We check it before it goes out. This takes up to a day.`,
+  CANCELLED_BY_CUSTOMER: msg`By you`,
 };
 
 /** The words for such a note; undefined where it is the code of a reason. */

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Timer } from 'lucide-react';
 import { useState } from 'react';
 import type { Currency } from '#domain/money/money.ts';
 import type { TransferQuote } from '#app/data/quotes.ts';
@@ -11,8 +12,8 @@ import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { warningLabels } from './labels.ts';
 import type { LiveQuote } from './price.tsx';
-import { ArrivalRows, PriceView } from './price.tsx';
-import styles from './transfers.module.css';
+import { Arrival, PriceLines } from './price.tsx';
+import styles from './send.module.css';
 
 const Problem = ({ error, countedIn }: { readonly error: unknown; countedIn: Currency }) => {
   const limit = getLimitFacts(error);
@@ -25,41 +26,62 @@ const Problem = ({ error, countedIn }: { readonly error: unknown; countedIn: Cur
 interface LivePriceProps {
   readonly live: LiveQuote;
   readonly paidIn: Currency;
+  /** What the received amount is called. */
+  readonly gets: string;
 }
 
-/** From when the last price is, where nobody can be asked whether it still holds. */
-const OldPrice = ({ askedAt, paidIn }: { readonly askedAt: string; readonly paidIn: Currency }) => {
-  const instant = useInstantText()(askedAt, paidIn);
+/** From when the last price is, while the bank cannot be asked whether it still holds. */
+const OldPrice = ({
+  quotedAt,
+  paidIn,
+}: {
+  readonly quotedAt: string;
+  readonly paidIn: Currency;
+}) => {
+  const instant = useInstantText()(quotedAt, paidIn);
   const zone = useZoneName()(paidIn);
   return (
     <Notice tone="waiting">
       <Trans>
-        No connection. This is the price of {instant}, {zone}. You see the new one before you send.
+        No connection. This is the price of {instant}, {zone}. You’ll see the new one before you
+        send.
       </Trans>
     </Notice>
   );
 };
 
-/** The price of what is typed, as it is known: it stands still while the next one is asked for. */
-export const LivePrice = ({ live, paidIn }: LivePriceProps) => {
+/** The price of what is typed, as far as it is known; it stays while the next one is fetched. */
+export const LivePrice = ({ live, paidIn, gets }: LivePriceProps) => {
   const { t } = useLingui();
   const { quote, error, isAsking, isOld } = live;
   if (error) return <Problem error={error} countedIn={paidIn} />;
   if (quote === undefined) return isAsking ? <Skeleton height="240px" /> : null;
   const { limit } = quote;
+  const mostAtOnce = { currency: limit.currency, wire: limit.maximum_per_transaction };
   return (
-    <section aria-label={t`Price`} aria-busy={isAsking} className={styles['compose']}>
-      {isOld ? <OldPrice askedAt={quote.created_at} paidIn={paidIn} /> : null}
-      <dl className={isOld ? styles['oldPrice'] : styles['price']}>
-        <PriceView priced={quote} />
-        <ArrivalRows arrivesAt={quote.expected_arrival_to} />
+    <section aria-label={t`Price`} aria-busy={isAsking} className={styles['price']}>
+      {isOld ? <OldPrice quotedAt={quote.created_at} paidIn={paidIn} /> : null}
+      <p className={styles['gets']}>
+        <span className={styles['muted']}>{gets}</span>
+        <strong>
+          <Amount value={{ currency: quote.receive_currency, wire: quote.receive_amount }} />
+        </strong>
+      </p>
+      <p className={styles['arrival']}>
+        <Timer aria-hidden="true" size={16} />
+        <span>
+          <Trans>Arrives by</Trans>
+        </span>
+        <Arrival quote={quote} />
+      </p>
+      <dl className={isOld ? `${styles['lines']} ${styles['old']}` : styles['lines']}>
+        <PriceLines quote={quote} />
       </dl>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         <Trans>
-          Your limit for one transfer of this kind is{' '}
-          <Amount value={{ currency: limit.currency, wire: limit.maximum_per_transaction }} />, for
-          a day <Amount value={{ currency: limit.currency, wire: limit.daily_amount }} />; used
-          today: <Amount value={{ currency: limit.currency, wire: limit.used_today }} />.
+          You can send up to <Amount value={mostAtOnce} /> at a time and{' '}
+          <Amount value={{ currency: limit.currency, wire: limit.daily_amount }} /> a day this way.
+          Used today: <Amount value={{ currency: limit.currency, wire: limit.used_today }} />.
         </Trans>
       </p>
       {quote.warnings.map((warning) => (

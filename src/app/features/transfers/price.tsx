@@ -1,133 +1,110 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import type { Currency } from '#domain/money/money.ts';
 import { toWireAmount } from '#domain/money/money.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { parsePriceFloor } from '#domain/transfers/review.ts';
-import type { TransferBeneficiary } from '#contract/quotes.ts';
 import type { TransferQuote, TransferQuoteRequest } from '#app/data/quotes.ts';
 import { quoteQuery } from '#app/data/quotes.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
-import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
-import { DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { useZoneName } from '#app/i18n/instants.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { useArrivalText } from './arrival-text.ts';
 import { feeLabels } from './labels.ts';
 import type { TransferInput } from './transfer-input.ts';
 import { missesPriceFloor } from './transfer-input.ts';
-import styles from './transfers.module.css';
+import styles from './send.module.css';
 
-type Priced = Pick<
-  TransferQuote,
-  | 'send_amount'
-  | 'send_currency'
-  | 'fees'
-  | 'taxes'
-  | 'total_debit'
-  | 'receive_amount'
-  | 'receive_currency'
-  | 'rate'
-  | 'mid_market_rate'
-  | 'margin_amount'
-  | 'incentive_amount'
->;
+const Line = ({ label, children, isTotal }: LineProps) => (
+  <div className={isTotal ? styles['total'] : undefined}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
-const Rates = ({ priced }: { readonly priced: Priced }) => {
+interface LineProps {
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+  readonly isTotal?: boolean;
+}
+
+const RateLines = ({ quote }: { readonly quote: TransferQuote }) => {
   const { t } = useLingui();
   const digits = useDigits();
-  const { rate, mid_market_rate: market, margin_amount: margin } = priced;
+  const { rate, mid_market_rate: market, margin_amount: margin } = quote;
   if (rate === null) return null;
   const [ours, theirs] = [digits(rate), digits(market ?? '')];
   return (
     <>
-      <DetailRow label={t`Rate`}>{t`1 USD = ${ours} BDT`}</DetailRow>
+      <Line label={t`Exchange rate`}>{t`1 USD = ${ours} BDT`}</Line>
       {margin === null ? null : (
-        <DetailRow label={t`Kept by the rate`}>
-          <span>
-            <Amount value={{ currency: priced.receive_currency, wire: margin }} />{' '}
-            <span className={styles['quiet']}>{t`(market: 1 USD = ${theirs} BDT)`}</span>
-          </span>
-        </DetailRow>
+        <Line
+          label={
+            <>
+              <Trans>Exchange-rate margin</Trans>
+              <span className={styles['lineNote']}>
+                <Trans>In the rate. Mid-market rate {theirs}</Trans>
+              </span>
+            </>
+          }
+        >
+          <Amount value={{ currency: quote.receive_currency, wire: margin }} />
+        </Line>
       )}
     </>
   );
 };
 
-/** What a transfer costs and what arrives: every part of it, before anything is agreed to. */
-export const PriceView = ({ priced }: { readonly priced: Priced }) => {
+/** What a transfer costs: every part of it, before it is confirmed. */
+export const PriceLines = ({ quote }: { readonly quote: TransferQuote }) => {
   const { t } = useLingui();
-  const { send_currency: currency } = priced;
+  const { send_currency: currency } = quote;
   return (
     <>
-      <DetailRow label={t`You send`}>
-        <Amount value={{ currency, wire: priced.send_amount }} />
-      </DetailRow>
-      {priced.fees.map(({ kind, amount, currency: of }) => (
-        <DetailRow key={kind} label={feeLabels[kind] ? t(feeLabels[kind]) : t`Fee`}>
+      <Line label={t`You send`}>
+        <Amount value={{ currency, wire: quote.send_amount }} />
+      </Line>
+      {quote.fees.map(({ kind, amount, currency: of }) => (
+        <Line key={kind} label={feeLabels[kind] ? t(feeLabels[kind]) : t`Fee`}>
           <Amount value={{ currency: of, wire: amount }} />
-        </DetailRow>
+        </Line>
       ))}
-      {priced.fees.length === 0 ? (
-        <DetailRow label={t`Fee`}>
-          <Trans>None</Trans>
-        </DetailRow>
+      {quote.fees.length === 0 ? (
+        <Line label={t`Fee`}>
+          <Trans>No fee</Trans>
+        </Line>
       ) : null}
-      <DetailRow label={t`Taxes`}>
-        <Amount value={{ currency, wire: priced.taxes }} />
-      </DetailRow>
-      <Rates priced={priced} />
-      <DetailRow label={t`Leaves your account`}>
-        <strong>
-          <Amount value={{ currency, wire: priced.total_debit }} />
-        </strong>
-      </DetailRow>
-      <DetailRow label={t`Arrives`}>
-        <strong>
-          <Amount value={{ currency: priced.receive_currency, wire: priced.receive_amount }} />
-        </strong>
-      </DetailRow>
-      {priced.incentive_amount === null ? null : (
-        <DetailRow label={t`The government may add`}>
-          <Amount value={{ currency: priced.receive_currency, wire: priced.incentive_amount }} />
-        </DetailRow>
+      {quote.payee.is_own ? null : (
+        <Line label={t`Taxes`}>
+          <Amount value={{ currency, wire: quote.taxes }} />
+        </Line>
       )}
+      <RateLines quote={quote} />
+      <Line label={t`Total to pay`} isTotal>
+        <Amount value={{ currency, wire: quote.total_debit }} />
+      </Line>
     </>
   );
 };
 
-/** When it is there, by the clocks of both countries. */
-export const ArrivalRows = ({ arrivesAt }: { readonly arrivesAt: string }) => {
+/** When the money is there, by the sender's clock, and by the other country's where it goes there. */
+export const Arrival = ({ quote }: { readonly quote: TransferQuote }) => {
   const { t } = useLingui();
-  const instant = useInstantText();
+  const arrival = useArrivalText();
   const zoneName = useZoneName();
+  const { expected_arrival_to: at, send_currency, receive_currency, target } = quote;
+  const there: Currency = target === 'BD_WIRE' ? 'BDT' : receive_currency;
+  const zones = [...new Set<Currency>([send_currency, there])];
   return (
-    <DetailRow label={t`There by`}>
-      <span>
-        {instant(arrivesAt, 'BDT')} <span className={styles['quiet']}>{zoneName('BDT')}</span>
-        <br />
-        {instant(arrivesAt, 'USD')} <span className={styles['quiet']}>{zoneName('USD')}</span>
-      </span>
-    </DetailRow>
-  );
-};
-
-/** Whom it reaches, as far as one may be told. */
-export const BeneficiaryRows = ({ payee }: { readonly payee: TransferBeneficiary }) => {
-  const { t } = useLingui();
-  return (
-    <DetailRow label={t`To`}>
-      <span>
-        <bdi>{payee.name}</bdi>
-        <br />
-        <bdi className="figures">{payee.account_number_masked}</bdi>
-        {payee.bank_name === null ? null : (
-          <>
-            {' '}
-            <bdi>{payee.bank_name}</bdi>
-          </>
-        )}
-      </span>
-    </DetailRow>
+    <span className={styles['instants']}>
+      {zones.map((currency) => {
+        const [when, zone] = [arrival(at, currency), zoneName(currency)];
+        return <span key={currency}>{t`${when}, ${zone}`}</span>;
+      })}
+    </span>
   );
 };
 
@@ -148,24 +125,26 @@ export const PriceFloorNotice = ({ target, answers, quote }: PriceFloorNoticePro
       <Trans>
         They would get <Amount value={{ currency, wire }} /> now, less than the{' '}
         <Amount value={{ currency, wire: toWireAmount(floor) }} /> you asked for. Wait for a better
-        rate, send more, or lower what they must get.
+        rate, send more, or lower the minimum.
       </Trans>
     </Notice>
   );
 };
 
-/** So long after the last key the bank is asked: nobody wants a price of half an amount. */
+/** So long after the last key the bank is asked: half an amount needs no price. */
 const settledAfterMs = 500;
 
-/** A wish once it has stood still. */
-const useSettled = (wish: TransferQuoteRequest | undefined): TransferQuoteRequest | undefined => {
-  const text = JSON.stringify(wish ?? null);
+/** A request once it has not changed for a while. */
+const useSettled = (
+  request: TransferQuoteRequest | undefined,
+): TransferQuoteRequest | undefined => {
+  const text = JSON.stringify(request ?? null);
   const [settled, setSettled] = useState<string>('null');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), settledAfterMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled === text ? wish : undefined;
+  return settled === text ? request : undefined;
 };
 
 /** The price of what is being typed, as far as it is known. */
@@ -182,16 +161,16 @@ export interface LiveQuote {
  * that stood there when the network went stays.
  */
 export const useLiveQuote = (
-  wish: TransferQuoteRequest | undefined,
+  request: TransferQuoteRequest | undefined,
   canAsk: boolean,
 ): LiveQuote => {
-  const settled = useSettled(wish);
+  const settled = useSettled(request);
   const query = useQuery({ ...quoteQuery(settled), enabled: canAsk && settled !== undefined });
   const isOfThis = settled !== undefined;
   return {
     quote: isOfThis ? query.data : undefined,
     error: isOfThis && canAsk ? query.error : null,
     isOld: !canAsk,
-    isAsking: wish !== undefined && canAsk && (!isOfThis || query.isFetching),
+    isAsking: request !== undefined && canAsk && (!isOfThis || query.isFetching),
   };
 };

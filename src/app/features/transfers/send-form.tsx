@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { SendTarget } from '#domain/permissions/rules.ts';
-import type { Draft } from '#app/data/drafts.ts';
-import { useDraft } from '#app/data/drafts.ts';
+import type { Draft } from '#app/data/submission/drafts.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
 import {
   draftNameOf,
   forgetPrepared,
@@ -15,52 +15,62 @@ import {
 import type { TransferQuote } from '#app/data/quotes.ts';
 import { useSubmissionLock } from '#app/data/submission/submission-lock.ts';
 import { pendingTransfers } from '#app/data/transfer-submission.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PreparedElsewhere } from '#app/components/payments/review.tsx';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { AmountForm } from './amount-form.tsx';
 import type { DestinationOption } from './destinations.ts';
-import { targetLabels } from './labels.ts';
 import { PendingTransferNotice } from './pending-transfer-notice.tsx';
+import { RecipientCard } from './recipient-card.tsx';
+import { SendHead } from './send-steps.tsx';
+import type { TransferPrefill } from './transfer-defaults.ts';
+import { prefilled } from './transfer-defaults.ts';
 import type { TransferInput } from './transfer-input.ts';
 import { emptyTransfer, withoutSameDay } from './transfer-input.ts';
-import styles from './transfers.module.css';
 
-/** Fetched while the amount is typed: the review does not wait for the network. */
+/** Loaded while the amount is typed, so that the review does not wait for the network. */
 const loadConfirmation = () => import('./confirm-transfer.tsx');
 
 interface SendFormProps {
   readonly target: SendTarget;
   readonly to: DestinationOption;
-  /** True where what was prepared is to be reviewed at once. */
+  /** True where what was prepared, or is sent again, is reviewed at once. */
   readonly isForReview: boolean;
+  /** What the link to the form fills in. */
+  readonly prefill: TransferPrefill;
 }
 
-/** From the amount over the review to the sending, to one place. What is typed outlives each. */
-const Prepare = ({ target, to, isForReview }: SendFormProps) => {
+/** A price, and the answers that it is for. */
+interface Reviewed {
+  readonly quote: TransferQuote;
+  readonly answers: TransferInput;
+}
+
+/** From the amount over the review to the sending, to one destination. What is typed outlives each. */
+const Prepare = ({ target, to, isForReview, prefill }: SendFormProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
-  const draft = useDraft<TransferInput>(draftNameOf({ target, to }), emptyTransfer);
-  const [reviewed, setReviewed] = useState<TransferQuote>();
+  const draft = useDraft<TransferInput>(draftNameOf({ target, to }), prefilled(prefill));
+  const [reviewed, setReviewed] = useState<Reviewed>();
   const [isReviewWanted, setIsReviewWanted] = useState(isForReview);
   const [reference, setReference] = useState(() => crypto.randomUUID());
-  const agreeing = useDeferred(loadConfirmation);
+  // On a phone the keypad opens for the amount; elsewhere the heading is announced first.
+  const [startsTyping] = useState(() => !isForReview && matchMedia('(pointer: coarse)').matches);
+  const confirming = useDeferred(loadConfirmation);
   const answers = draft.value;
   useCarriedInput(target, draft);
   const navigate = useNavigate({ from: '/$country/user' });
-  const keep = async (said: TransferInput) => {
+  const save = async (given: TransferInput) => {
     const { field, id, name } = to;
-    await savePrepared({ target, to: { field, id, name }, answers: withoutSameDay(said) });
+    await savePrepared({ target, to: { field, id, name }, answers: withoutSameDay(given) });
     await navigate({ to: '/$country/user/transferMoney', params: { country } });
   };
   if (reviewed)
-    return agreeing ? (
-      <agreeing.ConfirmTransfer
-        quote={reviewed}
-        answers={answers}
-        onQuote={setReviewed}
+    return confirming ? (
+      <confirming.ConfirmTransfer
+        {...reviewed}
+        to={to}
+        onQuote={(quote) => setReviewed({ ...reviewed, quote })}
         onBack={() => setReviewed(undefined)}
         onRefused={() => setReference(crypto.randomUUID())}
         onSent={async () => {
@@ -73,43 +83,36 @@ const Prepare = ({ target, to, isForReview }: SendFormProps) => {
     );
   return (
     <>
-      <PageTitle title={t(targetLabels[target].name)} place="amount">
-        <Trans>
-          To <bdi>{to.name}</bdi> <bdi className="figures">{to.number}</bdi>
-        </Trans>
-      </PageTitle>
-      <div className={styles['compose']}>
-        <AmountForm
+      <SendHead at={1} title={t`How much?`} place="amount" yieldsFocus={startsTyping} />
+      <AmountForm
+        target={target}
+        to={to}
+        reference={reference}
+        answers={answers}
+        onChange={(patch) => {
+          draft.change(patch);
+          const given = { ...answers, ...patch } as TransferInput;
+          void updatePrepared({ target, to }, withoutSameDay(given));
+        }}
+        startsTyping={startsTyping}
+        reviewsAtOnce={isReviewWanted && draft.isReady}
+        onReview={(quote, given) => {
+          setIsReviewWanted(false);
+          setReviewed({ quote, answers: given });
+        }}
+        onSave={(given) => void save(given)}
+      >
+        <RecipientCard
           target={target}
-          to={{ ...to, reference }}
-          answers={answers}
-          onChange={(patch) => {
-            draft.change(patch);
-            const said = { ...answers, ...patch } as TransferInput;
-            void updatePrepared({ target, to }, withoutSameDay(said));
-          }}
-          reviewsAtOnce={isReviewWanted && draft.isReady}
-          onReview={(quote) => {
-            setIsReviewWanted(false);
-            setReviewed(quote);
-          }}
-          onKeep={(said) => void keep(said)}
+          to={to}
+          onLeave={() => saveCarriedAnswers(target, answers)}
         />
-        <Link
-          to="/$country/user/transferMoney/send"
-          params={{ country }}
-          search={{ target }}
-          className={buttonClass('quiet')}
-          onClick={() => void saveCarriedAnswers(target, answers)}
-        >
-          <Trans>Send to somebody else</Trans>
-        </Link>
-      </div>
+      </AmountForm>
     </>
   );
 };
 
-/** Preparing, where it is this tab's turn. */
+/** Prepares a transfer, in one tab at a time. */
 export const SendForm = (props: SendFormProps) => {
   const { target, to } = props;
   const { t } = useLingui();
@@ -117,28 +120,28 @@ export const SendForm = (props: SendFormProps) => {
   if (turn === 'ours') return <Prepare {...props} />;
   return (
     <>
-      <PageTitle title={t(targetLabels[target].name)} place="amount" />
+      <SendHead at={1} title={t`How much?`} place="amount" />
       {turn === 'elsewhere' ? <PreparedElsewhere /> : null}
       {typeof turn === 'object' ? <PendingTransferNotice /> : null}
     </>
   );
 };
 
-/** What of a carried record this form asks for. */
+/** The fields of a carried record that this form has. */
 const toTransferInput = (carried: Readonly<Record<string, string>>): Partial<TransferInput> =>
   Object.fromEntries(
-    Object.entries(carried).filter(([field, said]) => field in emptyTransfer && said !== ''),
+    Object.entries(carried).filter(([field, given]) => field in emptyTransfer && given !== ''),
   );
 
-/** Takes over what was typed for somebody else just before; what was typed for this payee wins. */
+/** Takes over what was just typed for another recipient; what was typed for this one wins. */
 const useCarriedInput = (target: SendTarget, draft: Draft<TransferInput>): void => {
   const hasAsked = useRef(false);
-  const { isReady, isKept, change } = draft;
+  const { isReady, isStored, change } = draft;
   useEffect(() => {
     if (!isReady || hasAsked.current) return;
     hasAsked.current = true;
     void takeCarriedAnswers(target).then((carried) => {
-      if (carried !== undefined && !isKept) change(toTransferInput(carried));
+      if (carried !== undefined && !isStored) change(toTransferInput(carried));
     });
   });
 };

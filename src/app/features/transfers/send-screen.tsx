@@ -1,19 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { PermissionReason } from '#domain/permissions/conditions.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
-import { beneficiaryTypesOf, transferTargets } from '#domain/transfers/targets.ts';
+import {
+  beneficiaryTypesOf,
+  destinationFields,
+  transferTargets,
+} from '#domain/transfers/targets.ts';
+import { useBeneficiaries } from '#app/data/beneficiaries.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
 import { userQuery } from '#app/data/customers.ts';
-import { withTexts } from '#app/i18n/texts.ts';
+import { transferQuery } from '#app/data/transfers.ts';
 import {
   OpenAccountLink,
   PermissionAction,
   permissionReasonLabels,
-} from '#app/components/accounts/permission-reasons.tsx';
+} from '#app/components/permission-reasons.tsx';
+import { withTexts } from '#app/i18n/texts.ts';
+import { ChakraIsland } from '#app/ui/chakra.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
@@ -21,23 +30,99 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { DestinationOption, Destinations } from './destinations.ts';
-import { useDestinations, useTargetOffers } from './destinations.ts';
+import {
+  onlyDestination,
+  useDestinations,
+  useRecipientWays,
+  useTargetOffers,
+} from './destinations.ts';
 import { targetLabels } from './labels.ts';
+import { DestinationMark, DestinationPlace } from './recipient-card.tsx';
+import { SendHead } from './send-steps.tsx';
+import type { TransferPrefill } from './transfer-defaults.ts';
+import { prefillFrom } from './transfer-defaults.ts';
+import rows from './send-to.module.css';
 import styles from './transfers.module.css';
 
-/** Fetched while the customer chooses to whom, with what it says. */
-const loadSendForm = () => withTexts('transfer-form', import('./send-form.tsx'));
+/** Loaded while the customer chooses the recipient, with its texts. */
+const loadSendForm = () => withTexts('components/payments', import('./send-form.tsx'));
 
-interface SendScreenProps {
-  readonly target: SendTarget;
-  /** Whom it goes to, once chosen. */
+/** What a link to the form can say. */
+interface SendLink {
+  /** The way to send; without one the best that reaches the recipient. */
+  readonly target: SendTarget | undefined;
+  /** Whom it goes to, once chosen: a recipient, or an own account. */
   readonly to: string | undefined;
-  /** True where what was prepared is to be reviewed at once. */
+  /** True where what was prepared, or is sent again, is reviewed at once. */
   readonly isForReview: boolean;
+  /** The transfer to send again. */
+  readonly repeat: string | undefined;
+  readonly prefill: TransferPrefill;
 }
 
-/** Sending by one of the ways: first to whom, then how much (product.md B4). */
-export const SendScreen = ({ target, to, isForReview }: SendScreenProps) => {
+/** Sending: first to whom, then how much (product.md B4). */
+export const SendScreen = (link: SendLink) => (
+  <ChakraIsland>
+    <ResolvedSend {...link} />
+  </ChakraIsland>
+);
+
+/** Finds the way and the answers that a link leaves open. */
+const ResolvedSend = ({ repeat, ...link }: SendLink) => {
+  const { country } = useParams({ from: '/$country/user' });
+  if (repeat !== undefined) return <SendAgain id={repeat} {...link} />;
+  const { target } = link;
+  if (target !== undefined) return <SendByWay {...link} target={target} />;
+  if (link.to !== undefined) return <SendToRecipient {...link} to={link.to} />;
+  return <Navigate to="/$country/user/transferMoney" params={{ country }} replace />;
+};
+
+type OpenLink = Omit<SendLink, 'repeat'>;
+
+/** The same transfer once more, with today's price. */
+const SendAgain = ({ id, ...link }: OpenLink & { readonly id: string }) => {
+  const query = transferQuery(id);
+  const { data: transfer, error } = useQuery(query);
+  const retry = () => retryQuery(query.queryKey);
+  if (transfer === undefined) return <WaitingForm error={error} onRetry={retry} />;
+  const to = destinationFields.map((field) => transfer[field]).find((one) => one != null);
+  return (
+    <SendByWay
+      {...link}
+      target={transfer.target}
+      to={to ?? undefined}
+      prefill={prefillFrom(transfer)}
+    />
+  );
+};
+
+/** To a recipient by the best way that is open, else by the best one, which says why it is closed. */
+const SendToRecipient = (link: OpenLink & { readonly to: string }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const { payees, error, retry } = useBeneficiaries();
+  const waysOf = useRecipientWays();
+  const recipient = payees?.find(({ id }) => id === link.to);
+  if (recipient === undefined && payees !== undefined && error === null)
+    return <Navigate to="/$country/user/transferMoney" params={{ country }} replace />;
+  const ways = recipient && waysOf?.(recipient.type);
+  const best = ways?.find(({ offer }) => offer.canUse) ?? ways?.[0];
+  if (best === undefined) return <WaitingForm error={error} onRetry={retry} />;
+  return <SendByWay {...link} target={best.target} />;
+};
+
+const WaitingForm = ({ error, onRetry }: { readonly error: unknown; onRetry: () => void }) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <SendHead at={1} title={t`How much?`} place="amount" />
+      {error ? <ErrorNotice error={error} onRetry={onRetry} /> : <Skeleton height="420px" />}
+    </>
+  );
+};
+
+/** Sending by one of the ways. */
+const SendByWay = (link: OpenLink & { readonly target: SendTarget }) => {
+  const { target, to, isForReview, prefill } = link;
   const { t } = useLingui();
   const destinations = useDestinations(target);
   const preparing = useDeferred(loadSendForm);
@@ -45,7 +130,10 @@ export const SendScreen = ({ target, to, isForReview }: SendScreenProps) => {
   // What was begun while it was open is not taken away: it may be on its way to the bank.
   const [isAdmitted, setIsAdmitted] = useState(false);
   if (offer?.canUse && !isAdmitted) setIsAdmitted(true);
-  const place = destinations.offered?.find(({ id }) => id === to);
+  const place =
+    to === undefined
+      ? onlyDestination(destinations)
+      : destinations.offered?.find(({ id }) => id === to);
   if (offer?.reason !== undefined && (place === undefined || !isAdmitted))
     return (
       <>
@@ -57,12 +145,20 @@ export const SendScreen = ({ target, to, isForReview }: SendScreenProps) => {
     );
   if (place !== undefined && preparing !== undefined)
     return (
-      <preparing.SendForm key={place.id} target={target} to={place} isForReview={isForReview} />
+      <preparing.SendForm
+        key={`${target} ${place.id}`}
+        target={target}
+        to={place}
+        isForReview={isForReview}
+        prefill={prefill}
+      />
     );
   const isAwaited = to !== undefined && destinations.offered === undefined && !destinations.error;
   return (
     <>
-      <PageTitle title={t(targetLabels[target].name)} place="to" />
+      <SendHead at={0} title={t(targetLabels[target].name)} place="to">
+        {t(targetLabels[target].about)}
+      </SendHead>
       {isAwaited || place !== undefined ? (
         <Skeleton height="420px" />
       ) : (
@@ -72,43 +168,43 @@ export const SendScreen = ({ target, to, isForReview }: SendScreenProps) => {
   );
 };
 
-const DestinationButton = ({
-  target,
-  place,
-}: {
+interface DestinationLinkProps {
   readonly target: SendTarget;
   readonly place: DestinationOption;
-}) => {
+}
+
+const DestinationLink = ({ target, place }: DestinationLinkProps) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
     <Link
       to="/$country/user/transferMoney/send"
       params={{ country }}
       search={{ target, to: place.id }}
-      className={styles['payee']}
+      className={rows['row']}
     >
-      <strong>
-        <bdi>{place.name}</bdi>
-      </strong>
-      <span className={styles['quiet']}>
-        {place.holder === null ? null : (
-          <>
-            <bdi>{place.holder}</bdi>{' '}
-          </>
-        )}
-        <bdi className="figures">{place.number}</bdi>
-        {place.bank === null ? null : (
-          <>
-            {' '}
-            <bdi>{place.bank}</bdi>
-          </>
-        )}
+      <DestinationMark to={place} />
+      <span className={rows['rowText']}>
+        <span>
+          <strong>
+            <bdi>{place.name}</bdi>
+          </strong>
+          {place.holder === null ? null : (
+            <>
+              {' '}
+              <bdi className={rows['holder']}>{place.holder}</bdi>
+            </>
+          )}
+        </span>{' '}
+        <span className={rows['about']}>
+          <DestinationPlace to={place} />
+        </span>
       </span>
+      <ChevronRight aria-hidden="true" size={16} className={rows['arrow']} />
     </Link>
   );
 };
 
-/** Why nobody can be added for this way to send; undefined where somebody can (spec 6). */
+/** Why no recipient can be added for this way; undefined where one can (spec 6). */
 const useAddingClosed = (target: SendTarget): PermissionReason | undefined => {
   const { data: user } = useQuery(userQuery());
   if (user === undefined) return undefined;
@@ -117,7 +213,7 @@ const useAddingClosed = (target: SendTarget): PermissionReason | undefined => {
   return judged.some(({ canUse }) => canUse) ? undefined : judged[0]?.reason;
 };
 
-/** Leads back here once the payee is saved (issue 5). */
+/** Leads back here once the recipient is saved. */
 const AddBeneficiary = ({ target }: { readonly target: SendTarget }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
@@ -125,8 +221,8 @@ const AddBeneficiary = ({ target }: { readonly target: SendTarget }) => {
   if (closed !== undefined)
     return (
       <>
-        <p className={styles['quiet']}>
-          <Trans>Adding a payee of this kind:</Trans> {t(permissionReasonLabels[closed])}
+        <p className={styles['muted']}>
+          <Trans>You can’t add a recipient for this yet.</Trans> {t(permissionReasonLabels[closed])}
         </p>
         <PermissionAction reason={closed} />
       </>
@@ -138,7 +234,7 @@ const AddBeneficiary = ({ target }: { readonly target: SendTarget }) => {
       search={{ sending: target }}
       className={buttonClass()}
     >
-      <Trans>Add a payee</Trans>
+      <Trans>Add a recipient</Trans>
     </Link>
   );
 };
@@ -148,7 +244,7 @@ interface ChooseDestinationProps {
   readonly destinations: Destinations;
 }
 
-/** To whom, of those who can be reached this way. */
+/** The recipients that can be reached this way, or the customer's own accounts. */
 const ChooseDestination = ({ target, destinations }: ChooseDestinationProps) => {
   const { t } = useLingui();
   const { offered, error, isOwn, retry } = destinations;
@@ -180,20 +276,22 @@ const ChooseDestination = ({ target, destinations }: ChooseDestinationProps) => 
           }
         >
           {isOwn ? (
-            <Trans>You have no account of your own that this could go to.</Trans>
+            <Trans>You don’t have another account that this could go to.</Trans>
           ) : (
-            <Trans>You have saved nobody yet who can be paid this way.</Trans>
+            <Trans>You don’t have a recipient for this yet.</Trans>
           )}
         </NoResults>
       ) : null}
       {offered.length > 0 ? (
-        <ul className={styles['payees']} aria-label={t`To whom`}>
-          {offered.map((place) => (
-            <li key={place.id}>
-              <DestinationButton target={target} place={place} />
-            </li>
-          ))}
-        </ul>
+        <div className={rows['panel']}>
+          <ul aria-label={t`To whom`}>
+            {offered.map((place) => (
+              <li key={place.id}>
+                <DestinationLink target={target} place={place} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       {isOwn || isEmpty ? null : <AddBeneficiary target={target} />}
     </div>

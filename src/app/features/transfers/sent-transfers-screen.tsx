@@ -9,7 +9,7 @@ import rows from '#app/ui/surfaces/row-list.module.css';
 import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/components/as-of.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
-import { BeneficiaryName } from '#app/components/payments/payment-details.tsx';
+import { BeneficiaryName } from '#app/components/payment-details.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import { getTransferStatus } from './status-labels.ts';
@@ -62,7 +62,7 @@ export const SentTransfersScreen = () => {
         label={t`Pages of transfers`}
         page={page}
         size={size}
-        onTurn={(search) => void navigate({ search })}
+        onPageChange={(search) => void navigate({ search })}
       >
         {(transfers) => (
           <ul className={rows['rows']}>

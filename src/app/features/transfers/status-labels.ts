@@ -19,47 +19,47 @@ const arrived: TransferStatusLabels = {
 const returned: TransferStatusLabels = {
   chip: msg`Sent back`,
   tone: 'bad',
-  sentence: msg`The money had arrived and was sent back. It is on your account again, fees too.`,
+  sentence: msg`The money had arrived and was sent back. It’s in your account again, fees included.`,
 };
 
 /** A released or lapsed hold is money that is available again, not a failed payment (product.md A3). */
 const byStatus: Readonly<Record<Transfer['status'], TransferStatusLabels>> = {
   INIT: {
-    chip: msg`Not sent yet`,
+    chip: msg`Processing`,
     tone: 'waiting',
-    sentence: msg`The money is set aside and goes out next.`,
+    sentence: msg`We’re processing your transfer. You don’t need to do anything.`,
   },
   PENDING: {
     chip: msg`On its way`,
     tone: 'waiting',
-    sentence: msg`The money is on its way. You need do nothing.`,
+    sentence: msg`The money is on its way. You don’t need to do anything.`,
   },
   COMPLETE: arrived,
   POSTED: arrived,
   FAILED: {
     chip: msg`Not delivered`,
     tone: 'bad',
-    sentence: msg`The money could not be delivered. It is available again, fees too.`,
+    sentence: msg`The money could not be delivered. It’s available again, fees included.`,
   },
   RELEASED: {
     chip: msg`Cancelled`,
     tone: 'neutral',
-    sentence: msg`This was cancelled. The money is available again, fees too.`,
+    sentence: msg`This was cancelled. The money is available again, fees included.`,
   },
   EXPIRED: {
-    chip: msg`Lapsed`,
+    chip: msg`Expired`,
     tone: 'neutral',
-    sentence: msg`This was not sent in time. The money is available again, fees too.`,
+    sentence: msg`This was not sent in time. The money is available again, fees included.`,
   },
   DECLINED: {
     chip: msg`Declined`,
     tone: 'bad',
-    sentence: msg`The bank did not send this. Nothing was taken from your account.`,
+    sentence: msg`We did not send this. Nothing was taken from your account.`,
   },
 };
 
 /** Where a transfer stands. One that came back after it arrived keeps its status at the bank. */
 export const getTransferStatus = ({ status, events }: Pick<Transfer, 'status' | 'events'>) => {
   const isBack = byStatus[status] === arrived && events.some(({ kind }) => kind === 'RETURNED');
-  return isBack ? returned : byStatus[status];
+  return { ...(isBack ? returned : byStatus[status]), isReturned: isBack };
 };

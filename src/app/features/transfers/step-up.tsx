@@ -10,14 +10,14 @@ import {
 } from '#app/data/quotes.ts';
 import { useIsSandbox } from '#app/data/settings.ts';
 import { PasskeyCancelled, PasskeyUnable, canUsePasskeys } from '#app/platform/browser/passkeys.ts';
-import { CodeForm } from '#app/components/one-time-code.tsx';
+import { CodeForm } from '#app/components/one-time-code/one-time-code.tsx';
 import {
   areCodesRefused,
   isCodeSpent,
   useCodeMessages,
-} from '#app/components/one-time-code-problems.ts';
+} from '#app/components/one-time-code/one-time-code-problems.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { SupportLink } from '#app/components/accounts/permission-reasons.tsx';
+import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -84,36 +84,36 @@ const Problem = ({ error }: { readonly error: Error }) => {
 const PasskeyStepUp = (props: PasskeyStepUpProps) => {
   const { quote, ask, onAgreed, onBack, onAskAgain, onByCode } = props;
   const { t } = useLingui();
-  const agreeing = useMutation({
+  const confirming = useMutation({
     mutationFn: () => authorizeByPasskey(quote, ask),
     retry: false,
     onSuccess: onAgreed,
     onError: onAskAgain,
   });
-  const isBusy = agreeing.isPending || agreeing.isSuccess;
+  const isBusy = confirming.isPending || confirming.isSuccess;
   return (
     <div className={styles['review']}>
-      <PageTitle title={t`Agree with your passkey`} place="passkey" />
+      <PageTitle title={t`Confirm with your passkey`} place="passkey" />
       <AuthorizedTransfer quote={quote} />
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         <Trans>
-          Your device asks for your finger, your face or its PIN, and signs this amount and this
-          payee.
+          Your device asks for your fingerprint, your face or its PIN. This confirms only this
+          amount and this recipient.
         </Trans>
       </p>
-      {agreeing.error ? <Problem error={agreeing.error} /> : null}
+      {confirming.error ? <Problem error={confirming.error} /> : null}
       <div className={styles['actions']}>
         <NetworkButton
           kind="primary"
           aria-disabled={isBusy}
-          onClick={() => (isBusy ? undefined : agreeing.mutate())}
+          onClick={() => (isBusy ? undefined : confirming.mutate())}
         >
           <Trans>Use your passkey</Trans>
         </NetworkButton>
-        <Button kind="quiet" onClick={onByCode}>
+        <Button kind="ghost" onClick={onByCode}>
           <Trans>Use a code instead</Trans>
         </Button>
-        <Button kind="quiet" onClick={onBack}>
+        <Button kind="ghost" onClick={onBack}>
           <Trans>Back to the review</Trans>
         </Button>
       </div>
@@ -188,17 +188,17 @@ const CodeStepUp = ({ quote, onAgreed, onBack, onByPasskey }: CodeStepUpProps) =
   const other: Channel = channel === 'EMAIL' ? 'SMS' : 'EMAIL';
   const otherWay = (
     <>
-      <NetworkButton kind="quiet" onClick={() => sendBy(other)}>
+      <NetworkButton kind="ghost" onClick={() => sendBy(other)}>
         {other === 'SMS' ? <Trans>Send it by SMS</Trans> : <Trans>Send it by e-mail</Trans>}
       </NetworkButton>
-      <Button kind="quiet" onClick={onBack}>
+      <Button kind="ghost" onClick={onBack}>
         <Trans>Back to the review</Trans>
       </Button>
     </>
   );
   return (
     <div className={styles['review']}>
-      <PageTitle title={t`Agree with a code`} place="code" />
+      <PageTitle title={t`Confirm with a code`} place="code" />
       <AuthorizedTransfer quote={quote} />
       {areCodesRefused(checking.error) ? <CodesRefused onByPasskey={onByPasskey} /> : null}
       {sending.data ? (
@@ -230,8 +230,8 @@ const CodeStepUp = ({ quote, onAgreed, onBack, onByPasskey }: CodeStepUpProps) =
 const AuthorizedTransfer = ({ quote }: { readonly quote: TransferQuote }) => (
   <p>
     <Trans>
-      You agree to <Amount value={{ currency: quote.send_currency, wire: quote.send_amount }} /> to{' '}
-      <bdi>{quote.payee.name}</bdi>, and to nothing else.
+      You’re sending <Amount value={{ currency: quote.send_currency, wire: quote.send_amount }} />{' '}
+      to <bdi>{quote.payee.name}</bdi>. This confirms nothing else.
     </Trans>
   </p>
 );

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { homeZoneOf } from '#domain/countries.ts';
 import { amountInWords } from '#domain/money/amount-in-words.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
-import { destinationFields } from '#domain/transfers/targets.ts';
+import { add, parseWireAmount, zero } from '#domain/money/money.ts';
 import { isOpenTransfer } from '#domain/transfers/transfer-status.ts';
 import type { Transfer } from '#contract/transfers.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
@@ -12,16 +13,23 @@ import { useInstantIn, useZoneName } from '#app/i18n/instants.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
+import { ChakraIsland } from '#app/ui/chakra.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
+import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { useAccounts } from '#app/data/account-views.ts';
+import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
+import { Amount } from '#app/components/amount.tsx';
 import { useNow } from '#app/components/as-of.tsx';
-import { DeclineReason } from '#app/components/payments/decline-reason.tsx';
+import { ShareReceipt } from '#app/components/receipt-actions.tsx';
+import { DeclineReason } from '#app/components/decline-reasons/decline-reason.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import type { TimelineEvent } from '#app/ui/surfaces/timeline.tsx';
 import { Timeline as Happenings } from '#app/ui/surfaces/timeline.tsx';
 import { eventLabels, getNoteLabel, remainingTimeText } from './event-labels.ts';
 import styles from './transfer-details.module.css';
-import { RemittanceRights, TransferReceipt } from './transfer-receipt.tsx';
+import { purposeLabels } from './labels.ts';
+import { RemittanceRights, TransferReceipt, useReceiptText } from './transfer-receipt.tsx';
 
 /** What has happened to a transfer, in its order, and when it is expected where it has not ended. */
 const TransferTimeline = ({ transfer }: { readonly transfer: Transfer }) => {
@@ -43,18 +51,18 @@ const TransferTimeline = ({ transfer }: { readonly transfer: Transfer }) => {
     isAhead: true,
   };
   return (
-    <Card aria-labelledby="story-timeline">
-      <h2 id="story-timeline">
-        <Trans>What has happened</Trans>
+    <section aria-labelledby="transfer-timeline" className={styles['timeline']}>
+      <h2 id="transfer-timeline">
+        <Trans>Timeline</Trans>
       </h2>
       <Happenings
         happenings={isOpenTransfer(transfer.status) ? [...happened, expected] : happened}
       />
-    </Card>
+    </section>
   );
 };
 
-/** Whose clocks a transfer is told by: the sender's account's, and the other country's if it goes there. */
+/** The zones of a transfer's times: that of the sender's account, and of the other country if it goes there. */
 const getTransferZones = (
   transfer: Pick<Transfer, 'send_currency' | 'receive_currency' | 'target'>,
 ): readonly Currency[] => {
@@ -115,22 +123,27 @@ const CancelTransfer = ({ transfer, until }: { transfer: Transfer; until: string
   );
 };
 
-/** The same way to the same place once more; the amount is typed, and priced, anew. */
-const SendAgain = ({ transfer }: { readonly transfer: Transfer }) => {
+/** What comes next: the overview, the receipt for the recipient, or the same transfer once more. */
+const NextSteps = ({ transfer }: { readonly transfer: Transfer }) => {
+  const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
-  const to = destinationFields.map((field) => transfer[field]).find((id) => id != null);
-  if (to == null) return null;
+  const title = t`Kheya transfer receipt`;
   return (
-    <div className={styles['again']}>
+    <section aria-label={t`Next steps`} className={styles['next']}>
+      <Link to="/$country/user/overview" params={{ country }} className={buttonClass('primary')}>
+        <Trans context="button">Done</Trans>
+      </Link>
+      <ShareReceipt title={title} text={useReceiptText(transfer, title)} />
       <Link
         to="/$country/user/transferMoney/send"
         params={{ country }}
-        search={{ target: transfer.target, to }}
-        className={buttonClass()}
+        search={{ repeat: transfer.id, review: true }}
+        className={buttonClass('secondary')}
       >
-        <Trans>Send there again</Trans>
+        <RotateCw aria-hidden="true" size={18} />
+        <Trans>Send again</Trans>
       </Link>
-    </div>
+    </section>
   );
 };
 
@@ -140,16 +153,119 @@ const AmountWords = ({ amount }: { readonly amount: Money }) => {
   return isBalanceHidden ? null : amountInWords(amount, language);
 };
 
-/** What stands below the figures: the receipt, the way back there, what has happened, the rights. */
-const TransferSections = ({ transfer }: { readonly transfer: Transfer }) => (
-  <>
-    <TransferReceipt transfer={transfer} />
-    <SendAgain transfer={transfer} />
-    <TransferTimeline transfer={transfer} />
-    <RemittanceRights transfer={transfer} />
-  </>
+/** What has happened and what is expected, and how it can be cancelled. */
+const Progress = ({ transfer }: { readonly transfer: Transfer }) => {
+  const { cancellable_until: until } = transfer;
+  return (
+    <>
+      <TransferTimeline transfer={transfer} />
+      {until === null ? null : <CancelTransfer transfer={transfer} until={until} />}
+    </>
+  );
+};
+
+/** Beside the outcome, on a phone below it and folded: next steps, figures, receipt and rights. */
+const Sections = ({ transfer }: { readonly transfer: Transfer }) => (
+  <ChakraIsland>
+    <div className={styles['sections']}>
+      <NextSteps transfer={transfer} />
+      <Fold id="transfer-figures" title={<Trans>Transfer details</Trans>}>
+        <TransferFigures transfer={transfer} />
+      </Fold>
+      <TransferReceipt transfer={transfer} />
+      <RemittanceRights transfer={transfer} />
+    </div>
+  </ChakraIsland>
 );
 
-/** What a transfer's figures do not wait for. */
-export const transferParts = { AmountWords, CancelTransfer, StoryBelow: TransferSections };
+/** What a transfer's outcome does not wait for. */
+export const transferParts = { AmountWords, Progress, Sections };
 export type TransferParts = typeof transferParts;
+
+const feesOf = ({ fees, send_currency: currency }: Transfer): Money =>
+  fees.reduce(
+    (sum, fee) => add(sum, parseWireAmount(fee.amount, currency) ?? zero(currency)),
+    zero(currency),
+  );
+
+/** The account it was paid from, by its own name. */
+const SourceRow = ({ id }: { readonly id: string }) => {
+  const { t } = useLingui();
+  const { usd, bdt } = useAccounts();
+  const account = [...(usd.accounts ?? []), ...(bdt.accounts ?? [])].find((one) => one.id === id);
+  if (account === undefined) return null;
+  return (
+    <DetailRow label={t({ message: 'From', context: 'source' })}>
+      <span>
+        <AccountName account={account} /> <MaskedNumber masked={account.numberMasked} />
+      </span>
+    </DetailRow>
+  );
+};
+
+const BeneficiaryRow = ({ payee }: { readonly payee: Transfer['payee'] }) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <DetailRow label={t`To`}>
+        <bdi>{payee.name}</bdi>
+      </DetailRow>
+      {payee.bank_name === null ? null : (
+        <DetailRow label={t`Bank`}>
+          <bdi>{payee.bank_name}</bdi>
+        </DetailRow>
+      )}
+      <DetailRow label={t`Account`}>
+        <MaskedNumber masked={payee.account_number_masked} />
+      </DetailRow>
+    </>
+  );
+};
+
+/** All that was agreed to: who, how much, what it cost, and what arrives (domain.md 9). */
+const TransferFigures = ({ transfer }: { readonly transfer: Transfer }) => {
+  const { t } = useLingui();
+  const digits = useDigits();
+  const { send_currency: sends, receive_currency: receives, rate } = transfer;
+  const incentive = transfer.incentive_amount;
+  return (
+    <dl>
+      <BeneficiaryRow payee={transfer.payee} />
+      <SourceRow id={transfer.source_account} />
+      <DetailRow label={t`Transfer amount`}>
+        <Amount value={{ currency: sends, wire: transfer.send_amount }} />
+      </DetailRow>
+      <DetailRow label={t`Fees`}>
+        <Amount value={feesOf(transfer)} />
+      </DetailRow>
+      <DetailRow label={t`Taxes`}>
+        <Amount value={{ currency: sends, wire: transfer.taxes }} />
+      </DetailRow>
+      <DetailRow label={t`Total`}>
+        <Amount value={{ currency: sends, wire: transfer.total_debit }} />
+      </DetailRow>
+      {rate === null ? null : (
+        <DetailRow label={t`Exchange rate`}>
+          <span className="figures">{digits(`1 ${sends} = ${rate} ${receives}`)}</span>
+        </DetailRow>
+      )}
+      <DetailRow label={t`Total to the recipient`}>
+        <Amount value={{ currency: receives, wire: transfer.receive_amount }} />
+      </DetailRow>
+      {incentive === null ? null : (
+        <DetailRow label={t`May be added in Bangladesh`}>
+          <Amount value={{ currency: 'BDT', wire: incentive }} />
+        </DetailRow>
+      )}
+      {transfer.purpose === null ? null : (
+        <DetailRow label={t`Purpose`}>{t(purposeLabels[transfer.purpose])}</DetailRow>
+      )}
+      {transfer.memo === null ? null : (
+        <DetailRow label={t`Note`}>
+          <bdi>{transfer.memo}</bdi>
+        </DetailRow>
+      )}
+      <CopyRow label={t`Reference`} value={transfer.reference_id} />
+    </dl>
+  );
+};

@@ -59,7 +59,7 @@ export const CheckReceiptDialog = ({ address, onClose }: CheckReceiptDialogProps
   const { t } = useLingui();
   return (
     <Modal title={<Trans>Is this receipt genuine?</Trans>} onClose={onClose}>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         <Trans>
           Whoever reads it with a phone’s camera is led to the bank, which says what it knows of
           this transfer.

@@ -17,18 +17,18 @@ import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CopyRow } from '#app/ui/controls/detail-row.tsx';
 import { DownloadStatus, useDownload } from '#app/components/downloads.tsx';
-import { ReceiptActions } from '#app/components/receipt-actions.tsx';
+import { PrintReceipt } from '#app/components/receipt-actions.tsx';
 import { useAmountText } from '#app/components/amount.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import styles from './transfer-details.module.css';
 
 /** Fetched with the tap. */
 const loadCheckDialog = () => import('./transfer-dialogs.tsx');
 
-/** The receipt as text, for whoever is sent it. */
-const useReceiptText = (transfer: Transfer, title: string): string => {
+/** The receipt as text, for the person it is shared with. */
+export const useReceiptText = (transfer: Transfer, title: string): string => {
   const { t } = useLingui();
   const write = useAmountText();
   const { payee, send_currency, total_debit, receive_currency, receive_amount } = transfer;
@@ -58,7 +58,7 @@ const PdfButton = ({ transfer }: { readonly transfer: Transfer }) => {
   );
 };
 
-/** Lets somebody who stands beside scan the way to the bank's word on this receipt. */
+/** Lets a person nearby scan the address where this receipt is checked. */
 const CheckByCamera = ({ address }: { readonly address: string }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -81,30 +81,27 @@ const CheckByCamera = ({ address }: { readonly address: string }) => {
 /** The receipt to take away, and the code by which anybody can have it checked (product.md B4, B16). */
 export const TransferReceipt = ({ transfer }: { readonly transfer: Transfer }) => {
   const { t } = useLingui();
-  const title = t`Kheya transfer receipt`;
   const { receipt_code: code } = transfer;
   return (
-    <Card aria-labelledby="story-receipt" className={styles['receipt']}>
-      <h2 id="story-receipt">
-        <Trans>Receipt</Trans>
-      </h2>
+    <Fold id="transfer-receipt" title={<Trans>Receipt</Trans>} className={styles['rights']}>
       <dl>
         <CopyRow label={t`Code`} value={code} copies={documentCheckUrl(code)} />
       </dl>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         <Trans>
-          Whoever you show this receipt to can have it checked at{' '}
+          Anyone you show this receipt to can check it at{' '}
           <a href={documentCheckUrl(code)} target="_blank" rel="noreferrer">
             <bdi>{location.host}/verify</bdi>
           </a>
           .
         </Trans>
       </p>
-      <ReceiptActions title={title} text={useReceiptText(transfer, title)}>
+      <div className={styles['receiptActions']}>
         <PdfButton transfer={transfer} />
         <CheckByCamera address={documentCheckUrl(code)} />
-      </ReceiptActions>
-    </Card>
+        <PrintReceipt />
+      </div>
+    </Fold>
   );
 };
 
@@ -117,10 +114,7 @@ export const RemittanceRights = ({ transfer }: { readonly transfer: Transfer }) 
   const rights = getRemittanceRights(transfer);
   if (rights === undefined) return null;
   return (
-    <Card aria-labelledby="story-rights" className={styles['rights']}>
-      <h2 id="story-rights">
-        <Trans>Your rights</Trans>
-      </h2>
+    <Fold id="transfer-rights" title={<Trans>Your rights</Trans>} className={styles['rights']}>
       <p>
         <Trans>The money is available in Bangladesh by {available}.</Trans>{' '}
         {rights.mayGetLess ? (
@@ -163,6 +157,6 @@ export const RemittanceRights = ({ transfer }: { readonly transfer: Transfer }) 
           </li>
         ))}
       </ul>
-    </Card>
+    </Fold>
   );
 };

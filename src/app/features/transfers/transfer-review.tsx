@@ -1,56 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { amountInWords } from '#domain/money/amount-in-words.ts';
-import type { Currency } from '#domain/money/money.ts';
-import { parseSignedWireAmount } from '#domain/money/money.ts';
 import { destinationFields } from '#domain/transfers/targets.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import type { TransferQuote } from '#app/data/quotes.ts';
 import { quoteQuery } from '#app/data/quotes.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
-import { usePreferences } from '#app/platform/use-preferences.ts';
-import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { countdownText, ReviewActions, useSecondsLeft } from '#app/components/payments/review.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { DockTotal } from './amount-form.tsx';
+import type { DestinationOption } from './destinations.ts';
 import { warningLabels } from './labels.ts';
-import { ArrivalRows, BeneficiaryRows, PriceFloorNotice, PriceView } from './price.tsx';
+import { PriceFloorNotice, PriceLines } from './price.tsx';
 import type { TransferInput } from './transfer-input.ts';
 import { missesPriceFloor, toQuoteRequest } from './transfer-input.ts';
+import { ReviewAmounts, ReviewFacts } from './review-facts.tsx';
+import layout from './send.module.css';
 import styles from './transfers.module.css';
 
 interface TransferReviewProps {
   readonly quote: TransferQuote;
   readonly answers: TransferInput;
+  readonly to: DestinationOption;
   readonly isLateAccepted: boolean;
   readonly onLate: (isAccepted: boolean) => void;
   readonly isRepeatConfirmed: boolean;
   readonly onRepeat: (isConfirmed: boolean) => void;
   readonly onQuote: (quote: TransferQuote) => void;
   readonly onBack: () => void;
-  readonly onAgree: () => void;
+  readonly onConfirm: () => void;
 }
 
-/** All of it once more before it is agreed to: figures, words, payee, arrival, and how long it holds. */
+/** Everything once more before it is confirmed: amounts, recipient, price, arrival, and how long it holds. */
 export const TransferReview = (props: TransferReviewProps) => {
-  const { quote, answers, isLateAccepted, onLate, onQuote, onBack, onAgree } = props;
+  const { quote, answers, to, isLateAccepted, onLate, onQuote, onBack, onConfirm } = props;
   const { isRepeatConfirmed, onRepeat } = props;
-  const [before, setBefore] = useState<TransferQuote>();
   const [isLateMissing, setIsLateMissing] = useState(false);
   const [isRepeatMissing, setIsRepeatMissing] = useState(false);
   const hasLapsed = useSecondsLeft(quote.expires_at) === 0;
-  const renewing = useNewQuote(quote, answers);
-  const renew = () =>
-    renewing.mutate(undefined, {
-      onSuccess: (fresh) => {
-        setBefore(quote);
-        onQuote(fresh);
-      },
-    });
+  const amount = useAmountText()({ currency: quote.send_currency, wire: quote.send_amount });
   const needsLate = !quote.is_immediate_processable;
   const isRepeat = quote.warnings.includes('duplicate');
   const isMissed = missesPriceFloor(quote.target, answers, quote);
@@ -58,107 +50,87 @@ export const TransferReview = (props: TransferReviewProps) => {
   const agree = () => {
     setIsLateMissing(needsLate && !isLateAccepted);
     setIsRepeatMissing(isRepeat && !isRepeatConfirmed);
-    if ((!needsLate || isLateAccepted) && (!isRepeat || isRepeatConfirmed)) onAgree();
+    if ((!needsLate || isLateAccepted) && (!isRepeat || isRepeatConfirmed)) onConfirm();
   };
   return (
-    <div className={styles['review']}>
-      <ReviewFigures quote={quote} memo={answers.memo} />
-      {needsLate ? (
-        <OutsideHoursCheckbox
-          quote={quote}
-          isTicked={isLateAccepted}
-          isMissing={isLateMissing && !isLateAccepted}
-          onTick={onLate}
-        />
-      ) : null}
-      {isRepeat ? (
-        <RepeatCheckbox
-          quote={quote}
-          isTicked={isRepeatConfirmed}
-          isMissing={isRepeatMissing && !isRepeatConfirmed}
-          onTick={onRepeat}
-        />
-      ) : null}
-      <PriceFloorNotice target={quote.target} answers={answers} quote={quote} />
-      <CancellationNotice quote={quote} />
-      <QuoteExpiry quote={quote} before={before} isAsking={renewing.isPending} onAsk={renew} />
-      {renewing.error ? <ErrorNotice error={renewing.error} /> : null}
-      <ReviewActions isClosed={isClosed} onAgree={agree} onBack={onBack}>
-        {quote.requires_step_up ? <Trans>Agree and send</Trans> : <Trans>Send now</Trans>}
-      </ReviewActions>
+    <div className={layout['layout']}>
+      <div className={layout['main']}>
+        <div className={layout['card']}>
+          <ReviewAmounts quote={quote} to={to} />
+          <ReviewFacts quote={quote} answers={answers} to={to} />
+        </div>
+        <Warnings quote={quote} />
+        {needsLate ? (
+          <OutsideHoursCheckbox
+            quote={quote}
+            isTicked={isLateAccepted}
+            isMissing={isLateMissing && !isLateAccepted}
+            onTick={onLate}
+          />
+        ) : null}
+        {isRepeat ? (
+          <RepeatCheckbox
+            quote={quote}
+            isTicked={isRepeatConfirmed}
+            isMissing={isRepeatMissing && !isRepeatConfirmed}
+            onTick={onRepeat}
+          />
+        ) : null}
+        <PriceFloorNotice target={quote.target} answers={answers} quote={quote} />
+      </div>
+      <div className={layout['side']}>
+        <div className={layout['card']}>
+          <h2>
+            <Trans>What you pay</Trans>
+          </h2>
+          <dl className={layout['lines']}>
+            <PriceLines quote={quote} />
+          </dl>
+          <QuoteExpiry quote={quote} answers={answers} onQuote={onQuote} />
+          <CancellationNotice quote={quote} />
+        </div>
+        <div className={layout['dock']}>
+          <DockTotal quote={quote} />
+          <ReviewActions isClosed={isClosed} onConfirm={agree} onBack={onBack}>
+            <Trans>Send {amount}</Trans>
+          </ReviewActions>
+        </div>
+      </div>
     </div>
   );
 };
 
-interface ReviewFiguresProps {
-  readonly quote: TransferQuote;
-  readonly memo: string;
-}
-
-/** Everything that is agreed to: payee, price, arrival, the amounts in words, and what to think about. */
-const ReviewFigures = ({ quote, memo }: ReviewFiguresProps) => {
+const Warnings = ({ quote }: { readonly quote: TransferQuote }) => {
   const { t } = useLingui();
-  return (
-    <>
-      <dl className={styles['price']}>
-        <BeneficiaryRows payee={quote.payee} />
-        <PriceView priced={quote} />
-        <ArrivalRows arrivesAt={quote.expected_arrival_to} />
-        {memo === '' ? null : (
-          <DetailRow label={t`Note`}>
-            <bdi>{memo}</bdi>
-          </DetailRow>
-        )}
-      </dl>
-      <AmountWords currency={quote.send_currency} wire={quote.send_amount} />
-      {quote.rate === null ? null : (
-        <AmountWords currency={quote.receive_currency} wire={quote.receive_amount} />
-      )}
-      {quote.warnings.map((warning) => (
-        <Notice key={warning} tone={warning === 'insufficient_funds' ? 'bad' : 'waiting'}>
-          {t(warningLabels[warning])}
-        </Notice>
-      ))}
-    </>
-  );
+  return quote.warnings.map((warning) => (
+    <Notice key={warning} tone={warning === 'insufficient_funds' ? 'bad' : 'waiting'}>
+      {t(warningLabels[warning])}
+    </Notice>
+  ));
 };
 
-interface AmountWordsProps {
-  readonly currency: Currency;
-  readonly wire: string;
-}
-
-/** An amount in the words of the screen's language, to be read against the figures. */
-const AmountWords = ({ currency, wire }: AmountWordsProps) => {
-  const { language } = usePreferences();
-  const amount = parseSignedWireAmount(wire, currency);
-  return amount === undefined ? null : (
-    <p className={styles['words']}>{amountInWords(amount, language)}</p>
-  );
-};
-
-/** Whether it can be taken back once it is sent, in one sentence (product.md B4, domain.md 9). */
+/** Whether it can be cancelled once it is sent, in one sentence (product.md B4, domain.md 9). */
 const CancellationNotice = ({ quote }: { readonly quote: TransferQuote }) => {
   const instant = useInstantText();
   const zoneName = useZoneName();
   if (quote.cancellable_until === null)
     return (
-      <p className={styles['quiet']}>
-        <Trans>It arrives at once and cannot be taken back.</Trans>
+      <p className={layout['muted']}>
+        <Trans>It arrives instantly and can’t be cancelled.</Trans>
       </p>
     );
   return (
-    <p className={styles['quiet']}>
+    <p className={layout['muted']}>
       {quote.is_remittance ? (
         <Trans>
-          You can cancel for 30 minutes after you have paid, unless it has arrived, and get
-          everything back, fees too. What arrives may be less if the receiving bank asks fees of its
-          own or taxes apply there.
+          You can cancel for 30 minutes after you pay, unless the money has arrived, and get
+          everything back, fees included. Less may arrive if the receiving bank charges its own fees
+          or if taxes are due there.
         </Trans>
       ) : (
         <Trans>
           You can cancel until {instant(quote.cancellable_until, quote.send_currency)} (
-          {zoneName(quote.send_currency)}) and get everything back, fees too.
+          {zoneName(quote.send_currency)}) and get everything back, fees included.
         </Trans>
       )}
     </p>
@@ -197,7 +169,7 @@ const OutsideHoursCheckbox = ({
           onChange={(event) => onTick(event.target.checked)}
         />
         <span>
-          {t`It is outside the hours of this way now. I agree that it goes out later and is there by ${when} (${zone}).`}
+          {t`This can’t be sent right now. I agree that it goes out later and arrives by ${when} (${zone}).`}
         </span>
       </label>
       <p id={`${id}-problem`} role="alert" className={styles['problem']}>
@@ -243,28 +215,41 @@ const RepeatCheckbox = ({ quote, isTicked, isMissing, onTick }: RepeatCheckboxPr
 
 interface QuoteExpiryProps {
   readonly quote: TransferQuote;
-  /** What the price before it gave, where this one was asked for after it had lapsed. */
-  readonly before: TransferQuote | undefined;
-  readonly isAsking: boolean;
-  readonly onAsk: () => void;
+  readonly answers: TransferInput;
+  readonly onQuote: (quote: TransferQuote) => void;
 }
 
-/** How long the price holds; once it has lapsed, another one, with what is different about it. */
-const QuoteExpiry = ({ quote, before, isAsking, onAsk }: QuoteExpiryProps) => {
+/** How long the price holds; once it has expired, a new one, with what has changed. */
+const QuoteExpiry = ({ quote, answers, onQuote }: QuoteExpiryProps) => {
   const digits = useDigits();
+  const [before, setBefore] = useState<TransferQuote>();
   const left = useSecondsLeft(quote.expires_at);
+  const renewing = useNewQuote(quote, answers);
+  const renew = () =>
+    renewing.mutate(undefined, {
+      onSuccess: (fresh) => {
+        setBefore(quote);
+        onQuote(fresh);
+      },
+    });
   if (left === 0)
     return (
-      <Notice
-        tone="waiting"
-        action={
-          <NetworkButton aria-disabled={isAsking} onClick={() => (isAsking ? undefined : onAsk())}>
-            <Trans>Get a new price</Trans>
-          </NetworkButton>
-        }
-      >
-        <Trans>This price no longer holds.</Trans>
-      </Notice>
+      <>
+        <Notice
+          tone="waiting"
+          action={
+            <NetworkButton
+              aria-disabled={renewing.isPending}
+              onClick={() => (renewing.isPending ? undefined : renew())}
+            >
+              <Trans>Get a new price</Trans>
+            </NetworkButton>
+          }
+        >
+          <Trans>This price has expired.</Trans>
+        </Notice>
+        {renewing.error ? <ErrorNotice error={renewing.error} /> : null}
+      </>
     );
   const isChanged =
     before !== undefined &&
@@ -275,22 +260,23 @@ const QuoteExpiry = ({ quote, before, isAsking, onAsk }: QuoteExpiryProps) => {
       {isChanged ? (
         <Notice tone="waiting">
           <Trans>
-            The price has changed. Before,{' '}
-            <Amount value={{ currency: before.send_currency, wire: before.total_debit }} /> left
-            your account and{' '}
+            The price has changed. Before, you paid{' '}
+            <Amount value={{ currency: before.send_currency, wire: before.total_debit }} /> and{' '}
             <Amount value={{ currency: before.receive_currency, wire: before.receive_amount }} />{' '}
             arrived.
           </Trans>
         </Notice>
       ) : null}
-      <p className={styles['quiet']} role="timer">
-        <Trans>This price holds for {remaining}.</Trans>
-      </p>
+      {quote.rate === null ? null : (
+        <p className={layout['muted']} role="timer">
+          <Trans>Rate guaranteed for {remaining}</Trans>
+        </p>
+      )}
     </>
   );
 };
 
-/** Prices what was asked for anew, as of this moment. */
+/** Prices the same transfer again, as of now. */
 const useNewQuote = (quote: TransferQuote, answers: TransferInput) => {
   const destinations = destinationFields.flatMap((field) => {
     const id = quote[field];

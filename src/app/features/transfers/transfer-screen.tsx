@@ -1,28 +1,29 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { Money } from '#domain/money/money.ts';
-import { add, parseWireAmount, zero } from '#domain/money/money.ts';
+import { Timer } from 'lucide-react';
+import { parseWireAmount } from '#domain/money/money.ts';
+import { ownAccountField } from '#domain/transfers/targets.ts';
+import { isOpenTransfer } from '#domain/transfers/transfer-status.ts';
 import type { Transfer } from '#contract/transfers.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import { transferQuery } from '#app/data/transfers.ts';
-import { useDigits } from '#app/i18n/formatters.ts';
-import { withTexts } from '#app/i18n/texts.ts';
-import { MaskedNumber } from '#app/components/accounts/account-name.tsx';
-import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { useZoneName } from '#app/i18n/instants.ts';
 import { Amount } from '#app/components/amount.tsx';
-import { PaymentDetailsFrame, PaymentReceipt } from '#app/components/payments/payment-details.tsx';
+import { PaymentDetailsFrame, PaymentReceipt } from '#app/components/payment-details.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import paper from '#app/components/print.module.css';
+import { withTexts } from '#app/i18n/texts.ts';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { useArrivalText } from './arrival-text.ts';
 import { getTransferStatus } from './status-labels.ts';
 import styles from './transfer-details.module.css';
 import type { TransferParts } from './transfer-details.tsx';
 
-/* The figures do not wait for what stands below them, nor for the words beside them. */
+/* The outcome does not wait for what is below and beside it, nor for its texts. */
 const loadParts = async () =>
-  (await withTexts('transfer-timeline', import('./transfer-details.tsx'))).transferParts;
+  (await withTexts('components/payments', import('./transfer-details.tsx'))).transferParts;
 
 interface ArrivesProps {
   readonly transfer: Transfer;
@@ -35,25 +36,83 @@ const Arrives = ({ transfer, parts }: ArrivesProps) => {
   const received = parseWireAmount(wire, currency);
   return (
     <>
+      <span className={styles['boat']}>
+        <BoatMark size={72} />
+      </span>
       <Amount size="hero" value={{ currency, wire }} />
       {received ? (
         <p className={styles['words']}>
           {parts ? <parts.AmountWords amount={received} /> : '\u00a0'}
         </p>
       ) : null}
+      {isOpenTransfer(transfer.status) ? <ArrivesBy transfer={transfer} /> : null}
     </>
+  );
+};
+
+/** When it is expected, by the sender's clock. */
+const ArrivesBy = ({ transfer }: { readonly transfer: Transfer }) => {
+  const { send_currency: currency, expected_arrival_to: at } = transfer;
+  const when = useArrivalText()(at, currency);
+  const zone = useZoneName()(currency);
+  return (
+    <p className={styles['arrival']}>
+      <Timer aria-hidden="true" size={16} />
+      <Trans>
+        By {when}, {zone}
+      </Trans>
+    </p>
+  );
+};
+
+/** What happened to a transfer to another person, in a few words. */
+const RecipientHeadline = ({ transfer }: { readonly transfer: Transfer }) => {
+  const { status, payee } = transfer;
+  const name = payee.nickname ?? payee.name;
+  if (getTransferStatus(transfer).isReturned)
+    return (
+      <Trans>
+        Sent back by <bdi>{name}</bdi>’s bank
+      </Trans>
+    );
+  if (status === 'INIT' || status === 'PENDING')
+    return (
+      <Trans>
+        On its way to <bdi>{name}</bdi>
+      </Trans>
+    );
+  if (status === 'COMPLETE' || status === 'POSTED')
+    return (
+      <Trans>
+        Delivered to <bdi>{name}</bdi>
+      </Trans>
+    );
+  return (
+    <Trans>
+      Not sent to <bdi>{name}</bdi>
+    </Trans>
+  );
+};
+
+/** What happened to a transfer, in a few words. The document's title never has a name in it. */
+const Headline = ({ transfer }: { readonly transfer: Transfer }) => {
+  const own = ownAccountField(transfer.target);
+  if (own === undefined) return <RecipientHeadline transfer={transfer} />;
+  return own === 'destination_account' ? (
+    <Trans>Transfer to your dollar account</Trans>
+  ) : (
+    <Trans>Transfer to your taka account</Trans>
   );
 };
 
 const TransferView = ({ transfer }: { readonly transfer: Transfer }) => {
   const { t } = useLingui();
   const parts = useDeferred(loadParts);
-  const { cancellable_until: until } = transfer;
   const { chip, tone, sentence } = getTransferStatus(transfer);
   return (
     <>
       <PaymentReceipt
-        className={paper['paper']}
+        className={`${paper['paper']} ${styles['outcome']}`}
         letterhead={
           <p className={`${paper['paperOnly']} ${paper['letterhead']}`}>
             <BoatMark size={28} /> {t`Kheya transfer receipt`}
@@ -64,19 +123,14 @@ const TransferView = ({ transfer }: { readonly transfer: Transfer }) => {
         tone={tone}
         sentence={t(sentence)}
       >
-        {until === null ? null : parts ? (
-          <parts.CancelTransfer transfer={transfer} until={until} />
-        ) : (
-          <Skeleton height="84px" />
-        )}
-        <TransferFigures transfer={transfer} />
+        {parts ? <parts.Progress transfer={transfer} /> : <Skeleton height="12rem" />}
       </PaymentReceipt>
-      {parts ? <parts.StoryBelow transfer={transfer} /> : <Skeleton height="20rem" />}
+      {parts ? <parts.Sections transfer={transfer} /> : <Skeleton height="20rem" />}
     </>
   );
 };
 
-/** One transfer from asking to its end: where it stands, what it cost, and what can be done (B4). */
+/** One transfer from its creation to its end: what happened, what is next, and what can be done (B4). */
 export const TransferScreen = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
@@ -85,6 +139,8 @@ export const TransferScreen = ({ id }: { readonly id: string }) => {
   return (
     <PaymentDetailsFrame
       title={t`Transfer`}
+      heading={(transfer) => <Headline transfer={transfer} />}
+      className={styles['columns']}
       read={useQuery(query)}
       onRetry={() => retryQuery(query.queryKey)}
       onNowhere={() =>
@@ -93,74 +149,5 @@ export const TransferScreen = ({ id }: { readonly id: string }) => {
     >
       {(transfer) => <TransferView transfer={transfer} />}
     </PaymentDetailsFrame>
-  );
-};
-
-const feesOf = ({ fees, send_currency: currency }: Transfer): Money =>
-  fees.reduce(
-    (sum, fee) => add(sum, parseWireAmount(fee.amount, currency) ?? zero(currency)),
-    zero(currency),
-  );
-
-const BeneficiaryRow = ({ payee }: { readonly payee: Transfer['payee'] }) => {
-  const { t } = useLingui();
-  return (
-    <>
-      <DetailRow label={t`To`}>
-        <bdi>{payee.name}</bdi>
-      </DetailRow>
-      {payee.bank_name === null ? null : (
-        <DetailRow label={t`Bank`}>
-          <bdi>{payee.bank_name}</bdi>
-        </DetailRow>
-      )}
-      <DetailRow label={t`Account`}>
-        <MaskedNumber masked={payee.account_number_masked} />
-      </DetailRow>
-    </>
-  );
-};
-
-/** All that was agreed to: who, how much, what it cost, and what arrives (domain.md 9). */
-const TransferFigures = ({ transfer }: { readonly transfer: Transfer }) => {
-  const { t } = useLingui();
-  const digits = useDigits();
-  const { send_currency: sends, receive_currency: receives, rate } = transfer;
-  const incentive = transfer.incentive_amount;
-  return (
-    <dl>
-      <BeneficiaryRow payee={transfer.payee} />
-      <DetailRow label={t`Transfer amount`}>
-        <Amount value={{ currency: sends, wire: transfer.send_amount }} />
-      </DetailRow>
-      <DetailRow label={t`Fees`}>
-        <Amount value={feesOf(transfer)} />
-      </DetailRow>
-      <DetailRow label={t`Taxes`}>
-        <Amount value={{ currency: sends, wire: transfer.taxes }} />
-      </DetailRow>
-      <DetailRow label={t`Total`}>
-        <Amount value={{ currency: sends, wire: transfer.total_debit }} />
-      </DetailRow>
-      {rate === null ? null : (
-        <DetailRow label={t`Exchange rate`}>
-          <span className="figures">{digits(`1 ${sends} = ${rate} ${receives}`)}</span>
-        </DetailRow>
-      )}
-      <DetailRow label={t`Total to the recipient`}>
-        <Amount value={{ currency: receives, wire: transfer.receive_amount }} />
-      </DetailRow>
-      {incentive === null ? null : (
-        <DetailRow label={t`May be added in Bangladesh`}>
-          <Amount value={{ currency: 'BDT', wire: incentive }} />
-        </DetailRow>
-      )}
-      {transfer.memo === null ? null : (
-        <DetailRow label={t`Memo`}>
-          <bdi>{transfer.memo}</bdi>
-        </DetailRow>
-      )}
-      <CopyRow label={t`Reference`} value={transfer.reference_id} />
-    </dl>
   );
 };

@@ -1,58 +1,68 @@
+import { Input, InputGroup } from '@chakra-ui/react';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { PermissionReason } from '#domain/permissions/conditions.ts';
+import { Search } from 'lucide-react';
+import { useId, useState } from 'react';
 import { stoppedReason, toPermissionFacts } from '#domain/permissions/facts.ts';
-import type { SendTarget } from '#domain/permissions/rules.ts';
-import { sendTargets } from '#domain/transfers/targets.ts';
+import { sendTargets } from '#domain/transfers/send-targets.ts';
+import { useBeneficiaries } from '#app/data/beneficiaries.ts';
+import { findBeneficiaries } from '#app/data/beneficiary-views.ts';
 import { userQuery } from '#app/data/customers.ts';
-import { withTexts } from '#app/i18n/texts.ts';
 import {
   OpenAccountLink,
   PermissionAction,
   permissionReasonLabels,
-} from '#app/components/accounts/permission-reasons.tsx';
+} from '#app/components/permission-reasons.tsx';
+import { withTexts } from '#app/i18n/texts.ts';
+import { ChakraIsland } from '#app/ui/chakra.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
-import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import { useTargetOffers } from './destinations.ts';
-import { targetLabels } from './labels.ts';
+import { hiddenTargets, useTargetOffers } from './destinations.ts';
+import {
+  FoundRecipients,
+  NoRecipients,
+  RecentRecipients,
+  SavedRecipients,
+} from './send-recipients.tsx';
+import { SendHead } from './send-steps.tsx';
+import type { OfferedWay } from './send-ways.tsx';
+import { SendWays, useWaySearch } from './send-ways.tsx';
+import styles from './send-to.module.css';
 
 /** The ways to send do not wait for what was sent before. */
-const loadUnresolved = () => withTexts('transfer-form', import('./unresolved-transfers.tsx'));
+const loadUnresolved = () => withTexts('components/payments', import('./unresolved-transfers.tsx'));
 
-/** Where money can be sent (spec 2, 6), and what became of a sending that was cut off. */
+/** Whom money is sent to, or by which way (spec 2, 6), and what became of a sending that was cut off. */
 export const TransfersScreen = () => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const unfinished = useDeferred(loadUnresolved);
   return (
-    <>
-      <PageTitle
+    <ChakraIsland>
+      <SendHead
+        at={0}
         title={t`Transfer / Withdraw`}
         actions={
           <Link
             to="/$country/user/transferMoney/sent"
             params={{ country }}
-            className={buttonClass()}
+            className={buttonClass('ghost')}
           >
-            <Trans>What you have sent</Trans>
+            <Trans>Sent transfers</Trans>
           </Link>
         }
       >
-        <Trans>Where should the money arrive?</Trans>
-      </PageTitle>
+        <Trans>Who do you want to send money to?</Trans>
+      </SendHead>
       {unfinished ? <unfinished.UnresolvedTransfers /> : null}
-      <TargetGrid />
-    </>
+      <SendTo />
+    </ChakraIsland>
   );
 };
-
-/** Linking a bank of one's own is not there yet, so no payee could be of it (spec 9, PLAID). */
-const hidden: ReadonlySet<SendTarget> = new Set(['PLAID']);
 
 /** What closes every way to send at once, with what the customer can do about it. */
 const AllClosed = ({ hasNoAccount }: { readonly hasNoAccount: boolean }) => {
@@ -76,51 +86,131 @@ const AllClosed = ({ hasNoAccount }: { readonly hasNoAccount: boolean }) => {
   );
 };
 
-/** The ways to send (spec 6, product.md A34): hidden, open, or greyed with what would open them. */
-const TargetGrid = () => {
-  const { t } = useLingui();
-  const { country } = useParams({ from: '/$country/user' });
+/** The ways that the customer may see; undefined until the customer is known. */
+const useOfferedWays = () => {
   const { offerOf, hasNoAccount, error, retry } = useTargetOffers();
-  if (!offerOf)
-    return error ? (
-      <ErrorNotice error={error} onRetry={retry} />
-    ) : (
-      <>
-        <Skeleton height="420px" />
-        <SlowNotice onRetry={retry} />
-      </>
-    );
-  const offered = sendTargets
-    .filter((target) => !hidden.has(target))
-    .map((target) => ({ target, offer: offerOf(target) }));
-  // Where nothing can be sent at all, the way on is offered once and above.
-  const isAnyOpen = offered.some(({ offer }) => offer.canUse);
-  const wayOf = (reason: PermissionReason | undefined) =>
-    isAnyOpen && reason ? <PermissionAction reason={reason} isInList /> : null;
+  const ways = offerOf
+    ? sendTargets
+        .filter((target) => !hiddenTargets.has(target))
+        .map((target): OfferedWay => ({ target, offer: offerOf(target) }))
+        .filter(({ offer }) => offer.canSee)
+    : undefined;
+  return { ways, hasNoAccount, error, retry };
+};
+
+/** People first, the ways beside them, and one search over both. */
+const SendTo = () => {
+  const [typed, setTyped] = useState('');
+  const { payees, error, retry } = useBeneficiaries();
+  const { ways, hasNoAccount, ...read } = useOfferedWays();
+  const matches = useWaySearch();
+  const isSearching = typed.trim() !== '';
+  const foundWays = ways?.filter(({ target }) => matches(target, typed));
+  const found = payees && findBeneficiaries(payees, typed);
+  const isAnyOpen = ways?.some(({ offer }) => offer.canUse) ?? true;
+  const hasNobody = payees?.length === 0;
   return (
     <>
       {isAnyOpen ? null : <AllClosed hasNoAccount={hasNoAccount} />}
-      <ChoiceGrid>
-        {offered
-          .filter(({ offer }) => offer.canSee)
-          .map(({ target, offer: { reason } }) => (
-            <Choice
-              key={target}
-              name={t(targetLabels[target].name)}
-              about={t(targetLabels[target].about)}
-              closed={reason && permissionReasonLabels[reason]}
-              way={wayOf(reason)}
-              link={(parts) => (
-                <Link
-                  to="/$country/user/transferMoney/send"
-                  params={{ country }}
-                  search={{ target }}
-                  {...parts}
-                />
-              )}
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <SearchField
+            typed={typed}
+            onType={setTyped}
+            found={isSearching && found && foundWays ? found.length + foundWays.length : undefined}
+            isComplete={error === null}
+          />
+          {error === null ? null : <ErrorNotice error={error} onRetry={retry} />}
+          {payees === undefined ? <WaitingRecipients onRetry={retry} /> : null}
+          {hasNobody && error === null && !isSearching ? <NoRecipients /> : null}
+          {isSearching || !payees || hasNobody ? null : (
+            <>
+              <RecentRecipients recipients={payees} />
+              <SavedRecipients recipients={payees} />
+            </>
+          )}
+          {isSearching ? <FoundRecipients recipients={found ?? []} /> : null}
+        </div>
+        <div className={styles['column']}>
+          {isSearching && foundWays?.length === 0 ? null : (
+            <h2 className={styles['columnTitle']}>
+              <Trans>Someone new, or your own account</Trans>
+            </h2>
+          )}
+          {foundWays ? (
+            // Where nothing can be sent at all, what opens it is offered once and above.
+            <SendWays
+              ways={foundWays}
+              isOpen={isSearching || (hasNobody && isAnyOpen)}
+              hasActions={isAnyOpen}
             />
-          ))}
-      </ChoiceGrid>
+          ) : (
+            <WaitingWays {...read} />
+          )}
+        </div>
+      </div>
     </>
+  );
+};
+
+const WaitingRecipients = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <>
+    <Skeleton height="144px" />
+    <Skeleton height="280px" />
+    <SlowNotice onRetry={onRetry} />
+  </>
+);
+
+const WaitingWays = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) =>
+  error ? (
+    <ErrorNotice error={error} onRetry={retry} />
+  ) : (
+    <>
+      <Skeleton height="180px" />
+      <Skeleton height="180px" />
+      <SlowNotice onRetry={retry} />
+    </>
+  );
+
+interface SearchFieldProps {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** How much was found; undefined while nothing is searched for. */
+  readonly found: number | undefined;
+  /** False where a list could not be read: then some recipients may be missing. */
+  readonly isComplete: boolean;
+}
+
+const SearchField = ({ typed, onType, found, isComplete }: SearchFieldProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <div>
+      <InputGroup startElement={<Search size={20} aria-hidden="true" />}>
+        <Input
+          type="search"
+          size="lg"
+          value={typed}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={t`Search recipients and ways to send`}
+          aria-describedby={`${id}-found`}
+          placeholder={t`Name, number, bank or wallet`}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </InputGroup>
+      <p id={`${id}-found`} role="status" className={styles['about']}>
+        {found === undefined ? null : found > 0 ? (
+          <span className="visually-hidden">
+            {t`${plural(found, { one: '# match', other: '# matches' })}`}
+          </span>
+        ) : isComplete ? (
+          <Trans>No recipient or way to send matches this.</Trans>
+        ) : (
+          <Trans>No match among the recipients we could load.</Trans>
+        )}
+      </p>
+    </div>
   );
 };

@@ -13,7 +13,7 @@ import type { TransferReference } from '#app/data/transfers.ts';
 import { openReferencesQuery } from '#app/data/transfers.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Amount } from '#app/components/amount.tsx';
-import { BeneficiaryName, PreparedTitle } from '#app/components/payments/payment-details.tsx';
+import { BeneficiaryName, PreparedTitle } from '#app/components/payment-details.tsx';
 import { LimitProblem, getLimitFacts } from '#app/components/payments/submission-status.tsx';
 import { NetworkButton, useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -72,7 +72,7 @@ const NotReceived = ({ told, quoted }: { told: TransferReference; quoted: Quoted
   return (
     <div className={styles['payee']}>
       <Named quoted={quoted} />
-      <span className={styles['quiet']}>
+      <span className={styles['muted']}>
         <Trans>You agreed to this, but it did not reach the bank. Nothing has moved.</Trans>
       </span>
       {givingUp.error ? <ErrorNotice error={givingUp.error} /> : null}
@@ -127,11 +127,11 @@ const PriceNow = ({ prepared }: { readonly prepared: PreparedTransfer }) => {
   const { missing } = useNeedsNetwork();
   const [reference] = useState(() => crypto.randomUUID());
   const place = { field: to.field as DestinationField, id: to.id, reference };
-  const wish = missing === undefined ? toQuoteRequest(target, answers, place) : undefined;
-  const { data: quote, error } = useQuery(quoteQuery(wish));
-  if (wish === undefined)
+  const request = missing === undefined ? toQuoteRequest(target, answers, place) : undefined;
+  const { data: quote, error } = useQuery(quoteQuery(request));
+  if (request === undefined)
     return (
-      <span className={styles['quiet']}>
+      <span className={styles['muted']}>
         <Trans>It waits for a connection. Nothing is sent without your tap.</Trans>
       </span>
     );
@@ -148,11 +148,10 @@ const PriceNow = ({ prepared }: { readonly prepared: PreparedTransfer }) => {
   const { send_currency: sends, receive_currency: receives } = quote;
   return (
     <>
-      <span className={styles['quiet']}>
+      <span className={styles['muted']}>
         <Trans>
-          By the price of now <Amount value={{ currency: receives, wire: quote.receive_amount }} />{' '}
-          would arrive and <Amount value={{ currency: sends, wire: quote.total_debit }} /> leave
-          your account.
+          At today’s price you pay <Amount value={{ currency: sends, wire: quote.total_debit }} />{' '}
+          and <Amount value={{ currency: receives, wire: quote.receive_amount }} /> arrives.
         </Trans>
       </span>
       <PriceFloorNotice target={target} answers={answers} quote={quote} />
@@ -169,7 +168,7 @@ const PreparedTransferCard = ({ prepared }: { readonly prepared: PreparedTransfe
       <strong>
         <PreparedTitle name={to.name} prepared={preparedAmount(target, prepared.answers)} />
       </strong>
-      <span className={styles['quiet']}>{t(targetLabels[target].name)}</span>
+      <span className={styles['muted']}>{t(targetLabels[target].name)}</span>
       <PriceNow prepared={prepared} />
       <span className={styles['actions']}>
         <Link
@@ -178,9 +177,9 @@ const PreparedTransferCard = ({ prepared }: { readonly prepared: PreparedTransfe
           search={{ target, to: to.id, review: true }}
           className={buttonClass('primary')}
         >
-          <Trans>Look at it and send</Trans>
+          <Trans>Review and send</Trans>
         </Link>
-        <Button kind="quiet" onClick={() => void forgetPrepared(prepared)}>
+        <Button kind="ghost" onClick={() => void forgetPrepared(prepared)}>
           <Trans>Remove</Trans>
         </Button>
       </span>

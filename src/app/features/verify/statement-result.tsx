@@ -58,7 +58,7 @@ export const StatementResult = ({ statement }: { readonly statement: CheckedStat
           {instant(madeAt, zone)} ({zoneName(currency)})
         </DetailRow>
       </dl>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         <Trans>
           Nothing more is told of the customer. If anything differs from the paper, do not rely on
           the paper.
@@ -144,7 +144,7 @@ const FileCheck = ({ files }: { readonly files: CheckedStatement['files'] }) => 
         accept="application/pdf"
         onFile={(file) => void check(file)}
       />
-      <p id={`${id}-hint`} className={styles['quiet']}>
+      <p id={`${id}-hint`} className={styles['muted']}>
         <Trans>It is compared on this device and sent nowhere.</Trans>
       </p>
       {compared?.outcome ? <OutcomeNotice outcome={compared.outcome} /> : null}

@@ -159,7 +159,7 @@ const ReceiptResult = ({ receipt }: { readonly receipt: CheckedReceipt }) => {
           <Amount value={{ currency: receives, wire: receipt.receive_amount }} />
         </DetailRow>
       </dl>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         <Trans>
           As of {at(receipt.as_of)}. Names are shown by their first letters. If anything differs
           from the paper, do not rely on the paper.

@@ -33,7 +33,7 @@ afterEach(() => {
   removeToken();
 });
 
-test('a call carries the headers of the wire (A16) and its query', async () => {
+test('a call has the headers of the wire (A16) and its query', async () => {
   bankAnswers(() => json(empty));
   expect(await call(listCards, { query: { limit: 'all' } })).toEqual(empty);
   const [request] = asked;
@@ -50,12 +50,12 @@ test.each([
   ['an answer of another shape', () => json({ results: [{ id: 7 }], count: 1 }), 'garbled'],
   ['a refusal', () => json({ code: 'x', detail: 'No' }, 422), 'problem'],
   ['nobody there', () => Promise.reject(new TypeError('failed to fetch')), 'offline'],
-])('%s is told apart (B10)', async (_name, answer, kind) => {
+])('%s is distinguished (B10)', async (_name, answer, kind) => {
   bankAnswers(answer);
   expect(await kindOf(call(listCards, {}))).toBe(kind);
 });
 
-test('an answer for a customer who has left is dropped (R12)', async () => {
+test('a response for a customer who has left is dropped (R12)', async () => {
   bankAnswers(() => {
     beginEpoch();
     return json(empty);
@@ -63,7 +63,7 @@ test('an answer for a customer who has left is dropped (R12)', async () => {
   expect(await kindOf(call(listCards, {}))).toBe('dropped');
 });
 
-test('without a token nothing of the session is asked (A25)', async () => {
+test('without a token no authenticated call is sent (A25)', async () => {
   removeToken();
   bankAnswers(() => json({}, 401));
   vi.stubGlobal('location', { origin: 'http://localhost' });

@@ -3,16 +3,16 @@ import { ApiError, errorMessage } from './errors.ts';
 
 const problem = (status: number, body: unknown, code?: string | number) =>
   new ApiError('problem', { status, code, body, retryAfterSeconds: undefined });
-const said = (error: unknown) => {
+const given = (error: unknown) => {
   const message = errorMessage(error);
   return typeof message === 'object' ? message.message : message;
 };
 
-test('spec 8: text as it is, 404, no network, and the last resort', () => {
-  expect(said('As it is')).toBe('As it is');
-  expect(said(problem(404, { detail: 'Anything' }))).toBe('Not found!');
-  expect(said(new TypeError('of the program'))).toBe('Something went wrong!');
-  expect(said(new ApiError('offline'))).toBe(
+test('spec 8: given texts, 404, offline, and the default', () => {
+  expect(given('As it is')).toBe('As it is');
+  expect(given(problem(404, { detail: 'Anything' }))).toBe('Not found!');
+  expect(given(new TypeError('of the program'))).toBe('Something went wrong!');
+  expect(given(new ApiError('offline'))).toBe(
     'Failed to connect! Please check your internet connection.',
   );
 });
@@ -22,10 +22,10 @@ test.each([
   [503, 'Temporarily unavailable. Try again shortly.'],
   [500, 'Sorry, something went wrong. An internal server error has occurred.'],
   [504, 'Sorry, something went wrong. An internal server error has occurred.'],
-])('a bank that fails with %i is told by spec 8, whatever its body says', (status, words) => {
-  expect(said(problem(status, { detail: 'An internal server error has occurred.' }))).toBe(words);
+])('a server failure with %i has the text of spec 8, whatever its body', (status, words) => {
+  expect(given(problem(status, { detail: 'An internal server error has occurred.' }))).toBe(words);
 });
 
-test('a no of the bank is left to the words that are brought when one is met', () => {
-  expect(said(problem(409, { code: 'conflict', detail: 'Anything' }, 'conflict'))).toBeUndefined();
+test('a problem of the bank is left to the refusal messages, which are loaded on demand', () => {
+  expect(given(problem(409, { code: 'conflict', detail: 'Anything' }, 'conflict'))).toBeUndefined();
 });

@@ -25,12 +25,12 @@ test.each([
   [503, undefined],
   [404, undefined],
   [422, undefined],
-])('a status of %i in the foreground raises %s', (status, dialog) => {
+])('a status of %i in the foreground opens %s', (status, dialog) => {
   applyErrorPolicy(problem(status), 'foreground');
   expect(currentDialog.get()).toBe(dialog);
 });
 
-test('calls of the background raise no dialog but the expired session (A26)', () => {
+test('background calls open no dialog except the expired session (A26)', () => {
   for (const status of [500, 502, 503]) applyErrorPolicy(problem(status), 'background');
   expect(currentDialog.get()).toBeUndefined();
   applyErrorPolicy(problem(401), 'background');
@@ -39,7 +39,7 @@ test('calls of the background raise no dialog but the expired session (A26)', ()
   expect(currentDialog.get()).toBe('session-expired');
 });
 
-test('one dialog at a time, and the graver one stays', () => {
+test('one dialog at a time, and the more severe one stays', () => {
   raiseDialog('session-expired');
   applyErrorPolicy(problem(500), 'foreground');
   expect(currentDialog.get()).toBe('session-expired');
@@ -64,7 +64,7 @@ test.each([
   ['a no of the bank', problem(404), 'online'],
   ['a no that is not the bank’s', withoutBody, 'slow'],
   ['a call of a customer who has left', new ApiError('dropped'), 'slow'],
-])('what is known of the network follows what arrives: %s', (_name, error, state) => {
+])('the network state follows what arrives: %s', (_name, error, state) => {
   noteWaiting(performance.now() + 1);
   applyErrorPolicy(error, 'background');
   expect(networkState.get()).toBe(state);
@@ -88,7 +88,7 @@ describe('a 406 (spec 8, product.md B1)', () => {
     };
   });
 
-  test('of a call somebody waits for leads to the device check, and back to the screen', () => {
+  test('of a foreground call opens the device check, and returns to the screen', () => {
     standAt('/us/user/transactions?from=2026-01-01&kind=sent');
     applyErrorPolicy(unknown(), 'foreground');
     expect(moves).toEqual([
@@ -96,27 +96,27 @@ describe('a 406 (spec 8, product.md B1)', () => {
     ]);
   });
 
-  test('of ten calls at once leads there once', () => {
+  test('of ten parallel calls opens it once', () => {
     standAt('/bd/user/overview');
     for (let call = 0; call < 10; call += 1) applyErrorPolicy(unknown(), 'foreground');
     expect(moves).toEqual(['/auth/device?nextUrl=%2Fbd%2Fuser%2Foverview']);
   });
 
-  test('of a call that runs by itself moves nobody, but is known', () => {
+  test('of a background call does not navigate, but is recorded', () => {
     standAt('/us/user/overview');
     applyErrorPolicy(unknown(), 'background');
     expect(moves).toEqual([]);
     expect(isDeviceUnknown.get()).toBe(true);
   });
 
-  test('at the device check keeps where the customer wanted to be', () => {
+  test('at the device check keeps the requested route', () => {
     standAt('/auth/device?nextUrl=%2Fus%2Fuser%2Faccounts');
     applyErrorPolicy(unknown(), 'foreground');
     expect(moves).toEqual([]);
     expect(location.search).toBe('?nextUrl=%2Fus%2Fuser%2Faccounts');
   });
 
-  test('on the way in is not a place to come back to', () => {
+  test('during sign-in is no route to return to', () => {
     standAt('/auth/token');
     applyErrorPolicy(unknown(), 'foreground');
     expect(moves).toEqual(['/auth/device']);

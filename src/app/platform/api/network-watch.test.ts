@@ -9,7 +9,7 @@ import {
 import { currentDialog, raiseDialog } from '../dialogs.ts';
 import { awaitBank, watchNetwork } from './network-watch.ts';
 
-// The device's key is made by real threads, which no injected clock waits for.
+// The device key is created by real threads, which fake timers do not advance.
 vi.mock('../storage/device-key.ts', () => ({
   deviceFingerprint: () => Promise.resolve('device'),
 }));
@@ -26,10 +26,10 @@ const settings = {
   incentive: { percent: '2.5', document_threshold: '5000' },
   banners: [],
 };
-const askedAtMs: number[] = [];
+const requestedAtMs: number[] = [];
 const bankAnswers = (answer: () => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', () => {
-    askedAtMs.push(Date.now());
+    requestedAtMs.push(Date.now());
     return Promise.resolve().then(answer);
   });
 const nobody = () => Promise.reject(new TypeError('failed to fetch'));
@@ -41,34 +41,34 @@ watchNetwork();
 onReconnect(returned);
 
 beforeEach(() => {
-  // A browser without Web Locks, whose answers too come in time of their own.
+  // A browser without Web Locks, whose promises fake timers do not advance either.
   vi.stubGlobal('navigator', { onLine: true });
   currentDialog.set(undefined);
   noteAnswer();
-  askedAtMs.length = 0;
+  requestedAtMs.length = 0;
   returned.mockReset();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const passMs = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('it heals by itself: asked soon, then every ten seconds at most, until the bank is there', async () => {
+test('it recovers: probes soon, then every ten seconds at most, until the bank responds', async () => {
   bankAnswers(nobody);
   concludeFailure({ state: 'silent' });
   await passMs(60_000);
-  const gaps = askedAtMs.slice(1).map((at, index) => at - (askedAtMs[index] ?? 0));
-  expect(askedAtMs.length).toBeGreaterThan(6);
+  const gaps = requestedAtMs.slice(1).map((at, index) => at - (requestedAtMs[index] ?? 0));
+  expect(requestedAtMs.length).toBeGreaterThan(6);
   expect(Math.max(...gaps)).toBeLessThanOrEqual(12_500);
   bankAnswers(() => Response.json(settings));
   await passMs(12_500);
   expect(connectivity.get()).toBe('online');
   expect(returned).toHaveBeenCalled();
-  const times = askedAtMs.length;
+  const times = requestedAtMs.length;
   await passMs(60_000);
-  expect(askedAtMs).toHaveLength(times);
+  expect(requestedAtMs).toHaveLength(times);
 });
 
-test('whoever waits for the bank is told of its return within five seconds (R9)', async () => {
+test('an awaited bank is detected within five seconds of its return (R9)', async () => {
   bankAnswers(nobody);
   concludeFailure({ state: 'silent' });
   await passMs(30_000);
@@ -84,14 +84,14 @@ test.each([
   ['an answer of another shape', () => Response.json({ hello: 'there' }), 'portal'],
   ['a 502', () => Response.json({}, { status: 502 }), 'maintenance'],
   ['a 503', () => Response.json({}, { status: 503 }), 'busy'],
-])('%s is no answer of the bank (B10)', async (_name, answer, state) => {
+])('%s is not accepted as the bank’s response (B10)', async (_name, answer, state) => {
   bankAnswers(answer);
   concludeFailure({ state: 'silent' });
   await passMs(3_000);
   expect(networkState.get()).toBe(state);
 });
 
-test('the dialog of a 502 lifts itself when a probe succeeds (A10)', async () => {
+test('the dialog of a 502 closes when a probe succeeds (A10)', async () => {
   bankAnswers(() => Response.json({}, { status: 502 }));
   raiseDialog('maintenance');
   concludeFailure({ state: 'maintenance' });
@@ -102,11 +102,11 @@ test('the dialog of a 502 lifts itself when a probe succeeds (A10)', async () =>
   expect(currentDialog.get()).toBeUndefined();
 });
 
-test('a bank that asks for quiet is left alone for as long (A9)', async () => {
+test('a Retry-After is respected (A9)', async () => {
   bankAnswers(nobody);
   concludeFailure({ state: 'busy', retryAfterSeconds: 20 });
   await passMs(19_900);
-  expect(askedAtMs).toHaveLength(0);
+  expect(requestedAtMs).toHaveLength(0);
   await passMs(200);
-  expect(askedAtMs).toHaveLength(1);
+  expect(requestedAtMs).toHaveLength(1);
 });

@@ -82,8 +82,8 @@ let isWatching = false;
 const leastBetweenMs = 1_000;
 
 /**
- * Detects when the bank is reachable again (reliability.md B6, B8, B31): probes soon at first, then
- * every ten seconds, and at once when the device is back online or the app becomes visible.
+ * Detects when the bank is reachable again (reliability.md B6, B8, B31): probes soon at first, then every ten seconds,
+ * and immediately when the device is back online or the app becomes visible.
  */
 export const watchNetwork = (): void => {
   if (isWatching) return;

@@ -24,7 +24,7 @@ test('a write that moves money is never aborted by a timer (A11)', () => {
   expect(timed.isTimeUp()).toBe(false);
 });
 
-test('its caller may still give it up', () => {
+test('its caller can still abort it', () => {
   const caller = new AbortController();
   const timed = startTimers(
     getTimeLimits({ ...send, movesMoney: true }, 'foreground'),
@@ -34,7 +34,7 @@ test('its caller may still give it up', () => {
   expect(timed.signal?.aborted).toBe(true);
 });
 
-test('a read whose first byte does not come ends by its limit', () => {
+test('a read without a first byte times out', () => {
   const timed = startTimers(getTimeLimits(read, 'background'), undefined);
   vi.advanceTimersByTime(7_999);
   expect(timed.isTimeUp()).toBe(false);
@@ -43,7 +43,7 @@ test('a read whose first byte does not come ends by its limit', () => {
   expect(timed.signal?.aborted).toBe(true);
 });
 
-test('a drip that began in time ends by the total limit (B12)', () => {
+test('a slow response is aborted by the total limit (B12)', () => {
   const timed = startTimers(getTimeLimits(read, 'background'), undefined);
   timed.firstByteArrived();
   vi.advanceTimersByTime(14_999);
@@ -52,7 +52,7 @@ test('a drip that began in time ends by the total limit (B12)', () => {
   expect(timed.isTimeUp()).toBe(true);
 });
 
-test('a call that ended leaves no clock behind', () => {
+test('a finished call leaves no timer', () => {
   const timed = startTimers(getTimeLimits(read, 'background'), undefined);
   timed.end();
   vi.advanceTimersByTime(60_000);
@@ -60,7 +60,7 @@ test('a call that ended leaves no clock behind', () => {
   expect(networkState.get()).toBe('online');
 });
 
-test('after four seconds without a byte the connection is called slow (B8)', () => {
+test('after four seconds without a byte the connection counts as slow (B8)', () => {
   startTimers(getTimeLimits(read, 'background'), undefined);
   vi.advanceTimersByTime(3_999);
   expect(networkState.get()).toBe('online');
@@ -68,7 +68,7 @@ test('after four seconds without a byte the connection is called slow (B8)', () 
   expect(networkState.get()).toBe('slow');
 });
 
-test('it is not slow where other answers came meanwhile', () => {
+test('it is not slow if other responses arrived meanwhile', () => {
   startTimers(getTimeLimits(read, 'background'), undefined);
   vi.advanceTimersByTime(2_000);
   noteAnswer();

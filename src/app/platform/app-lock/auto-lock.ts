@@ -143,7 +143,7 @@ const handleLockMessage = (message: LockMessage): void => {
   if (message.kind === 'shut') shut();
   // New keys during a change of lock: an open tab holds them beside its own.
   if (message.kind === 'take' && !isLocked.get()) holdKeys(message.person, message.keys);
-  if (message.kind === 'opened' && message.person === customerOfDevice()?.person)
+  if (message.kind === 'opened' && message.person === customerOfDevice()?.customerId)
     openLock(message.person, message.keys);
   // A late message after a sleep must not prevent the lock.
   if (message.kind === 'here' && !lockIfDue()) {
@@ -153,7 +153,8 @@ const handleLockMessage = (message: LockMessage): void => {
   if (message.kind !== 'ask' || lockIfDue() || isLocked.get()) return;
   const unlocked = heldKeys();
   const isHere = moment().wallMs - presence.seen.wallMs < mayGiveMs;
-  if (unlocked && isHere) broadcastLock({ kind: 'opened', ...unlocked });
+  if (unlocked && isHere)
+    broadcastLock({ kind: 'opened', person: unlocked.customerId, keys: unlocked.keys });
 };
 
 /** Starts the app lock and evicts expired records, once per page after the first paint. */
@@ -167,7 +168,7 @@ const evictRecords = async (): Promise<void> => {
   const customer = customerOfDevice();
   if (!customer || customer.isSealed || isSharedDevice.get() || isLocked.get()) return;
   try {
-    const database = await openDatabase(databaseOf(customer.person));
+    const database = await openDatabase(databaseOf(customer.customerId));
     await evictExpired(database).finally(database.close);
   } catch {
     // A storage failure is reported where the data is used.
@@ -176,7 +177,8 @@ const evictRecords = async (): Promise<void> => {
 
 /**
  * Messages between tabs about the lock. Non-extractable keys can be posted: a tab that opens beside
- * an unlocked one is unlocked too, and no tab sees their bytes.
+ * an unlocked one is unlocked too, and no tab sees their bytes. `customer` is the customer's id: tabs of
+ * two releases exchange these messages.
  */
 type LockMessage =
   | { readonly kind: 'ask' }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { seal, unseal } from '../storage/encryption.ts';
 import { makeLockedKeys, makePinLock, openLockedKeys, pinKey } from './lock-keys.ts';
 
-/** A lock as a device makes it, with so few rounds that a test does not wait for them. */
+/** A real lock with few iterations, so that tests are fast. */
 const quickLock = async () => ({ ...(await makePinLock()), iterations: 1_000 });
 
 const record = { record: 'accounts', value: 7, atMs: 1_700_000_000_000, life: 'own' } as const;
 
-test('the PIN opens what was sealed under it, and nothing else does', async () => {
+test('the PIN opens the keys locked with it, and nothing else does', async () => {
   const lock = await quickLock();
   const { keys, stored } = await makeLockedKeys('ann', lock, await pinKey(lock, '274916'));
   const [name, sealed] = await seal(keys, 'ann', record);
@@ -29,7 +29,7 @@ test('the same PIN on another device opens nothing', async () => {
   expect(await openLockedKeys('ann', stored, elsewhere)).toBeUndefined();
 });
 
-test('no key of a lock can be taken out, and a PIN costs many rounds', async () => {
+test('keys of a lock are not extractable, and a PIN takes many iterations', async () => {
   const lock = await makePinLock();
   const quick = { ...lock, iterations: 1_000 };
   const { keys } = await makeLockedKeys('ann', lock, await pinKey(quick, '274916'));

@@ -15,8 +15,8 @@ const quietForMs = 30 * 24 * 3_600_000;
 export const mayOfferLock = (): boolean => {
   const saidAtMs = readPlain('local', lockOfferKey);
   const isQuiet = typeof saidAtMs === 'number' && bankNowMs() - saidAtMs < quietForMs;
-  const isKept = isStorageAvailable.get() && isPersistenceEnabled() && !isSharedDevice.get();
-  return isKept && !isQuiet && lockMethod() === undefined;
+  const isStored = isStorageAvailable.get() && isPersistenceEnabled() && !isSharedDevice.get();
+  return isStored && !isQuiet && lockMethod() === undefined;
 };
 
 /** "Not now": no offer for 30 days. */

@@ -44,26 +44,26 @@ export const unlock = (pin?: string): Promise<LockOutcome> =>
     const keys = await openKeys(place, pin);
     // An interrupted removal leaves only the mark.
     if (areKeys(await readKeys(place.database))) markLock(undefined);
-    openLock(place.person, keys);
-    broadcastLock({ kind: 'opened', person: place.person, keys });
+    openLock(place.customerId, keys);
+    broadcastLock({ kind: 'opened', person: place.customerId, keys });
   });
 
 const done: LockOutcome = { kind: 'done' };
 
 interface Place {
-  readonly person: string;
+  readonly customerId: string;
   readonly database: Database;
 }
 
 const inVault = async (
   run: (place: Place) => Promise<LockOutcome | void>,
 ): Promise<LockOutcome> => {
-  const customerId = customerOfDevice()?.person;
+  const customerId = customerOfDevice()?.customerId;
   if (customerId === undefined) return { kind: 'failed' };
   let database: Database | undefined;
   try {
     database = await openDatabase(databaseOf(customerId));
-    return (await run({ person: customerId, database })) ?? done;
+    return (await run({ customerId, database })) ?? done;
   } catch (cause) {
     return outcomeOf(cause);
   } finally {
@@ -84,13 +84,13 @@ const openKeys = async (place: Place, pin: string | undefined): Promise<VaultKey
   if (!areLocked(stored)) throw new Ended({ kind: 'lost' });
   const { lock } = stored;
   if (lock.kind === 'pin') return openByPin(place, stored, lock, pin ?? '');
-  const keys = await openLockedKeys(place.person, stored, await passkeyKey(lock));
+  const keys = await openLockedKeys(place.customerId, stored, await passkeyKey(lock));
   if (!keys) throw new Ended({ kind: 'unable' });
   return keys;
 };
 
 const openByPin = async (
-  { person: customerId, database }: Place,
+  { customerId, database }: Place,
   stored: LockedKeys,
   lock: Extract<Lock, { kind: 'pin' }>,
   pin: string,
@@ -118,13 +118,13 @@ export const lockByPin = (pin: string, presentPin?: string): Promise<LockOutcome
   inVault(async (place) => {
     const from = await openKeys(place, presentPin);
     const lock = await makePinLock();
-    const to = await makeLockedKeys(place.person, lock, await pinKey(lock, pin));
+    const to = await makeLockedKeys(place.customerId, lock, await pinKey(lock, pin));
     await changeKeys(place, from, to, 'pin');
   });
 
 /** Re-encrypts the vault. Every open tab receives the new keys before they are needed. */
 const changeKeys = async (
-  { person: customerId, database }: Place,
+  { customerId, database }: Place,
   from: VaultKeys,
   to: Parameters<typeof rekey>[3],
   method: LockMethod | undefined,
@@ -143,7 +143,7 @@ export const lockByPasskey = (presentPin?: string): Promise<LockOutcome> =>
   inVault(async (place) => {
     const from = await openKeys(place, presentPin);
     const lock = await makePasskeyLock();
-    const to = await makeLockedKeys(place.person, lock, await passkeyKey(lock));
+    const to = await makeLockedKeys(place.customerId, lock, await passkeyKey(lock));
     await changeKeys(place, from, to, 'passkey');
   });
 

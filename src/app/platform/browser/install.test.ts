@@ -46,7 +46,7 @@ test.each([
   expect(installWay({ ...facts, hasPrompt: true })).toBe('prompt');
 });
 
-test('what is installed needs no way to it', () => {
+test('an installed app needs no install method', () => {
   const facts = { userAgent: iphone, maxTouchPoints: 5, hasPrompt: false };
   expect(installWay({ ...facts, isStandalone: true, isInstalled: false })).toBe('open');
   expect(installWay({ ...facts, isStandalone: false, isInstalled: true })).toBe('installed');

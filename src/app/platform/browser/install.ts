@@ -163,9 +163,9 @@ export type StoragePersistence = 'kept' | 'may-go' | 'unknown';
 /** Returns the current state of `navigator.storage.persisted()`. */
 export const readStoragePersistence = async (): Promise<StoragePersistence> => {
   try {
-    const isKept = await storageManager()?.persisted?.();
-    if (isKept === undefined) return 'unknown';
-    return isKept ? 'kept' : 'may-go';
+    const isStored = await storageManager()?.persisted?.();
+    if (isStored === undefined) return 'unknown';
+    return isStored ? 'kept' : 'may-go';
   } catch {
     return 'unknown';
   }

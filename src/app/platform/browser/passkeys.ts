@@ -1,30 +1,55 @@
-import type { PasskeyAlgorithm } from '#contract/auth.ts';
-import { fromBase64Url, toBase64Url } from '../encoding.ts';
+import {
+  base64URLStringToBuffer,
+  browserSupportsWebAuthn,
+  bufferToBase64URLString,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import type { PasskeyAlgorithm, PasskeyAssertion } from '#contract/auth.ts';
 import type { Lock } from '../storage/vault-keys.ts';
 
 export type PasskeyLock = Extract<Lock, { kind: 'passkey' }>;
 
-/** The customer closed the passkey dialog or it timed out. */
+/** The customer closed the passkey dialog, asked again elsewhere on the page, or it timed out. */
 export class PasskeyCancelled extends Error {}
 
-/** This device or its passkeys do not support the `prf` extension of WebAuthn. */
+/** This device or its passkeys do not support what was asked of them. */
 export class PasskeyUnable extends Error {}
+
+/** This device already has a passkey of this customer. */
+export class PasskeyKnown extends PasskeyUnable {}
+
+/** True if passkeys may work; `prf` support is known only after creation. */
+export const canUsePasskeys = (): boolean => browserSupportsWebAuthn();
 
 const timeoutMs = 120_000;
 
-/** True if passkeys may work; `prf` support is known only after creation. */
-export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
+/** Runs a ceremony; distinguishes a closed dialog and a known passkey from missing support. */
+const runCeremony = async <T>(ceremony: () => Promise<T>): Promise<T> => {
+  try {
+    return await ceremony();
+  } catch (cause) {
+    // The library keeps the browser's name of the error.
+    const name = cause instanceof Error ? cause.name : '';
+    if (name === 'NotAllowedError' || name === 'AbortError') throw new PasskeyCancelled();
+    if (name === 'InvalidStateError') throw new PasskeyKnown();
+    throw new PasskeyUnable(undefined, { cause });
+  }
+};
+
+const randomText = (): string =>
+  bufferToBase64URLString(crypto.getRandomValues(new Uint8Array(32)).buffer);
 
 /** Creates a passkey of this device for the app lock only; the bank does not know it. */
 export const makePasskeyLock = async (): Promise<PasskeyLock> => {
   const salt = crypto.getRandomValues(new Uint8Array(32));
   const name = 'Kheya app lock';
-  const credential = await requestCredential(() =>
-    navigator.credentials.create({
-      publicKey: {
+  const made = await runCeremony(() =>
+    startRegistration({
+      optionsJSON: {
         rp: { id: location.hostname, name: 'Kheya' },
-        user: { id: challenge(), name, displayName: name },
-        challenge: challenge(),
+        user: { id: randomText(), name, displayName: name },
+        challenge: randomText(),
         pubKeyCredParams: [
           { type: 'public-key', alg: -7 },
           { type: 'public-key', alg: -257 },
@@ -36,42 +61,30 @@ export const makePasskeyLock = async (): Promise<PasskeyLock> => {
       },
     }),
   );
-  if (credential.getClientExtensionResults().prf?.enabled !== true) throw new PasskeyUnable();
-  return { kind: 'passkey', credentialId: new Uint8Array(credential.rawId), salt };
-};
-
-const challenge = () => crypto.getRandomValues(new Uint8Array(32));
-
-/** Runs a credential request; distinguishes a closed dialog from missing support. */
-const requestCredential = async (
-  ask: () => Promise<Credential | null>,
-): Promise<PublicKeyCredential> => {
-  let credential: Credential | null;
-  try {
-    credential = await ask();
-  } catch (cause) {
-    const isRefused = cause instanceof DOMException && cause.name === 'NotAllowedError';
-    throw isRefused ? new PasskeyCancelled() : new PasskeyUnable(undefined, { cause });
-  }
-  if (!(credential instanceof PublicKeyCredential)) throw new PasskeyUnable();
-  return credential;
+  if (made.clientExtensionResults.prf?.enabled !== true) throw new PasskeyUnable();
+  return {
+    kind: 'passkey',
+    credentialId: new Uint8Array(base64URLStringToBuffer(made.rawId)),
+    salt,
+  };
 };
 
 /** The key derived from the passkey's `prf` output for the lock's salt, after user verification. */
 export const passkeyKey = async ({ credentialId, salt }: PasskeyLock): Promise<CryptoKey> => {
-  const credential = await requestCredential(() =>
-    navigator.credentials.get({
-      publicKey: {
+  const id = bufferToBase64URLString(new Uint8Array(credentialId).buffer);
+  const used = await runCeremony(() =>
+    startAuthentication({
+      optionsJSON: {
         rpId: location.hostname,
-        challenge: challenge(),
-        allowCredentials: [{ type: 'public-key', id: credentialId }],
+        challenge: randomText(),
+        allowCredentials: [{ type: 'public-key', id }],
         userVerification: 'required',
         timeout: timeoutMs,
         extensions: { prf: { eval: { first: salt } } },
       },
     }),
   );
-  const secret = credential.getClientExtensionResults().prf?.results?.first;
+  const secret = used.clientExtensionResults.prf?.results?.first;
   if (secret === undefined) throw new PasskeyUnable();
   const root = await crypto.subtle.importKey('raw', secret as BufferSource, 'HKDF', false, [
     'deriveKey',
@@ -85,9 +98,6 @@ export const passkeyKey = async ({ credentialId, salt }: PasskeyLock): Promise<C
     ['encrypt', 'decrypt'],
   );
 };
-
-/** This device already has a passkey of this customer. */
-export class PasskeyKnown extends Error {}
 
 /** The bank's options for a new passkey (POST /user-passkey/options/). */
 export interface PasskeyRequest {
@@ -104,55 +114,34 @@ export interface PasskeyRequest {
  * PasskeyUnable.
  */
 export const makePasskey = async (options: PasskeyRequest) => {
-  const ask = () => navigator.credentials.create({ publicKey: optionsOf(options) });
-  const credential = await requestCredential(ask).catch((error: unknown) => {
-    throw isKnown(error) ? new PasskeyKnown() : error;
-  });
-  const response = credential.response as AuthenticatorAttestationResponse;
-  const publicKey = response.getPublicKey?.();
-  if (!publicKey) throw new PasskeyUnable();
+  const { rawId, response } = await runCeremony(() =>
+    startRegistration({ optionsJSON: optionsOf(options) }),
+  );
+  const { authenticatorData, publicKey, publicKeyAlgorithm } = response;
+  const algorithm = options.algorithms.find((one) => one === publicKeyAlgorithm);
+  if (!authenticatorData || !publicKey || algorithm === undefined) throw new PasskeyUnable();
   return {
-    credential_id: toBase64Url(credential.rawId),
-    client_data: toBase64Url(response.clientDataJSON),
-    authenticator_data: toBase64Url(response.getAuthenticatorData()),
-    public_key: toBase64Url(publicKey),
-    algorithm: algorithmOf(response.getPublicKeyAlgorithm(), options),
+    credential_id: rawId,
+    client_data: response.clientDataJSON,
+    authenticator_data: authenticatorData,
+    public_key: publicKey,
+    algorithm,
   };
 };
 
-const creationTimeoutMs = 120_000;
-
-const optionsOf = (options: PasskeyRequest): PublicKeyCredentialCreationOptions => ({
+const optionsOf = (
+  options: PasskeyRequest,
+): Parameters<typeof startRegistration>[0]['optionsJSON'] => ({
   rp: { id: options.rp_id, name: 'Kheya' },
-  user: {
-    id: fromBase64Url(options.user_handle),
-    name: options.user_name,
-    displayName: options.user_name,
-  },
-  challenge: fromBase64Url(options.challenge),
+  user: { id: options.user_handle, name: options.user_name, displayName: options.user_name },
+  challenge: options.challenge,
   pubKeyCredParams: options.algorithms.map((alg) => ({ type: 'public-key', alg })),
-  excludeCredentials: options.known_credentials.map((id) => ({
-    type: 'public-key',
-    id: fromBase64Url(id),
-  })),
+  excludeCredentials: options.known_credentials.map((id) => ({ type: 'public-key', id })),
   // Sign-in does not ask for an e-mail address first, so the passkey must be discoverable.
   authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   attestation: 'none',
-  timeout: creationTimeoutMs,
+  timeout: timeoutMs,
 });
-
-const isKnown = (error: unknown): boolean =>
-  error instanceof PasskeyUnable &&
-  error.cause instanceof DOMException &&
-  error.cause.name === 'InvalidStateError';
-
-const algorithmOf = (reported: number, options: PasskeyRequest): PasskeyAlgorithm => {
-  const algorithm = options.algorithms.find((one) => one === reported);
-  if (algorithm === undefined) throw new PasskeyUnable();
-  return algorithm;
-};
-
-const signTimeoutMs = 120_000;
 
 /** The allowed passkeys and their relying party. */
 export interface PasskeySignRequest {
@@ -167,23 +156,22 @@ export interface PasskeySignRequest {
 export const signWithPasskey = async (
   { rp_id: rpId, credentials }: PasskeySignRequest,
   challenge: ArrayBuffer,
-) => {
-  const credential = await requestCredential(() =>
-    navigator.credentials.get({
-      publicKey: {
+): Promise<PasskeyAssertion> => {
+  const { rawId, response } = await runCeremony(() =>
+    startAuthentication({
+      optionsJSON: {
         rpId,
-        challenge,
-        allowCredentials: credentials.map((id) => ({ type: 'public-key', id: fromBase64Url(id) })),
+        challenge: bufferToBase64URLString(challenge),
+        allowCredentials: credentials.map((id) => ({ type: 'public-key', id })),
         userVerification: 'required',
-        timeout: signTimeoutMs,
+        timeout: timeoutMs,
       },
     }),
   );
-  const response = credential.response as AuthenticatorAssertionResponse;
   return {
-    credential_id: toBase64Url(credential.rawId),
-    client_data: toBase64Url(response.clientDataJSON),
-    authenticator_data: toBase64Url(response.authenticatorData),
-    signature: toBase64Url(response.signature),
+    credential_id: rawId,
+    client_data: response.clientDataJSON,
+    authenticator_data: response.authenticatorData,
+    signature: response.signature,
   };
 };

@@ -47,7 +47,7 @@ test.each([
   expect(answer).toEqual({ problem });
 });
 
-test('a PDF goes as it is, but not for a face', async () => {
+test('a PDF is sent unchanged, but not for a face', async () => {
   const pdf = bytes('%PDF-1.7');
   expect(await prepareFile(pdf, { wantsPicture: false, longestSidePx })).toEqual({ file: pdf });
   expect(await prepareFile(pdf, { wantsPicture: true, longestSidePx })).toEqual({
@@ -57,7 +57,7 @@ test('a PDF goes as it is, but not for a face', async () => {
 
 describe('the photo of a document', () => {
   const [width, height] = [1_000, 600];
-  /** Stripes of so many pixels between two shades. */
+  /** Stripes of a given width in two shades of grey. */
   const stripes = (dark: number, bright: number, across: number): GreyPicture => ({
     width,
     height,
@@ -78,13 +78,13 @@ describe('the photo of a document', () => {
     ['too small', { width: 999 }, 'too_few_pixels'],
     ['dark', { grey: () => stripes(0, 40, 6) }, 'too_dark'],
     ['without any edge', { grey: () => stripes(200, 203, 6) }, 'blurred'],
-  ])('is refused before it is sent: %s', async (_what, picture, problem) => {
+  ])('is rejected before the upload: %s', async (_what, picture, problem) => {
     expect(await judged(picture)).toEqual({ problem });
-    // A face or a check is not judged so.
+    // Faces and checks are not checked for quality.
     expect(await judged(picture, false)).toEqual({ file: photo });
   });
 
-  test('goes with what it shows, by which the same photo is known again', async () => {
+  test('is sent with its fingerprint, which recognises the same photo', async () => {
     const one = await judged({ grey: () => stripes(20, 230, 6) });
     expect(one).toMatchObject({ file: photo });
     expect('fingerprint' in one && one.fingerprint).toHaveLength(1_024);

@@ -5,7 +5,7 @@ import { nextPartBytes, sendInParts } from './uploads.ts';
 
 const megabytes = 1024 * 1024;
 
-/** A bank that keeps what it got, behind a link that behaves as the test says. */
+/** A bank that stores what it receives, behind a link with the given faults. */
 const bankBehind = (sizeBytes: number, fault: (call: number) => 'drop' | 'lose' | undefined) => {
   let received = 0;
   let calls = 0;
@@ -35,14 +35,14 @@ const bankBehind = (sizeBytes: number, fault: (call: number) => 'drop' | 'lose' 
   return { sending, abort, told };
 };
 
-test('a file arrives whole in few parts, growing with the link', async () => {
+test('a file arrives completely in few parts, which grow with the speed', async () => {
   const { sending, told } = bankBehind(4 * megabytes, () => undefined);
   await sendInParts(sending);
   expect(told().received).toBe(4 * megabytes);
   expect(told().calls).toBeLessThan(24);
 });
 
-test('4 MB over a link that drops three times never start over', async () => {
+test('4 MB over a link that drops three times never starts over', async () => {
   const { sending, told } = bankBehind(4 * megabytes, (call) =>
     [5, 9, 14].includes(call) ? 'drop' : undefined,
   );
@@ -53,13 +53,13 @@ test('4 MB over a link that drops three times never start over', async () => {
   expect(travelled - 4 * megabytes).toBeLessThanOrEqual(3 * maximumPartBytes);
 });
 
-test('a part whose answer was lost is not sent again', async () => {
+test('a part whose response was lost is not sent again', async () => {
   const { sending, told } = bankBehind(megabytes, (call) => (call === 4 ? 'lose' : undefined));
   await sendInParts(sending);
   expect(told().travelled).toBe(megabytes);
 });
 
-test('what an earlier visit has sent stays sent', async () => {
+test('parts of an earlier visit are not sent again', async () => {
   const { sending, told } = bankBehind(megabytes, (call) => (call > 3 ? 'drop' : undefined));
   await expect(sendInParts(sending)).rejects.toThrow('offline');
   const half = told();
@@ -72,7 +72,7 @@ test('what an earlier visit has sent stays sent', async () => {
   expect(later.told().shown[0]).toBe(half.received);
 });
 
-test('a no of the bank, and a cancel, end it at once', async () => {
+test('a rejection by the bank, and a cancel, stop it immediately', async () => {
   const no = new ApiError('problem', {
     status: 413,
     code: undefined,
@@ -88,7 +88,7 @@ test('a no of the bank, and a cancel, end it at once', async () => {
   expect(told().calls).toBe(1);
 });
 
-test('parts grow on a quick link, shrink on a slow one, and stay within their bounds', () => {
+test('parts grow on a fast link, shrink on a slow one, and stay within their bounds', () => {
   expect(nextPartBytes(32_768, 200)).toBe(65_536);
   expect(nextPartBytes(262_144, 200)).toBe(262_144);
   expect(nextPartBytes(65_536, 2_000)).toBe(65_536);

@@ -3,7 +3,7 @@ import { blockUpdate, isUpdateBlocked } from '../app-update.ts';
 import { concludeFailure, noteAnswer } from '../connectivity.ts';
 import { reloadOnce, reloadWhenOnline } from './missing-code.ts';
 
-/** A session storage as browsers have it. */
+/** A session storage like a browser's. */
 const sessionStorage = () => {
   const values = new Map<string, string>();
   return {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How often the page is loaded anew by so many tries. */
+/** The number of reloads after the given number of attempts. */
 const reloadsOf = (tries: number): number => {
   const reload = vi.fn<() => void>();
   for (let one = 0; one < tries; one += 1) reloadOnce(reload);
@@ -30,7 +30,7 @@ const reloadsOf = (tries: number): number => {
 };
 
 describe('the automatic reload (reliability.md B25, R21)', () => {
-  it('happens once in half a minute, however much is missing', () => {
+  it('is done once in half a minute, however many files are missing', () => {
     expect(reloadsOf(5)).toBe(1);
     vi.advanceTimersByTime(29_000);
     expect(reloadsOf(5)).toBe(0);
@@ -38,7 +38,7 @@ describe('the automatic reload (reliability.md B25, R21)', () => {
     expect(reloadsOf(5)).toBe(1);
   });
 
-  it('never happens over something half-done, and not at once when that is done', () => {
+  it('is not done with unsaved input, nor right after it was saved', () => {
     const releases = [blockUpdate(), blockUpdate()];
     expect(reloadsOf(1)).toBe(0);
     releases[0]?.();
@@ -48,7 +48,7 @@ describe('the automatic reload (reliability.md B25, R21)', () => {
     expect([isUpdateBlocked.get(), reloadsOf(1)]).toEqual([false, 1]);
   });
 
-  it('comes with the network, and immediately where that is back already', async () => {
+  it('is done when the network returns, or immediately if it has', async () => {
     const reload = vi.fn<() => void>();
     const isReachable = () => Promise.resolve(true);
     concludeFailure({ state: 'silent' });
@@ -66,7 +66,7 @@ describe('the automatic reload (reliability.md B25, R21)', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('is not used up by a network that has just gone, which is noticed later', async () => {
+  it('is not used up by a network loss that is detected later', async () => {
     const reload = vi.fn<() => void>();
     let isThere = false;
     const end = reloadWhenOnline(reload, () => Promise.resolve(isThere));
@@ -80,7 +80,7 @@ describe('the automatic reload (reliability.md B25, R21)', () => {
     end();
   });
 
-  it('does not happen where nothing could remember it', () => {
+  it('is not done without storage that would detect a loop', () => {
     vi.stubGlobal('sessionStorage', undefined);
     expect(reloadsOf(3)).toBe(0);
   });

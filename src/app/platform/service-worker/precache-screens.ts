@@ -69,7 +69,7 @@ const answerWithinMs = 60_000;
 const askForSome = (worker: ServiceWorker, tier: PageTier): Promise<PrecacheProgress> =>
   new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
-    setTimeout(() => reject(new Error('the worker does not answer')), answerWithinMs);
+    setTimeout(() => reject(new Error('the service worker did not respond')), answerWithinMs);
     port1.addEventListener('message', ({ data }: MessageEvent<PrecacheProgress>) => resolve(data));
     port1.start();
     const message: PageMessage = { type: 'KEEP_SCREENS', tier };

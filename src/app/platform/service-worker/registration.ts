@@ -43,7 +43,7 @@ interface TrustedTypesFactory {
 const trustedWorkerUrl = (): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
   const only = (url: string) => {
-    if (url !== workerUrl) throw new TypeError('not the worker of this app');
+    if (url !== workerUrl) throw new TypeError('not the service worker script of this app');
     return url;
   };
   return (
@@ -79,6 +79,7 @@ const offerUpdates = (registration: ServiceWorkerRegistration): void => {
   const { controller } = serviceWorker;
   if (controllerAtStart !== null && controller !== controllerAtStart)
     onceActive(controller, followUpdate);
+  else if (controller !== null) followIfOutdated().catch(() => undefined);
   serviceWorker.addEventListener('controllerchange', () => {
     // The first worker of a device controls a page of its own version.
     const isReplaced = isControlled;
@@ -157,6 +158,16 @@ const followUpdate = (): void => {
   if (reloadOnce()) return;
   isUpdateReady.set(true);
   reloadUnseen();
+};
+
+/**
+ * A page gets no event for a worker that takes over between its document and the start of its code; the document which
+ * that worker now serves names other files.
+ */
+const followIfOutdated = async (): Promise<void> => {
+  const files = document.querySelector('script[type="importmap"]')?.textContent;
+  const served = await fetch('/shell.html').then((answer) => answer.text());
+  if (files !== undefined && files !== null && !served.includes(files)) followUpdate();
 };
 
 /** Reloads this tab when it is hidden and has no unsaved work. */

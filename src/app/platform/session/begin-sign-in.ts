@@ -4,7 +4,7 @@ import { accountsUrl, clientId } from '../environment.ts';
 import { writePlain } from '../plain-storage.ts';
 import { preferences } from '../preferences.ts';
 
-/** Prefetches the accounts site's metadata, so that a tap on sign-in opens the form at once. */
+/** Prefetches the accounts site's metadata, so that a tap on sign-in opens the form without delay. */
 export const prepareSignIn = async (): Promise<void> => {
   await accountsServer().catch(() => undefined);
 };
@@ -15,7 +15,7 @@ export const prepareSignIn = async (): Promise<void> => {
  */
 export const beginSignIn = async ({ isFresh = false } = {}): Promise<void> => {
   // The metadata may be cached, but the site itself needs a network.
-  if (!navigator.onLine) throw new Error('no network to sign in by');
+  if (!navigator.onLine) throw new Error('cannot sign in while offline');
   const server = await accountsServer();
   if (!server.authorization_endpoint) throw new Error('no authorization endpoint');
   const state = oauth.generateRandomState();

@@ -114,7 +114,7 @@ const instantOf = (given: unknown, fallbackMs: number): string =>
 const welcome = (customerId: string, isShared: boolean, token: TokenRecord): string | undefined => {
   joinGeneration();
   const former = customerOfDevice();
-  const isSame = former?.person === customerId && !isShared;
+  const isSame = former?.customerId === customerId && !isShared;
   if (former && !isSame) {
     clearServedCustomer();
     purgeAtOnce();
@@ -122,12 +122,12 @@ const welcome = (customerId: string, isShared: boolean, token: TokenRecord): str
   }
   if (isShared) switchToMemory(keysOfSharedDevice);
   rememberCustomer({
-    person: customerId,
+    customerId,
     country: isSame ? former.country : null,
     isSealed: false,
   });
   clearPendingSignOut();
   saveToken(token);
   notifyTabs({ kind: 'came', person: customerId });
-  return former?.person;
+  return former?.customerId;
 };

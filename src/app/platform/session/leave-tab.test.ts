@@ -16,15 +16,15 @@ beforeEach(() => {
 
 const signedIn = async (): Promise<Tab> => {
   const tab = await openTab();
-  tab.rememberCustomer({ person: customerId, country: 'us', isSealed: false });
+  tab.rememberCustomer({ customerId, country: 'us', isSealed: false });
   tab.saveToken(tokenNow());
   return tab;
 };
 
-/** What is on the device that belongs to a customer. */
+/** The customer's records on the device. */
 const left = () => [...records.keys()].filter((key) => /token|customer/.test(key));
 
-/** Everything in a tab that writes to local storage by itself. */
+/** Everything in a tab that writes to local storage without an action of the customer. */
 const writers: readonly [string, (tab: Tab) => unknown][] = [
   ['the country of an answer', (tab) => tab.noteCountry('bd')],
   ['a token', (tab) => tab.saveToken(tokenNow('late'))],
@@ -34,7 +34,7 @@ const writers: readonly [string, (tab: Tab) => unknown][] = [
 ];
 
 describe('a tab whose customer has logged out in another', () => {
-  test('knows it by the storage alone, before any message', async () => {
+  test('detects it from storage, before any message', async () => {
     const asleep = await signedIn();
     const begun = asleep.currentEpoch();
     const leaver = await openTab();
@@ -43,19 +43,19 @@ describe('a tab whose customer has logged out in another', () => {
     expect(asleep.validToken()).toBeUndefined();
     expect(asleep.servedCustomer()).toBeUndefined();
     expect(begun === asleep.currentEpoch()).toBe(false);
-    // Nor does anything it begins from now on count.
+    // Its later calls do not count either.
     expect(Object.is(asleep.currentEpoch(), begun)).toBe(false);
     expect(asleep.currentEpoch() === asleep.currentEpoch()).toBe(false);
   });
 
-  test.each(writers)('writes nothing late: %s', async (_name, write) => {
+  test.each(writers)('writes nothing afterwards: %s', async (_name, write) => {
     const asleep = await signedIn();
     (await openTab()).purgeAtOnce();
     await write(asleep);
     expect(left()).toEqual([]);
   });
 
-  test('a renewal under way brings nobody back', async () => {
+  test('a pending renewal does not restore the session', async () => {
     const tab = await signedIn();
     const other = await openTab();
     vi.stubGlobal('fetch', async () => {
@@ -66,7 +66,7 @@ describe('a tab whose customer has logged out in another', () => {
     expect(left()).toEqual([]);
   });
 
-  test('in 200 races nothing is left, whichever came first', async () => {
+  test('in 200 races no data is left, in any order', async () => {
     for (let round = 0; round < 200; round += 1) {
       records.clear();
       const tab = await signedIn();
@@ -79,18 +79,18 @@ describe('a tab whose customer has logged out in another', () => {
         ),
         () => leaver.purgeAtOnce(),
       ];
-      // A different order each round, and a different number of turns of the loop between them.
+      // A different order each round, with a different number of event loop turns in between.
       const order = turns.toSorted((a, b) => turns.indexOf(a) * (round % 7) - turns.indexOf(b) * 3);
-      const all = order.map(async (turn, place) => {
+      const all = order.map(async (attempt, place) => {
         for (let wait = 0; wait < (round * (place + 1)) % 5; wait += 1) await Promise.resolve();
-        await turn();
+        await attempt();
       });
       await Promise.all(all);
       expect(left()).toEqual([]);
     }
   }, 60_000);
 
-  test('what it wrote without having seen the Log Out is as good as absent, and swept', async () => {
+  test('a record written before it noticed the Log Out counts as absent, and is removed', async () => {
     const tab = await signedIn();
     const written = new Map(records);
     (await openTab()).purgeAtOnce();
@@ -103,7 +103,7 @@ describe('a tab whose customer has logged out in another', () => {
   });
 });
 
-describe('a tab goes on', () => {
+describe('a tab continues', () => {
   test('when the same customer signs in again in another', async () => {
     const tab = await signedIn();
     await signedIn();
@@ -111,7 +111,7 @@ describe('a tab goes on', () => {
     expect(tab.validToken()?.token).toBe('secret');
   });
 
-  test('when the storage was evicted underneath it (B19)', async () => {
+  test('when the storage was evicted (B19)', async () => {
     (await openTab()).purgeAtOnce();
     const tab = await signedIn();
     records.clear();
@@ -120,7 +120,7 @@ describe('a tab goes on', () => {
   });
 });
 
-test('Log Out leaves a mark that its deletion is under way, and the device’s own choices', async () => {
+test('Log Out leaves the mark of a pending deletion, and the device’s preferences', async () => {
   records.set('kheya.preferences', '{"language":"bn"}');
   records.set('kheya.anything', '"of the customer"');
   (await signedIn()).purgeAtOnce();

@@ -8,7 +8,7 @@ const isTurn = ({ name }: LockInfo): boolean => name === 'kheya.renew';
 
 const knownWithout = async (isTokenLeft: boolean) => {
   const tab = await openTab();
-  tab.rememberCustomer({ person: customerId, country: 'us', isSealed: false });
+  tab.rememberCustomer({ customerId, country: 'us', isSealed: false });
   if (isTokenLeft) tab.saveToken(tokenNow('unknown to the bank'));
   return tab;
 };
@@ -26,7 +26,7 @@ beforeEach(() => {
   answers = () => new Response(JSON.stringify(tokenNow('renewed')));
 });
 
-test('ten who wait share one renewal, which names the person it is for (B18, B34)', async () => {
+test('ten callers share one renewal, which names its customer (B18, B34)', async () => {
   const tab = await knownWithout(false);
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => tab.renew()));
   expect(new Set(outcomes)).toEqual(new Set(['renewed']));
@@ -36,14 +36,14 @@ test('ten who wait share one renewal, which names the person it is for (B18, B34
   expect(tab.validToken()?.token).toBe('renewed');
 });
 
-test('who was refused with a token that has been renewed meanwhile asks nobody (B35)', async () => {
+test('a call rejected with a token that was renewed meanwhile sends no request (B35)', async () => {
   const tab = await knownWithout(true);
   await tab.renew('unknown to the bank');
   expect(await tab.renew('unknown to the bank')).toBe('renewed');
   expect(asked).toHaveLength(1);
 });
 
-test('a tab that the stored token reaches late waits for it and asks nobody (B16)', async () => {
+test('a tab that reads the stored token late waits for it and sends no request (B16)', async () => {
   vi.unstubAllGlobals();
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
@@ -65,7 +65,7 @@ test('a tab that the stored token reaches late waits for it and asks nobody (B16
   expect(asked).toHaveLength(1);
 });
 
-test('a tab gives the lock away only once its announcement is held (B16)', async () => {
+test('a tab releases the lock only once its announcement is held (B16)', async () => {
   const happened: string[] = [];
   const request = async (name: string, ...rest: unknown[]) => {
     const held = rest.at(-1) as (lock: object) => Promise<unknown>;
@@ -86,7 +86,7 @@ test('a tab gives the lock away only once its announcement is held (B16)', async
   expect(happened).toEqual(['announced', 'given away']);
 });
 
-test('after a refusal nobody asks again for a while, after silence soon', async () => {
+test('no renewal for a while after a refusal, and soon again after a missing response', async () => {
   const tab = await knownWithout(false);
   answers = () => new Response('{}', { status: 401 });
   expect(await tab.renew()).toBe('refused');
@@ -109,7 +109,7 @@ describe('after a refusal', () => {
     answers = () => new Response('{}', { status: 401 });
   });
 
-  test('a tab that is left alone never asks again, one whose customer acts asks once', async () => {
+  test('an idle tab never asks again, one with an interaction asks once', async () => {
     const tab = await knownWithout(false);
     await tab.renew();
     for (let minute = 0; minute < 60; minute += 1) {
@@ -124,7 +124,7 @@ describe('after a refusal', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('because the session was ended elsewhere the app is told, else not', async () => {
+  test('raises the expired session only if the session was ended elsewhere', async () => {
     const tab = await knownWithout(false);
     const { currentDialog } = await import('../dialogs.ts');
     await tab.renew();
@@ -137,13 +137,13 @@ describe('after a refusal', () => {
   });
 });
 
-test('the bank’s own trouble is no refusal', async () => {
+test('a server failure is no refusal', async () => {
   const tab = await knownWithout(false);
   answers = () => new Response('{}', { status: 503 });
   expect(await tab.renew()).toBe('unanswered');
 });
 
-test('nobody is asked while a Log Out is owed, or for a customer whose copy is sealed', async () => {
+test('no renewal while a sign-out is pending, or for a customer whose data is sealed', async () => {
   const tab = await knownWithout(true);
   tab.sealCustomer();
   expect(await tab.renew('unknown to the bank')).toBe('refused');

@@ -56,7 +56,7 @@ const recentFailure = (): FailedRenewal['outcome'] | undefined => {
 const renewOnce = async (unwanted: string | undefined): Promise<Renewal> => {
   try {
     return await withRenewalLock(async () => {
-      const customerId = servedCustomer()?.person;
+      const customerId = servedCustomer()?.customerId;
       if (customerId === undefined || isSignOutPending()) return 'refused';
       if (await adoptStoredToken(customerId, unwanted)) return 'renewed';
       const outcome = await askForToken(customerId);
@@ -88,7 +88,7 @@ const askForToken = async (customerId: string): Promise<Renewal> => {
   const answer = await fetch(`${accountsUrl()}/session/renew`, requestOf(customerId));
   learnBankTime(answer.headers.get('Date'), sentAtMs, Date.now());
   if (answer.status === 401 || answer.status === 403) {
-    // Seal the stored data at once, whatever the tab is doing.
+    // Seal the stored data immediately, whatever the tab is doing.
     if ((await wasEnded(answer)) && epoch === currentEpoch()) raiseDialog('session-expired');
     return failed('refused');
   }

@@ -104,8 +104,9 @@ export const isSignedInElsewhere = (): boolean => {
 };
 
 onTabMessage((message) => {
-  const person = customerIdOfTab();
-  if (person === undefined || (message.kind === 'came' && message.person === person)) return;
+  const customerId = customerIdOfTab();
+  if (customerId === undefined || (message.kind === 'came' && message.person === customerId))
+    return;
   leaveTab();
 });
 watchTab(() => sessionState() !== 'none');

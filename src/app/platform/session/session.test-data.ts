@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser's storage: what every tab of it sees. */
+/** The storage that all tabs of a browser share. */
 export const storageOf = (records: Map<string, string>): Storage =>
   new Proxy(
     {
@@ -14,7 +14,7 @@ export const storageOf = (records: Map<string, string>): Storage =>
     },
   );
 
-/** A tab of one browser: its own modules over the browser's storage. */
+/** A tab of a browser: its own modules over the shared storage. */
 export const openTab = async () => {
   vi.resetModules();
   const [customers, tokens, epochs, purge, generation, renewal, plain] = await Promise.all([

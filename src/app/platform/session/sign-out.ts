@@ -152,11 +152,11 @@ const closePendingSession = async (): Promise<ClosingResult> => {
  * tries again.
  */
 export const removeDeviceData = async (former?: string): Promise<void> => {
-  const except = customerOfDevice()?.person;
+  const except = customerOfDevice()?.customerId;
   // A badge that cannot be cleared is no reason to retry.
   void isDone(clearBadge());
   const outcomes = await Promise.all([
-    deleteVaults({ kept: except, former }),
+    deleteVaults({ except, former }),
     isDone(deleteCaches()),
     isDone(silenceNotifications()),
   ]);

@@ -6,8 +6,8 @@ import { TimeoutError, withTimeout } from '../timing.ts';
 export class DatabaseClosed extends Error {}
 
 /**
- * True while IndexedDB hangs: operations then fail at once instead of waiting (reliability.md B21).
- * A late completion resets it, as a slow phone is not a broken one.
+ * True while IndexedDB hangs: operations then fail immediately instead of waiting (reliability.md B21). A late
+ * completion resets it, as a slow phone is not a broken one.
  */
 export const isStorageHung = observable(false);
 
@@ -139,7 +139,7 @@ const fillers = [1, 2, 3, 4].map((number) => `${fillerPrefix}${number}`);
 /** Databases by name prefix, except `kept`. */
 interface DatabaseChoice {
   readonly prefix: string;
-  readonly kept?: string | undefined;
+  readonly except?: string | undefined;
   /** Included even if the browser cannot list its databases. */
   readonly known?: string | undefined;
 }
@@ -156,7 +156,7 @@ interface DatabaseChoice {
  */
 export const eraseDatabases = async (choice: DatabaseChoice): Promise<boolean> => {
   if (!('indexedDB' in globalThis)) return true;
-  if (!(await isAnyThere(choice.prefix, choice.kept)) && !(await isAnyThere(fillerPrefix)))
+  if (!(await isAnyThere(choice.prefix, choice.except)) && !(await isAnyThere(fillerPrefix)))
     return true;
   const areWritten = await writeFillers();
   const areDeleted = await deleteDatabases(choice);
@@ -178,7 +178,7 @@ const deleteDatabases = async (choice: DatabaseChoice): Promise<boolean> => {
 /** The names of the chosen databases; rejects if the browser does not respond. */
 const databasesLike = async ({
   prefix,
-  kept: except,
+  except,
   known,
 }: DatabaseChoice): Promise<readonly string[]> => {
   const names = new Set((await listDatabases()).filter((name) => name.startsWith(prefix)));
@@ -228,7 +228,7 @@ const untilCompacted = () => new Promise<void>((resolve) => setTimeout(resolve, 
 const isAnyThere = async (prefix: string, except?: string): Promise<boolean> => {
   if (!indexedDB.databases) return true;
   try {
-    return (await databasesLike({ prefix, kept: except })).length > 0;
+    return (await databasesLike({ prefix, except })).length > 0;
   } catch {
     return true;
   }

@@ -8,12 +8,12 @@ const key = {
   y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
 };
 
-test('RFC 7638: only the required members count, in their order', async () => {
+test('RFC 7638: only the required members count, in order', async () => {
   const more = { y: key.y, x: key.x, ext: true, key_ops: ['verify'], crv: key.crv, kty: key.kty };
   expect(await thumbprintOf(more)).toBe(await thumbprintOf(key));
   expect(await thumbprintOf(key)).toMatch(/^[\w-]{43}$/);
 });
 
-test('where nothing can be kept there is still one fingerprint for the visit', async () => {
+test('without storage there is one fingerprint per visit', async () => {
   expect(await deviceFingerprint()).toBe(await deviceFingerprint());
 });

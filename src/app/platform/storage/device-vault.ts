@@ -21,13 +21,13 @@ import { LockLost, VaultLocked, keysRecord, loadKeys } from './vault-keys.ts';
  * One customer's encrypted records on this device. Failed reads return undefined; nothing throws.
  */
 export interface Vault {
-  readonly person: string;
+  readonly customerId: string;
   readonly read: (record: string) => Promise<unknown>;
   /**
    * Resolves to whether the record was stored. `askedAtMs` is when the bank was asked, in bank
    * time: such a record never replaces one requested later (B38), and expires.
    */
-  readonly write: (record: string, value: unknown, askedAtMs?: number) => Promise<boolean>;
+  readonly write: (record: string, value: unknown, requestedAtMs?: number) => Promise<boolean>;
   /** Writes several records in one transaction: all or none. */
   readonly writeAll: (
     records: readonly (readonly [record: string, value: unknown])[],
@@ -43,7 +43,7 @@ export const deviceVault = async (
   onTrouble: (cause: unknown) => void,
 ): Promise<Vault> => {
   const [keys] = await Promise.all([loadKeys(database, customerId), dropExpired(database)]);
-  let place = { person: customerId, database, keys };
+  let place = { customerId, database, keys };
   const guarded = createGuard(onTrouble);
 
   /** The keys may have changed in another tab, and storage may be full: retry each once. */
@@ -62,29 +62,29 @@ export const deviceVault = async (
 
   const write = (
     given: readonly (readonly [record: string, value: unknown])[],
-    askedAtMs?: number,
+    requestedAtMs?: number,
   ): Promise<boolean> => {
-    const atMs = askedAtMs ?? bankNowMs();
+    const atMs = requestedAtMs ?? bankNowMs();
     const records = given.map(([record, value]) => {
-      const life = lifeOf(record, askedAtMs);
+      const life = lifeOf(record, requestedAtMs);
       return { record, value, atMs, life };
     });
     return guarded(() => put(records), false);
   };
 
   return {
-    person: customerId,
+    customerId,
     read: (record) => guarded(() => readSealed(place, record), undefined),
-    write: (record, value, askedAtMs) => write([[record, value]], askedAtMs),
+    write: (record, value, requestedAtMs) => write([[record, value]], requestedAtMs),
     writeAll: (records) => write(records),
     remove: (record) => guarded(() => removeSealed(place, record), undefined),
     close: database.close,
   };
 };
 
-const lifeOf = (record: string, askedAtMs: number | undefined): RecordLife => {
+const lifeOf = (record: string, requestedAtMs: number | undefined): RecordLife => {
   if (isPending(record)) return 'pending';
-  return askedAtMs === undefined ? 'copy' : 'own';
+  return requestedAtMs === undefined ? 'copy' : 'own';
 };
 
 /** Data that was not refreshed for 90 days is removed as a whole (A19). */
@@ -127,14 +127,14 @@ const createGuard = (onTrouble: (cause: unknown) => void): Guard => {
 class StaleKeys extends Error {}
 
 export interface SealedStore {
-  readonly person: string;
+  readonly customerId: string;
   readonly database: Database;
   readonly keys: VaultKeys;
 }
 
 /** Encrypts records and stores them in one transaction; throws StaleKeys if the keys changed. */
 const putSealed = async (
-  { person: customerId, database, keys }: SealedStore,
+  { customerId, database, keys }: SealedStore,
   records: readonly OpenRecord[],
 ): Promise<void> => {
   const sealed = await Promise.all(records.map((one) => seal(keys, customerId, one)));
@@ -165,7 +165,7 @@ const newestOf = (records: readonly OpenRecord[]): number =>
 
 /** Decrypts a record; one that is damaged, moved or forged counts as absent (B28). */
 const readSealed = async (
-  { person: customerId, database, keys }: SealedStore,
+  { customerId, database, keys }: SealedStore,
   record: string,
 ): Promise<unknown> => {
   const name = await hiddenName(keys, record);

@@ -9,7 +9,7 @@ const accounts = {
   life: 'own',
 } as const;
 
-test('what was sealed opens for the same person and name alone (A19)', async () => {
+test('an encrypted record opens only for the same customer and name (A19)', async () => {
   const keys = await makeKeys();
   const [name, sealed] = await seal(keys, 'ann', accounts);
   expect(await unseal(keys, 'ann', name, sealed)).toEqual(accounts);
@@ -18,7 +18,7 @@ test('what was sealed opens for the same person and name alone (A19)', async () 
   await expect(unseal(await makeKeys(), 'ann', name, sealed)).rejects.toThrow();
 });
 
-test('a record can be made neither younger nor longer-lived', async () => {
+test('a record’s age and lifetime cannot be changed', async () => {
   const keys = await makeKeys();
   const [name, sealed] = await seal(keys, 'ann', accounts);
   const bent: SealedRecord[] = [
@@ -29,7 +29,7 @@ test('a record can be made neither younger nor longer-lived', async () => {
   for (const one of bent) await expect(unseal(keys, 'ann', name, one)).rejects.toThrow();
 });
 
-test('changed or missing bytes do not open', async () => {
+test('changed or missing bytes do not decrypt', async () => {
   const keys = await makeKeys();
   const [name, sealed] = await seal(keys, 'ann', accounts);
   const changed = new Uint8Array(sealed.bytes.slice(0));
@@ -39,7 +39,7 @@ test('changed or missing bytes do not open', async () => {
     await expect(unseal(keys, 'ann', name, { ...sealed, bytes })).rejects.toThrow();
 });
 
-test('what a script wrote in a record’s place is told from a record', async () => {
+test('a forged record is distinguished from an encrypted one', async () => {
   const [, sealed] = await seal(await makeKeys(), 'ann', accounts);
   expect(isSealed(sealed)).toBe(true);
   const strangers = [undefined, null, 'text', 7, {}, { ...sealed, iv: [1, 2] }];
@@ -50,7 +50,7 @@ test('what a script wrote in a record’s place is told from a record', async ()
   for (const one of [...strangers, ...wrong]) expect(isSealed(one)).toBe(false);
 });
 
-test('neither name nor bytes tell the record, and the keys cannot be taken out', async () => {
+test('neither name nor bytes reveal the record, and the keys are not extractable', async () => {
   const keys = await makeKeys();
   const [name, { bytes }] = await seal(keys, 'ann', { ...accounts, value: 'canary-1234567890' });
   const atRest = new TextDecoder('latin1').decode(bytes);

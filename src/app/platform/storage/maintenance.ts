@@ -60,9 +60,9 @@ const entriesOf = async (store: IDBObjectStore): Promise<readonly Entry[]> => {
 };
 
 const isOfLife =
-  (...lives: readonly SealedRecord['life'][]) =>
+  (...lifetimes: readonly SealedRecord['life'][]) =>
   ({ value }: Entry): boolean =>
-    isSealed(value) && lives.includes(value.life);
+    isSealed(value) && lifetimes.includes(value.life);
 
 const ageOf = ({ value }: Entry): number => (isSealed(value) ? value.atMs : 0);
 

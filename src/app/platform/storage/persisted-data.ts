@@ -14,7 +14,7 @@ export const readStorageFacts = (): Promise<StorageFacts | undefined> => inDatab
 const inDatabase = async <Value>(
   run: (database: Database, customerId: string) => Promise<Value>,
 ): Promise<Value | undefined> => {
-  const customerId = customerOfDevice()?.person;
+  const customerId = customerOfDevice()?.customerId;
   if (customerId === undefined) return undefined;
   try {
     const database = await openDatabase(databaseOf(customerId));

@@ -41,17 +41,19 @@ export class LockLost extends Error {}
  * Unlocked keys, in memory only. During a change of lock both old and new keys are available, so
  * that reads in between succeed.
  */
-let unlockedKeys: { readonly person: string; readonly keys: readonly VaultKeys[] } | undefined;
+let unlockedKeys: { readonly customerId: string; readonly keys: readonly VaultKeys[] } | undefined;
 
 export const holdKeys = (customerId: string, keys: VaultKeys): void => {
-  const held = unlockedKeys?.person === customerId ? unlockedKeys.keys : [];
-  unlockedKeys = { person: customerId, keys: [keys, ...held].slice(0, 2) };
+  const held = unlockedKeys?.customerId === customerId ? unlockedKeys.keys : [];
+  unlockedKeys = { customerId, keys: [keys, ...held].slice(0, 2) };
 };
 
 /** The latest keys. */
-export const heldKeys = (): { readonly person: string; readonly keys: VaultKeys } | undefined => {
+export const heldKeys = ():
+  | { readonly customerId: string; readonly keys: VaultKeys }
+  | undefined => {
   const [keys] = unlockedKeys?.keys ?? [];
-  return unlockedKeys && keys && { person: unlockedKeys.person, keys };
+  return unlockedKeys && keys && { customerId: unlockedKeys.customerId, keys };
 };
 export const dropKeys = (): void => {
   unlockedKeys = undefined;
@@ -91,7 +93,7 @@ export const loadKeys = async (database: Database, customerId: string): Promise<
   }
   if (areKeys(stored)) return stored;
   const { generation } = stored as LockedKeys;
-  const held = unlockedKeys?.person === customerId ? unlockedKeys.keys : [];
+  const held = unlockedKeys?.customerId === customerId ? unlockedKeys.keys : [];
   const keys = held.find((one) => one.generation === generation);
   if (!keys) throw new VaultLocked();
   return keys;

@@ -20,18 +20,18 @@ export const isStorageAvailable = observable(true);
 export const persistenceOffKey = 'kheya.no-copy';
 export const isPersistenceEnabled = (): boolean => readPlain('local', persistenceOffKey) !== true;
 
-let current: { readonly person: string; readonly vault: Promise<Vault> } | undefined;
+let current: { readonly customerId: string; readonly vault: Promise<Vault> } | undefined;
 
 /** A customer's vault, opened once; in memory on shared devices, empty while locked. */
 export const vaultOf = (customerId: string): Promise<Vault> => {
-  if (current?.person === customerId) return current.vault;
+  if (current?.customerId === customerId) return current.vault;
   closeVault();
   const vault = isSharedDevice.get()
     ? Promise.resolve(memoryVault(customerId))
     : isLocked.get()
       ? Promise.resolve(lockedVault(customerId))
       : vaultWithFallback(customerId);
-  current = { person: customerId, vault };
+  current = { customerId, vault };
   return vault;
 };
 
@@ -65,7 +65,7 @@ const vaultWithFallback = async (customerId: string): Promise<Vault> => {
   const placeOf = (record: string): Vault =>
     isPersistenceEnabled() || isPending(record) ? vault : inMemory;
   return {
-    person: customerId,
+    customerId,
     read: (record) => placeOf(record).read(record),
     write: (record, ...rest) => placeOf(record).write(record, ...rest),
     writeAll: (records) => placeOf(records[0]?.[0] ?? '').writeAll(records),
@@ -113,19 +113,19 @@ export const closeVault = (): void => {
  * gone.
  */
 export const deleteVaults = (who: {
-  readonly kept: string | undefined;
+  readonly except: string | undefined;
   readonly former: string | undefined;
 }): Promise<boolean> => {
-  if (current && current.person !== who.kept) closeVault();
+  if (current && current.customerId !== who.except) closeVault();
   const named = (customerId: string | undefined) =>
     customerId ? databaseOf(customerId) : undefined;
-  const [except, known] = [named(who.kept), named(who.former)];
-  return eraseDatabases({ prefix: databasePrefix, kept: except, known });
+  const [except, known] = [named(who.except), named(who.former)];
+  return eraseDatabases({ prefix: databasePrefix, except, known });
 };
 
 /** The vault of this tab's current customer; undefined without one. */
 export const servedVault = async (): Promise<Vault | undefined> => {
-  const customerId = servedCustomer()?.person;
+  const customerId = servedCustomer()?.customerId;
   return customerId === undefined ? undefined : vaultOf(customerId);
 };
 
@@ -138,7 +138,7 @@ export interface MemoryVault extends Vault {
 const memoryVault = (customerId: string): MemoryVault => {
   const records = new Map<string, string>();
   return {
-    person: customerId,
+    customerId,
     read: async (record) => {
       const text = records.get(record);
       return text === undefined ? undefined : JSON.parse(text);
@@ -159,7 +159,7 @@ const memoryVault = (customerId: string): MemoryVault => {
 
 /** Stores nothing while the app lock is closed (product.md A19). */
 const lockedVault = (customerId: string): Vault => ({
-  person: customerId,
+  customerId,
   read: async () => undefined,
   write: async () => false,
   writeAll: async () => false,

@@ -1,7 +1,7 @@
 import type { ComponentProps, PointerEvent as ReactPointerEvent } from 'react';
 import styles from './button.module.css';
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'icon';
+export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'icon';
 
 /** The classes of a button, for links that look like one. */
 export const buttonClass = (kind: ButtonKind = 'secondary', more = ''): string =>
@@ -11,7 +11,10 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly kind?: ButtonKind;
 }
 
-/** A button of at least 44 px; it never submits a form by surprise. An `icon` one needs a name. */
+/**
+ * A button of at least 44 px; its default type is "button", so it does not submit a form. An `icon` button needs an
+ * accessible name.
+ */
 export const Button = ({ kind = 'secondary', className, ...rest }: ButtonProps) => (
   <button
     type="button"
@@ -21,16 +24,16 @@ export const Button = ({ kind = 'secondary', className, ...rest }: ButtonProps) 
   />
 );
 
-/** How far a pointer may move, in CSS pixels, and still mean the button on which it went down. */
+/** How far a pointer may move, in CSS pixels, between press and release. */
 const slopPx = 12;
 
 const isOver = (button: HTMLElement, { clientX, clientY }: PointerEvent): boolean =>
   button.contains(document.elementFromPoint(clientX, clientY));
 
 /**
- * For a button's `onPointerDown`: a press counts although the page moves the button away before the
- * pointer is lifted, as a price that arrives does. Browsers send no click then. Moving the pointer
- * off the button still cancels the press (WCAG 2.5.2).
+ * For a button's `onPointerDown`: counts a press even if the layout moves the button before the pointer is released, as
+ * an arriving price does; browsers send no click then. Moving the pointer off the button still cancels the press (WCAG
+ * 2.5.2).
  */
 const steadyPress = (down: ReactPointerEvent<HTMLButtonElement>): void => {
   const button: HTMLButtonElement = down.currentTarget;

@@ -7,12 +7,12 @@ interface DayFieldProps {
   readonly day: string;
   readonly min: string;
   readonly max: string;
-  /** The id of the text that says what is wrong with the days, where something is. */
+  /** The id of the error message for the days, if there is one. */
   readonly problemId: string | undefined;
   readonly onChange: (day: string) => void;
 }
 
-/** A day, chosen with the device's own calendar. */
+/** A date, chosen with the device's own calendar. */
 export const DayField = ({ label, day, min, max, problemId, onChange }: DayFieldProps) => {
   const id = useId();
   return (

@@ -5,9 +5,8 @@ import styles from './rows.module.css';
 
 interface CopyRowProps {
   readonly label: string;
-  /** What is shown. */
   readonly value: string;
-  /** What is copied, when the shown value is masked or spaced. */
+  /** The text to copy, when the shown value is masked or spaced. */
   readonly copies?: string;
 }
 
@@ -20,7 +19,7 @@ export const CopyRow = ({ label, value, copies = value }: CopyRowProps) => {
       <dt>{label}</dt>
       <dd>
         <bdi className="figures">{value}</bdi>
-        <Button kind="quiet" aria-label={t`Copy ${label}`} onClick={() => void copy(copies)}>
+        <Button kind="ghost" aria-label={t`Copy ${label}`} onClick={() => void copy(copies)}>
           <span role="status">{isCopied ? <Trans>Copied!</Trans> : null}</span>
           {isCopied ? null : <Trans>Copy</Trans>}
         </Button>
@@ -29,7 +28,7 @@ export const CopyRow = ({ label, value, copies = value }: CopyRowProps) => {
   );
 };
 
-/** A detail without a copy button, in the same shape. */
+/** A detail without a copy button, in the same layout. */
 export const DetailRow = ({
   label,
   children,
@@ -43,10 +42,10 @@ export const DetailRow = ({
   </div>
 );
 
-/** How long "Copied!" stands (spec 9). */
+/** How long "Copied!" is shown (spec 9). */
 const copiedForMs = 2_000;
 
-/** Copies a text and tells for two seconds that it did. */
+/** Returns whether a text was copied in the last two seconds, and a function that copies one. */
 export const useCopied = (): [boolean, (text: string) => Promise<void>] => {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { changePreferences } from '#app/platform/preferences.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from './button.tsx';
 
-/** Switches to the other language, named in its own words, without loading the page again. */
+/** Switches to the other language, named in its own script, without a page reload. */
 export const LanguageSwitch = () => {
   const { t } = useLingui();
   const { language } = usePreferences();
@@ -11,7 +11,7 @@ export const LanguageSwitch = () => {
   const name = other === 'bn' ? 'বাংলা' : 'English';
   return (
     <Button
-      kind="quiet"
+      kind="ghost"
       lang={other}
       aria-label={t`Change language to ${name}`}
       onClick={() => changePreferences({ language: other })}

@@ -10,6 +10,6 @@ test.each([
   ['network', 'silent', 'silent'],
   ['network', 'unavailable', undefined],
   ['nothing', 'offline', undefined],
-] as const)('what needs the %s misses, while it is %s: %s', (need, state, missing) => {
+] as const)('a control that needs the %s lacks, while %s: %s', (need, state, missing) => {
   expect(missingFor(need, state)).toBe(missing);
 });

@@ -10,32 +10,38 @@ import styles from './network-button.module.css';
 /** How long a tap keeps the reason open. */
 const reasonOpenMs = 4_000;
 
-/** The reason opens for who points at the control, reaches it by the keyboard or taps it. */
+/** The reason opens on hover, keyboard focus or tap. */
 const useReasonOpen = (): readonly [boolean, () => void] => {
-  const [isTold, setIsTold] = useState(false);
+  const [isExplained, setIsExplained] = useState(false);
   useEffect(() => {
-    if (!isTold) return undefined;
-    const timer = setTimeout(() => setIsTold(false), reasonOpenMs);
+    if (!isExplained) return undefined;
+    const timer = setTimeout(() => setIsExplained(false), reasonOpenMs);
     return () => clearTimeout(timer);
-  }, [isTold]);
-  return [isTold, () => setIsTold(true)];
+  }, [isExplained]);
+  return [isExplained, () => setIsExplained(true)];
 };
 
-/** Towards the middle of the screen: a short button at its edge would have half of the reason cut off. */
+/** Opens towards the middle of the screen, so that the edge does not cut off the reason. */
 const openInwards = (bubble: HTMLElement | null): void => {
   const place = bubble?.parentElement?.getBoundingClientRect();
   if (bubble && place)
     bubble.dataset['opens'] = place.left + place.right < innerWidth ? 'right' : 'left';
 };
 
-const Reason = ({ need, isTold }: { readonly need: NetworkNeed; readonly isTold: boolean }) =>
+const Reason = ({
+  need,
+  isExplained,
+}: {
+  readonly need: NetworkNeed;
+  readonly isExplained: boolean;
+}) =>
   need.missing ? (
     <span
       ref={openInwards}
       id={need.reasonId}
-      role={isTold ? 'status' : undefined}
+      role={isExplained ? 'status' : undefined}
       className={styles['bubble']}
-      data-told={isTold || undefined}
+      data-told={isExplained || undefined}
     >
       <WriteObstacleMessage obstacle={need.missing} />
     </span>
@@ -45,14 +51,14 @@ interface NetworkButtonProps extends ComponentProps<typeof Button> {
   readonly need?: Need;
 }
 
-/** A button for what needs the network: without one it is greyed and says why (R10). */
+/** A button for an action that needs the network; offline it is disabled and says why (R10). */
 export const NetworkButton = ({ need: what = 'bank', onClick, ...rest }: NetworkButtonProps) => {
   const need = useNeedsNetwork(what);
-  const [isTold, tell] = useReasonOpen();
+  const [isExplained, tell] = useReasonOpen();
   return (
     <span className={styles['place']}>
       <Button {...rest} {...need.control} onClick={need.missing ? tell : onClick} />
-      <Reason need={need} isTold={isTold} />
+      <Reason need={need} isExplained={isExplained} />
     </span>
   );
 };
@@ -61,10 +67,10 @@ interface NetworkLinkProps extends ComponentProps<'a'> {
   readonly need?: Need;
 }
 
-/** A link to a page elsewhere: without a network it stays in its place, leads nowhere, says why. */
+/** A link to an external page; offline it keeps its place, is disabled and says why. */
 export const NetworkLink = ({ need: what = 'network', children, ...rest }: NetworkLinkProps) => {
   const need = useNeedsNetwork(what);
-  const [isTold, tell] = useReasonOpen();
+  const [isExplained, tell] = useReasonOpen();
   const stay = (event: MouseEvent) => {
     event.preventDefault();
     tell();
@@ -74,38 +80,38 @@ export const NetworkLink = ({ need: what = 'network', children, ...rest }: Netwo
       <a {...rest} {...need.control} {...(need.missing ? { onClick: stay } : {})}>
         {children}
       </a>
-      <Reason need={need} isTold={isTold} />
+      <Reason need={need} isExplained={isExplained} />
     </span>
   );
 };
 
-/** Why controls are disabled, in a line whose place is kept, so that nothing moves when it comes. */
+/** Why controls are disabled, in a line with reserved space, so that the layout does not shift. */
 export const NetworkReason = ({ need }: { readonly need: NetworkNeed }) => (
   <p id={need.reasonId} className={styles['line']}>
     {need.missing ? <WriteObstacleMessage obstacle={need.missing} /> : null}
   </p>
 );
 
-/** What something cannot do without: the bank, or any network at all for a page elsewhere. */
+/** What an action requires: the bank, or any network for an external page. */
 export type Need = 'bank' | 'network' | 'nothing';
 
 export type Missing = Exclude<Connectivity, 'online'>;
 
-/** What is missing for a need, undefined when nothing is (reliability.md R10). */
+/** What is missing for a need, or undefined when nothing is (reliability.md R10). */
 export const missingFor = (need: Need, state: Connectivity): Missing | undefined => {
   if (need === 'nothing' || state === 'online') return undefined;
   return need === 'network' && state === 'unavailable' ? undefined : state;
 };
 
-/** Whether something can be done now, and how its control says that it cannot. */
+/** Whether an action is possible now, and the attributes that disable its control. */
 interface NetworkNeed {
   readonly missing: Missing | undefined;
   readonly reasonId: string;
-  /** For the control: it stays in its place, can be reached, and tells the reason. */
+  /** For the control: it keeps its place, stays focusable, and describes the reason. */
   readonly control: { readonly 'aria-disabled'?: true; readonly 'aria-describedby'?: string };
 }
 
-/** What a control needs, judged again whenever the network changes. */
+/** What a control needs, checked again whenever the network changes. */
 export const useNeedsNetwork = (need: Need = 'bank'): NetworkNeed => {
   const reasonId = useId();
   const missing = missingFor(need, useConnectivity());
@@ -116,11 +122,11 @@ export const useNeedsNetwork = (need: Need = 'bank'): NetworkNeed => {
   };
 };
 
-/** The state of the network, rendering again when it changes. */
+/** The connectivity; renders again when it changes. */
 export const useConnectivity = (): Connectivity =>
   useSyncExternalStore(connectivity.subscribe, connectivity.get, connectivity.get);
 
-/** Why something that writes is disabled, in one sentence beside it (product.md A25, R10). */
+/** Why an action that writes is disabled, in one sentence beside it (product.md A25, R10). */
 export const WriteObstacleMessage = ({ obstacle }: { readonly obstacle: WriteObstacle }) => {
   if (obstacle === 'signed-out') return <Trans>Sign in to do this.</Trans>;
   if (obstacle === 'offline') return <Trans>This needs a connection.</Trans>;

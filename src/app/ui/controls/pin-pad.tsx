@@ -7,10 +7,10 @@ import { useDigits } from '#app/i18n/formatters.ts';
 import styles from './pin-pad.module.css';
 
 interface PinPadProps {
-  /** What is asked for, for readers of the screen. */
+  /** The label for screen readers. */
   readonly label: string;
   readonly isDisabled?: boolean;
-  /** Given six digits in ASCII; the pad is empty again afterwards. */
+  /** Called with six ASCII digits; the pad clears itself afterwards. */
   readonly onEntered: (pin: string) => void;
 }
 
@@ -29,8 +29,8 @@ const Key = ({ isDisabled, onPress, children }: KeyProps) => (
 );
 
 /**
- * Digits of both scripts, and Backspace, from a keyboard whatever has the focus (A4). Heard from the
- * moment the pad is seen: the first digit may come at once.
+ * Accepts digits of both scripts and Backspace from the keyboard, whatever has the focus (A4). A layout effect, because
+ * the first digit may come as soon as the pad is visible.
  */
 const useKeys = (press: (digit: string) => void, erase: () => void): void => {
   useLayoutEffect(() => {
@@ -46,14 +46,14 @@ const useKeys = (press: (digit: string) => void, erase: () => void): void => {
 };
 
 /**
- * Six places and a pad of digits. No text field: the device's own keyboard would cover the pad,
- * learn the digits and offer to save them.
+ * Six places and a keypad. Not a text field: the device's keyboard would cover the pad, learn the digits and offer to
+ * save them.
  */
 export const PinPad = ({ label, isDisabled = false, onEntered }: PinPadProps) => {
   const { t } = useLingui();
   const digits = useDigits();
   const [count, setCount] = useState(0);
-  // Beside what is drawn: on a slow phone a second digit is pressed before the first one shows.
+  // A ref, not state: on a slow phone a second digit can be pressed before the first is rendered.
   const entered = useRef('');
   const enter = (digitsSoFar: string): void => {
     entered.current = digitsSoFar;

@@ -47,7 +47,7 @@ type TextFieldProps = FieldProps<string> &
     'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'min' | 'max' | 'lang' | 'autoCapitalize'
   >;
 
-/** A line of text, or a day. */
+/** A single-line text field or a date field. */
 export const TextField = ({ name, value, onChange, hint, ...input }: TextFieldProps) => {
   const field = useField(name, hint !== undefined);
   return (
@@ -68,17 +68,17 @@ export const TextField = ({ name, value, onChange, hint, ...input }: TextFieldPr
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Beside the label of a choice, in small. */
+  /** A small note beside an option's label. */
   readonly note?: string;
 }
 
 interface SelectFieldProps extends FieldProps<string> {
   readonly options: readonly Option[];
-  /** What stands there before anything is chosen. */
+  /** The text shown before an option is chosen. */
   readonly placeholder: string;
 }
 
-/** One of many, in the device's own list. */
+/** A native select. */
 export const SelectField = (props: SelectFieldProps) => {
   const { name, value, onChange, hint, options, placeholder } = props;
   const field = useField(name, hint !== undefined);
@@ -103,11 +103,11 @@ export const SelectField = (props: SelectFieldProps) => {
 
 interface ChoiceFieldProps extends FieldProps<string> {
   readonly options: readonly Option[];
-  /** True where the question is the heading of the screen: it is not written a second time. */
+  /** True when the screen's heading is the question, which is then not repeated. */
   readonly isLabelHidden?: boolean;
 }
 
-/** One of a few, all of them seen. */
+/** A choice of a few options, all visible (radio buttons). */
 export const ChoiceField = (props: ChoiceFieldProps) => {
   const { name, value, onChange, hint, options, isLabelHidden = false } = props;
   const { id, label, problem, control } = useField(name, hint !== undefined);
@@ -123,7 +123,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
       {options.map((option, index) => (
         <label key={option.value} className={styles['choice']}>
           <input
-            // The summary leads to the first of them.
+            // The error summary links to the first option.
             id={index === 0 ? id : undefined}
             type="radio"
             name={id}
@@ -145,11 +145,11 @@ interface TickFieldProps {
   readonly name: string;
   readonly value: boolean;
   readonly onChange: (value: boolean) => void;
-  /** What is agreed to, in a whole sentence; the form's label of the field names it in short. */
+  /** The full sentence to agree to; the form's label is its short name. */
   readonly children: ReactNode;
 }
 
-/** Something to agree to, never ticked beforehand. */
+/** A checkbox, never checked by default. */
 export const TickField = ({ name, value, onChange, children }: TickFieldProps) => {
   const { id, problem, control } = useField(name, false);
   return (
@@ -173,10 +173,10 @@ export const TickField = ({ name, value, onChange, children }: TickFieldProps) =
 };
 
 interface FormPlace {
-  /** The label of each field, in the form's order: the summary and the fields say the same. */
+  /** The label of each field in the form's order, used by the summary and the fields. */
   readonly labels: Readonly<Record<string, string>>;
   readonly idOf: (name: string) => string;
-  /** What is wrong with a field, in words. */
+  /** The error message of a field. */
   readonly problemOf: (name: string) => string | undefined;
 }
 
@@ -186,7 +186,7 @@ export const FormContext = createContext<FormPlace>({
   problemOf: () => undefined,
 });
 
-/** A field's own label, id and problem, and how its control points at them. */
+/** A field's label, id and problem, and the attributes that connect its control to them. */
 export const useField = (name: string, hasHint: boolean) => {
   const { labels, idOf, problemOf } = useContext(FormContext);
   const id = idOf(name);

@@ -18,7 +18,7 @@ interface SummaryLine {
   readonly words: string;
 }
 
-/** What is wrong, at the top, each line leading to its field. It takes the focus with each try. */
+/** The error summary at the top; each line links to its field. It takes the focus after every failed attempt. */
 const Summary = ({ lines, tries }: { readonly lines: readonly SummaryLine[]; tries: number }) => {
   const place = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -61,20 +61,23 @@ const Summary = ({ lines, tries }: { readonly lines: readonly SummaryLine[]; tri
 
 interface FormProps<Values extends FormValues> {
   readonly form: FormState<Values>;
-  /** The label of each field, in the order they stand in. */
+  /** The label of each field, in display order. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
-  /** What the button says; "Continue" without one. */
+  /** The button's text; "Continue" by default. */
   readonly action?: ReactNode;
-  /** In place of the usual words where the bank's answer was a no: what to do about it. */
+  /** Replaces the default message when the bank rejected the request: what to do about it. */
   readonly failureNotice?: ReactNode;
-  /** Beside the button: another way on. */
+  /** A secondary action beside the button. */
   readonly otherWay?: ReactNode;
-  readonly children: ReactNode;
+  /** For a screen with a layout of its own. */
+  readonly className?: string | undefined;
+  /** The fields; a function places the actions itself. */
+  readonly children: ReactNode | ((actions: ReactNode) => ReactNode);
 }
 
-/** A form with its summary of problems and its button, which needs the bank to answer. */
+/** A form with its error summary and its button, which needs the bank to be reachable. */
 export const Form = <Values extends FormValues>(props: FormProps<Values>) => {
-  const { form, labels, action, failureNotice, otherWay, children } = props;
+  const { form, labels, action, failureNotice, otherWay, className, children } = props;
   const { t } = useLingui();
   const prefix = useId();
   const { missing } = useNeedsNetwork();
@@ -87,11 +90,19 @@ export const Form = <Values extends FormValues>(props: FormProps<Values>) => {
     const words = problemOf(name);
     return words === undefined ? [] : [{ name, id: idOf(name), label, words }];
   });
+  const actions = (
+    <div className={styles['actions']}>
+      <NetworkButton type="submit" kind="primary" aria-disabled={form.isSaving}>
+        {form.isSaving ? <Trans>Saving…</Trans> : (action ?? <Trans>Continue</Trans>)}
+      </NetworkButton>
+      {otherWay}
+    </div>
+  );
   return (
     <FormContext value={{ labels, idOf, problemOf }}>
       <form
         noValidate
-        className={styles['form']}
+        className={className ?? styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
           if (!missing) form.submit();
@@ -99,13 +110,8 @@ export const Form = <Values extends FormValues>(props: FormProps<Values>) => {
       >
         <Summary lines={lines} tries={form.failedTries} />
         {form.failure ? (failureNotice ?? <ErrorNotice error={form.failure} />) : null}
-        {children}
-        <div className={styles['actions']}>
-          <NetworkButton type="submit" kind="primary" aria-disabled={form.isSaving}>
-            {form.isSaving ? <Trans>Saving…</Trans> : (action ?? <Trans>Continue</Trans>)}
-          </NetworkButton>
-          {otherWay}
-        </div>
+        {typeof children === 'function' ? children(actions) : children}
+        {typeof children === 'function' ? null : actions}
       </form>
     </FormContext>
   );
@@ -115,11 +121,11 @@ type SaveFormProps<Values extends FormValues> = Omit<
   ComponentProps<typeof Form<Values>>,
   'action' | 'otherWay'
 > & {
-  /** Leaves everything as it was. */
+  /** Leaves without saving. */
   readonly onCancel: () => Promise<void>;
 };
 
-/** The form of something that is there already, or is added to a list: it is saved, or left. */
+/** A form that edits an existing item or adds one to a list: save or cancel. */
 export const SaveForm = <Values extends FormValues>({
   onCancel,
   ...form
@@ -128,14 +134,14 @@ export const SaveForm = <Values extends FormValues>({
     {...form}
     action={<Trans>Save</Trans>}
     otherWay={
-      <Button kind="quiet" onClick={() => void onCancel()}>
+      <Button kind="ghost" onClick={() => void onCancel()}>
         <Trans>Cancel</Trans>
       </Button>
     }
   />
 );
 
-/** What is wrong with an answer, as a person is told (domain/text/field-problems.ts). */
+/** The message for each field problem (domain/text/field-problems.ts). */
 const fieldProblemMessages: Readonly<Record<FieldProblem, MessageDescriptor>> = {
   missing: msg`Fill this in.`,
   not_chosen: msg`Choose one of these.`,

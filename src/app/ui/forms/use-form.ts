@@ -7,25 +7,25 @@ import type { Option } from './fields.tsx';
 
 type FieldValue = string | boolean | undefined;
 
-/** What a form asks for, by field; a field that was not answered yet is empty or undefined. */
+/** A form's values by field; an unanswered field is empty or undefined. */
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
 interface FormSpec<Values extends FormValues> {
   readonly values: Values;
   readonly onChange: (patch: Partial<Values>) => void;
-  /** The rule that the bank judges by, too. */
-  readonly judge: (values: Values) => FieldProblems;
-  /** Sends the answers; what comes after is done by the end of it. */
+  /** The validation rule, shared with the bank. */
+  readonly validate: (values: Values) => FieldProblems;
+  /** Sends the answers. What follows a success is done at its end. */
   readonly save: (values: Values) => Promise<void>;
-  /** True while something stands in it that no draft keeps: no update reloads this tab then. */
+  /** True while the form contains input that no draft stores; an update does not reload this tab then. */
   readonly isUnkept?: boolean;
 }
 
-/** A form at work: its fields and its summary read from it. */
+/** The state of a form; its fields and its summary read it. */
 export interface FormState<Values extends FormValues = FormValues> {
   readonly values: Values;
   readonly set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
-  /** What a field of this name is given: its name, what stands in it, and where a change goes. */
+  /** The props of a field: name, value and change handler. */
   readonly field: <Name extends string & keyof Values>(
     name: Name,
   ) => {
@@ -33,10 +33,10 @@ export interface FormState<Values extends FormValues = FormValues> {
     readonly value: Values[Name];
     readonly onChange: (value: Values[Name]) => void;
   };
-  /** Several fields at once, where one answer fills them. */
+  /** Sets several fields, when one answer determines them. */
   readonly fill: (patch: Partial<Values>) => void;
   readonly problems: FieldProblems;
-  /** What went wrong beside the fields. */
+  /** A failure that belongs to no field. */
   readonly failure: unknown;
   readonly isSaving: boolean;
   /** Counts the tries that failed: with each the focus goes to the summary. */
@@ -44,7 +44,7 @@ export interface FormState<Values extends FormValues = FormValues> {
   readonly submit: () => void;
 }
 
-/** What the bank had against the fields of a form, undefined where it was something else. */
+/** The bank's error messages for a form's fields, or undefined when the failure is something else. */
 export const problemsOfAnswer = (
   error: unknown,
   names: readonly string[],
@@ -52,10 +52,10 @@ export const problemsOfAnswer = (
   const status = isApiError(error) ? error.problem?.status : undefined;
   const body = isApiError(error) && (status === 400 || status === 409) ? error.problem?.body : {};
   const entries = Object.entries(Object(body) as Record<string, unknown>)
-    .map(([path, said]) => [path.split('.').at(-1) ?? path, said] as const)
+    .map(([path, given]) => [path.split('.').at(-1) ?? path, given] as const)
     .filter(([field]) => names.includes(field))
-    .map(([field, said]): [string, FieldProblem] => {
-      const [sentence] = Array.isArray(said) ? (said as unknown[]) : [];
+    .map(([field, given]): [string, FieldProblem] => {
+      const [sentence] = Array.isArray(given) ? (given as unknown[]) : [];
       return [field, (typeof sentence === 'string' && problemFromMessage(sentence)) || 'refused'];
     });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
@@ -64,9 +64,9 @@ export const problemsOfAnswer = (
 const without = (problems: FieldProblems, names: readonly string[]): FieldProblems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !names.includes(field)));
 
-/** Judges a form, sends it and keeps what was wrong with it. Typed text outlives every failure. */
+/** Validates and submits a form, and holds its errors. Input survives every failure. */
 export const useForm = <Values extends FormValues>(spec: FormSpec<Values>): FormState<Values> => {
-  const { values, onChange, judge, save, isUnkept = false } = spec;
+  const { values, onChange, validate, save, isUnkept = false } = spec;
   const [problems, setProblems] = useState<FieldProblems>({});
   const [failure, setFailure] = useState<unknown>();
   const [isSaving, setIsSaving] = useState(false);
@@ -106,7 +106,7 @@ export const useForm = <Values extends FormValues>(spec: FormSpec<Values>): Form
     failedTries,
     submit: () => {
       if (isSaving) return;
-      const found = judge(values);
+      const found = validate(values);
       if (Object.keys(found).length > 0) return fail(found);
       setProblems({});
       setFailure(undefined);
@@ -116,8 +116,8 @@ export const useForm = <Values extends FormValues>(spec: FormSpec<Values>): Form
 };
 
 /**
- * What stands in a choice: what was chosen as long as it is offered, since an account that a draft
- * names may have closed meanwhile, else the one there is.
+ * The value of a select: the chosen option while it is offered (the account in a draft may have closed), else the only
+ * option.
  */
 export const chosenOption = (
   options: readonly Pick<Option, 'value'>[],
@@ -129,11 +129,11 @@ export const chosenOption = (
 };
 
 /**
- * Shows a screen from its top. The router does so for another address, and knows nothing of screens
- * that share one: from the end of a long form a review would begin below its own amount.
+ * Scrolls to the top. The router does this for another address only; without it, a review that follows a long form at
+ * the same address would open scrolled past its amount.
  */
 export const useScrollToTop = (): void =>
   useLayoutEffect(() => {
-    // Newer browsers answer with a promise, which React would take for what to do at the end.
+    // Newer browsers return a promise, which React would take for a cleanup function.
     scrollTo(0, 0);
   }, []);

@@ -1,6 +1,6 @@
 import { preferences, subscribePreferences } from '#app/platform/preferences.ts';
 
-/** The top bar's ground in tokens.css: the system's own bar above it wears the same. */
+/** The top bar's background in tokens.css, which the system's bar above it uses too. */
 const barColours = { light: '#ffffff', dark: '#17242a' } as const;
 
 const show = (): void => {
@@ -14,7 +14,7 @@ const show = (): void => {
   }
 };
 
-/** Puts the chosen theme on the document and follows its changes. */
+/** Applies the chosen theme to the document and follows changes. */
 export const applyTheme = (): void => {
   show();
   subscribePreferences(show);

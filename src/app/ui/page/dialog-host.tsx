@@ -21,7 +21,7 @@ const DialogMessage = ({ kind }: { readonly kind: DialogKind }) => {
   return <Trans>Sorry, something went wrong. An internal server error has occurred.</Trans>;
 };
 
-/** The copy is sealed already; the way out may have to be fetched first. */
+/** The stored data is already sealed; the code for leaving may have to be loaded first. */
 const leave = async (): Promise<void> => {
   if (isSignedInElsewhere()) return location.replace('/open?to=home');
   const former = takeFormerToken();
@@ -31,13 +31,13 @@ const leave = async (): Promise<void> => {
 
 const confirm = (kind: DialogKind): void => {
   closeDialog(kind);
-  // Without its way out the page begins anew, and finds the copy sealed.
+  // If that code cannot be loaded, the page reloads and finds the data sealed.
   if (kind === 'session-expired') leave().catch(() => location.reload());
 };
 
 /**
- * The dialogs of spec 8, one at a time. A plain `<dialog>`: it must come up with no network and
- * before anything else of the design system has loaded.
+ * The dialogs of spec 8, one at a time. A plain `<dialog>`, because it must open offline and before the rest of the
+ * design system has loaded.
  */
 const OpenDialog = ({ kind }: { readonly kind: DialogKind }) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -62,7 +62,7 @@ const OpenDialog = ({ kind }: { readonly kind: DialogKind }) => {
         if (kind === 'server-error') closeDialog(kind);
       }}
       onKeyDown={(event) => {
-        // A second Escape would close a modal whatever `cancel` says.
+        // A second Escape would close a modal even if `cancel` is prevented.
         if (event.key === 'Escape' && kind !== 'server-error') event.preventDefault();
       }}
     >
@@ -78,7 +78,7 @@ const OpenDialog = ({ kind }: { readonly kind: DialogKind }) => {
   );
 };
 
-/** Shows whichever dialog the error policy raised. */
+/** Shows the dialog that the error policy raised. */
 export const DialogHost = () => {
   const kind = useSyncExternalStore(currentDialog.subscribe, currentDialog.get, () => undefined);
   return kind === undefined ? null : <OpenDialog key={kind} kind={kind} />;

@@ -5,52 +5,54 @@ import styles from './page-title.module.css';
 
 interface PageTitleProps {
   /**
-   * Also the document's title; never holds a figure nor a name somebody gave: the browser keeps
-   * titles in its history, which Log Out cannot reach (reliability.md R11).
+   * Also the document's title. Never contains a figure or a name a customer entered: the browser stores titles in its
+   * history, which Log Out cannot clear (reliability.md R11).
    */
   readonly title: string;
-  /** What the heading shows where that is more than the title: a name kept apart from its text. */
+  /** The heading when it is more than the title, for example a name isolated from its text. */
   readonly heading?: ReactNode;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
-  /** Which of the screens that share one address this is; a move between them is a move. */
+  /** Identifies the screen among those that share an address; switching between them counts as navigation. */
   readonly place?: string;
+  /** True where a field takes the focus instead of the heading. */
+  readonly yieldsFocus?: boolean;
 }
 
-/** A window of the app's own has its name from the system, which would say it twice. */
+/** A window of the installed app shows the app's name itself. */
 const nameOfApp = globalThis.matchMedia?.('(display-mode: standalone)').matches ? '' : ' · Kheya';
 
 let shownPath: string | undefined;
 let hasMoved = false;
 
-/** To give the focus is to lay the page out at once: before the paint that is done twice. */
+/** Focusing forces a layout; before the paint it would be done twice. */
 const takeFocus = (heading: HTMLElement | null): void => {
-  // A summary of what is wrong comes first: it has taken the focus when it came with the screen.
+  // An error summary that came with the screen already has the focus and keeps it.
   if (!document.activeElement?.closest('[role="alert"]')) heading?.focus({ preventScroll: true });
 };
 
 /**
- * A move to another screen takes the focus to its heading, so that it is read and the next Tab goes
- * on from there. The page a person came with keeps its own beginning, and nothing is taken from
- * what they are at when a heading is only drawn anew.
+ * After navigation the focus moves to the heading, so that it is announced and Tab continues from there. The first page
+ * keeps its initial focus, and a heading that only renders again takes none.
  */
-const useFocusAfterMove = (place: string) => {
+const useFocusAfterMove = (place: string, yieldsFocus: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const path = location.pathname + place;
     const isElsewhere = shownPath !== undefined && shownPath !== path;
     hasMoved ||= isElsewhere;
     shownPath = path;
+    if (yieldsFocus) return;
     const isNowhere = document.activeElement === document.body;
     if (isElsewhere || (hasMoved && isNowhere)) return afterPaint(() => takeFocus(heading.current));
-  }, [place]);
+  }, [place, yieldsFocus]);
   return heading;
 };
 
 /** The heading of a screen. React puts its `<title>` in the document's head. */
 export const PageTitle = (props: PageTitleProps) => {
-  const { title, heading = title, actions, children, place = '' } = props;
-  const focused = useFocusAfterMove(place);
+  const { title, heading = title, actions, children, place = '', yieldsFocus = false } = props;
+  const focused = useFocusAfterMove(place, yieldsFocus);
   return (
     <header className={styles['head']}>
       <title>{`${title}${nameOfApp}`}</title>

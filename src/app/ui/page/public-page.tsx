@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LanguageSwitch } from '../controls/language-switch.tsx';
 import styles from './public-page.module.css';
 
-/** The frame of what a signed-out visitor sees. Links are plain, so they work before the script. */
+/** The frame of a signed-out visitor's pages. Links are plain, so they work before the script loads. */
 export const PublicPage = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useLingui();
   return (
@@ -39,7 +39,7 @@ export const PublicPage = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** A page of one sentence and one way on. */
+/** A page with one sentence and one action. */
 export const PublicNote = ({
   title,
   children,
@@ -60,7 +60,7 @@ export const PublicNote = ({
   </PublicPage>
 );
 
-/** The mark: a boat on one wave. Decorative; whatever stands beside it carries the name. */
+/** The mark: a boat on one wave. Decorative; the text beside it names the bank. */
 export const BoatMark = ({ size = 32 }: { readonly size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
     <path

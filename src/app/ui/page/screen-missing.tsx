@@ -8,9 +8,8 @@ import { PublicNote } from './public-page.tsx';
 import styles from './screen-missing.module.css';
 
 /**
- * In place of a screen whose code is not on this device while there is no network to bring it: said
- * in words, with the shell around it (reliability.md B2, B25). The screen comes by itself with the
- * network. This comes with the app's start, texts and all.
+ * Shown in place of a screen whose code is not on the device while offline, inside the shell (reliability.md B2, B25).
+ * The screen appears when the network returns. Its code and texts are part of the start.
  */
 const ScreenMissing = () => {
   useEffect(() => reloadWhenOnline(applyUpdate), []);
@@ -29,13 +28,13 @@ const ScreenMissing = () => {
   );
 };
 
-/** What a route shows that failed: any other failure is for the boundary above. */
+/** The error component of a route; failures other than missing code go to the boundary above. */
 export const RouteFailed = ({ error }: ErrorComponentProps) => {
   if (!isMissingCodeError(error)) throw error;
   return <ScreenMissing />;
 };
 
-/** In place of what did not arrive: a part of the app that is not on the device yet. */
+/** Shown in place of a part of the app that is not on the device yet. */
 export const PartMissing = () => {
   const { t } = useLingui();
   return (

@@ -2,13 +2,12 @@ import type { RefCallback } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { afterPaint } from '#app/platform/timing.ts';
 
-/** Fetched half a screen ahead of the visible area, so that a calm scroll finds it there. */
+/** Loads half a screen ahead of the visible area, so that a slow scroll does not wait. */
 const margin = '50% 0px';
 
 /**
- * Whether an element has come near the visible area, by scrolling or by moving to its heading; true
- * from then on. The element may appear later than its component: it is observed once it is there.
- * For what is heavy and far down, so that only those who get there pay for it.
+ * Returns a ref and whether its element has come near the visible area, by scrolling or by focus; stays true. The
+ * element may mount later than its component. For heavy parts far down a screen.
  */
 export const useNearby = (): readonly [RefCallback<HTMLElement>, boolean] => {
   const [isNear, setIsNear] = useState(false);
@@ -26,8 +25,8 @@ export const useNearby = (): readonly [RefCallback<HTMLElement>, boolean] => {
 };
 
 /**
- * False for what a screen is first painted with, true once that is on the screen: for what may follow
- * a moment later, so that a tap is answered sooner.
+ * False during the first paint of a screen, true afterwards. For what may render a moment later, so that a tap is
+ * answered sooner.
  */
 export const usePainted = (): boolean => {
   const [isPainted, setIsPainted] = useState(false);

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import styles from './choice-grid.module.css';
 
-/** Ways to choose from, side by side where there is room for two. */
+/** Options to choose from, in two columns when there is space. */
 export const ChoiceGrid = ({ children }: { readonly children: ReactNode }) => (
   <ul className={styles['choices']}>{children}</ul>
 );
@@ -11,14 +11,14 @@ export const ChoiceGrid = ({ children }: { readonly children: ReactNode }) => (
 interface ChoiceProps {
   readonly name: ReactNode;
   readonly about: ReactNode;
-  /** Why it is closed to the person; open without one (product.md A18). */
+  /** Why the option is closed to the customer; open when undefined (product.md A18). */
   readonly closed: MessageDescriptor | undefined;
-  /** What the person can do about it, below the reason. */
+  /** What the customer can do about it, below the reason. */
   readonly way?: ReactNode;
   readonly link: (parts: { readonly className: string; readonly children: ReactNode }) => ReactNode;
 }
 
-/** One way: open, or greyed with what would open it. */
+/** One option: open, or disabled with what would open it. */
 export const Choice = ({ name, about, closed, way, link }: ChoiceProps) => {
   const { t } = useLingui();
   const className = styles['choice'] ?? '';

@@ -5,7 +5,7 @@ import { Button } from '../controls/button.tsx';
 import type { refusalMessage } from './refusal-messages.ts';
 import styles from './surfaces.module.css';
 
-/** When a wait is long enough to be told (product.md A11). */
+/** When a slow read is reported (product.md A11). */
 const longAfterMs = 4_000;
 
 interface ErrorNoticeProps {
@@ -13,7 +13,7 @@ interface ErrorNoticeProps {
   readonly onRetry?: () => void;
 }
 
-/** What happened and what to do, in place of what should be there. */
+/** What happened and what to do, in place of the content. */
 export const ErrorNotice = ({ error, onRetry }: ErrorNoticeProps) => {
   const words = useErrorMessage(error);
   return (
@@ -28,7 +28,7 @@ export const ErrorNotice = ({ error, onRetry }: ErrorNoticeProps) => {
   );
 };
 
-/** Says after four seconds that a read takes long, with a Try again that works. */
+/** Says after four seconds that a read is slow, with a working Try again. */
 export const SlowNotice = ({ onRetry }: { readonly onRetry: () => void }) => {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -52,14 +52,14 @@ type RefusalMessage = typeof refusalMessage;
 
 const loadMessage = async (): Promise<RefusalMessage> => {
   try {
-    return await (await import('./refusal-messages.ts')).loadRefusalMessage();
+    return (await import('./refusal-messages.ts')).refusalMessage;
   } catch {
-    // No network, or a release that is gone: then there is only the general word.
+    // Offline, or the release is gone: only the general message is available.
     return (_problem, t) => t(somethingWentWrong);
   }
 };
 
-/** What to tell of a failure; the words of a refusal come when one is met, and are empty till then. */
+/** The message for a failure. Refusal messages are loaded at the first refusal; until then it is empty. */
 export const useErrorMessage = (error: unknown): string => {
   const { t } = useLingui();
   const [say, setSay] = useState<{ readonly it: RefusalMessage }>();

@@ -6,7 +6,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** A name and its value, side by side where there is room. */
+/** A name and its value, side by side when there is space. */
 export const Fact = ({ name, children }: FactProps) => (
   <div>
     <dt>{name}</dt>
@@ -14,7 +14,7 @@ export const Fact = ({ name, children }: FactProps) => (
   </div>
 );
 
-/** What is known of something: facts under one another, parted by hairlines. */
+/** A list of facts, separated by hairlines. */
 export const FactList = ({ children }: { readonly children: ReactNode }) => (
   <dl className={styles['facts']}>{children}</dl>
 );

@@ -4,15 +4,15 @@ import styles from './modal.module.css';
 
 interface ModalProps {
   readonly title: ReactNode;
-  /** Escape, and whatever else closes a dialog on the device at hand. */
+  /** Called on Escape and any other close gesture of the device. */
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
 /**
- * A dialog above the screen, open as long as it is drawn. The focus begins at its heading, and goes
- * back to where it came from: for that it is closed while it still stands in the document.
+ * A modal dialog, open while mounted. The focus starts at its heading and returns to the element that had it; for that,
+ * it is closed while still in the document.
  */
 export const Modal = ({ title, onClose, children, className = '' }: ModalProps) => {
   const titleId = useId();

@@ -3,13 +3,13 @@ import { BoatMark } from '../page/public-page.tsx';
 import styles from './no-results.module.css';
 
 interface NoResultsProps {
-  /** What will be here. */
+  /** What will appear here. */
   readonly children: ReactNode;
-  /** The first step a person can take. */
+  /** The first step the customer can take. */
   readonly action?: ReactNode;
 }
 
-/** An empty view: says what will be here and offers the first step. */
+/** An empty state: says what will appear here and offers the first step. */
 export const NoResults = ({ children, action }: NoResultsProps) => (
   <div className={styles['empty']}>
     <BoatMark size={48} />

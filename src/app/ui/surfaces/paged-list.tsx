@@ -16,14 +16,14 @@ interface Page<Row> {
 interface PagedListProps<Row> extends Omit<ListPagesProps, 'count'> {
   readonly read: QueryRead<Page<Row>>;
   readonly onRetry: () => void;
-  /** What holds the place of the rows. */
+  /** The placeholder of the rows. */
   readonly waiting: ReactNode;
-  /** What is said where there is none. */
+  /** The content of an empty list. */
   readonly empty: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list from the bank, page by page: its wait, its failure, its emptiness and its pages. */
+/** A paged list from the bank: loading, failure, empty state and pages. */
 export const PagedList = <Row,>(props: PagedListProps<Row>) => {
   const { read, onRetry, waiting, empty, children, ...pages } = props;
   return (
@@ -42,7 +42,7 @@ export const PagedList = <Row,>(props: PagedListProps<Row>) => {
   );
 };
 
-/** The page sizes a person can choose (spec 9). */
+/** The page sizes a customer can choose (spec 9). */
 export const pageSizes = [10, 20, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize: PageSize = 20;
@@ -98,17 +98,17 @@ export const Pagination = ({ label, page, size, count, onChange }: PaginationPro
 };
 
 interface ListPagesProps extends Omit<PaginationProps, 'onChange'> {
-  /** Takes the search params of the page turned to; what is usual is left out of the address. */
-  readonly onTurn: (search: { page: number | undefined; size: PageSize | undefined }) => void;
+  /** Called with the search params of the chosen page; defaults are omitted from the address. */
+  readonly onPageChange: (search: { page: number | undefined; size: PageSize | undefined }) => void;
 }
 
-/** The pages of a list that keeps its place in the address; none where the smallest holds all. */
-const ListPages = ({ onTurn, ...pages }: ListPagesProps) =>
+/** The pagination of a list whose page is in the address; absent when the smallest size shows everything. */
+const ListPages = ({ onPageChange, ...pages }: ListPagesProps) =>
   pages.count > pageSizes[0] ? (
     <Pagination
       {...pages}
       onChange={({ page, size }) =>
-        onTurn({
+        onPageChange({
           page: page === 1 ? undefined : page,
           size: size === defaultPageSize ? undefined : size,
         })
@@ -116,7 +116,7 @@ const ListPages = ({ onTurn, ...pages }: ListPagesProps) =>
     />
   ) : null;
 
-/** What a query has brought so far. */
+/** The state of a query. */
 export interface QueryRead<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
@@ -125,12 +125,12 @@ export interface QueryRead<Data> {
 interface QueryViewProps<Data> {
   readonly read: QueryRead<Data>;
   readonly onRetry: () => void;
-  /** What holds its place until then. */
+  /** The placeholder until data arrives. */
   readonly waiting: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What was read, older than a failure if need be; before it the wait, or why there is nothing. */
+/** Shows the data, even if it is older than a failure; before that, the placeholder or the error. */
 export const QueryView = <Data,>({ read, onRetry, waiting, children }: QueryViewProps<Data>) => {
   const { data, error } = read;
   if (data !== undefined) return children(data);
@@ -138,14 +138,14 @@ export const QueryView = <Data,>({ read, onRetry, waiting, children }: QueryView
 };
 
 interface WaitingListProps {
-  /** The list's own looks. */
+  /** The list's own class. */
   readonly className: string | undefined;
   readonly onRetry: () => void;
-  /** The place of one row. */
+  /** The placeholder of one row. */
   readonly children: ReactNode;
 }
 
-/** The place of a list that is on its way. */
+/** The placeholder of a list that is loading. */
 export const WaitingList = ({ className, onRetry, children }: WaitingListProps) => (
   <>
     <ul className={className} aria-busy="true">
@@ -157,7 +157,7 @@ export const WaitingList = ({ className, onRetry, children }: WaitingListProps) 
   </>
 );
 
-/** The place of rows that are on their way. */
+/** The placeholder of rows that are loading. */
 export const WaitingRows = ({ onRetry }: { readonly onRetry: () => void }) => (
   <WaitingList className={rows['rows']} onRetry={onRetry}>
     <span className={rows['row']}>

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** The empty edge that readers look for, in modules (ISO/IEC 18004). */
+/** The empty margin that scanners require, in modules (ISO/IEC 18004). */
 const quietZone = 4;
 
 /** The dark modules of a code as one path. */
@@ -11,13 +11,13 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
     .join('');
 
 interface QrCodeProps {
-  /** What is read out of the code. */
+  /** The encoded text. */
   readonly text: string;
-  /** What it is, for who sees no picture. */
+  /** The accessible name. */
   readonly label: string;
 }
 
-/** Text as a square that a phone's camera reads. */
+/** A text as a QR code. */
 export const QrCode = ({ text, label }: QrCodeProps) => {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   return (

@@ -3,7 +3,6 @@ import { msg, plural } from '@lingui/core/macro';
 import type { MissingFact } from '#domain/identity/status-changes.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { sessionExpiredCode } from '#contract/problems.ts';
-import { loadTexts } from '#app/i18n/texts.ts';
 import type { ProblemFacts } from '#app/platform/api/errors.ts';
 import { somethingWentWrong } from '#app/platform/api/errors.ts';
 
@@ -12,7 +11,7 @@ type Labels = Readonly<Record<string, MessageDescriptor>>;
 const labelOf = (words: Labels, name: unknown): MessageDescriptor | undefined =>
   typeof name === 'string' && Object.hasOwn(words, name) ? words[name] : undefined;
 
-/** What the bank has named as missing, in words; a name that only a newer bank knows is left out. */
+/** The names of what the bank reports as missing; a name that only a newer bank knows is omitted. */
 const missingIn = (body: unknown): readonly MessageDescriptor[] => {
   const { missing } = (body ?? {}) as { missing?: unknown };
   return (Array.isArray(missing) ? (missing as unknown[]) : [])
@@ -21,8 +20,8 @@ const missingIn = (body: unknown): readonly MessageDescriptor[] => {
 };
 
 /**
- * The bank's no in the app's words where its code is known, else in the bank's own: the first
- * message of what it answered (spec 8, product.md A26).
+ * The bank's refusal: the app's message when its code is known, else the first message of the answer (spec 8,
+ * product.md A26).
  */
 export const refusalMessage = (
   problem: ProblemFacts,
@@ -35,18 +34,12 @@ export const refusalMessage = (
   return known ? t(known) : (firstMessage(problem.body) ?? t(somethingWentWrong));
 };
 
-/** Gives the words once the texts of the chosen language are there. */
-export const loadRefusalMessage = async (): Promise<typeof refusalMessage> => {
-  await loadTexts('refusals');
-  return refusalMessage;
-};
-
 const details = msg`Check what you have given.`;
 const signIn = msg`Sign in first.`;
 const changed = msg`This has changed meanwhile. Load it again.`;
 const never = msg`The bank does not take this from the app. Load the app again.`;
 
-/** Every refusal of the bank in the app's words, the specification's own among them (product.md A26). */
+/** The app's message for every refusal code, including the specification's own (product.md A26). */
 const refusalLabels: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   invalid_input: details,
   unauthenticated: signIn,
@@ -110,7 +103,7 @@ const refusalLabels: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   passkey_unfit: msg`This passkey cannot be used here.`,
 };
 
-/** What the bank may still miss of a person, in words. */
+/** The label of each fact that a customer may still have to provide. */
 const missingFactLabels: Readonly<Record<MissingFact, MessageDescriptor>> = {
   mobile: msg`a proved mobile number`,
   email: msg`a proved e-mail address`,
@@ -126,7 +119,7 @@ const missingFactLabels: Readonly<Record<MissingFact, MessageDescriptor>> = {
   too_many_restarts: msg`some days of rest: you have begun again three times within thirty days`,
 };
 
-/** A wait in whole minutes, and from two hours on in hours: nobody counts 700 minutes. */
+/** A wait in whole minutes, and from two hours on in hours. */
 export const getWait = (
   seconds: number,
 ): { readonly minutes: number; readonly hours: number | undefined } => {
@@ -134,7 +127,7 @@ export const getWait = (
   return { minutes, hours: minutes < 120 ? undefined : Math.ceil(minutes / 60) };
 };
 
-/** The bank names with a 429 how long to wait (`Retry-After`); under a minute that is "a little". */
+/** The wait that the bank sends with a 429 (`Retry-After`); "a little" when under a minute. */
 export const waitMessage = (
   problem: Pick<ProblemFacts, 'status' | 'retryAfterSeconds'>,
 ): MessageDescriptor | undefined => {
@@ -154,7 +147,7 @@ export const titleCase = (field: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** The first nested message of an error body; `detail` stands bare and `code` is skipped (A26). */
+/** The first nested message of an error body; `detail` has no field name and `code` is skipped (A26). */
 export const firstMessage = (body: unknown, field?: string): string | undefined => {
   if (typeof body === 'string') {
     if (body === '') return undefined;

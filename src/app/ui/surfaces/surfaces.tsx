@@ -12,7 +12,7 @@ interface NoticeProps {
   readonly action?: ReactNode;
 }
 
-/** A sentence that stands until it no longer holds, with at most one thing to do. */
+/** A message that stays while it is true, with at most one action. */
 export const Notice = ({ tone, children, action }: NoticeProps) => (
   <div role="status" className={`${styles['notice']} ${styles[tone]}`}>
     <p className={styles['noticeText']}>{children}</p>
@@ -22,19 +22,23 @@ export const Notice = ({ tone, children, action }: NoticeProps) => (
 
 export type ChipTone = 'good' | 'bad' | 'waiting' | 'neutral' | 'information';
 
-/** A state in words. Its colour is never the only sign. */
+/** A state as text. Its colour is never the only sign. */
 export const StatusChip = ({ tone, children }: { tone: ChipTone; children: ReactNode }) => (
   <span className={`${styles['chip']} ${styles[tone]}`}>{children}</span>
 );
 
 interface SkeletonProps {
-  /** CSS lengths; give the shape the content will have, so nothing jumps. */
+  /** CSS lengths; use the size of the content, so that the layout does not shift. */
   readonly width?: string;
   readonly height?: string;
   readonly className?: string;
 }
 
-/** A grey shape where content will be. The screen around it says that it is loading. */
+/** A grey shape in place of content. The screen around it announces that it is loading. */
 export const Skeleton = ({ width = '100%', height = '1em', className = '' }: SkeletonProps) => (
-  <span aria-hidden="true" className={`${styles['bone']} ${className}`} style={{ width, height }} />
+  <span
+    aria-hidden="true"
+    className={`${styles['skeleton']} ${className}`}
+    style={{ width, height }}
+  />
 );

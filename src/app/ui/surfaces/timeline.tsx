@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './timeline.module.css';
 
-/** One thing that has happened, or is expected to. */
+/** An event that has happened or is expected. */
 export interface TimelineEvent {
   readonly key: string;
   readonly what: ReactNode;
@@ -10,7 +10,7 @@ export interface TimelineEvent {
   readonly isAhead?: boolean;
 }
 
-/** What has happened, in its order, with what is expected last. */
+/** Events in their order, with the expected one last. */
 export const Timeline = ({ happenings }: { readonly happenings: readonly TimelineEvent[] }) => (
   <ol className={styles['timeline']}>
     {happenings.map(({ key, what, why, when, isAhead }) => (

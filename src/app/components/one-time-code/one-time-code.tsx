@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode, RefObject } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { toAsciiDigits } from '#domain/text/digits.ts';
+import { oneTimeCodeLength } from '#contract/auth.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
+import { bankNowMs } from '#app/platform/bank-time.ts';
+import { apiRoot } from '#app/platform/environment.ts';
+import fields from '#app/ui/controls/field.module.css';
+import { NetworkButton, useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import styles from './one-time-code.module.css';
+
+interface CodeFormProps {
+  /** The masked destination of the code. */
+  readonly sentTo: string;
+  readonly resendAtMs: number;
+  /** The error message for the last code. */
+  readonly problem: string | undefined;
+  /** The error message of the last call, if it does not concern the code. */
+  readonly notice: string | undefined;
+  readonly isChecking: boolean;
+  /** True if no further attempt with this code can succeed. */
+  readonly isSpent: boolean;
+  readonly onCode: (code: string) => void;
+  readonly onResend: () => void;
+  /** Shown between the code and Continue. */
+  readonly children?: ReactNode;
+  /** An alternative to waiting for this code. */
+  readonly otherWay: ReactNode;
+  /** Whether the code arrives in the sandbox's inbox. */
+  readonly isSandbox: boolean;
+}
+
+/** A six-digit code in either script, and a button to request another. */
+export const CodeForm = (props: CodeFormProps) => {
+  const { sentTo, resendAtMs, problem, isChecking, isSpent, onCode, onResend, children, otherWay } =
+    props;
+  const { notice, isSandbox } = props;
+  const { t } = useLingui();
+  const { missing } = useNeedsNetwork();
+  const message = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const resend = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isShort, setIsShort] = useState(false);
+  const code = toAsciiDigits(typed).replace(/\D/gu, '');
+  // Focus the code's field, unless the heading of a new screen has the focus: a code that arrives late must not
+  // interrupt a screen reader.
+  useEffect(() => {
+    if (document.activeElement?.tagName !== 'H1') input.current?.focus();
+  }, []);
+  useEffect(() => {
+    // After a wrong code, select it so that typing replaces it; if no attempts are left, focus the button for another
+    // code.
+    if (isSpent) resend.current?.focus();
+    else if (problem !== undefined) input.current?.select();
+  }, [problem, isSpent]);
+  const submit = () => {
+    if (isChecking || isSpent || missing) return;
+    setIsShort(code.length !== oneTimeCodeLength);
+    if (code.length === oneTimeCodeLength) onCode(code);
+    else input.current?.focus();
+  };
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p id={message}>
+        <Trans>
+          A code is on its way to <bdi>{sentTo}</bdi>. It works for 5 minutes.
+        </Trans>
+      </p>
+      <CodeField
+        typed={typed}
+        problem={isShort ? t`Type the 6 digits of the code.` : problem}
+        isDisabled={isSpent}
+        onType={setTyped}
+        input={input}
+        message={message}
+      />
+      {isSandbox ? <SandboxInboxLink /> : null}
+      {children}
+      {notice ? <ErrorNotice error={notice} /> : null}
+      <NetworkButton type="submit" kind="primary" disabled={isSpent} aria-disabled={isChecking}>
+        <Trans>Continue</Trans>
+      </NetworkButton>
+      <div className={styles['more']}>
+        <Resend button={resend} atMs={resendAtMs} onResend={onResend} />
+        {otherWay}
+      </div>
+    </form>
+  );
+};
+
+interface CodeFieldProps {
+  readonly typed: string;
+  readonly problem: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onType: (typed: string) => void;
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** The id of the text that says where the code was sent. */
+  readonly message: string;
+}
+
+/** The input of a one-time code; the phone can fill in the code from the message. */
+const CodeField = ({ typed, problem, isDisabled, onType, input, message }: CodeFieldProps) => {
+  const id = useId();
+  return (
+    <div className={fields['field']}>
+      <label htmlFor={id}>
+        <Trans>Code of 6 digits</Trans>
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className={`${fields['input']} ${styles['code']} figures`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={typed}
+        disabled={isDisabled}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${message} ${id}-problem`}
+        onChange={(event) => onType(event.target.value.slice(0, 12))}
+      />
+      <p id={`${id}-problem`} role="alert" className={fields['problem']}>
+        {problem}
+      </p>
+    </div>
+  );
+};
+
+/** Whole seconds until an instant in bank time, counting down. */
+const useSecondsUntil = (atMs: number): number => {
+  const [nowMs, setNowMs] = useState(bankNowMs);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(bankNowMs()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((atMs - nowMs) / 1000));
+};
+
+interface ResendProps {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly atMs: number;
+  readonly onResend: () => void;
+}
+
+/** The button for another code, enabled after the last one had time to arrive (product.md B1). */
+const Resend = ({ button, atMs, onResend }: ResendProps) => {
+  const digits = useDigits();
+  const left = useSecondsUntil(atMs);
+  const seconds = digits(String(left));
+  return (
+    <NetworkButton
+      ref={button}
+      kind="ghost"
+      aria-disabled={left > 0}
+      onClick={() => (left > 0 ? undefined : onResend())}
+    >
+      {left > 0 ? <Trans>New code in {seconds} s</Trans> : <Trans>Send a new code</Trans>}
+    </NetworkButton>
+  );
+};
+
+/** Opens the sandbox's inbox, a page of the bank, in a new tab. */
+const SandboxInboxLink = () => (
+  <p>
+    <a href={new URL('/sandbox#inbox', new URL(apiRoot(), location.href)).href} target="_blank">
+      <Trans>Sandbox: codes land in the inbox (opens a new tab)</Trans>
+    </a>
+  </p>
+);

@@ -1,0 +1,128 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import type { PreparedAmount } from '#domain/transfers/review.ts';
+import { ownAccountField } from '#domain/transfers/targets.ts';
+import { Back } from '#app/ui/controls/back-button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import type { QueryRead } from '#app/ui/surfaces/paged-list.tsx';
+import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
+import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import { Amount } from './amount.tsx';
+import { AsOf } from './as-of.tsx';
+import styles from './payment-details.module.css';
+
+interface PaymentDetailsFrameProps<Data> {
+  readonly title: string;
+  /** The heading once it is known what the payment is; the title until then. */
+  readonly heading?: (data: Data) => ReactNode;
+  /** For a screen with a layout of its own. */
+  readonly className?: string | undefined;
+  readonly read: QueryRead<Data> & { readonly dataUpdatedAt: number };
+  readonly onRetry: () => void;
+  /** Opens the parent list when the screen was opened by a link. */
+  readonly onNowhere: () => void;
+  /** The cards of the payment, one below the other. */
+  readonly children: (data: Data) => ReactNode;
+}
+
+const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className={styles['story']} aria-busy="true">
+    <Card className={styles['receipt']}>
+      <Skeleton width="14rem" height="3rem" />
+      <Skeleton width="70%" />
+      {['first', 'second', 'third', 'fourth', 'fifth'].map((key) => (
+        <Skeleton key={key} height="3.25rem" />
+      ))}
+    </Card>
+    <SlowNotice onRetry={onRetry} />
+  </div>
+);
+
+/** The frame of a payment's details: back button, title, and content or error. */
+export const PaymentDetailsFrame = <Data,>(props: PaymentDetailsFrameProps<Data>) => {
+  const { title, heading, className, read, onRetry, onNowhere, children } = props;
+  return (
+    <>
+      <div className={styles['back']}>
+        <Back onNowhere={onNowhere} />
+      </div>
+      <PageTitle title={title} heading={read.data && heading ? heading(read.data) : title}>
+        <AsOf updatedAtMs={read.dataUpdatedAt} />
+      </PageTitle>
+      <QueryView read={read} onRetry={onRetry} waiting={<Waiting onRetry={onRetry} />}>
+        {(data) => <div className={className ?? styles['story']}>{children(data)}</div>}
+      </QueryView>
+    </>
+  );
+};
+
+interface PaymentReceiptProps {
+  readonly className?: string | undefined;
+  /** Shown at the top when printed. */
+  readonly letterhead?: ReactNode;
+  /** The amount, with its words if there are any. */
+  readonly amount: ReactNode;
+  readonly chip: ReactNode;
+  readonly tone: ChipTone;
+  /** The status in a sentence, announced when it changes. */
+  readonly sentence: ReactNode;
+  /** The confirmed details. */
+  readonly children: ReactNode;
+}
+
+/** The first card of a payment's details: amount, status, and confirmed details. */
+export const PaymentReceipt = (props: PaymentReceiptProps) => {
+  const { className = '', letterhead, amount, chip, tone, sentence, children } = props;
+  return (
+    <Card className={`${styles['receipt']} ${className}`}>
+      {letterhead}
+      <div className={styles['head']}>
+        {amount}
+        <StatusChip tone={tone}>{chip}</StatusChip>
+        <p role="status">{sentence}</p>
+      </div>
+      {children}
+    </Card>
+  );
+};
+
+interface PreparedTitleProps {
+  /** The recipient's name, or that of the own account. */
+  readonly name: string;
+  readonly prepared: PreparedAmount | undefined;
+}
+
+/** A prepared transfer in one line: amount and recipient. Available offline. */
+export const PreparedTitle = ({ name, prepared }: PreparedTitleProps) => {
+  if (prepared === undefined) return <bdi>{name}</bdi>;
+  const { side, amount } = prepared;
+  return side === 'SEND' ? (
+    <Trans>
+      <Amount value={amount} /> to <bdi>{name}</bdi>
+    </Trans>
+  ) : (
+    <Trans>
+      <bdi>{name}</bdi> gets <Amount value={amount} />
+    </Trans>
+  );
+};
+
+interface BeneficiaryNameProps {
+  readonly target: SendTarget;
+  readonly payee: { readonly name: string; readonly nickname: string | null };
+}
+
+/** The recipient as the sender knows them; an own account is not named after its holder. */
+export const BeneficiaryName = ({ target, payee }: BeneficiaryNameProps) => {
+  const own = ownAccountField(target);
+  if (payee.nickname !== null || own === undefined)
+    return <bdi>{payee.nickname ?? payee.name}</bdi>;
+  return own === 'destination_account' ? (
+    <Trans>Your dollar account</Trans>
+  ) : (
+    <Trans>Your taka account</Trans>
+  );
+};

@@ -1,0 +1,112 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import type { Currency } from '#domain/money/money.ts';
+import { currencies } from '#domain/money/money.ts';
+import type { HelpTopic } from '#domain/navigation/paths.ts';
+import type { PermissionReason } from '#domain/permissions/conditions.ts';
+import type { PermissionFacts } from '#domain/permissions/facts.ts';
+import { accountOpeningPermission } from '#domain/permissions/rules.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import styles from './permission-reasons.module.css';
+
+/** The account currency that resolves each reason. */
+const accountFor: Readonly<Partial<Record<PermissionReason, Currency>>> = {
+  dollar_account_needed: 'USD',
+  second_dollar_account_needed: 'USD',
+  taka_account_needed: 'BDT',
+  bangladesh_link_needed: 'BDT',
+};
+
+interface PermissionActionProps {
+  readonly reason: PermissionReason;
+  /** True for one of several reasons, when the screen links to support once. */
+  readonly isInList?: boolean;
+}
+
+/** What a customer can do about a closed feature: open an account or contact support; otherwise nothing. */
+export const PermissionAction = ({ reason, isInList = false }: PermissionActionProps) => {
+  const currency = accountFor[reason];
+  if (currency !== undefined) return <OpenAccountLink facts={undefined} currency={currency} />;
+  const isStopped = reason === 'user_frozen' || reason === 'user_blocked';
+  return isStopped && !isInList ? <SupportLink topic="accounts" /> : null;
+};
+
+interface OpenAccountLinkProps {
+  /** Undefined until the customer is loaded: the link is then enabled, and its screen checks again. */
+  readonly facts: PermissionFacts | undefined;
+  readonly kind?: 'primary' | 'secondary';
+  /** The currency that is needed; absent if either helps. */
+  readonly currency?: Currency;
+}
+
+/** The link to open an account; if not permitted it is disabled and leads to the reason (A18). */
+export const OpenAccountLink = ({ facts, kind = 'secondary', currency }: OpenAccountLinkProps) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const isClosed =
+    facts !== undefined &&
+    !(currency === undefined ? currencies : [currency]).some(
+      (one) => accountOpeningPermission(facts, one).canUse,
+    );
+  const look = isClosed ? buttonClass('secondary', styles['greyed']) : buttonClass(kind);
+  return (
+    <Link
+      to="/$country/user/accounts/create"
+      params={{ country }}
+      search={currency === undefined ? {} : { currency }}
+      className={look}
+    >
+      {isClosed ? <Lock size={16} aria-hidden="true" /> : null}
+      <Trans>Open an account</Trans>
+      {isClosed ? (
+        <span className="visually-hidden">
+          <Trans>(closed, opens the reason)</Trans>
+        </span>
+      ) : null}
+    </Link>
+  );
+};
+
+interface SupportLinkProps {
+  readonly topic: HelpTopic;
+  /** True inside a sentence; otherwise it looks like a button. */
+  readonly isInline?: boolean;
+}
+
+/** Links to the bank's telephone numbers and hours, with help about a topic first (A44). */
+export const SupportLink = ({ topic, isInline }: SupportLinkProps) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Link
+      to="/$country/user/help"
+      params={{ country }}
+      search={{ topic }}
+      {...(isInline ? {} : { className: buttonClass() })}
+    >
+      <Trans>Contact support</Trans>
+    </Link>
+  );
+};
+
+/** Why something is closed, and what would open it. */
+export const permissionReasonLabels: Readonly<Record<PermissionReason, MessageDescriptor>> = {
+  signup_incomplete: msg`This opens once your sign-up is complete.`,
+  profile_incomplete: msg`This opens once your profile is complete and your identity is verified.`,
+  verification_not_submitted: msg`This opens once you have submitted your identity for verification and it was accepted.`,
+  verification_in_progress: msg`Your identity is being verified. This opens as soon as that is done.`,
+  verification_refused: msg`Your identity could not be verified, so this is closed. The verification center says why.`,
+  verified_for_bdt_only: msg`You are verified for taka only. This opens with a full verification.`,
+  user_frozen: msg`Unavailable while your account is frozen. Contact support to find out why.`,
+  user_blocked: msg`Unavailable while your profile is under review. Contact support to find out more.`,
+  full_access_needed: msg`This opens once the bank has given you full access.`,
+  us_only: msg`This is for customers in the United States.`,
+  bangladesh_only: msg`This is for customers with an address in Bangladesh.`,
+  bangladesh_link_needed: msg`Open a taka account to use this. An address in Bangladesh or a verified national ID opens it too.`,
+  dollar_account_needed: msg`Open a dollar account to use this.`,
+  taka_account_needed: msg`Open a taka account to use this.`,
+  second_dollar_account_needed: msg`Open a second dollar account to use this.`,
+  already_verified: msg`This can no longer be changed, since you are verified.`,
+  not_offered_yet: msg`The bank does not offer this yet.`,
+};

@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { localDayAt } from '#domain/calendar/days.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { isInFlight } from '#domain/transactions/transaction-status.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import type { AccountView } from '#app/data/account-views.ts';
+import { useAnnotated } from '#app/data/annotations.ts';
+import { profilesOf, useActivity } from '#app/data/latest-transactions.ts';
+import { activityLength } from '#app/data/transactions.ts';
+import { useZoneName } from '#app/i18n/instants.ts';
+import { useAccountNameText } from '#app/components/account-name.tsx';
+import { AsOf, useNow } from '#app/components/as-of.tsx';
+import { groupByDay } from '#app/components/day-groups.ts';
+import { DayHeading } from '#app/components/day-heading.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { ActivityRow, useActivityLinks } from './activity-row.tsx';
+import styles from './all-activity.module.css';
+import { sectionTitles } from './labels.ts';
+import { RowsSkeleton } from './transaction-rows.tsx';
+import { transactionsRoute } from './transactions-search.ts';
+
+const useAllAccounts = (): readonly AccountView[] => {
+  const { usd, bdt, manual } = useAccounts();
+  return [usd, bdt, manual].flatMap(({ accounts }) => accounts ?? []);
+};
+
+/** The newest transactions of all accounts, while no account is chosen (product.md A41). */
+export const AllActivity = () => {
+  const { newest } = transactionsRoute.useSearch();
+  const accounts = useAllAccounts();
+  const activity = useActivity({ profiles: profilesOf(accounts), length: newest, isPolled: true });
+  const annotated = useAnnotated();
+  const rows = activity.rows.map(annotated);
+  if (rows.length === 0 && activity.error)
+    return <ErrorNotice error={activity.error} onRetry={activity.retry} />;
+  if (activity.isPending)
+    return (
+      <>
+        <SlowNotice onRetry={activity.retry} />
+        <Card>
+          <RowsSkeleton />
+        </Card>
+      </>
+    );
+  return (
+    <>
+      {activity.error ? <ErrorNotice error={activity.error} onRetry={activity.retry} /> : null}
+      <Card className={styles['activity'] ?? ''}>
+        {rows.length === 0 ? (
+          <NoResults>
+            <Trans>Payments in and out of your accounts will be listed here.</Trans>
+          </NoResults>
+        ) : (
+          <ActivityLists rows={rows} accounts={accounts} updatedAtMs={activity.updatedAtMs} />
+        )}
+        {activity.hasOlder ? <Older shown={newest ?? activityLength} /> : null}
+      </Card>
+    </>
+  );
+};
+
+interface ActivityListsProps {
+  readonly rows: readonly Transaction[];
+  readonly accounts: readonly AccountView[];
+  readonly updatedAtMs: number;
+}
+
+/** Pending rows first, then the others by day. */
+const ActivityLists = ({ rows, accounts, updatedAtMs }: ActivityListsProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  const nowMs = useNow();
+  const zoneName = useZoneName();
+  const pending = rows.filter(({ status }) => isInFlight(status));
+  const others = rows.filter(({ status }) => !isInFlight(status));
+  const currency = usualCurrency(rows);
+  const asRows = useRows(accounts, currency);
+  const today = localDayAt(nowMs, homeZoneOf(currency));
+  return (
+    <>
+      {pending.length > 0 ? (
+        <>
+          <Title id={`${id}-pending`}>{t(sectionTitles.pending)}</Title>
+          <ul aria-labelledby={`${id}-pending`}>{asRows(pending)}</ul>
+        </>
+      ) : null}
+      <Title id={`${id}-latest`} aside={<AsOf updatedAtMs={updatedAtMs} />}>
+        <Trans>Latest transactions</Trans>
+      </Title>
+      {others.length === 0 ? (
+        <p className={styles['none']}>
+          <Trans>Completed transaction not available</Trans>
+        </p>
+      ) : null}
+      {groupByDay(others, nowMs).map(({ day, rows: ofDay }) => (
+        <section key={day} aria-labelledby={`${id}-${day}`}>
+          <DayHeading day={day} today={today} id={`${id}-${day}`} />
+          <ul aria-labelledby={`${id}-${day}`}>{asRows(ofDay)}</ul>
+        </section>
+      ))}
+      <p className={styles['zone']}>
+        {rows.every((row) => row.currency === currency) ? (
+          <Trans>Days and times are {zoneName(currency)}.</Trans>
+        ) : (
+          <Trans>Days and times are {zoneName(currency)} unless another is named.</Trans>
+        )}
+      </p>
+    </>
+  );
+};
+
+/** The currency of most rows: only the times of the others name their zone. */
+const usualCurrency = (rows: readonly Transaction[]): Currency => {
+  const dollars = rows.filter(({ currency }) => currency === 'USD').length;
+  return dollars * 2 >= rows.length ? 'USD' : 'BDT';
+};
+
+const Title = (props: {
+  readonly id: string;
+  readonly children: ReactNode;
+  readonly aside?: ReactNode;
+}) => (
+  <div className={styles['title']}>
+    <h2 id={props.id}>{props.children}</h2>
+    {props.aside}
+  </div>
+);
+
+/** Returns a function that draws rows, each with the name of its account. */
+const useRows = (accounts: readonly AccountView[], usual: Currency) => {
+  const nameText = useAccountNameText();
+  const links = useActivityLinks();
+  const names = new Map(accounts.map((account) => [account.id, nameText(account)]));
+  return (rows: readonly Transaction[]): ReactNode =>
+    rows.map((row) => (
+      <ActivityRow
+        key={row.id}
+        row={row}
+        accountName={names.get(row.account_id)}
+        isZoneNamed={row.currency !== usual}
+        {...links(row.id)}
+      />
+    ));
+};
+
+const moreRows = { 50: 100, 100: 150, 150: 200 } as const;
+
+/** The way to older rows: some more here, all of them in an account's own list. */
+const Older = ({ shown }: { readonly shown: number }) => {
+  const navigate = transactionsRoute.useNavigate();
+  const next = shown in moreRows ? moreRows[shown as keyof typeof moreRows] : undefined;
+  return (
+    <div className={styles['older']}>
+      {next === undefined ? (
+        <p>
+          <Trans>For older transactions, select an account above.</Trans>
+        </p>
+      ) : (
+        <Button
+          onClick={() =>
+            void navigate({
+              search: (before) => ({ ...before, newest: next }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        >
+          <Trans>Show older transactions</Trans>
+        </Button>
+      )}
+    </div>
+  );
+};

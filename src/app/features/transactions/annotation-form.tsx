@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
+import type { TransactionCategory } from '#domain/transactions/categories.ts';
+import { transactionCategories } from '#domain/transactions/categories.ts';
+import { MAX_NOTE_LENGTH, normalizeNote, validateNote } from '#domain/transactions/notes.ts';
+import type { Transaction, TransactionChange } from '#contract/transactions.ts';
+import { annotateTransaction, categoryChange, useAnnotationState } from '#app/data/annotations.ts';
+import { getCategory } from '#app/data/transactions.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
+import { useConnectivity } from '#app/ui/controls/network-button.tsx';
+import { CategoryIcon } from '#app/components/category-icon.tsx';
+import { categoryLabels } from '#app/components/transaction-labels.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import fieldStyles from '#app/ui/controls/field.module.css';
+import { useErrorMessage } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import styles from './annotation-form.module.css';
+
+/** Category and note of a transaction, which the customer may change; also offline. */
+export const AnnotationForm = ({ row }: { readonly row: Transaction }) => {
+  const [last, setLast] = useState<TransactionChange>();
+  const save = (change: TransactionChange) => {
+    setLast(change);
+    void annotateTransaction(row.id, change);
+  };
+  return (
+    <div className={styles['form']}>
+      <CategoryField row={row} onSave={save} />
+      <NoteField note={row.note ?? ''} onSave={(note) => save({ note })} />
+      <AnnotationStatus id={row.id} last={last} onRetry={save} />
+    </div>
+  );
+};
+
+interface CategoryFieldProps {
+  readonly row: Transaction;
+  readonly onSave: (change: TransactionChange) => void;
+}
+
+const CategoryField = ({ row, onSave }: CategoryFieldProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  const category = getCategory(row);
+  return (
+    <div className={fieldStyles['field']}>
+      <label htmlFor={id}>
+        <Trans>Category</Trans>
+      </label>
+      <div className={styles['category']}>
+        <CategoryIcon category={category} />
+        <select
+          id={id}
+          className={fieldStyles['input']}
+          value={category}
+          onChange={(event) =>
+            onSave(categoryChange(row, event.target.value as TransactionCategory))
+          }
+        >
+          {transactionCategories.map((one) => (
+            <option key={one} value={one}>
+              {t(categoryLabels[one])}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+};
+
+interface NoteFieldProps {
+  readonly note: string;
+  readonly onSave: (note: string | null) => void;
+}
+
+const NoteField = ({ note, onSave }: NoteFieldProps) => {
+  const id = useId();
+  const [typed, setTyped] = useState(note);
+  const [shown, setShown] = useState(note);
+  // The note of another device, or the former one after a change that was rejected.
+  if (shown !== note) {
+    setShown(note);
+    setTyped(note);
+  }
+  const most = useNumberText()(MAX_NOTE_LENGTH);
+  const isTooLong = validateNote(typed) !== undefined;
+  const isChanged = (normalizeNote(typed) ?? '') !== note;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged && !isTooLong) onSave(normalizeNote(typed));
+  };
+  return (
+    <form className={fieldStyles['field']} onSubmit={submit}>
+      <label htmlFor={id}>
+        <Trans>Note</Trans>
+      </label>
+      <div className={styles['note']}>
+        <input
+          id={id}
+          type="text"
+          className={fieldStyles['input']}
+          value={typed}
+          autoComplete="off"
+          aria-invalid={isTooLong}
+          aria-describedby={`${id}-hint ${id}-problem`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" aria-disabled={!isChanged || isTooLong}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className={styles['hint']}>
+        <Trans>Only you can see it.</Trans>
+      </p>
+      <p id={`${id}-problem`} className={fieldStyles['problem']}>
+        {isTooLong ? <Trans>A note can have at most {most} characters.</Trans> : null}
+      </p>
+    </form>
+  );
+};
+
+interface AnnotationStatusProps {
+  readonly id: string;
+  /** The last change made on this screen. */
+  readonly last: TransactionChange | undefined;
+  readonly onRetry: (change: TransactionChange) => void;
+}
+
+/** Whether the change was saved, waits for a connection, or was rejected: then the former one is shown. */
+const AnnotationStatus = ({ id, last, onRetry }: AnnotationStatusProps) => {
+  const { isQueued, error } = useAnnotationState(id);
+  const network = useConnectivity();
+  const reason = useErrorMessage(error);
+  if (isQueued && network !== 'online')
+    return (
+      <Notice tone="neutral">
+        <Trans>Saved on this device. We’ll send it when you’re back online.</Trans>
+      </Notice>
+    );
+  if (error)
+    return (
+      <Notice
+        tone="bad"
+        action={
+          last ? (
+            <Button onClick={() => onRetry(last)}>
+              <Trans>Try again</Trans>
+            </Button>
+          ) : null
+        }
+      >
+        <Trans>We couldn’t save your change. The transaction is as before.</Trans> {reason}
+      </Notice>
+    );
+  return (
+    <p role="status" className={styles['saved']}>
+      {last && !isQueued ? (
+        <>
+          <Check size={16} aria-hidden="true" /> <Trans>Saved</Trans>
+        </>
+      ) : null}
+    </p>
+  );
+};

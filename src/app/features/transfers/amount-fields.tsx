@@ -1,0 +1,186 @@
+import { Input } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { currencySigns, formatFigure, parseTypedAmount } from '#domain/money/format-money.ts';
+import type { Currency, Money } from '#domain/money/money.ts';
+import { parseWireAmount } from '#domain/money/money.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import { convert, parseRate, requiredSource } from '#domain/rates.ts';
+import { isConversion, transferTargets } from '#domain/transfers/targets.ts';
+import type { ConversionRate, TransferQuote } from '#app/data/quotes.ts';
+import { conversionRateQuery } from '#app/data/quotes.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import { useField } from '#app/ui/forms/fields.tsx';
+import type { FormState } from '#app/ui/forms/use-form.ts';
+import { Flag } from '#app/ui/flag.tsx';
+import fieldStyles from '#app/ui/controls/field.module.css';
+import styles from './amount-fields.module.css';
+import type { TransferInput } from './transfer-input.ts';
+
+interface MoneyInputProps {
+  readonly name: string;
+  readonly currency: Currency;
+  readonly value: string;
+  /** True while the bank has not confirmed the figure. */
+  readonly isEstimate?: boolean;
+  readonly startsTyping?: boolean;
+  readonly onType: (typed: string) => void;
+}
+
+/** An amount: a large figure with its currency's sign, code and flag. */
+const MoneyInput = (props: MoneyInputProps) => {
+  const { name, currency, value, onType } = props;
+  const { isEstimate = false, startsTyping = false } = props;
+  const { id, label, problem, control } = useField(name, true);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (startsTyping) field.current?.focus({ preventScroll: true });
+  }, [startsTyping]);
+  return (
+    <div className={styles['money']} data-invalid={problem !== undefined || undefined}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles['moneyLine']}>
+        <span aria-hidden="true">{currencySigns[currency]}</span>
+        <Input
+          unstyled
+          {...control}
+          className={styles['figure'] ?? ''}
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          placeholder="0.00"
+          ref={field}
+          data-estimate={isEstimate || undefined}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+        />
+        <span className={styles['currency']}>
+          <Flag country={currency === 'USD' ? 'us' : 'bd'} size={24} />
+          <span id={`${id}-hint`}>{currency}</span>
+        </span>
+      </div>
+      {problem ? (
+        <p id={`${id}-problem`} className={fieldStyles['problem']}>
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+interface RateLineProps {
+  readonly quote: TransferQuote | undefined;
+  readonly indicative: ConversionRate | undefined;
+}
+
+/** The rate between the two amounts: the quote's, or the indicative one before there is a quote. */
+const RateLine = ({ quote, indicative }: RateLineProps) => {
+  const { t } = useLingui();
+  const digits = useDigits();
+  const rate = quote?.rate ?? indicative?.rate;
+  const market = quote?.mid_market_rate ?? indicative?.mid_market_rate;
+  if (!rate || !market) return <div className={styles['rate']} />;
+  const [ours, theirs] = [digits(rate), digits(market)];
+  return (
+    <div className={styles['rate']}>
+      <span aria-hidden="true" className={styles['times']}>
+        ×
+      </span>
+      <p>
+        <strong>{t`1 USD = ${ours} BDT`}</strong>
+        <span className={styles['muted']}>
+          <Trans>Mid-market rate {theirs}</Trans>
+        </span>
+      </p>
+    </div>
+  );
+};
+
+/** The other side at the last known rate, by the bank's own rules of rounding. */
+const estimate = (
+  target: SendTarget,
+  { side, amount }: Pick<TransferInput, 'side' | 'amount'>,
+  rateText: string | null | undefined,
+): Money | undefined => {
+  const { sourceCurrency, receiveCurrency } = transferTargets[target];
+  const rate = parseRate(rateText, sourceCurrency, receiveCurrency);
+  const typed = parseTypedAmount(amount, side === 'SEND' ? sourceCurrency : receiveCurrency);
+  if (!rate || !typed || typed.minor === 0n) return undefined;
+  return side === 'SEND' ? convert(typed, rate).converted : requiredSource(typed, rate);
+};
+
+/** The answers once an amount was typed: its side is fixed, the other one follows. */
+const fixedSide = (side: TransferInput['side'], amount: string): Partial<TransferInput> => ({
+  side,
+  amount,
+});
+
+/**
+ * Removes the separators of a computed figure once one of its digits is edited, where they would be
+ * in the way. What is pasted over it is left as it is: a comma may mean something else there.
+ */
+const withoutSeparators = (typed: string, computed: string): string =>
+  Math.abs(typed.length - computed.length) === 1 && computed.includes(',')
+    ? typed.replaceAll(',', '')
+    : typed;
+
+interface AmountFieldsProps {
+  readonly target: SendTarget;
+  readonly form: FormState<TransferInput>;
+  readonly quote: TransferQuote | undefined;
+  readonly startsTyping: boolean;
+}
+
+/** Either side of the amount can be typed; the other one follows from the rate, then the quote. */
+export const AmountFields = ({ target, form, quote, startsTyping }: AmountFieldsProps) => {
+  const chosen = usePreferences();
+  const converts = isConversion(target);
+  const { data: indicative } = useQuery({ ...conversionRateQuery(), enabled: converts });
+  const { sourceCurrency, receiveCurrency } = transferTargets[target];
+  const { side, amount } = form.values;
+  if (!converts)
+    return (
+      <div className={styles['amounts']}>
+        <MoneyInput
+          name="amount"
+          currency={sourceCurrency}
+          value={amount}
+          startsTyping={startsTyping}
+          onType={(typed) => form.fill(fixedSide('SEND', typed))}
+        />
+      </div>
+    );
+  const quoted = quote && {
+    SEND: parseWireAmount(quote.send_amount, sourceCurrency),
+    RECEIVE: parseWireAmount(quote.receive_amount, receiveCurrency),
+  };
+  const shown = (of: TransferInput['side']) => {
+    if (side === of) return { value: amount };
+    const other = quoted?.[of] ?? estimate(target, form.values, indicative?.rate);
+    const value = other === undefined ? '' : formatFigure(other, chosen);
+    return { value, isEstimate: !quote };
+  };
+  const typeInto = (of: TransferInput['side']) => (typed: string) =>
+    form.fill(fixedSide(of, withoutSeparators(typed, side === of ? '' : shown(of).value)));
+  return (
+    <div className={styles['amounts']}>
+      <MoneyInput
+        name={side === 'SEND' ? 'amount' : 'send'}
+        currency={sourceCurrency}
+        {...shown('SEND')}
+        startsTyping={startsTyping}
+        onType={typeInto('SEND')}
+      />
+      <RateLine quote={quote} indicative={indicative} />
+      <MoneyInput
+        name={side === 'RECEIVE' ? 'amount' : 'receive'}
+        currency={receiveCurrency}
+        {...shown('RECEIVE')}
+        onType={typeInto('RECEIVE')}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,136 @@
+import { NativeSelect } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { PiggyBank, Wallet } from 'lucide-react';
+import { useId } from 'react';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import { MaskedNumber } from '#app/components/account-name.tsx';
+import { BeneficiaryAvatar } from '#app/components/beneficiary-avatar.tsx';
+import { useDigits } from '#app/i18n/formatters.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { IconTile } from '#app/ui/marks.tsx';
+import type { DestinationOption } from './destinations.ts';
+import { onlyDestination, useDestinations, useRecipientWays } from './destinations.ts';
+import { beneficiaryTypeLabels, targetLabels } from './labels.ts';
+import styles from './send.module.css';
+
+/** The face of a recipient, or the icon of an own account. */
+export const DestinationMark = ({ to }: { readonly to: DestinationOption }) => {
+  if (to.type !== undefined)
+    return <BeneficiaryAvatar holderName={to.holder ?? to.name} type={to.type} bank={to.bank} />;
+  return to.field === 'destination_account' ? (
+    <IconTile icon={Wallet} tone="teal" />
+  ) : (
+    <IconTile icon={PiggyBank} tone="green" />
+  );
+};
+
+/** Bank or wallet, and the masked number. */
+export const DestinationPlace = ({ to }: { readonly to: DestinationOption }) => {
+  const { t } = useLingui();
+  const digits = useDigits();
+  const place = to.bank ?? (to.type && t(beneficiaryTypeLabels[to.type]));
+  return (
+    <>
+      {place === undefined ? null : (
+        <>
+          <bdi>{place}</bdi>{' '}
+        </>
+      )}
+      <MaskedNumber masked={digits(to.number)} />
+    </>
+  );
+};
+
+interface RecipientCardProps {
+  readonly target: SendTarget;
+  readonly to: DestinationOption;
+  /** Stores what is typed for the next recipient. */
+  readonly onLeave: () => Promise<void>;
+}
+
+/** Whom it goes to, and the link to another recipient. */
+export const RecipientCard = ({ target, to, onLeave }: RecipientCardProps) => {
+  const isOnly = onlyDestination(useDestinations(target)) !== undefined;
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <div className={styles['card']}>
+      <div className={styles['recipient']}>
+        <DestinationMark to={to} />
+        <span>
+          <span>
+            <strong>
+              <bdi>{to.name}</bdi>
+            </strong>
+            {to.holder === null ? null : (
+              <>
+                {' '}
+                <bdi className={styles['muted']}>{to.holder}</bdi>
+              </>
+            )}
+          </span>
+          <span className={styles['muted']}>
+            <DestinationPlace to={to} />
+          </span>
+        </span>
+        {isOnly ? null : (
+          <Link
+            to="/$country/user/transferMoney/send"
+            params={{ country }}
+            search={{ target }}
+            className={buttonClass('ghost')}
+            onClick={() => void onLeave()}
+          >
+            <Trans>
+              Change <span className="visually-hidden">recipient</span>
+            </Trans>
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** The choice between the ways that reach a recipient; nothing where there is one. */
+export const WaySelect = ({ target, to }: Omit<RecipientCardProps, 'onLeave'>) => {
+  const { t } = useLingui();
+  const id = useId();
+  const navigate = useNavigate({ from: '/$country/user' });
+  const { country } = useParams({ from: '/$country/user' });
+  const waysOf = useRecipientWays();
+  const ways = (to.type && waysOf?.(to.type)) ?? [];
+  const open = ways.filter(({ offer }) => offer.canUse).map((way) => way.target);
+  if (open.length < 2 || !open.includes(target)) return null;
+  const change = (chosen: string) => {
+    const next = open.find((one) => one === chosen);
+    if (next === undefined) return;
+    void navigate({
+      to: '/$country/user/transferMoney/send',
+      params: { country },
+      search: { target: next, to: to.id },
+      replace: true,
+    });
+  };
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>
+        <Trans>How it’s sent</Trans>
+      </label>
+      <NativeSelect.Root size="lg">
+        <NativeSelect.Field
+          id={id}
+          className={styles['select'] ?? ''}
+          value={target}
+          onChange={(event) => change(event.target.value)}
+        >
+          {open.map((way) => (
+            <option key={way} value={way}>
+              {t(targetLabels[way].name)}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </div>
+  );
+};

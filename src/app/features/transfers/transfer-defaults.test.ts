@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { AccountView } from '#app/data/account-views.ts';
+import { prefilled, withDefaults } from './transfer-defaults.ts';
+
+const sources = [{ id: 'everyday' }, { id: 'rainy-day' }] as readonly AccountView[];
+const defaults = { from: 'rainy-day', purpose: 'FAMILY_SUPPORT' };
+
+test('what was given before is suggested where the customer has not answered', () => {
+  expect(withDefaults(prefilled({}), defaults, sources)).toMatchObject(defaults);
+});
+
+test('the customer’s answers win over the suggestions', () => {
+  const answers = prefilled({ from: 'everyday', purpose: 'EDUCATION' });
+  expect(withDefaults(answers, defaults, sources)).toMatchObject({
+    from: 'everyday',
+    purpose: 'EDUCATION',
+  });
+});
+
+test('an account that can no longer be paid from is replaced', () => {
+  expect(withDefaults(prefilled({ from: 'closed' }), defaults, sources).from).toBe('rainy-day');
+});
+
+test('a link fills in what it names and nothing else', () => {
+  expect(prefilled({ amount: '20.00' })).toMatchObject({ amount: '20.00', memo: '', floor: '' });
+});
