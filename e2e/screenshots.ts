@@ -1,14 +1,14 @@
 /**
- * Takes the README's screenshots, and those the install dialog shows (manifest.webmanifest), from a
- * running bank: `node e2e/screenshots.ts [origin]`. Small files: a clone stays light, and a browser
- * fetches the install dialog's as soon as it has read the manifest, on 3G as well.
+ * Takes the README's screenshots, and those of the install dialog (manifest.webmanifest), from a running bank: `node
+ * e2e/screenshots.ts [origin]`. The files are small, for the repository, and because browsers fetch the dialog's with
+ * the manifest, also on 3G.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from './fixtures/chromium.ts';
 import { password, people } from './fixtures/people.ts';
-import { settled } from './fixtures/settled.ts';
+import { waitForScreen } from './fixtures/wait-for-screen.ts';
 
 const origin = process.argv[2] ?? 'http://localhost:4173';
 const readme = join(import.meta.dirname, '../docs/screenshots');
@@ -27,11 +27,11 @@ const signIn = async (page: Page, email: string): Promise<void> => {
 };
 
 const takeForReadme = async (page: Page, name: string): Promise<void> => {
-  await settled(page);
+  await waitForScreen(page);
   await page.screenshot({ path: join(readme, `${name}.png`) });
 };
 
-/** The browser writes WebP on a canvas, which its own screenshots cannot be. */
+/** Converts to WebP on a canvas, since browser screenshots cannot be WebP. */
 const asWebp = async (png: Buffer): Promise<Buffer> => {
   const canvas = await browser.newPage();
   const base64 = await canvas.evaluate(async (data) => {
@@ -48,7 +48,7 @@ const asWebp = async (png: Buffer): Promise<Buffer> => {
 };
 
 const takeForInstall = async (page: Page, name: string): Promise<void> => {
-  await settled(page);
+  await waitForScreen(page);
   writeFileSync(join(install, `${name}.webp`), await asWebp(await page.screenshot()));
 };
 
@@ -58,11 +58,10 @@ const openTransactions = async (page: Page): Promise<void> => {
   await page.getByRole('table').first().waitFor();
 };
 
-/** Dollars to the own taka account, priced and not sent. */
+/** Prices a transfer in dollars to the own taka account without sending it. */
 const priceTransfer = async (page: Page): Promise<void> => {
   await page.goto(`${origin}/us/user/transferMoney/send?target=USD_TO_BDT`);
-  await page.getByRole('list', { name: 'To whom' }).getByRole('link').first().click();
-  await page.getByLabel('From').selectOption({ index: 1 });
+  await page.getByLabel('From', { exact: true }).selectOption({ index: 0 });
   await page.getByLabel('You send').fill('100');
   await page.getByRole('region', { name: 'Price' }).waitFor();
 };

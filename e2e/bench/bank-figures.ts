@@ -1,4 +1,4 @@
-import type { RunningBank } from './bank-under-bench.ts';
+import type { RunningBank } from './bench-bank.ts';
 
 const pageSize = 20;
 const lastPage = 600;
@@ -17,7 +17,7 @@ interface Page {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** What `heavy@` costs the bank: a page at both ends of the list, and the export of every row. */
+/** The bank's figures for `heavy@`: the first and the last page of the list, and the export of every row. */
 export const bankFigures = async (bank: RunningBank) => {
   const headers = {
     Authorization: `Bearer ${bank.token('heavy@kheya.test')}`,

@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: what the product costs, as sizes and ratios beside the peers' figures and the
- * floors, all measured in this one run; `npm run bench -- sizes visits` runs some of its parts. Ends
- * with 1 when a size or a ratio is broken.
+ * `npm run bench` measures sizes, ratios and times in one run, beside the peers' figures and the floors; `npm run bench
+ * -- sizes visits` runs some parts. Exits with 1 when a size or ratio exceeds its budget.
  */
 import { deploysPart } from './deploys.ts';
 import { bankPart } from './parts/bank.ts';

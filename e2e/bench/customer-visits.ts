@@ -1,42 +1,42 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { password, people } from '../fixtures/people.ts';
-import type { RunningBank } from './bank-under-bench.ts';
+import type { RunningBank } from './bench-bank.ts';
 import { paintedFigures, Phone } from './phone.ts';
 import { startSlowLink } from './slow-link.ts';
 import type { Answer } from './slow-link.ts';
 
-/** A file that came more than once, and what the further times cost. */
-interface Twice {
+/** A file that was downloaded more than once, and the cost of the repetitions. */
+interface RepeatedDownload {
   readonly path: string;
   readonly bytes: number;
 }
 
 export interface CustomerVisits {
   readonly publicPaintMs: number;
-  /** From the address to painted figures, the time at the form taken out. */
+  /** From the address to painted figures, without the time at the form. */
   readonly firstVisitMs: number;
   readonly againMs: number;
   readonly againOfflineMs: number;
-  /** Each opening in seconds: those on the link, then those without one. */
+  /** Each start in seconds: first those on the link, then those offline. */
   readonly each: readonly number[];
-  /** A page from the device in the same browser, at the same slowness, drawn by one script. */
+  /** A local page in the same browser at the same slowness, drawn by one script. */
   readonly floorMs: number;
   readonly firstVisitKilobytes: number;
-  readonly twice: readonly Twice[];
+  readonly twice: readonly RepeatedDownload[];
 }
 
-/** History is filled with pages of its own size, apart from the visit (issue 3). */
+/** The history sync uses its own page size; its traffic is not part of the visit (issue 3). */
 const fillsHistory = /[?&]limit=200(?:&|$)/u;
 
-/** As long as a person takes for an e-mail address and a password; not counted. */
+/** The time a customer needs to type an e-mail address and a password; not counted. */
 const typingMs = 12_000;
 const repetitions = 5;
 
 const median = (values: readonly number[]): number =>
   values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The address, the tap, the form, the figures: what a customer does who comes for the first time. */
+/** A first visit: the address, the tap, the form, the figures. */
 const firstVisit = async (page: Page, origin: string) => {
   const startedAtMs = Date.now();
   await page.goto(origin, { waitUntil: 'commit' });
@@ -75,7 +75,7 @@ const openAgain = async (phone: Phone, origin: string, isOffline: boolean): Prom
   return figuresMs;
 };
 
-/** The least that a page can take here: no network, no framework, one figure drawn by script. */
+/** The minimum time of any page here: no network, no framework, one figure drawn by script. */
 const floorOf = async (phone: Phone): Promise<number> => {
   const page = await phone.open({ isOffline: true });
   const html =
@@ -87,8 +87,8 @@ const floorOf = async (phone: Phone): Promise<number> => {
   return figuresMs;
 };
 
-/** What a file's further arrivals cost; an answer of "unchanged" is a few hundred bytes. */
-const fetchedTwice = (answers: readonly Answer[]): readonly Twice[] => {
+/** The cost of repeated downloads; a 304 response is a few hundred bytes. */
+const fetchedTwice = (answers: readonly Answer[]): readonly RepeatedDownload[] => {
   const files = Map.groupBy(
     answers.filter(({ path }) => path.startsWith('/assets/')),
     ({ path }) => path,
@@ -99,20 +99,20 @@ const fetchedTwice = (answers: readonly Answer[]): readonly Twice[] => {
   });
 };
 
-/** A customer's first visit, and the same phone opening the app again (design 5). */
+/** A customer's first visit, and reopening the app on the same phone (design 5). */
 export const customerVisits = async (bank: RunningBank): Promise<CustomerVisits> => {
   const link = await startSlowLink();
   const phone = new Phone(link);
   try {
     const first = await phone.open();
     const visit = await firstVisit(first, bank.origin);
-    // What follows the figures is the rest of the visit; its pace is not measured.
+    // The rest of the visit, after the figures, is not timed.
     link.setShaped(false);
     await first.evaluate(async () => void (await navigator.serviceWorker.ready));
-    // Until what the overview asks for below its figures is there, on a fast machine and a slow one.
-    await first.waitForLoadState('networkidle').catch(() => undefined);
+    // The last section below the figures ends the visit; the idle tier starts later.
+    await first.getByRole('heading', { name: 'Month by month' }).waitFor();
     const answers = link.answers().filter(({ path }) => !fillsHistory.test(path));
-    // The idle minute, so that opening again finds every screen on the device.
+    // Let the app precache every screen while idle, as before a later visit.
     await wait(30_000);
     await phone.close();
     link.setShaped(true);

@@ -8,13 +8,13 @@ import { table } from './table.ts';
 import { atMost, kilobytes } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What an answer costs that says "unchanged": its headers, generously. */
+/** The size of a 304 response: its headers, generously. */
 const unchangedBytes = 400;
 
-/** Asked for again by every visit and every update, whether it changed or not. */
+/** Requested by every visit and every update, whether changed or not. */
 const askedAgain = ['service-worker.js', 'manifest.webmanifest', 'mark.svg'];
 
-/** What changes in one screen, from the smallest to what a redesign brings. */
+/** Changes to one screen, from the smallest to a redesign. */
 const changes: readonly { readonly name: string; readonly edits: readonly Edit[] }[] = [
   { name: 'nothing', edits: [] },
   {
@@ -62,7 +62,7 @@ const filesOf = (folder: string): ReadonlyMap<string, string> =>
       ]),
   );
 
-/** What a device that has everything of one release is sent for another, as it crosses the wire. */
+/** The bytes on the wire for a device that updates from one release to another. */
 const weigh = async (
   before: string,
   after: string,
@@ -78,8 +78,8 @@ const weigh = async (
 };
 
 /**
- * What a visit costs a device after a deployment (issue 3): 10 kB when nothing changed, 40 kB when
- * one screen did. Each release is built from a copy of the source.
+ * The download after a deployment (issue 3): at most 10 kB when nothing changed, 40 kB when one screen did. Each
+ * release is built from a copy of the source.
  */
 const deployCosts = async (): Promise<readonly Deploy[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'kheya-deploys-'));
@@ -101,10 +101,10 @@ const deployCosts = async (): Promise<readonly Deploy[]> => {
   }
 };
 
-/** What a visit costs after a deployment, as a table and as promises. */
+/** The download after a deployment, as a table and as verdicts. */
 export const deploysPart = async (): Promise<readonly Verdict[]> => {
   const costs = await deployCosts();
-  console.log('\nWhat a device is sent after a deployment, brotli 11, kB\n');
+  console.log('\nDownload after a deployment, Brotli 11, kB\n');
   console.log(
     table(
       ['changed', 'files', 'kB', 'budget', ''],

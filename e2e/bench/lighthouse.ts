@@ -1,19 +1,19 @@
 import lighthouse from 'lighthouse';
 import { people } from '../fixtures/people.ts';
-import type { RunningBank } from './bank-under-bench.ts';
+import type { RunningBank } from './bench-bank.ts';
 import { signedIn } from './signed-in.ts';
 
 export interface ScreenScores {
   readonly screen: string;
   readonly accessibility: number;
   readonly bestPractices: number;
-  /** What was found wanting, by Lighthouse's own names. */
-  readonly wanting: readonly string[];
+  /** The failed audits, by Lighthouse's ids. */
+  readonly failedAudits: readonly string[];
 }
 
 const categories = ['accessibility', 'best-practices'] as const;
 
-/** The screens behind the sign-in, by their paths; `account` stands for the person's first one. */
+/** The signed-in screens by path; `account` stands for the customer's first account. */
 const screens: Readonly<Record<string, string>> = {
   overview: '/us/user/overview',
   accounts: '/us/user/accounts',
@@ -23,7 +23,7 @@ const screens: Readonly<Record<string, string>> = {
   notifications: '/us/user/notifications',
 };
 
-/** Lighthouse on each screen as a signed-in person sees it, on a phone, storage left alone. */
+/** Lighthouse scores of each screen for a signed-in customer on a phone, without clearing storage. */
 export const screenScores = async (bank: RunningBank): Promise<readonly ScreenScores[]> => {
   const browser = await signedIn(bank.origin, people.us, 9223);
   try {
@@ -39,17 +39,19 @@ export const screenScores = async (bank: RunningBank): Promise<readonly ScreenSc
         disableStorageReset: true,
         logLevel: 'error',
       });
-      if (!run) throw new Error(`Lighthouse gave nothing for ${screen}`);
+      if (!run) throw new Error(`Lighthouse returned no result for ${screen}`);
       const { lhr } = run;
-      if (lhr.finalDisplayedUrl !== url) throw new Error(`${screen} led to another address`);
+      if (lhr.finalDisplayedUrl !== url) throw new Error(`${screen} was redirected`);
       const [accessibility = 0, bestPractices = 0] = categories.map((name) =>
         Math.round((lhr.categories[name]?.score ?? 0) * 100),
       );
       const counted = categories.flatMap((name) =>
         (lhr.categories[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0),
       );
-      const wanting = counted.map(({ id }) => id).filter((id) => (lhr.audits[id]?.score ?? 1) < 1);
-      found.push({ screen, accessibility, bestPractices, wanting });
+      const failedAudits = counted
+        .map(({ id }) => id)
+        .filter((id) => (lhr.audits[id]?.score ?? 1) < 1);
+      found.push({ screen, accessibility, bestPractices, failedAudits });
     }
     return found;
   } finally {

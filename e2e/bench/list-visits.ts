@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { people } from '../fixtures/people.ts';
-import type { RunningBank } from './bank-under-bench.ts';
-import { heldBytes } from './held-memory.ts';
+import type { RunningBank } from './bench-bank.ts';
+import { retainedBytes } from './retained-memory.ts';
 import { openLongestList, untilIdle } from './scroll.ts';
 import { signedIn } from './signed-in.ts';
 
 export interface ListVisits {
   readonly tapToRowsMs: readonly number[];
   readonly medianTapMs: number;
-  /** The whole heap after the second visit and after the tenth, garbage taken out. */
+  /** The whole heap after the second and the tenth visit, after garbage collection. */
   readonly heapMegabytes: readonly [number, number];
-  /** What the page holds of it, compiled code apart. */
+  /** The part held by the page, without compiled code. */
   readonly heldMegabytes: readonly [number, number];
 }
 
@@ -22,17 +22,17 @@ const rowFigure = 'main [class*="transaction-rows-row"] .figures';
 const mostMs = 20_000;
 
 /**
- * Taps a link, or goes back where none is given, and waits until the frame that shows what is looked for
- * has been made. It is asked for before the tap: what a screen does after its paint comes after it.
+ * Taps a link, or goes back without one, and waits for the frame that shows the given text. The wait is installed
+ * before the tap, so that work after the paint is not measured.
  */
-const come = (page: Page, by: string | undefined, shows: string): Promise<number> =>
+const openScreen = (page: Page, by: string | undefined, shows: string): Promise<number> =>
   page.evaluate(
     ([link, wanted, limitMs]) =>
       new Promise<number>((resolve, reject) => {
         const startedMs = performance.now();
         const giveUp = setTimeout(() => {
           cancelAnimationFrame(frame);
-          reject(new Error(`${wanted} did not come at ${location.href}`));
+          reject(new Error(`${wanted} did not open at ${location.href}`));
         }, limitMs);
         const look = (): void => {
           if (!document.querySelector(wanted)) {
@@ -52,7 +52,7 @@ const come = (page: Page, by: string | undefined, shows: string): Promise<number
     [by, shows, mostMs] as const,
   );
 
-/** A phone at a quarter of this machine's speed, on the account of the longest list. */
+/** A phone with 4x CPU slowdown, on the account with the longest list. */
 const besideLongestList = async <Result>(
   bank: RunningBank,
   use: (page: Page, protocol: CDPSession) => Promise<Result>,
@@ -72,28 +72,28 @@ const besideLongestList = async <Result>(
   }
 };
 
-/** There by a tap and back, so many times; how long each tap took. */
+/** Opens the list by a tap and goes back, several times; returns the duration of each tap. */
 const thereAndBack = async (page: Page, times: number): Promise<readonly number[]> => {
   const tookMs: number[] = [];
   for (let visit = 1; visit <= times; visit += 1) {
-    // A finger comes to a page that has come to rest.
+    // Tap only once the page is idle.
     await untilIdle(page);
-    tookMs.push(await come(page, listLink, rowFigure));
-    await come(page, undefined, listLink);
+    tookMs.push(await openScreen(page, listLink, rowFigure));
+    await openScreen(page, undefined, listLink);
   }
   return tookMs;
 };
 
-/** The whole heap, garbage taken out, and what the page holds of it, in megabytes. */
+/** The whole heap and the part held by the page, after garbage collection, in megabytes. */
 const memoryOf = async (protocol: CDPSession): Promise<readonly [heap: number, held: number]> => {
   await protocol.send('HeapProfiler.collectGarbage');
   const { usedSize } = await protocol.send('Runtime.getHeapUsage');
-  return [usedSize / 1_000_000, (await heldBytes(protocol)) / 1_000_000];
+  return [usedSize / 1_000_000, (await retainedBytes(protocol)) / 1_000_000];
 };
 
 /**
- * Comes to the long list ten times by a tap, from its account, at 4× CPU slowdown (issue 3). Memory is
- * taken on another phone: taking it stops the page for seconds, and costs the next tap what it has warm.
+ * Opens the longest list ten times by a tap, at 4x CPU slowdown (issue 3). Memory is measured on another phone:
+ * measuring stops the page for seconds and discards compiled code, which would slow down the next tap.
  */
 export const listVisits = async (bank: RunningBank): Promise<ListVisits> => {
   const tapToRowsMs = await besideLongestList(bank, (page) => thereAndBack(page, visits));

@@ -696,7 +696,7 @@ async function visit({ profile, url, mode, shot, afterReady }) {
     if (!state) continue;
     if (nav && nav.errorText && Date.now() - t0 > 4000) break;
     const quietNet = net.inflight.size === 0 && Date.now() - net.last > 4000;
-    // something stays open without a byte for 20 s, and no service worker is busy on its behalf: a long poll
+    // a request stays open without a byte for 20 s, and no service worker is busy with it: a long poll
     const longPoll = Date.now() - Math.max(net.last, net.swLast || 0) > 20000;
     if (loadFired && (quietNet || longPoll) && state.quiet > 5000 && Date.now() - t0 > 6000) {
       settled = true;

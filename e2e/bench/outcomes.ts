@@ -9,24 +9,24 @@ import { ReleaseBank } from '../fixtures/release/release-bank.ts';
 import type { CutPoint, Outcome } from '../fixtures/transfers/cut-points/cut-point.ts';
 import { points } from '../fixtures/transfers/cut-points/points.ts';
 import { serverPoints } from '../fixtures/transfers/cut-points/server-points.ts';
-import { walkCut } from '../fixtures/transfers/cut-points/walk.ts';
+import { runCutPoint } from '../fixtures/transfers/cut-points/run-cut-point.ts';
 
-/** One cut: how long it took until the one true outcome was on the screen, or what was not true. */
+/** One round: the time until the correct outcome was shown, or the error. */
 export type Round =
   | { readonly isTrue: true; readonly seconds: number }
   | { readonly isTrue: false; readonly why: string };
 
-/** One point, cut off for each of the times. */
+/** One cut point with its rounds for each time offline. */
 export interface CutFigures {
   readonly name: string;
-  readonly told: Outcome;
+  readonly expected: Outcome;
   readonly rounds: readonly Round[];
 }
 
-/** Back at once, and after so long that whoever asks for the network has become slow about it. */
+/** Seconds offline: back immediately, and long enough for slow retry intervals. */
 export const awaySeconds = [0, 15] as const;
 
-/** What takes longer than this is told as it is, and a fault. */
+/** A longer wait is reported as a failure. */
 const withinMs = 60_000;
 
 interface Place {
@@ -35,7 +35,7 @@ interface Place {
   readonly origin: string;
 }
 
-/** One round of a point, in a browser and behind a network of its own. */
+/** One round of a cut point, with its own browser and network. */
 const walk = async (place: Place, point: CutPoint, awayMs: number): Promise<Round> => {
   const network = await FaultyNetwork.start();
   const newContext = () =>
@@ -54,9 +54,9 @@ const walk = async (place: Place, point: CutPoint, awayMs: number): Promise<Roun
       contexts.push(context);
       return context;
     };
-    const stayAway = () => wait(awayMs);
-    const stage = { page, bank: place.bank, network, anotherDevice, stayAway };
-    return { isTrue: true, seconds: (await walkCut(stage, point, { withinMs })).seconds };
+    const waitOffline = () => wait(awayMs);
+    const stage = { page, bank: place.bank, network, anotherDevice, waitOffline };
+    return { isTrue: true, seconds: (await runCutPoint(stage, point, { withinMs })).seconds };
   } catch (error) {
     return { isTrue: false, why: `${point.name}, after ${awayMs / 1_000} s: ${inspect(error)}` };
   } finally {
@@ -65,7 +65,7 @@ const walk = async (place: Place, point: CutPoint, awayMs: number): Promise<Roun
   }
 };
 
-/** Cuts a sending off at each of the twelve points, and clocks how its customer learns the outcome. */
+/** Interrupts a submission at each of the twelve points and measures how soon the customer learns the outcome. */
 export const outcomesAfterCuts = async (port: number): Promise<readonly CutFigures[]> => {
   const server = new ReleaseBank(port);
   const start = () => server.deploy({ appFolder: join(import.meta.dirname, '../../dist/app') });
@@ -81,7 +81,7 @@ export const outcomesAfterCuts = async (port: number): Promise<readonly CutFigur
     for (const point of all) {
       const rounds: Round[] = [];
       for (const away of awaySeconds) rounds.push(await walk(place, point, away * 1_000));
-      figures.push({ name: point.name, told: point.told, rounds });
+      figures.push({ name: point.name, expected: point.expected, rounds });
     }
     return figures;
   } finally {

@@ -25,7 +25,7 @@ const seconds = (milliseconds: number | null | undefined): number | null =>
 const kilobytes = (bytes: number | null | undefined): number | null =>
   bytes == null ? null : Math.round(bytes / 100) / 10;
 
-/** Measures a built folder or a floor page with the customer's yardstick, on one shared 3G link. */
+/** Measures a build folder or a floor page with measure-web.mjs on one shared 3G link. */
 export const measurePaint = (name: string, target: string): Promise<PaintFigures> =>
   new Promise((resolve, reject) => {
     const child = spawn(

@@ -1,13 +1,13 @@
 /**
- * Other people's apps, measured on a machine like ours with the same yardstick (November 2026).
- * Seconds of the shared 3G link (400 kbit/s, 400 ms, CPU 4x), then Lighthouse's mobile preset.
+ * Other apps, measured on a comparable machine with the same tool (November 2026): seconds on the shared 3G link (400
+ * kbit/s, 400 ms, CPU 4x), then Lighthouse's mobile preset.
  */
 export interface PaintFigures {
   readonly name: string;
   readonly coldFirstPaint: number | null;
   readonly coldLargestPaint: number | null;
   readonly warmFirstPaint: number | null;
-  /** Null for an app that shows nothing without a network. */
+  /** Null for an app that shows nothing offline. */
   readonly offlineFirstPaint?: number | null;
   readonly performance: number | null;
   readonly accessibility: number | null;

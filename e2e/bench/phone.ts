@@ -6,12 +6,12 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../fixtures/chromium.ts';
 import type { SlowLink } from './slow-link.ts';
 
-/** What peers.md measures with: a phone four times as slow as this machine. */
+/** The CPU slowdown of peers.md. */
 const cpuSlowdown = 4;
-/** The browser's own work at its start is not the app's. */
+/** Lets the browser's own start-up work end. */
 const settleMs = 2_500;
 
-/** When a page showed what, in milliseconds: its own start by the wall clock, its figures from there on. */
+/** The paint of a page in milliseconds: its start on the wall clock, and its first figures relative to that. */
 export interface Painted {
   readonly startedAtMs: number;
   readonly figuresMs: number;
@@ -20,8 +20,8 @@ export interface Painted {
 const tellsFigures = 'figures painted ';
 
 /**
- * Has each document tell when its first figure of money was painted: after the frame that drew it. It
- * tells of itself, since a page that is asked meanwhile spends time on being asked.
+ * Makes each document record when its first amount was painted: after the frame that drew it. The page reports by
+ * itself, since polling it would cost it time.
  */
 const watchFigures = (tells: string): void => {
   const look = (): void => {
@@ -42,7 +42,7 @@ const watchFigures = (tells: string): void => {
   watcher.observe(document, { childList: true, subtree: true, characterData: true });
 };
 
-/** A phone of its own: one profile that is opened, closed and opened again. */
+/** A phone with its own profile, which is opened, closed and reopened. */
 export class Phone {
   readonly #profile = mkdtempSync(join(tmpdir(), 'kheya-bench-phone-'));
   readonly #link: SlowLink | undefined;
@@ -52,7 +52,7 @@ export class Phone {
     this.#link = link;
   }
 
-  /** Starts the browser and gives a slow page that has shown nothing yet. */
+  /** Starts the browser and returns a throttled blank page. */
   async open({ isOffline = false } = {}): Promise<Page> {
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       executablePath: chromiumPath(),
@@ -84,7 +84,7 @@ export class Phone {
   }
 }
 
-/** When the next document paints its first figure; to be asked for before it is opened. */
+/** Resolves when the next document paints its first figure; call it before opening the document. */
 export const paintedFigures = async (page: Page): Promise<Painted> => {
   const told = await page.waitForEvent('console', {
     predicate: (message) => message.text().startsWith(tellsFigures),

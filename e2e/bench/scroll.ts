@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { people } from '../fixtures/people.ts';
-import type { RunningBank } from './bank-under-bench.ts';
+import type { RunningBank } from './bench-bank.ts';
 import { signedIn } from './signed-in.ts';
 
 export interface ScrollFigures {
-  /** How many rows are on the device. */
+  /** Rows stored on the device. */
   readonly rows: number;
-  /** How many screens were scrolled, over how many pages of the list. */
+  /** Screens scrolled, over all pages of the list. */
   readonly screens: number;
   readonly pages: number;
-  /** Tasks over 50 ms meanwhile, and the longest, at a quarter of this machine's speed. */
+  /** Tasks over 50 ms while scrolling, and the longest, at 4x CPU slowdown. */
   readonly longTasks: number;
   readonly longestMs: number;
 }
@@ -18,7 +18,7 @@ const slowdown = 4;
 const pagesTurned = 3;
 const screensAPage = 6;
 
-/** Watches for tasks over 50 ms, from the start of the page on. */
+/** Records tasks over 50 ms from the start of the page. */
 const watchLongTasks = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const durations: number[] = [];
@@ -32,18 +32,18 @@ const watchLongTasks = async (page: Page): Promise<void> => {
 const takeLongTasks = (page: Page): Promise<number[]> =>
   page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks.splice(0));
 
-/** Waits until a page has nothing to do. */
+/** Waits until the page is idle. */
 export const untilIdle = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
-/** How many completed rows the list says are on the device, once all of them are. */
+/** The number of stored completed rows that the list reports, once all are stored. */
 const rowsOnDevice = async (page: Page): Promise<number> => {
   const note = page.getByText(/^Looks through all/).or(page.getByText('not among yours'));
   await note.waitFor({ timeout: 120_000 });
   return Number((await note.innerText()).replaceAll(/\D/gu, ''));
 };
 
-/** Opens the person's account with most rows, all of them on the device. */
+/** Opens the customer's account with the most rows, all stored on the device. */
 export const openLongestList = async (page: Page): Promise<number> => {
   await page.goto(new URL('/us/user/transactions', page.url()).href);
   const options = page.getByRole('combobox', { name: 'Account or card' }).locator('option');
@@ -63,7 +63,7 @@ export const openLongestList = async (page: Page): Promise<number> => {
   return longest.rows;
 };
 
-/** Scrolls a phone through pages of a long history, all of it on the device, at 4× CPU slowdown (design 5). */
+/** Scrolls through pages of a long stored history on a phone at 4x CPU slowdown (design 5). */
 export const scrollFigures = async (bank: RunningBank): Promise<ScrollFigures> => {
   const browser = await signedIn(bank.origin, people.heavy, 9222);
   try {
@@ -76,7 +76,7 @@ export const scrollFigures = async (bank: RunningBank): Promise<ScrollFigures> =
     const tasks: number[] = [];
     const pages = page.getByRole('navigation', { name: 'Completed Transactions' });
     for (let turned = 0; turned < pagesTurned; turned += 1) {
-      // Turning the page is a tap of its own: what counts here is the scrolling.
+      // Turning the page is a separate tap; only scrolling is measured.
       await untilIdle(page);
       await takeLongTasks(page);
       for (let screen = 0; screen < screensAPage; screen += 1) {

@@ -8,7 +8,7 @@ import { password } from '../fixtures/people.ts';
 
 export interface SignedIn {
   readonly page: Page;
-  /** Where the browser's debugging protocol answers, for tools that bring their own tab. */
+  /** The port of the browser's debugging protocol, for tools that open their own tab. */
   readonly port: number;
   readonly close: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ const waitForOverview = async (page: Page): Promise<void> => {
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 };
 
-/** A browser of its own in which a person has signed in at a bank, as they would. */
+/** A separate browser in which a customer has signed in at a bank through the form. */
 export const signedIn = async (origin: string, email: string, port: number): Promise<SignedIn> => {
   const profile = mkdtempSync(join(tmpdir(), 'kheya-bench-browser-'));
   const context = await chromium.launchPersistentContext(profile, {

@@ -1,18 +1,18 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { answerDestination, readDestination } from '../fixtures/network/socks-handshake.ts';
 
-/** The link of peers.md: what a cheap phone in Bangladesh has on a bad day. */
+/** The link of peers.md: a cheap phone in Bangladesh on a bad day. */
 const kilobitsPerSecond = 400;
 const roundTripMs = 400;
-/** TCP and TLS 1.3, before a new connection carries bytes. */
+/** TCP and TLS 1.3 handshakes before a new connection carries data. */
 const setUpMs = 2 * roundTripMs;
 const segmentBytes = 1_460;
 const segmentHeaderBytes = 40;
 
-/** What came down for one request, its headers and all. */
+/** The bytes received for one request, including headers. */
 export interface Answer {
   readonly path: string;
-  readonly askedAtMs: number;
+  readonly requestedAtMs: number;
   bytes: number;
 }
 
@@ -22,12 +22,12 @@ interface Direction {
   freeAtMs: number;
 }
 
-/** One 3G link shared by everything the browser opens, as `measure-web.mjs --link` shapes it. */
+/** One 3G link shared by everything the browser opens, shaped like `measure-web.mjs --link`. */
 export interface SlowLink {
   readonly proxy: { readonly server: string; readonly bypass: string };
-  /** Lets everything through at once, or shapes it again. */
+  /** Turns the shaping on or off. */
   readonly setShaped: (isShaped: boolean) => void;
-  /** The answers so far, oldest first: HTTP/1.1 sends one at a time on a connection. */
+  /** The responses so far, oldest first: HTTP/1.1 sends one at a time on a connection. */
   readonly answers: () => readonly Answer[];
   readonly stop: () => Promise<void>;
 }
@@ -51,7 +51,7 @@ export const startSlowLink = async (): Promise<SlowLink> => {
     from.on('data', (chunk: Buffer) => {
       note(chunk);
       if (!isShaped) return void to.write(chunk);
-      // One chunk of each connection on the link at a time: connections share it fairly.
+      // One chunk of each connection on the link at a time, so that connections share it fairly.
       from.pause();
       const nowMs = performance.now();
       let atMs = Math.max(nowMs, direction.freeAtMs, openedAtMs + setUpMs);
@@ -86,7 +86,7 @@ export const startSlowLink = async (): Promise<SlowLink> => {
       carry(browser, bank, up, openedAtMs, (chunk) => {
         const [, path] = requestLine.exec(chunk.toString('latin1')) ?? [];
         if (path === undefined) return;
-        answer = { path, askedAtMs: Date.now(), bytes: 0 };
+        answer = { path, requestedAtMs: Date.now(), bytes: 0 };
         answers.push(answer);
       });
       carry(bank, browser, down, openedAtMs, (chunk) => {

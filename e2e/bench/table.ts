@@ -1,4 +1,4 @@
-/** Rows as text under their heads: the first column to the left, figures to the right. */
+/** Formats rows as a text table: the first column left-aligned, figures right-aligned. */
 export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => (row[column] ?? '').length)),

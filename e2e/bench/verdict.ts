@@ -1,14 +1,14 @@
 import { table } from './table.ts';
 
-/** One promise and what this run found of it. */
+/** One budget and this run's figure. */
 export interface Verdict {
   readonly what: string;
   readonly budget: string;
   readonly figure: string;
   readonly holds: boolean;
   /**
-   * Sizes and ratios decide, on any machine; an absolute time is told beside the floor of the same
-   * run and decides on a quiet machine only.
+   * Sizes and ratios decide on any machine; an absolute time is reported beside the floor of the same run and decides
+   * only on a quiet machine.
    */
   readonly isTime?: boolean;
 }
@@ -16,7 +16,7 @@ export interface Verdict {
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(2)} s`;
 export const kilobytes = (amount: number): string => `${amount.toFixed(1)} kB`;
 
-/** A budget that is a ceiling. */
+/** A budget that is an upper limit. */
 export const atMost = (
   what: string,
   figure: number,
@@ -31,7 +31,7 @@ export const atMost = (
   isTime,
 });
 
-/** Budget, figure, holds or BROKEN: the page to read. Gives how many that decide are broken. */
+/** Prints budget, figure, holds or BROKEN for each verdict. Returns the number of broken ones that decide. */
 export const printVerdicts = (verdicts: readonly Verdict[]): number => {
   if (verdicts.length === 0) return 0;
   console.log(

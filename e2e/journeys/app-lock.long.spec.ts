@@ -15,8 +15,7 @@ const typePin = async (page: Page, digits: string): Promise<void> => {
     for (const digit of digits) await page.keyboard.press(digit);
     return;
   }
-  // A keyboard with Bangla digits, which the driver has no key names for; of somebody who types faster
-  // than a slow phone draws.
+  // Bangla digits, which the driver has no key names for; typed faster than a slow phone renders.
   await page.evaluate((keys) => {
     for (const key of keys) document.dispatchEvent(new KeyboardEvent('keydown', { key }));
   }, digits);
@@ -31,7 +30,7 @@ const lockByPin = async (page: Page): Promise<void> => {
   await expect(page.getByText('opens on this device with your PIN')).toBeVisible();
 };
 
-/** Nothing of the customer is in the document, its title, or what a reader of the screen is told. */
+/** Expects nothing of the customer in the document, its title, or its accessibility tree. */
 const expectNothingShown = async (page: Page): Promise<void> => {
   await expect(locked(page)).toBeVisible();
   const text = await page.evaluate(() => document.documentElement.outerHTML);
@@ -43,7 +42,7 @@ const expectNothingShown = async (page: Page): Promise<void> => {
 const seeFigures = (page: Page) =>
   expect(page.getByRole('main').getByText(figures).first()).toBeVisible();
 
-test('a PIN is set up typed twice, simple ones refused, and asked for at every start', async ({
+test('a PIN is typed twice at set-up, simple ones are rejected, and every start asks for it', async ({
   page,
   signIn,
 }) => {
@@ -77,7 +76,7 @@ test('a PIN is set up typed twice, simple ones refused, and asked for at every s
   await seeFigures(page);
 });
 
-test('the lock opens without a network, and never asks it', async ({ page, context, signIn }) => {
+test('the lock opens offline, without any request', async ({ page, context, signIn }) => {
   await signIn('us');
   await seeFigures(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -97,7 +96,7 @@ test('the lock opens without a network, and never asks it', async ({ page, conte
   await seeFigures(page);
 });
 
-test('two tabs shut and open together', async ({ page, context, signIn }) => {
+test('two tabs lock and unlock together', async ({ page, context, signIn }) => {
   await signIn('us');
   await seeFigures(page);
   await lockByPin(page);
@@ -113,7 +112,7 @@ test('two tabs shut and open together', async ({ page, context, signIn }) => {
   await seeFigures(other);
 });
 
-test('the lock shuts after five minutes untouched and after sixty seconds out of sight', async ({
+test('the lock closes after five idle minutes and after sixty seconds hidden', async ({
   page,
   signIn,
 }) => {
@@ -121,7 +120,7 @@ test('the lock shuts after five minutes untouched and after sixty seconds out of
   await signIn('us');
   await seeFigures(page);
   await lockByPin(page);
-  // In steps: a page whose clock jumps has slept, and locks for that.
+  // In steps: a page whose clock jumps has slept, and locks for that reason.
   const pass = async (seconds: number) => {
     for (let step = 0; step < seconds; step += 10) await page.clock.fastForward(10_000);
   };
@@ -145,13 +144,13 @@ test('the lock shuts after five minutes untouched and after sixty seconds out of
   expect(await opacity()).toBe('1');
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await setVisible('hidden');
-  // Asleep: no timer runs, and the clock has jumped when the page is seen again (B40).
+  // Sleep: no timer runs, and the clock has jumped when the page is visible again (B40).
   await page.clock.setSystemTime(Date.now() + 8 * 3_600_000);
   await setVisible('visible');
   await expectNothingShown(page);
 });
 
-test('ten wrong PINs erase what is on the device', async ({ page, signIn }) => {
+test('ten wrong PINs erase the data on the device', async ({ page, signIn }) => {
   test.slow();
   await page.clock.install();
   await signIn('us');
@@ -178,7 +177,7 @@ test('ten wrong PINs erase what is on the device', async ({ page, signIn }) => {
   expect(left.local).not.toContain('kheya.token');
 });
 
-test('a passkey locks by a secret that lies nowhere in the browser', async ({ page, signIn }) => {
+test('a passkey lock’s secret is stored nowhere in the browser', async ({ page, signIn }) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -213,7 +212,10 @@ test('a passkey locks by a secret that lies nowhere in the browser', async ({ pa
   await seeFigures(page);
 });
 
-test('a locked page prints, copies and remembers nothing (B41)', async ({ page, signIn }) => {
+test('a locked page cannot be printed or copied, and stores nothing (B41)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('us');
   await seeFigures(page);
   await lockByPin(page);
@@ -223,7 +225,7 @@ test('a locked page prints, copies and remembers nothing (B41)', async ({ page, 
   await expect(locked(page)).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await expect(locked(page)).toBeVisible();
-  // What a person without the PIN can do is sign out, and then nothing is left.
+  // Without the PIN the customer can sign out, which removes all data.
   await page.getByRole('button', { name: 'Forgot PIN? Sign out' }).click();
   await page.getByRole('button', { name: 'Sign out and erase' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
@@ -232,7 +234,7 @@ test('a locked page prints, copies and remembers nothing (B41)', async ({ page, 
 });
 
 for (const language of ['en', 'bn'] as const) {
-  test(`axe finds nothing on the lock screen in ${language} on a phone`, async ({
+  test(`axe finds no violations on the lock screen in ${language} on a phone`, async ({
     page,
     signIn,
   }) => {

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { encryptedRecordSizes, untilPersisted } from '../fixtures/settled.ts';
+import { encryptedRecordSizes, untilPersisted } from '../fixtures/wait-for-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const figure = 'Rainy day';
 const overview = '/us/user/overview';
-const nothingKept = 'This browser keeps nothing on this device';
+const cannotStore = 'This browser keeps nothing on this device';
 
 const seeFigures = (page: Page) =>
   expect(page.getByRole('main').getByText(figure).first()).toBeVisible();
 
-/** Cuts the bank off, so that only what is on the device can answer. */
-const cutBank = (page: Page) => page.route('**/api/**', (route) => route.abort());
+/** Blocks the bank, so that only stored data is shown. */
+const blockBank = (page: Page) => page.route('**/api/**', (route) => route.abort());
 
-/** Waits until the copy holds what the overview shows. */
-const waitForCopy = (page: Page): Promise<void> =>
+/** Waits until the data of the overview is stored. */
+const waitForPersistedData = (page: Page): Promise<void> =>
   expect.poll(async () => (await encryptedRecordSizes(page)).length).toBeGreaterThan(5);
 
 type Damage = 'flip' | 'cut' | 'swap' | 'script' | 'age' | 'keys';
 
-/** Does to every record at rest what a bad disk or a bad script might. */
+/** Damages every stored record like a faulty disk or a script. */
 const damage = (page: Page, kind: Damage): Promise<void> =>
   page.evaluate(async (how) => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
@@ -61,7 +61,7 @@ const damage = (page: Page, kind: Damage): Promise<void> =>
     database.close();
   }, kind);
 
-/** The one line that a dropped record may leave in the console. */
+/** Collects the one console line that a dropped record may cause. */
 const linesOf = (page: Page): string[] => {
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -71,46 +71,46 @@ const linesOf = (page: Page): string[] => {
 };
 
 for (const kind of ['flip', 'cut', 'swap', 'script', 'age'] as const) {
-  test(`a copy damaged by "${kind}" is dropped without a word and asked for again (B28, B30)`, async ({
+  test(`records damaged by "${kind}" are dropped without a message and fetched again (B28, B30)`, async ({
     page,
     signIn,
   }) => {
     await signIn('us');
     await seeFigures(page);
-    await waitForCopy(page);
-    // The running app would mend it within seconds.
+    await waitForPersistedData(page);
+    // The running app would repair it within seconds, so leave it first.
     await page.goto('/signed-out');
     const lines = linesOf(page);
     await damage(page, kind);
     await page.goto(overview);
     await seeFigures(page);
     await expect(page.getByText('Forged')).toHaveCount(0);
-    await expect(page.getByText(nothingKept)).toHaveCount(0);
+    await expect(page.getByText(cannotStore)).toHaveCount(0);
     expect([...new Set(lines)]).toEqual([
       'Kheya: a record of the copy on this device could not be read and was dropped',
     ]);
-    await waitForCopy(page);
-    await cutBank(page);
+    await waitForPersistedData(page);
+    await blockBank(page);
     await page.reload();
     await seeFigures(page);
   });
 }
 
-test('keys written by a script open nothing, and are replaced', async ({ page, signIn }) => {
+test('keys written by a script decrypt nothing, and are replaced', async ({ page, signIn }) => {
   await signIn('us');
   await seeFigures(page);
-  await waitForCopy(page);
+  await waitForPersistedData(page);
   await page.goto('/signed-out');
   await damage(page, 'keys');
   await page.goto(overview);
   await seeFigures(page);
-  await waitForCopy(page);
-  await cutBank(page);
+  await waitForPersistedData(page);
+  await blockBank(page);
   await page.reload();
   await seeFigures(page);
 });
 
-/** Ways in which IndexedDB is not there for a page, put in before any script of the app. */
+/** Ways in which IndexedDB may be missing, installed before any script of the app. */
 const breakages: Readonly<Record<string, () => void>> = {
   missing: () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }),
   'blocked at each touch': () =>
@@ -138,14 +138,14 @@ const breakages: Readonly<Record<string, () => void>> = {
 };
 
 for (const [how, breakIt] of Object.entries(breakages)) {
-  test(`with IndexedDB ${how} all works from the network, and one line says so (B21)`, async ({
+  test(`with IndexedDB ${how} everything works from the network, and one line says so (B21)`, async ({
     page,
     signIn,
   }) => {
     await page.addInitScript(breakIt);
     await signIn('us');
     await seeFigures(page);
-    await expect(page.getByText(nothingKept)).toHaveCount(1);
+    await expect(page.getByText(cannotStore)).toHaveCount(1);
     await page.reload();
     await seeFigures(page);
     await page.goto('/us/user/settings');
@@ -154,10 +154,10 @@ for (const [how, breakIt] of Object.entries(breakages)) {
   });
 }
 
-test('storage that fills up costs the copy and nothing else (B20)', async ({ page, signIn }) => {
+test('full storage loses the persisted cache and nothing else (B20)', async ({ page, signIn }) => {
   await signIn('us');
   await seeFigures(page);
-  await waitForCopy(page);
+  await waitForPersistedData(page);
   const cdp = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
   await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
@@ -165,36 +165,38 @@ test('storage that fills up costs the copy and nothing else (B20)', async ({ pag
   await seeFigures(page);
   await page.goto('/us/user/notifications');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(nothingKept)).toHaveCount(0);
+  await expect(page.getByText(cannotStore)).toHaveCount(0);
   await cdp.send('Storage.overrideQuotaForOrigin', { origin });
   await page.goto(overview);
   await seeFigures(page);
-  await waitForCopy(page);
-  await cutBank(page);
+  await waitForPersistedData(page);
+  await blockBank(page);
   await page.reload();
   await seeFigures(page);
 });
 
-test('a copy evicted while the app is open is begun anew (B19)', async ({ page, signIn }) => {
+test('a persisted cache evicted while the app is open is created again (B19)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('us');
   await seeFigures(page);
-  await waitForCopy(page);
+  await waitForPersistedData(page);
   const cdp = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
   await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
-  await expect(page.getByText(nothingKept)).toHaveCount(0);
-  // Balances are asked again by themselves, and go down into a new database: those of one answer are
-  // there when the next one comes.
+  await expect(page.getByText(cannotStore)).toHaveCount(0);
+  // Balances are polled and written to a new database: one response is stored by the time the next one arrives.
   await page.waitForResponse(/\/user-account\//u);
   await page.waitForResponse(/\/user-account\//u);
-  await waitForCopy(page);
-  await expect(page.getByText(nothingKept)).toHaveCount(0);
-  await cutBank(page);
+  await waitForPersistedData(page);
+  await expect(page.getByText(cannotStore)).toHaveCount(0);
+  await blockBank(page);
   await page.reload();
   await seeFigures(page);
 });
 
-test('a lock evicted with its copy is told, and signing in anew is the way on', async ({
+test('a lock evicted with its data is reported, and signing in again resolves it', async ({
   page,
   signIn,
 }) => {
@@ -219,14 +221,14 @@ test('a lock evicted with its copy is told, and signing in anew is the way on', 
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
 });
 
-test('an older answer that comes late never takes a newer one’s place (B38)', async ({
+test('a late older response never replaces a newer one (B38)', async ({
   page,
   context,
   signIn,
 }) => {
   await signIn('us');
   await seeFigures(page);
-  await waitForCopy(page);
+  await waitForPersistedData(page);
   const slow = await context.newPage();
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => {
@@ -241,7 +243,7 @@ test('an older answer that comes late never takes a newer one’s place (B38)', 
   const asked = slow.waitForRequest('**/api/user-account/**');
   await slow.goto('/us/user/accounts');
   await asked;
-  // The other tab asks later and is answered sooner.
+  // The other tab's request is sent later but answered earlier.
   await page.route('**/api/user-account/**', async (route) => {
     const answer = await route.fetch();
     const newer = (await answer.text()).replaceAll('Rainy day', 'Fresh day');
@@ -256,7 +258,7 @@ test('an older answer that comes late never takes a newer one’s place (B38)', 
   await untilPersisted(slow);
   await slow.close();
   await page.unrouteAll({ behavior: 'wait' });
-  await cutBank(page);
+  await blockBank(page);
   await page.reload();
   await expect(page.getByRole('main').getByText('Fresh day').first()).toBeVisible();
   await expect(page.getByText('Stale day')).toHaveCount(0);

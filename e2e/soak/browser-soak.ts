@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import process from 'node:process';
 import { request } from '@playwright/test';
-import { startBank } from '../bench/bank-under-bench.ts';
+import { startBank } from '../bench/bench-bank.ts';
 import { BankClient } from '../fixtures/bank-client.ts';
 import { InstalledApp } from '../fixtures/installed/installed-app.ts';
 import { killRounds } from '../fixtures/installed/kill-rounds.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The same draws for the same seed, each from 0 up to 1. */
+/** A deterministic random generator for a seed; each value is in [0, 1). */
 const drawsFrom = (seed: number): (() => number) => {
   let drawn = 0;
   return () => {
@@ -18,9 +18,8 @@ const drawsFrom = (seed: number): (() => number) => {
 };
 
 /**
- * The browser's half of `npm run soak`: BROWSER_KILLS (50) kills of a browser that writes its copy
- * and the 13,135 rows of heavy@, at moments drawn from SEED, against a bank of its own on PORT.
- * True when every start was whole.
+ * The browser part of `npm run soak`: BROWSER_KILLS (50) kills of a browser that writes its persisted cache and the
+ * 13,135 rows of heavy@, at times drawn from SEED, against its own bank on PORT. True if every start was correct.
  */
 export const soakBrowser = async (env: NodeJS.ProcessEnv): Promise<boolean> => {
   const rounds = Number(env['BROWSER_KILLS'] ?? 50);
@@ -36,7 +35,7 @@ export const soakBrowser = async (env: NodeJS.ProcessEnv): Promise<boolean> => {
     const report = await killRounds({
       app,
       bank: new BankClient(calls),
-      person: 'heavy',
+      customer: 'heavy',
       rounds,
       random: drawsFrom(seed),
       onRound: (round) => {

@@ -4,8 +4,8 @@ import process from 'node:process';
 import { soakBrowser } from './browser-soak.ts';
 
 /**
- * `npm run soak [-- bank | browser]`: the long forms of what the suite tries shortly, of the bank
- * (src/bank/testing/soak.ts) and of the browser, or of both. Exits with 1 where anything broke.
+ * `npm run soak [-- bank | browser]`: long versions of the suite's crash tests for the bank (src/bank/testing/soak.ts)
+ * and the browser. Exits with 1 on any failure.
  */
 const soakBank = (): boolean =>
   spawnSync(process.execPath, ['src/bank/testing/soak.ts'], {

@@ -1,9 +1,9 @@
 import { bankFigures } from '../bank-figures.ts';
-import { startBank } from '../bank-under-bench.ts';
+import { startBank } from '../bench-bank.ts';
 import { table } from '../table.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** What `heavy@` costs the bank. */
+/** The cost of `heavy@` for the bank. */
 export const bankPart = async (): Promise<readonly Verdict[]> => {
   const bank = await startBank(4090);
   try {

@@ -3,10 +3,10 @@ import { table } from '../table.ts';
 import { atMost, seconds } from '../verdict.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** What R9 promises after each of the twelve. */
+/** The limit of R9 for each of the twelve points. */
 const withinMs = 5_000;
 
-/** How soon somebody learns what became of a sending that was cut off, at twelve points (R9). */
+/** How soon a customer learns the outcome of an interrupted submission, at twelve points (R9). */
 export const outcomesPart = async (): Promise<readonly Verdict[]> => {
   const figures = await outcomesAfterCuts(4094);
   console.log(
@@ -15,9 +15,9 @@ export const outcomesPart = async (): Promise<readonly Verdict[]> => {
   console.log(
     table(
       ['point', 'outcome', ...awaySeconds.map((away) => `after ${away} s`)],
-      figures.map(({ name, told, rounds }) => [
+      figures.map(({ name, expected, rounds }) => [
         name,
-        told,
+        expected,
         ...rounds.map((one) => (one.isTrue ? one.seconds.toFixed(1) : 'FAILED')),
       ]),
     ),
@@ -28,7 +28,7 @@ export const outcomesPart = async (): Promise<readonly Verdict[]> => {
   const times = rounds.flatMap((one) => (one.isTrue ? [one.seconds * 1_000] : []));
   return [
     {
-      what: 'cut sendings whose one true outcome was told, at twelve points',
+      what: 'interrupted submissions with the correct outcome, at twelve points',
       budget: `${rounds.length} of ${rounds.length}`,
       figure: `${times.length} of ${rounds.length}`,
       holds: failed.length === 0,

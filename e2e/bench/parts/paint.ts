@@ -4,7 +4,7 @@ import type { PaintFigures } from '../peers.ts';
 import { table } from '../table.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** Of the floor with one script and one JSON answer: a ratio of one run holds on any machine. */
+/** Relative to the floor page with one script and one JSON response: a ratio within one run holds on any machine. */
 const ceilingOfFloor = 1.5;
 
 const verdictsOf = (kheya: PaintFigures, floor: PaintFigures): readonly Verdict[] => {
@@ -25,7 +25,7 @@ const verdictsOf = (kheya: PaintFigures, floor: PaintFigures): readonly Verdict[
       holds: scores.every((score) => score === 100),
     },
     {
-      what: "a stranger's first visit, precache and all",
+      what: "a visitor's first visit, including the precache",
       budget: '<= 450 kB',
       figure: `${visit} kB`,
       holds: visit <= 450,
@@ -33,7 +33,7 @@ const verdictsOf = (kheya: PaintFigures, floor: PaintFigures): readonly Verdict[
   ];
 };
 
-/** The public page beside the floors and the peers, by the customer's own yardstick. */
+/** The public page beside the floors and the peers, measured with measure-web.mjs. */
 export const paintPart = async (): Promise<readonly Verdict[]> => {
   const floorHtml = await measurePaint('floor-html', 'floor:html');
   const floor = await measurePaint('floor-json', 'floor:json');

@@ -1,4 +1,4 @@
-import { startBank } from '../bank-under-bench.ts';
+import { startBank } from '../bench-bank.ts';
 import { screenScores } from '../lighthouse.ts';
 import { listVisits } from '../list-visits.ts';
 import { scrollFigures } from '../scroll.ts';
@@ -60,20 +60,20 @@ export const listPart = async (): Promise<readonly Verdict[]> => {
   }
 };
 
-/** Lighthouse behind the sign-in. */
+/** Lighthouse on the signed-in screens. */
 export const lighthousePart = async (): Promise<readonly Verdict[]> => {
   const bank = await startBank(4092);
   try {
     const scores = await screenScores(bank);
-    console.log('\nLighthouse behind the sign-in, on a phone\n');
+    console.log('\nLighthouse on the signed-in screens, on a phone\n');
     console.log(
       table(
-        ['screen', 'a11y', 'best', 'wanting'],
-        scores.map(({ screen, accessibility, bestPractices, wanting }) => [
+        ['screen', 'a11y', 'best', 'failedAudits'],
+        scores.map(({ screen, accessibility, bestPractices, failedAudits }) => [
           screen,
           String(accessibility),
           String(bestPractices),
-          wanting.join(' ') || '–',
+          failedAudits.join(' ') || '–',
         ]),
       ),
     );

@@ -3,7 +3,7 @@ import { table } from '../table.ts';
 import { atMost, kilobytes } from '../verdict.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** The script of each screen (design 5). */
+/** The script size of each screen (design 5). */
 export const sizesPart = async (): Promise<readonly Verdict[]> => {
   const sizes = await routeSizes('dist/app');
   console.log('\nJavaScript of each screen, brotli 11, kB (1 kB = 1000 bytes)\n');

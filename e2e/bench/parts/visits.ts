@@ -1,17 +1,17 @@
-import { startBank } from '../bank-under-bench.ts';
+import { startBank } from '../bench-bank.ts';
 import { customerVisits } from '../customer-visits.ts';
 import { peers } from '../peers.ts';
 import { table } from '../table.ts';
 import { atMost, kilobytes, seconds } from '../verdict.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** The best full peer's own first screen on this link (peers.md 3): first paint and largest paint. */
+/** The first screen of the best full-featured peer on this link (peers.md 3): first and largest paint. */
 const bestPeer = { name: 'phanpy', firstPaintMs: 8_670, largestPaintMs: 12_550 };
 const againWithinMs = 1_000;
 
 const cell = (value: number | null | undefined): string => (value == null ? '–' : value.toFixed(2));
 
-/** A customer's first visit and opening again, on 3G and with no network, beside the peers. */
+/** A customer's first visit and reopening, on 3G and offline, beside the peers. */
 export const visitsPart = async (): Promise<readonly Verdict[]> => {
   const bank = await startBank(4093);
   try {
@@ -38,7 +38,7 @@ export const visitsPart = async (): Promise<readonly Verdict[]> => {
         ],
       ),
     );
-    console.log(`\nOpening again, each time: ${visits.each.map(cell).join(' ')} s`);
+    console.log(`\nReopening, each time: ${visits.each.map(cell).join(' ')} s`);
     console.log(
       `Its floor in this run (a page from the device, drawn by one script): ${seconds(visits.floorMs)}`,
     );

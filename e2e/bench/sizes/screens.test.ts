@@ -12,7 +12,7 @@ test('every route of the app is weighed', () => {
   expect(unweighedRoutes(files)).toEqual([]);
 });
 
-test('a route that nobody thought of is found', () => {
+test('a route that is not in the list is found', () => {
   expect(unweighedRoutes(['$country.user.lottery.tsx', 'index.tsx'])).toEqual([
     '$country.user.lottery',
   ]);

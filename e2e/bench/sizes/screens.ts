@@ -1,99 +1,103 @@
-/** What is loaded for something to be seen. */
+import { type TextArea, withNeeds } from '#app/i18n/text-areas.ts';
+
+/** The code and texts that something needs. */
 interface Shown {
-  /** Route files, as they stand below src/app/routes, without their ending. */
+  /** Route files relative to src/app/routes, without extension. */
   readonly routes: readonly string[];
   /** The areas of texts. */
-  readonly texts: readonly string[];
-  /** What is fetched at once beside the route: source files, or chunks by their names. */
+  readonly texts: readonly TextArea[];
+  /** Loaded in parallel with the route: source files, or chunks by name. */
   readonly parts: readonly RegExp[];
 }
 
-/** A screen with what it loads before its first figures, and what it is allowed. */
+/** A screen with everything it loads before its first figures, and its budget. */
 export interface Screen extends Shown {
   readonly screen: string;
-  /** What comes without a tap once the first figures are painted. */
+  /** Loaded without a tap once the first figures are painted. */
   readonly follows?: readonly RegExp[];
-  /** True where people stay long enough: what follows is there before they go on. */
+  /** True if customers stay long enough for `follows` to be loaded before they leave. */
   readonly isStayed?: boolean;
   readonly budget?: number;
-  /** True for what the prerendered page needs, without the app. */
+  /** True for the prerendered page, which does not load the app. */
   readonly isVisitor?: boolean;
-  /** The screen whose code is there already when a person comes to this one; it has a budget then. */
+  /** The screen a customer comes from, whose code is loaded already; such a screen has a budget. */
   readonly after?: string;
 }
 
 /** The chunk of an area's English texts. */
-export const textsOf = (area: string): RegExp => new RegExp(`locales/${area}\\.en\\.po`);
+export const textsOf = (area: TextArea): RegExp => new RegExp(`locales/${area}\\.en\\.po`);
 
 const nothing: Shown = { routes: [], texts: [], parts: [] };
 
 const more = (base: Shown, added: Partial<Shown>): Shown => ({
   routes: [...base.routes, ...(added.routes ?? [])],
-  texts: [...base.texts, ...(added.texts ?? [])],
+  texts: [...base.texts, ...(added.texts ?? []).flatMap(withNeeds)],
   parts: [...base.parts, ...(added.parts ?? [])],
 });
 
-/** The frame around everything behind the sign-in. */
+const inShell: readonly TextArea[] = ['ui', 'public', 'features/shell'];
+
+/** The frame around every signed-in screen. */
 const layout: Shown = more(nothing, {
   routes: ['$country.user.route'],
-  texts: ['public', 'shell'],
+  texts: inShell,
 });
 
-const behindSignIn = (screen: string, route: string, ...texts: readonly string[]): Screen => ({
+const signedInScreen = (screen: string, route: string, ...texts: readonly TextArea[]): Screen => ({
   screen,
   ...more(layout, { routes: [`$country.user.${route}`], texts }),
 });
 
 const overview: Screen = {
-  ...behindSignIn('overview', 'overview', 'overview'),
+  ...signedInScreen('overview', 'overview', 'features/home'),
   budget: 150,
-  // The rest of it, the shell's parts, dates, what runs behind, what every form says.
+  // The rest of it: the shell's parts, dates, deferred code, and what every form uses.
   follows: [
     /home\/overview-sections\.tsx/,
     /shell\/shell-parts\.tsx/,
     /^_calendar-/,
-    /^_behind-/,
-    textsOf('forms'),
+    /^_deferred-/,
+    textsOf('ui/forms'),
   ],
   isStayed: true,
 };
 
-const afterOverview = (screen: string, route: string, ...texts: readonly string[]): Screen => ({
-  ...behindSignIn(screen, route, ...texts),
+const afterOverview = (screen: string, route: string, ...texts: readonly TextArea[]): Screen => ({
+  ...signedInScreen(screen, route, ...texts),
   after: overview.screen,
 });
 
-/** What is seen next on the same screen. */
+/** The next screen at the same address. */
 const next = (before: Screen, screen: string, added: Partial<Shown>): Screen => ({
   screen,
   ...more(before, added),
   after: before.screen,
 });
 
-const contacts = afterOverview('contacts', 'contacts.index', 'beneficiaries');
+const contacts = afterOverview('contacts', 'contacts.index', 'features/beneficiaries');
 
-/** A payee's details, which the list leads to: the route, and what belongs to its collection alone. */
+/** A beneficiary's details, opened from the list: the route and the parts of its collection. */
 const payee = (where: string): Screen => ({
   screen: `a payee ${where}`,
   ...more(layout, {
     routes: ['$country.user.contacts.$collection.$id'],
-    texts: ['beneficiaries'],
+    texts: ['features/beneficiaries'],
     parts: [/features\/beneficiaries\/beneficiary-details\.tsx/],
   }),
   after: contacts.screen,
 });
 
 const sendingTo: Screen = {
-  ...afterOverview('where to send', 'transferMoney.index', 'transfers'),
-  // What has no outcome yet, and with it what a sending is kept by.
-  follows: [/transfers\/unresolved-transfers\.tsx/, textsOf('transfer-form'), textsOf('forms')],
+  ...afterOverview('where to send', 'transferMoney.index', 'features/transfers'),
+  // Unresolved submissions, and the code that stores a submission.
+  follows: [/transfers\/unresolved-transfers\.tsx/, textsOf('components/payments')],
   isStayed: true,
 };
 const sendingWhom = next(sendingTo, 'sending, to whom', {
   routes: ['$country.user.transferMoney.send'],
 });
 const sendingAmount = next(sendingWhom, 'sending, how much', {
-  texts: ['transfer-form', 'forms'],
+  texts: ['components/payments'],
   parts: [/transfers\/send-form\.tsx/],
 });
 const sendingReview = next(sendingAmount, 'sending, the review', {
@@ -101,53 +105,54 @@ const sendingReview = next(sendingAmount, 'sending, the review', {
 });
 
 const sendingCode = next(sendingReview, 'sending, the code', {
+  texts: ['components/one-time-code'],
   parts: [/transfers\/step-up\.tsx/],
 });
 
 const adding: Screen = {
-  ...afterOverview('adding money', 'addMoney.index', 'deposits'),
-  // What has no outcome yet, and with it what a request is kept by.
-  follows: [/^_deposit-frame-/, textsOf('deposit-form'), textsOf('forms')],
+  ...afterOverview('adding money', 'addMoney.index', 'features/deposits'),
+  // Unresolved submissions, and the code that stores a request.
+  follows: [/^_deposit-frame-/, textsOf('components/payments')],
   isStayed: true,
 };
 const addingFrom = next(adding, 'adding, from which bank', {
   routes: ['$country.user.addMoney.bank.index'],
+  texts: ['components/payments'],
 });
 const receiving = next(adding, 'receiving money', {
   routes: ['$country.user.addMoney.receive'],
-  texts: ['receive-money'],
+  texts: ['components/accounts', 'components/payments'],
 });
 const addingByCard = next(adding, 'adding by card', {
   routes: ['$country.user.addMoney.card'],
-  texts: ['deposit-form'],
+  texts: ['components/payments'],
 });
 const cardReview = next(addingByCard, 'adding by card, the review', {
   parts: [/deposits\/deposit-review\.tsx/],
 });
 const payingInAtBranch = next(adding, 'adding at a branch', {
   routes: ['$country.user.addMoney.branch'],
-  texts: ['deposit-form', 'deposit-branch', 'forms'],
+  texts: ['components/payments', 'components/documents'],
 });
 const branchReview = next(payingInAtBranch, 'adding at a branch, the review', {
   parts: [/deposits\/branch-review\.tsx/],
 });
 const addingByCheck = next(adding, 'adding by check', {
   routes: ['$country.user.addMoney.check'],
-  texts: ['deposit-form', 'deposit-check', 'forms'],
+  texts: ['components/payments', 'components/documents'],
 });
 const checkReview = next(addingByCheck, 'adding by check, the review', {
   parts: [/deposits\/check-review\.tsx/],
 });
 const linkingByHand = next(addingFrom, 'linking a bank by its numbers', {
   routes: ['$country.user.addMoney.bank.by-hand'],
-  texts: ['linked-banks', 'forms'],
+  texts: ['components/accounts', 'components/payments'],
 });
 const provingBank = next(addingFrom, 'proving a bank', {
   routes: ['$country.user.addMoney.bank.$id'],
-  texts: ['linked-banks', 'forms'],
+  texts: ['components/payments'],
 });
 const addingAmount = next(addingFrom, 'adding, how much', {
-  texts: ['deposit-form', 'forms'],
   parts: [/deposits\/ach-deposit\.tsx/],
 });
 const addingReview = next(addingAmount, 'adding, the review', {
@@ -155,51 +160,49 @@ const addingReview = next(addingAmount, 'adding, the review', {
 });
 
 const topUp: Screen = {
-  ...afterOverview('mobile recharge', 'top-up.index', 'top-ups'),
+  ...afterOverview('mobile recharge', 'top-up.index', 'features/top-ups'),
   isStayed: true,
 };
 const topUpForm: Screen = {
   ...next(topUp, 'recharging a phone', {
-    texts: ['top-up-form', 'forms'],
     parts: [/top-ups\/prepare-top-up\.tsx/],
   }),
-  // The packs and what is left of the limit come while the number is typed.
+  // The packs and the remaining limit load while the number is typed.
   follows: [/top-ups\/packs-and-limit\.tsx/],
   isStayed: true,
 };
 const topUpReview = next(topUpForm, 'recharging, the review', {
-  texts: ['top-up-review'],
   parts: [/top-ups\/top-up-review\.tsx/],
 });
 
 /**
- * Coming back from the accounts site: what is there before the screens that stand before home. The
- * stages that every further screen stands on are no screen's own: whichever is first brings them.
+ * The return from the accounts site: what loads before the screens that precede home. The shared stages belong to no
+ * screen: whichever screen is first loads them.
  */
 const arrival: Screen = {
   screen: 'signed in',
-  ...more(nothing, { routes: ['signed-in', 'sign-in'], texts: ['public'] }),
-  follows: [/^_further-/, /^_behind-/, /^_icons-/],
+  ...more(nothing, { routes: ['signed-in', 'sign-in'], texts: ['ui', 'public'] }),
+  follows: [/^_common-/, /^_deferred-/, /^_icons-/],
   isStayed: true,
 };
 
-const afterArrival = (screen: string, route: string, ...texts: readonly string[]): Screen => ({
+const afterArrival = (screen: string, route: string, ...texts: readonly TextArea[]): Screen => ({
   screen,
   ...more(arrival, { routes: [route], texts }),
   after: arrival.screen,
 });
 
-/** The wizard of the way in with the ground of its questions: what was typed, all texts. */
+/** The onboarding wizard with the common code of its questions: drafts and all texts. */
 const wizard: Screen = {
   screen: 'way in',
   ...more(layout, {
     routes: ['$country.user.profile.complete'],
-    texts: ['onboarding', 'forms'],
-    parts: [/^_behind-/],
+    texts: ['features/identity', 'components/documents'],
+    parts: [/^_deferred-/],
   }),
 };
 
-/** A step of it for somebody who goes on right there: its own screen, without the ones before. */
+/** A step of the wizard, opened directly: its own screen without the earlier ones. */
 const step = (name: string, ...files: readonly string[]): Screen =>
   next(wizard, `way in, ${name}`, {
     parts: files.map((file) => new RegExp(`features/identity/${file}\\.tsx`)),
@@ -207,13 +210,13 @@ const step = (name: string, ...files: readonly string[]): Screen =>
 
 const whichPaper = step('which paper', 'documents-step', 'document-kind-form');
 
-/** Every screen that is weighed; screens.test.ts holds each route of the app to be among them. */
+/** Every weighed screen; screens.test.ts checks that each route of the app is among them. */
 export const screens: readonly Screen[] = [
   { screen: 'public /', ...nothing, isVisitor: true, budget: 92 },
   {
     screen: 'public / in the app',
     ...more(nothing, { routes: ['index', 'signed-out', 'something-went-wrong'] }),
-    texts: ['public'],
+    texts: ['ui', 'public'],
   },
   {
     screen: 'sign-in',
@@ -222,55 +225,65 @@ export const screens: readonly Screen[] = [
     budget: 92,
   },
   overview,
-  afterOverview('accounts', 'accounts.index', 'accounts'),
-  afterOverview('USD account', 'accounts.$id.index', 'accounts'),
-  afterOverview('closing an account', 'accounts.$id.close', 'accounts'),
+  afterOverview('accounts', 'accounts.index', 'features/accounts'),
+  afterOverview('USD account', 'accounts.$id.index', 'features/accounts'),
+  afterOverview('closing an account', 'accounts.$id.close', 'features/accounts'),
   {
-    ...afterOverview('deposit account', 'accounts.$id.deposit-account', 'accounts'),
-    follows: [/accounts\/receive-sections\.tsx/, textsOf('receive-sections')],
+    ...afterOverview('deposit account', 'accounts.$id.deposit-account', 'features/accounts'),
+    follows: [/accounts\/receive-sections\.tsx/],
   },
   {
-    ...afterOverview('manual deposit account', 'accounts.$id.deposit-account', 'accounts'),
+    ...afterOverview('manual deposit account', 'accounts.$id.deposit-account', 'features/accounts'),
     parts: [/accounts\/manual-account-screen\.tsx/],
     after: 'deposit account',
   },
-  afterOverview('BDT account', 'bd-accounts.$id', 'accounts'),
-  afterOverview('opening an account', 'accounts.create', 'account-opening', 'forms'),
-  afterOverview('transactions', 'transactions.index', 'transactions'),
-  afterOverview('statement', 'transactions.statement', 'statements'),
-  afterOverview('notifications', 'notifications', 'notifications'),
+  afterOverview('BDT account', 'bd-accounts.$id', 'features/accounts'),
+  afterOverview(
+    'opening an account',
+    'accounts.create',
+    'features/accounts',
+    'components/identity',
+  ),
+  afterOverview('transactions', 'transactions.index', 'features/transactions'),
+  afterOverview('statement', 'transactions.statement', 'features/statements'),
+  afterOverview('notifications', 'notifications', 'features/notifications'),
   contacts,
-  afterOverview('adding a payee', 'contacts.add', 'beneficiaries'),
+  afterOverview('adding a payee', 'contacts.add', 'features/beneficiaries'),
   payee('at a US bank'),
   payee('in Bangladesh'),
   payee('with a wallet'),
   {
-    ...afterOverview('profile', 'profile.index', 'profile'),
-    follows: [/customers\/profile-sections\.tsx/, textsOf('profile-sections')],
+    ...afterOverview('profile', 'profile.index', 'features/customers'),
+    follows: [/customers\/profile-sections\.tsx/, textsOf('components/documents')],
   },
   {
-    ...afterOverview('new e-mail or number', 'profile.contact', 'contact-change', 'forms'),
+    ...afterOverview(
+      'new e-mail or number',
+      'profile.contact',
+      'features/customers',
+      'components/one-time-code',
+    ),
     follows: [/customers\/contact-change-stages\.tsx/],
   },
   {
-    ...afterOverview('verification center', 'verification-center', 'verification'),
-    follows: [/identity\/verification-sections\.tsx/, textsOf('verification-sections')],
+    ...afterOverview('verification center', 'verification-center', 'features/identity'),
+    follows: [/identity\/verification-sections\.tsx/, textsOf('components/documents')],
   },
   {
-    ...afterOverview('settings', 'settings', 'settings'),
-    follows: [/settings\/settings-sections\.tsx/, textsOf('settings-sections')],
+    ...afterOverview('settings', 'settings', 'features/settings'),
+    follows: [/settings\/settings-sections\.tsx/],
   },
-  afterOverview('limits', 'transfer-rules', 'limits'),
-  afterOverview('help', 'help', 'help'),
+  afterOverview('limits', 'transfer-rules', 'features/limits'),
+  afterOverview('help', 'help', 'features/help'),
   sendingTo,
   sendingWhom,
   sendingAmount,
   sendingReview,
   sendingCode,
-  afterOverview('sent transfers', 'transferMoney.sent', 'transfer-details'),
+  afterOverview('sent transfers', 'transferMoney.sent', 'features/transfers'),
   {
-    ...afterOverview('a transfer', 'transferMoney.$id', 'transfer-details'),
-    follows: [/transfers\/transfer-details\.tsx/, textsOf('transfer-timeline')],
+    ...afterOverview('a transfer', 'transferMoney.$id', 'features/transfers'),
+    follows: [/transfers\/transfer-details\.tsx/, textsOf('components/payments')],
   },
   adding,
   addingFrom,
@@ -285,22 +298,22 @@ export const screens: readonly Screen[] = [
   provingBank,
   addingAmount,
   addingReview,
-  afterOverview('added money', 'addMoney.$id', 'deposit-details'),
+  afterOverview('added money', 'addMoney.$id', 'features/deposits'),
   topUp,
   topUpForm,
   topUpReview,
-  afterOverview('recharges', 'top-up.made', 'top-ups'),
-  afterOverview('a recharge', 'top-up.$id', 'top-ups'),
+  afterOverview('recharges', 'top-up.made', 'features/top-ups'),
+  afterOverview('a recharge', 'top-up.$id', 'features/top-ups'),
   arrival,
-  afterArrival('sign-up', 'auth.token', 'public'),
-  afterArrival('device', 'auth.device', 'public'),
-  afterArrival('result page', 'message-page', 'message-page'),
-  afterArrival('help, signed out', 'help', 'help'),
-  afterArrival('terms', 'terms', 'legal'),
-  afterArrival('privacy notice', 'privacy', 'legal'),
-  afterArrival('electronic documents', 'e-signature', 'legal'),
-  afterArrival('checking a receipt', 'verify.index', 'verify'),
-  afterArrival('a checked receipt', 'verify.$code', 'verify'),
+  afterArrival('sign-up', 'auth.token', 'components/one-time-code'),
+  afterArrival('device', 'auth.device', 'components/one-time-code'),
+  afterArrival('result page', 'message-page', 'features/identity'),
+  afterArrival('help, signed out', 'help', 'features/help'),
+  afterArrival('terms', 'terms', 'features/legal'),
+  afterArrival('privacy notice', 'privacy', 'features/legal'),
+  afterArrival('electronic documents', 'e-signature', 'features/legal'),
+  afterArrival('checking a receipt', 'verify.index', 'features/verify'),
+  afterArrival('a checked receipt', 'verify.$code', 'features/verify'),
   wizard,
   step('invitation', 'choice-steps'),
   step('for whom', 'choice-steps'),
@@ -322,10 +335,10 @@ export const screens: readonly Screen[] = [
   next(wizard, 'back from the identity check', { routes: ['profile-onboarding.verification'] }),
 ];
 
-/** Routes that show nothing of their own: what leads on at once, and the root, which is the start. */
+/** Routes without content of their own: immediate redirects, and the root, which is the start. */
 const showNothing: ReadonlySet<string> = new Set(['__root', 'open']);
 
-/** The routes of which no weight is asked, by the names of their files below src/app/routes. */
+/** The routes without a weight, by file name relative to src/app/routes. */
 export const unweighedRoutes = (files: readonly string[]): readonly string[] => {
   const weighed = new Set(screens.flatMap(({ routes }) => routes));
   return files

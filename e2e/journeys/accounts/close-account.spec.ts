@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
-import { makeVerifiedPerson } from '../../fixtures/newcomers/verified-person.ts';
+import { makeVerifiedCustomer } from '../../fixtures/newcomers/verified-customer.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
-import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
+import { makeFundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('an account that was never used is closed from the settings', async ({ page, bank }) => {
-  await signInApplicant(page, await makeVerifiedPerson(bank));
+test('an unused account is closed from the settings', async ({ page, bank }) => {
+  await signInApplicant(page, await makeVerifiedCustomer(bank));
   await page.goto('/us/user/accounts/create');
   await page.getByRole('radio', { name: /Savings/ }).check();
   await page.getByLabel('Name of the account').fill('Boat');
@@ -21,7 +21,7 @@ test('an account that was never used is closed from the settings', async ({ page
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('checkbox', { name: /I understand what happens/ }).check();
   await close.click();
-  // By the bank's schedule it is closed within seconds; until then it could be kept.
+  // The bank closes it within seconds; until then the closing can be cancelled.
   await expect(page.getByText('This account is clos')).toBeVisible();
   await expect(async () => {
     await page.goto('/us/user/accounts');
@@ -31,8 +31,8 @@ test('an account that was never used is closed from the settings', async ({ page
   }).toPass();
 });
 
-test('what is left is taken along first', async ({ page, bank }) => {
-  const who = await makeMoneyed(bank);
+test('the remaining balance is transferred first', async ({ page, bank }) => {
+  const who = await makeFundedCustomer(bank);
   await signInApplicant(page, who);
   await page.goto(`/us/user/accounts/${who.usd.id}/close`);
   await expect(page.getByText('$1,000.00 is left in this account.')).toBeVisible();
@@ -41,7 +41,7 @@ test('what is left is taken along first', async ({ page, bank }) => {
   await expect(page).toHaveURL(/\/us\/user\/transferMoney/);
 });
 
-test('an account whose money is on its way closes later, and can be kept until then', async ({
+test('an account with pending payments closes later, and the closing can be cancelled until then', async ({
   page,
   bank,
 }) => {

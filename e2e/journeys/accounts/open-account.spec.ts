@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
-import { makeVerifiedPerson } from '../../fixtures/newcomers/verified-person.ts';
+import { makeVerifiedCustomer } from '../../fixtures/newcomers/verified-customer.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -12,11 +12,11 @@ const answer = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('checkbox', { name: /I have read these terms/ }).check();
 };
 
-test('a verified person opens their first account from the overview, and finds it in the list', async ({
+test('a verified customer opens their first account from the overview, and finds it in the list', async ({
   page,
   bank,
 }) => {
-  await signInApplicant(page, await makeVerifiedPerson(bank));
+  await signInApplicant(page, await makeVerifiedCustomer(bank));
   await page.getByRole('main').getByRole('link', { name: 'Open an account' }).click();
   await expect(heading(page)).toHaveText('Open a dollar account');
   await page.getByRole('button', { name: 'Review' }).click();
@@ -39,12 +39,12 @@ test('a verified person opens their first account from the overview, and finds i
   await expect(page.getByText('Your dollar account is open').first()).toBeVisible();
 });
 
-test('an answer lost on its way opens no second account, and what was typed outlives it', async ({
+test('a lost response opens no second account, and the input survives it', async ({
   page,
   bank,
   context,
 }) => {
-  await signInApplicant(page, await makeVerifiedPerson(bank));
+  await signInApplicant(page, await makeVerifiedCustomer(bank));
   await page.goto('/us/user/accounts/create');
   await answer(page, 'Once');
   let isLost = false;
@@ -76,8 +76,11 @@ test('an answer lost on its way opens no second account, and what was typed outl
   await expect(group.getByRole('link', { name: 'Once' })).toHaveCount(1);
 });
 
-test('who may not open one is told why, from a greyed entry', async ({ page, bank }) => {
-  await signInApplicant(page, await makeVerifiedPerson(bank, { admin_review_status: 'BLOCKED' }));
+test('a customer who may not open an account sees why, from a disabled entry', async ({
+  page,
+  bank,
+}) => {
+  await signInApplicant(page, await makeVerifiedCustomer(bank, { admin_review_status: 'BLOCKED' }));
   await page.goto('/us/user/accounts');
   await page.getByRole('link', { name: /^Open an account \(closed/ }).click();
   await expect(page).toHaveURL('/us/user/accounts/create');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
-import { makeVerifiedPerson } from '../../fixtures/newcomers/verified-person.ts';
+import { makeVerifiedCustomer } from '../../fixtures/newcomers/verified-customer.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -13,13 +13,14 @@ const nameOne = async (page: Page, place: 1 | 2, name: string, nid: string): Pro
   await page.getByLabel(`National ID number of nominee ${place}`).fill(nid);
 };
 
-const agree = (page: Page) => page.getByRole('checkbox', { name: /I have read these terms/ });
+const termsCheckbox = (page: Page) =>
+  page.getByRole('checkbox', { name: /I have read these terms/ });
 
-test('a person in Bangladesh opens a taka account for two nominees and sees its number', async ({
+test('a customer in Bangladesh opens a taka account with two nominees and sees its number', async ({
   page,
   bank,
 }) => {
-  await signInApplicant(page, await makeVerifiedPerson(bank, { country: 'BD' }));
+  await signInApplicant(page, await makeVerifiedCustomer(bank, { country: 'BD' }));
   await page.goto('/bd/user/accounts/create');
   await page
     .getByRole('navigation', { name: 'Currency' })
@@ -29,7 +30,7 @@ test('a person in Bangladesh opens a taka account for two nominees and sees its 
   await page.getByRole('button', { name: 'Review' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Check your answers' });
   await expect(summary).toBeFocused();
-  // The purpose, three of the nominee and the terms: a nominee alone receives the whole.
+  // The purpose, three of the nominee, and the terms: a single nominee receives everything.
   await expect(summary.getByRole('listitem')).toHaveCount(5);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByLabel('What will you use it for?').selectOption({ label: 'To save' });
@@ -38,7 +39,7 @@ test('a person in Bangladesh opens a taka account for two nominees and sees its 
   await nameOne(page, 2, 'Karim Miah', '9876543210123');
   await page.getByLabel('Share of nominee 1').fill('60');
   await page.getByLabel('Share of nominee 2').fill('30');
-  await agree(page).check();
+  await termsCheckbox(page).check();
   await page.getByRole('button', { name: 'Review' }).click();
   await summary.getByRole('link', { name: /The shares must add up to 100/ }).click();
   await expect(page.getByLabel('Share of nominee 2')).toBeFocused();
@@ -55,19 +56,19 @@ test('a person in Bangladesh opens a taka account for two nominees and sees its 
   await expect(page.getByText('You already have a taka account')).toBeVisible();
 });
 
-test('an answer lost on its way opens no second one, and what was typed outlives it', async ({
+test('a lost response opens no second taka account, and the input survives it', async ({
   page,
   bank,
 }) => {
-  await signInApplicant(page, await makeVerifiedPerson(bank));
+  await signInApplicant(page, await makeVerifiedCustomer(bank));
   await page.goto('/us/user/accounts/create?currency=BDT');
   await page.getByLabel('Name of the account').fill('Desh');
   await page.getByLabel('What will you use it for?').selectOption({ label: 'To support family' });
   await nameOne(page, 1, 'Rahima Khatun', '1234567890');
-  await agree(page).check();
+  await termsCheckbox(page).check();
   await page.reload();
   await expect(page.getByLabel('Name of nominee 1')).toHaveValue('Rahima Khatun');
-  // The number of somebody's paper stays on no device.
+  // The number of a nominee's identity document is never stored on the device.
   await expect(page.getByLabel('National ID number of nominee 1')).toHaveValue('');
   await page.getByLabel('National ID number of nominee 1').fill('1234567890');
   let isLost = false;
@@ -87,12 +88,12 @@ test('an answer lost on its way opens no second one, and what was typed outlives
   await expect(group.getByRole('link', { name: 'Desh' })).toHaveCount(1);
 });
 
-test('who is verified for taka alone is led to the account they may open', async ({
+test('a customer verified only for taka is led to the account they may open', async ({
   page,
   bank,
 }) => {
   const standing = { profile_approval_status: 'KYC_ACCEPTED_FOR_BDT_ONLY' } as const;
-  await signInApplicant(page, await makeVerifiedPerson(bank, { country: 'BD', ...standing }));
+  await signInApplicant(page, await makeVerifiedCustomer(bank, { country: 'BD', ...standing }));
   await page.goto('/bd/user/accounts');
   await page.getByRole('main').getByRole('link', { name: 'Open an account' }).click();
   await expect(heading(page)).toHaveText('Open a taka account');

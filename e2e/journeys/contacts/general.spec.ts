@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
-import { signInVerified } from '../../fixtures/newcomers/verified-person.ts';
+import { signInVerified } from '../../fixtures/newcomers/verified-customer.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Fills in an account at a US bank; the number twice. */
@@ -14,7 +14,7 @@ const fillBank = async (page: Page, name: string, account: string): Promise<void
 };
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a payee at a US bank: added, found, starred, renamed, moved, removed and brought back', async ({
+test('a beneficiary at a US bank: added, found, starred, renamed, changed, removed and restored', async ({
   page,
   bank,
 }) => {
@@ -66,7 +66,7 @@ test('a payee at a US bank: added, found, starred, renamed, moved, removed and b
   await expect(page.getByText('••••0077')).toBeVisible();
 });
 
-test('a name the bank does not have needs the customer’s word; a close one can be taken over', async ({
+test('a name mismatch needs the customer’s confirmation; a close match can be adopted', async ({
   page,
   bank,
 }) => {
@@ -93,7 +93,7 @@ test('a name the bank does not have needs the customer’s word; a close one can
   await page.getByRole('listitem').filter({ hasText: 'Rahima' }).getByRole('link').click();
   await expect(page.getByText('The bank has another name.')).toBeVisible();
 
-  // The same account again is told at its field, and everything else stays typed.
+  // A duplicate account is reported at its field, and the other input stays.
   await page.goto('/us/user/contacts/add?type=ACH');
   await fillBank(page, 'Rahima Khatun', '7700100002');
   await save(page);
@@ -101,7 +101,10 @@ test('a name the bank does not have needs the customer’s word; a close one can
   await expect(page.getByLabel('Name of the account holder')).toHaveValue('Rahima Khatun');
 });
 
-test('a wire asks for both addresses, and for a bank it does not know', async ({ page, bank }) => {
+test('a wire asks for both addresses, and for the name of an unknown bank', async ({
+  page,
+  bank,
+}) => {
   await signInVerified(page, bank);
   await page.goto('/us/user/contacts/add?type=DOMESTIC_WIRE');
   await fillBank(page, 'Rahima Khatun', '7700100003');
@@ -118,7 +121,7 @@ test('a wire asks for both addresses, and for a bank it does not know', async ({
   await expect(page.getByText('12 Steinway Street, Queens, New York, 11103')).toBeVisible();
 });
 
-test('another customer is shown by first letters before they are saved', async ({ page, bank }) => {
+test('another customer is shown by initials before being saved', async ({ page, bank }) => {
   await signInVerified(page, bank);
   await page.goto('/us/user/contacts/add?type=INTERNAL');
   await page.getByLabel('Account number or e-mail').fill('nobody@example.test');
@@ -131,7 +134,7 @@ test('another customer is shown by first letters before they are saved', async (
   await expect(page.getByRole('listitem').filter({ hasText: 'F••• K•••' })).toBeVisible();
 });
 
-test('without network the list is read from the device, masked, and what is typed stays', async ({
+test('offline the list is read from the device, masked, and the input stays', async ({
   page,
   bank,
   context,
@@ -160,7 +163,7 @@ test('without network the list is read from the device, masked, and what is type
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('who is not verified sees each type closed, and what would open it', async ({
+test('an unverified customer sees each type disabled, and what would open it', async ({
   page,
   bank,
 }) => {

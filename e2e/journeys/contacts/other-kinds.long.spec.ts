@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInVerified } from '../../fixtures/newcomers/verified-person.ts';
+import { signInVerified } from '../../fixtures/newcomers/verified-customer.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -10,7 +10,7 @@ const typeTwice = async (page: Page, account: string): Promise<void> => {
   await page.getByLabel('Account number again').fill(account);
 };
 
-test('a bank of Bangladesh: bank, district, branch, and a branch that is in no list', async ({
+test('a bank of Bangladesh: bank, district, branch, and a branch not in the list', async ({
   page,
   bank,
 }) => {
@@ -48,10 +48,7 @@ test('a bank of Bangladesh: bank, district, branch, and a branch that is in no l
   await expect(row(page, 'Md. Abdul Karim')).toContainText('••••8888');
 });
 
-test('a customer of the United States pays a bank of Bangladesh, and says what for', async ({
-  page,
-  bank,
-}) => {
+test('a US customer adds a bank of Bangladesh, with the purpose', async ({ page, bank }) => {
   await signInVerified(page, bank);
   await page.goto('/us/user/contacts/add');
   await expect(page.getByRole('link', { name: /^iPay wallet/ })).toHaveCount(0);
@@ -68,7 +65,7 @@ test('a customer of the United States pays a bank of Bangladesh, and says what f
   await expect(page.getByText('Support of the family')).toBeVisible();
 });
 
-test('a bKash wallet; nagad and upay stand greyed with their reason', async ({ page, bank }) => {
+test('a bKash wallet; Nagad and Upay are disabled with their reason', async ({ page, bank }) => {
   await signInVerified(page, bank, 'BD');
   await page.goto('/bd/user/contacts/add');
   for (const closed of ['Nagad wallet', 'Upay wallet'])

@@ -3,11 +3,11 @@ import { canariesOfBd } from '../../fixtures/byte-scan/canaries.ts';
 import { decryptProfile } from '../../fixtures/byte-scan/decrypt-records.ts';
 import type { Canary } from '../../fixtures/byte-scan/scan-profile.ts';
 import { firstFigure } from '../../fixtures/persisted-data.ts';
-import { expectNothingOfCustomer, readOriginStorage } from '../../fixtures/origin-storage.ts';
+import { expectNoCustomerData, readOriginStorage } from '../../fixtures/origin-storage.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Until the history of the accounts is on the device, not only what the first screen shows. */
+/** Waits until the accounts' history is stored, not only the data of the first screen. */
 const untilHistoryStored = (page: Page): Promise<void> =>
   expect
     .poll(async () => {
@@ -20,7 +20,7 @@ const untilHistoryStored = (page: Page): Promise<void> =>
 const namesFound = (records: readonly string[], canaries: readonly Canary[]): readonly string[] =>
   canaries.filter(({ text }) => records.some((one) => one.includes(text))).map(({ name }) => name);
 
-/** Counted, so that a failure does not print a customer's whole history. */
+/** Counts findings, so that a failure does not print the customer's history. */
 const expectErased = (profile: string): void => {
   const { keys, sealed, records } = decryptProfile(profile);
   expect({ keys, sealed, records: records.length }).toEqual({ keys: 0, sealed: 0, records: 0 });
@@ -50,7 +50,7 @@ test('after Log Out and a restart no record can be decrypted from the browser’
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
-    await expectNothingOfCustomer(page);
+    await expectNoCustomerData(page);
     await app.close();
     await app.open({ path: '/' });
     await app.close();
@@ -58,12 +58,12 @@ test('after Log Out and a restart no record can be decrypted from the browser’
   });
 });
 
-/** As in a browser that is closed before it has deleted anything. */
+/** Simulates a browser that is closed before it has deleted anything. */
 const hangDeletions = (): void => {
   IDBFactory.prototype.deleteDatabase = () => ({}) as IDBOpenDBRequest;
 };
 
-test('a Log Out that was cut short is finished by the next start', async ({ app, bank }) => {
+test('an interrupted Log Out is completed at the next start', async ({ app, bank }) => {
   test.setTimeout(120_000);
   const canaries = await canariesOfBd(bank);
   const page = await app.open({ path: '/' });

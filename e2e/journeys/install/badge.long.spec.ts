@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { listNotifications } from '#contract/notifications.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Hears what the app writes on its icon; the journeys' browsers have none. */
-const hearBadge = (page: Page) =>
+/** Records calls of the badge API, which the journeys' browsers lack. */
+const recordBadge = (page: Page) =>
   page.addInitScript(() => {
     const written = (count: number) => {
       localStorage.setItem('heard-badge', String(count));
@@ -17,12 +17,12 @@ const hearBadge = (page: Page) =>
 
 const badge = (page: Page) => page.evaluate(() => Number(localStorage.getItem('heard-badge') ?? 0));
 
-test('the icon shows what is unread, nothing at zero, and nothing after Log Out', async ({
+test('the icon shows the unread count, nothing at zero, and nothing after Log Out', async ({
   page,
   bank,
   signIn,
 }) => {
-  await hearBadge(page);
+  await recordBadge(page);
   const { unread_count: unread } = await bank.as('bd', listNotifications);
   expect(unread).toBeGreaterThan(0);
   await signIn('bd');
@@ -35,7 +35,8 @@ test('the icon shows what is unread, nothing at zero, and nothing after Log Out'
   });
   await page.goto('/bd/user/notifications');
   await expect.poll(() => badge(page)).toBe(0);
-  await page.unroute('**/api/notification/**');
+  // `unroute` would answer the requests whose handler is still waiting for the bank.
+  await page.unrouteAll({ behavior: 'wait' });
   await page.goto('/bd/user/overview');
   await expect.poll(() => badge(page)).toBe(unread);
 
@@ -45,8 +46,8 @@ test('the icon shows what is unread, nothing at zero, and nothing after Log Out'
   expect(await badge(page)).toBe(0);
 });
 
-test('on a shared device the icon tells nothing', async ({ page }) => {
-  await hearBadge(page);
+test('on a shared device the icon shows nothing', async ({ page }) => {
+  await recordBadge(page);
   await page.goto('/sign-in');
   await page.getByLabel('E-mail').fill('bd@kheya.test');
   await page.getByLabel('Password', { exact: true }).fill('kheya-demo');

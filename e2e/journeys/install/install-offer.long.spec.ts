@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
-import { settled } from '../../fixtures/settled.ts';
+import { waitForScreen } from '../../fixtures/wait-for-screen.ts';
 
 const offerWords = 'Install Kheya on this device';
 
-/** The browser's own offer, as Chromium makes it, and the answer a person gives to its dialog. */
-const letBrowserOffer = (page: Page, outcome: 'accepted' | 'dismissed') =>
+/** Simulates Chromium's install prompt and the customer's answer to it. */
+const simulateInstallPrompt = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.evaluate((answer) => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });
     const shown = { prompts: 0, isLeftToUs: false };
@@ -25,18 +25,18 @@ const shown = (page: Page) =>
     () => (window as unknown as { shown: { prompts: number; isLeftToUs: boolean } }).shown,
   );
 
-/** What the device remembers of its visits, as if they had been made; the app lock was declined. */
-const rememberVisits = (page: Page, record: object) =>
+/** Stores a record of earlier visits; the app lock was declined. */
+const storeVisits = (page: Page, record: object) =>
   page.evaluate(
-    (kept) => {
-      localStorage.setItem('kheya.install', JSON.stringify(kept));
+    (stored) => {
+      localStorage.setItem('kheya.install', JSON.stringify(stored));
       localStorage.setItem('kheya.lock-offer', String(Date.now()));
     },
     { lastSeenAtMs: 0, declined: 0, ...record },
   );
 
-/** Lets the page be this old, as `performance.now()` tells it. */
-const growOld = (page: Page, ageMs: number) =>
+/** Makes `performance.now()` report this page age. */
+const setPageAge = (page: Page, ageMs: number) =>
   page.evaluate((age) => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + age;
@@ -47,19 +47,19 @@ const go = (page: Page, name: string) =>
 
 const shellAndScreen = async (page: Page): Promise<void> => {
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  await settled(page);
+  await waitForScreen(page);
 };
 
-test('installing is offered to a customer who has read a while, and is done in one tap', async ({
+test('installing is offered to a customer after some time, and takes one tap', async ({
   page,
   signIn,
 }) => {
   await signIn('us');
   await shellAndScreen(page);
-  await letBrowserOffer(page, 'accepted');
+  await simulateInstallPrompt(page, 'accepted');
   expect((await shown(page)).isLeftToUs).toBe(true);
   await go(page, 'Bank Accounts');
-  await growOld(page, 60_000);
+  await setPageAge(page, 60_000);
   // One offer at a time: the app lock's is answered first.
   await go(page, 'Transactions');
   await shellAndScreen(page);
@@ -73,16 +73,16 @@ test('installing is offered to a customer who has read a while, and is done in o
   await expect(page.getByText(offerWords)).toHaveCount(0);
 });
 
-test('Not now holds for a week, and twice for a month; settings offer it all the time', async ({
+test('Not now lasts a week, and the second time a month; settings always offer it', async ({
   page,
   signIn,
 }) => {
   await signIn('us');
-  await rememberVisits(page, { visits: 3 });
+  await storeVisits(page, { visits: 3 });
   await page.reload();
   await shellAndScreen(page);
-  await letBrowserOffer(page, 'accepted');
-  await growOld(page, 20_000);
+  await simulateInstallPrompt(page, 'accepted');
+  await setPageAge(page, 20_000);
   await go(page, 'Bank Accounts');
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByText(offerWords)).toHaveCount(0);
@@ -98,15 +98,15 @@ test('Not now holds for a week, and twice for a month; settings offer it all the
     [29, 2, false],
     [31, 2, true],
   ] as const) {
-    await rememberVisits(page, {
+    await storeVisits(page, {
       visits: 5,
       declined,
       lastOfferedAtMs: Date.now() - days * dayMs,
     });
     await page.reload();
     await shellAndScreen(page);
-    await letBrowserOffer(page, 'dismissed');
-    await growOld(page, 20_000);
+    await simulateInstallPrompt(page, 'dismissed');
+    await setPageAge(page, 20_000);
     await go(page, 'Bank Accounts');
     await expect(page).toHaveURL(/accounts$/);
     await expect(page.getByText(offerWords)).toHaveCount(isOffered ? 1 : 0);
@@ -114,25 +114,27 @@ test('Not now holds for a week, and twice for a month; settings offer it all the
   }
   await page.goto('/us/user/settings');
   await shellAndScreen(page);
-  await letBrowserOffer(page, 'dismissed');
+  await simulateInstallPrompt(page, 'dismissed');
   await page.getByRole('button', { name: 'Install Kheya' }).click();
   expect((await shown(page)).prompts).toBe(1);
 });
 
-test('nothing is offered without a network', async ({ page, context, signIn }) => {
+test('nothing is offered offline', async ({ page, context, signIn }) => {
   await signIn('us');
-  await rememberVisits(page, { visits: 3 });
+  await storeVisits(page, { visits: 3 });
   await page.reload();
   await shellAndScreen(page);
-  await letBrowserOffer(page, 'accepted');
-  await growOld(page, 20_000);
+  await simulateInstallPrompt(page, 'accepted');
+  await setPageAge(page, 20_000);
   await context.setOffline(true);
+  // The offer is decided when the screen changes: by then the app has to know.
+  await expect(page.getByText('No connection')).toBeVisible();
   await go(page, 'Bank Accounts');
   await expect(page).toHaveURL(/accounts$/);
   await expect(page.getByText(offerWords)).toHaveCount(0);
 });
 
-test.describe('on an iPhone, which asks nobody by itself', () => {
+test.describe('on an iPhone, which has no install prompt', () => {
   test.use({
     viewport: { width: 390, height: 760 },
     hasTouch: true,
@@ -140,12 +142,12 @@ test.describe('on an iPhone, which asks nobody by itself', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   });
 
-  test('the offer leads to the steps, with the words of the phone', async ({ page, signIn }) => {
+  test('the offer shows the steps in the phone’s own words', async ({ page, signIn }) => {
     await signIn('us');
-    await rememberVisits(page, { visits: 3 });
+    await storeVisits(page, { visits: 3 });
     await page.reload();
     await shellAndScreen(page);
-    await growOld(page, 20_000);
+    await setPageAge(page, 20_000);
     await go(page, 'Accounts');
     await page.getByRole('link', { name: 'Show how' }).click();
     await expect(page.getByRole('heading', { name: 'This app' })).toBeInViewport();

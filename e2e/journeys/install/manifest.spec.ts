@@ -27,14 +27,14 @@ const readManifest = async (page: Page): Promise<Manifest> => {
   return (await (await page.request.get(address ?? '')).json()) as Manifest;
 };
 
-/** The pixels a picture really has, as the browser decodes them. */
+/** A picture's real pixel size, as the browser decodes it. */
 const measure = (page: Page, src: string): Promise<string> =>
   page.evaluate(async (address) => {
     const picture = await createImageBitmap(await (await fetch(address)).blob());
     return `${picture.width}x${picture.height}`;
   }, src);
 
-test('the browser has nothing against installing the app', async ({ page }) => {
+test('the browser reports no obstacle to installing the app', async ({ page }) => {
   await page.goto('/');
   const session = await page.context().newCDPSession(page);
   const manifest = await session.send('Page.getAppManifest');
@@ -45,7 +45,7 @@ test('the browser has nothing against installing the app', async ({ page }) => {
   expect(ofTheApp).toEqual([]);
 });
 
-test('every picture of the manifest is there, with the pixels it claims', async ({ page }) => {
+test('every picture of the manifest exists with its declared size', async ({ page }) => {
   const { icons, screenshots, shortcuts } = await readManifest(page);
   const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)];
   for (const { src, sizes, type } of pictures) {
@@ -61,7 +61,7 @@ test('every picture of the manifest is there, with the pixels it claims', async 
   for (const { label, sizes } of screenshots) {
     expect(label).toBeTruthy();
     const [width = 0, height = 0] = sizes.split('x').map(Number);
-    // What Chromium's dialog takes: no side under 320, none more than 2.3 times the other.
+    // The limits of Chromium's dialog: no side under 320 px, and an aspect ratio of at most 2.3.
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(320);
     expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
   }
@@ -72,7 +72,7 @@ test('the install dialog’s pictures are a small part of a first visit', async 
   for (const [form, pictures] of Map.groupBy(screenshots, (one) => one.form_factor)) {
     const answers = await Promise.all(pictures.map(({ src }) => page.request.get(src)));
     const sizes = await Promise.all(answers.map(async (one) => (await one.body()).length));
-    // A browser fetches them with the manifest, not when the dialog opens.
+    // Browsers fetch screenshots with the manifest, not when the dialog opens.
     expect(
       sizes.reduce((sum, bytes) => sum + bytes, 0),
       form,
@@ -80,7 +80,7 @@ test('the install dialog’s pictures are a small part of a first visit', async 
   }
 });
 
-test('a maskable icon is whole in the circle every phone leaves', async ({ page }) => {
+test('a maskable icon is complete inside the safe zone', async ({ page }) => {
   const { icons } = await readManifest(page);
   for (const { src } of icons.filter(({ purpose }) => purpose === 'maskable')) {
     const isGroundOutside = await page.evaluate(async (address) => {
@@ -104,7 +104,7 @@ test('a maskable icon is whole in the circle every phone leaves', async ({ page 
   }
 });
 
-test('it says its name in both languages, and its shortcuts open through /open', async ({
+test('the manifest has its name in both languages, and its shortcuts open through /open', async ({
   page,
 }) => {
   const { shortcuts, ...manifest } = await readManifest(page);
@@ -122,7 +122,7 @@ test('it says its name in both languages, and its shortcuts open through /open',
   }
 });
 
-test('a shortcut opens its place for a known customer, and home for anyone else', async ({
+test('a shortcut opens its screen for a known customer, and home for a visitor', async ({
   page,
   signIn,
 }) => {
@@ -137,9 +137,7 @@ test('a shortcut opens its place for a known customer, and home for anyone else'
   await expect(page).toHaveURL('/us/user/overview');
 });
 
-test('the system’s bar wears the colour of the app’s own, by choice and by system', async ({
-  page,
-}) => {
+test('the system’s bar has the app’s colour, by preference and by system', async ({ page }) => {
   const barColour = () =>
     page.evaluate(
       () =>

@@ -1,5 +1,5 @@
 import {
-  becomeKnown,
+  signInAndPersist,
   expectNetwork,
   firstFigure,
   networkNotice,
@@ -22,7 +22,7 @@ test('connected but nothing arrives at the start: the app opens from the device 
   app,
   network,
 }) => {
-  await becomeKnown(await app.open({ path: '/' }), 'us');
+  await signInAndPersist(await app.open({ path: '/' }), 'us');
   await app.close();
   network.break({ kind: 'mute' });
   const page = await app.open();
@@ -33,14 +33,14 @@ for (const [what, fault] of [
   ['long answers are cut', longAnswersCut],
   ['answers are no JSON', brokenJson],
 ] as const)
-  test(`${what}: the copy on the device is not overwritten (B10)`, async ({ app, network }) => {
-    await becomeKnown(await app.open({ path: '/' }), 'us');
+  test(`${what}: the stored data is not overwritten (B10)`, async ({ app, network }) => {
+    await signInAndPersist(await app.open({ path: '/' }), 'us');
     await app.close();
     network.break(fault, api);
     network.startCounting();
     let page = await app.open();
     await expect(firstFigure(page)).toBeVisible();
-    // Asked again, or told of the network: the first broken answer has been dealt with.
+    // A second request or the network notice shows that the first broken response was handled.
     const isDealtWith = async () =>
       network.seen(/^\/api\/user-account\//).length > 1 ||
       (await networkNotice(page).getAttribute('data-shown')) !== 'online';
@@ -55,16 +55,16 @@ for (const [what, fault] of [
     await expectNetwork(page, 'online');
   });
 
-test('on 2G the app opens again without asking the network for any part of itself (B42)', async ({
+test('on 2G the app opens again without downloading any of its files (B42)', async ({
   app,
   network,
 }) => {
-  await becomeKnown(await app.open({ path: '/' }), 'us');
+  await signInAndPersist(await app.open({ path: '/' }), 'us');
   await app.close();
   network.break({ kind: 'slow-line', latencyMs: 400, bytesPerSecond: 6_250 });
   network.startCounting();
   const page = await app.open();
   await expect(firstFigure(page)).toBeVisible();
-  // The browser itself may ask for the document beside the worker, while that one wakes up.
+  // The browser may request the document itself while the worker starts.
   expect(network.seen(/^\/assets\//)).toEqual([]);
 });

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
-import { becomeKnown, firstFigure } from '../../fixtures/persisted-data.ts';
+import { signInAndPersist, firstFigure } from '../../fixtures/persisted-data.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { settled, untilPersisted } from '../../fixtures/settled.ts';
+import { waitForScreen, untilPersisted } from '../../fixtures/wait-for-screen.ts';
 
-/** Until the idle minute has brought every screen's code: its last file is there. */
-const untilScreensKept = async (page: Page): Promise<void> => {
-  const isKept = () =>
+/** Waits until the idle precaching has finished: the last file is cached. */
+const waitForCachedScreens = async (page: Page): Promise<void> => {
+  const isCached = () =>
     page.evaluate(async () => {
       const names = await caches.keys();
-      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return kept.flat().some(({ url }) => /\/assets\/settings\.bn-/.test(url));
+      const cached = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return cached.flat().some(({ url }) => /\/assets\/settings\.bn-/.test(url));
     });
-  await expect.poll(isKept, { timeout: 90_000 }).toBe(true);
+  await expect.poll(isCached, { timeout: 90_000 }).toBe(true);
 };
 
-/** No blank, no page of the browser, no skeleton that stays: whatever is unknown is said. */
-const expectTold = async (page: Page): Promise<void> => {
+/** Expects no blank page, browser error page or permanent skeleton: missing data is explained. */
+const expectExplained = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 };
 
-/** The addresses of this customer's own account, transaction and statement. */
+/** The URLs of the customer's own account, transaction and statement. */
 const ownPlaces = async (page: Page): Promise<readonly string[]> => {
   await page.goto('/us/user/accounts');
   const account = await page.getByRole('link', { name: 'Rainy day' }).first().getAttribute('href');
@@ -34,13 +34,13 @@ const ownPlaces = async (page: Page): Promise<readonly string[]> => {
   return [account ?? '', list, `${list}&completedPage=2`];
 };
 
-test('closed, and opened with no network at any screen: each is there, and none is blank', async ({
+test('closed and reopened offline at any screen: each is shown, and none is blank', async ({
   app,
   network,
 }) => {
   test.setTimeout(240_000);
   const first = await app.open({ path: '/' });
-  await becomeKnown(first, 'us');
+  await signInAndPersist(first, 'us');
   const places = [
     '/us/user/overview',
     '/us/user/accounts',
@@ -51,31 +51,31 @@ test('closed, and opened with no network at any screen: each is there, and none 
   ];
   for (const place of places) {
     await first.goto(place);
-    await settled(first);
+    await waitForScreen(first);
     await untilPersisted(first);
   }
-  await untilScreensKept(first);
+  await waitForCachedScreens(first);
   await app.close();
 
   network.break({ kind: 'refuse' });
   for (const [index, place] of places.entries()) {
     await test.step(place, async () => {
       const page = await app.open({ path: place, isOffline: true, isTab: index % 2 === 1 });
-      await expectTold(page);
+      await expectExplained(page);
       expect(new URL(page.url()).pathname).toBe(new URL(place, page.url()).pathname);
       await app.close();
     });
   }
 });
 
-test('the shortcuts and another country lead to the own screens, with no network', async ({
+test('the shortcuts and the other country’s path open the own screens, offline', async ({
   app,
   network,
 }) => {
   test.setTimeout(180_000);
   const first = await app.open({ path: '/' });
-  await becomeKnown(first, 'us');
-  await untilScreensKept(first);
+  await signInAndPersist(first, 'us');
+  await waitForCachedScreens(first);
   await app.close();
 
   network.break({ kind: 'refuse' });
@@ -90,18 +90,18 @@ test('the shortcuts and another country lead to the own screens, with no network
     await test.step(path, async () => {
       const page = await app.open({ path, isOffline: true });
       await expect(page).toHaveURL(landing);
-      await expectTold(page);
+      await expectExplained(page);
       await app.close();
     });
   }
 });
 
-test('a known customer of whom the device has no country yet still finds a page', async ({
+test('a known customer whose country is not stored yet still gets a page', async ({
   app,
   network,
 }) => {
   const first = await app.open({ path: '/' });
-  await becomeKnown(first, 'us');
+  await signInAndPersist(first, 'us');
   await first.evaluate(() => {
     const customer = JSON.parse(localStorage.getItem('kheya.customer') ?? '{}') as object;
     localStorage.setItem('kheya.customer', JSON.stringify({ ...customer, country: null }));
@@ -110,21 +110,18 @@ test('a known customer of whom the device has no country yet still finds a page'
 
   network.break({ kind: 'refuse' });
   const page = await app.open({ isOffline: true });
-  // The copy knows the country.
+  // The stored data includes the country.
   await expect(page).toHaveURL(/\/us\/user\/overview$/);
   await expect(firstFigure(page)).toBeVisible();
 });
 
-test('a screen whose code never came says so and opens by itself with the network', async ({
-  app,
-  network,
-}) => {
+test('a screen whose code is missing says so and opens when online', async ({ app, network }) => {
   network.break(
     { kind: 'refuse' },
     /\/assets\/_country\.user\.(?:transactions\.statement|notifications)-/,
   );
   const first = await app.open({ path: '/' });
-  await becomeKnown(first, 'us');
+  await signInAndPersist(first, 'us');
   await app.close();
 
   const page = await app.open({ path: '/us/user/notifications', isOffline: true });

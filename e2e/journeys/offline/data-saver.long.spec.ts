@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-test('Data saver says what the month has cost, and the count survives a reload', async ({
+test('Data saver shows the month’s usage, and the count survives a reload', async ({
   page,
   signIn,
 }) => {
@@ -23,7 +23,7 @@ test('Data saver says what the month has cost, and the count survives a reload',
   await expect.poll(stored).toBeGreaterThan(before);
 });
 
-test('the choice is heard at once and stays', async ({ page, signIn }) => {
+test('the preference applies immediately and is stored', async ({ page, signIn }) => {
   await signIn('us');
   await page.goto('/us/user/settings');
   await expect(page.getByText('Data is not being spared.')).toBeVisible();
@@ -33,7 +33,7 @@ test('the choice is heard at once and stays', async ({ page, signIn }) => {
   await expect(page.getByText('Data is being spared now.')).toBeVisible();
 });
 
-test('a device that asks to spare data is heard without a choice', async ({ page, signIn }) => {
+test('a device’s own data saver applies without a preference', async ({ page, signIn }) => {
   await page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { saveData: true });
     Object.defineProperty(navigator, 'connection', { value: connection });

@@ -10,15 +10,15 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const pageSize = 20;
 
-interface Heavy {
+interface LongHistory {
   readonly id: string;
   readonly number: string;
   /** Newest first. */
   readonly rows: readonly Transaction[];
 }
 
-/** The account with most rows of the person who has most, as the bank tells it. */
-const heaviestAccount = async (bank: BankClient): Promise<Heavy> => {
+/** The account with the most rows among all personas, according to the bank. */
+const findLongestHistory = async (bank: BankClient): Promise<LongHistory> => {
   const { results } = await bank.as('heavy', listUserAccounts);
   let heavy = { id: '', number: '', count: 0 };
   for (const { id, data } of results) {
@@ -42,13 +42,13 @@ const shownIds = async (page: Page): Promise<string[]> => {
 
 const idsOf = (rows: readonly Transaction[]) => rows.map(({ id }) => id);
 
-test('a history of thousands is paged, searched, opened and taken home with no network', async ({
+test('a history of thousands of rows is paged, searched, opened and downloaded offline', async ({
   page,
   bank,
   signIn,
 }) => {
   test.slow();
-  const heavy = await heaviestAccount(bank);
+  const heavy = await findLongestHistory(bank);
   await signIn('heavy');
   await page.goto('/us/user/settings');
   await expect(page.getByText('All of it is here.')).toBeVisible({ timeout: 90_000 });
@@ -118,36 +118,34 @@ test('a history of thousands is paged, searched, opened and taken home with no n
     );
     const figures = page.getByRole('definition');
     await expect(figures).toHaveCount(4);
-    const said = (await figures.allInnerTexts()).map((figure) => figure.replaceAll(/[^\d.]/gu, ''));
-    const bankSays = await bank.as('heavy', getStatement, {
+    const shownFigures = (await figures.allInnerTexts()).map((figure) =>
+      figure.replaceAll(/[^\d.]/gu, ''),
+    );
+    const bankFigures = await bank.as('heavy', getStatement, {
       query: {
         account: heavy.id,
         from_date: '2025-02-01T05:00:00.000Z',
         to_date: '2025-03-01T05:00:00.000Z',
       },
     });
-    expect(said).toEqual([
-      bankSays.opening_balance,
-      bankSays.credits,
-      bankSays.debits,
-      bankSays.closing_balance,
+    expect(shownFigures).toEqual([
+      bankFigures.opening_balance,
+      bankFigures.credits,
+      bankFigures.debits,
+      bankFigures.closing_balance,
     ]);
     await page.evaluate(() => Object.assign(window, { print: () => undefined }));
     await page.getByRole('button', { name: 'Print with transactions' }).click();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Made on a device without the bank.')).toBeVisible();
-    await expect(page.getByRole('row')).toHaveCount(bankSays.count + 1);
+    await expect(page.getByRole('row')).toHaveCount(bankFigures.count + 1);
     await page.emulateMedia({ media: null });
   });
 });
 
-test('what is not on the device yet is said, and never shown as nothing', async ({
-  page,
-  bank,
-  signIn,
-}) => {
+test('missing rows are reported, and never shown as none', async ({ page, bank, signIn }) => {
   test.slow();
-  const heavy = await heaviestAccount(bank);
+  const heavy = await findLongestHistory(bank);
   await signIn('heavy');
   await page.goto('/us/user/settings');
   const pause = page.getByRole('switch', { name: 'Fetch the history for this device' });
@@ -161,7 +159,7 @@ test('what is not on the device yet is said, and never shown as nothing', async 
   await precacheScreens(page);
   await page.context().setOffline(true);
 
-  // Its figures are the bank's and known, its rows are not here: no book is made of a part of them.
+  // Its totals are known from the bank, but its rows are not stored: no file is created from part of them.
   await page.goto(ofLongAgo);
   await expect(page.getByText(/^OFX and QIF need every transaction of the period/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download OFX' })).toBeDisabled();

@@ -1,12 +1,12 @@
-import { becomeKnown, expectNetwork, firstFigure } from '../../fixtures/persisted-data.ts';
+import { signInAndPersist, expectNetwork, firstFigure } from '../../fixtures/persisted-data.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const tenMinutesMs = 600_000;
 
-test('installed, opened with no network: the last figures with their age, and a reason (B1)', async ({
+test('installed, opened offline: the last figures with their age, and a reason (B1)', async ({
   app,
 }) => {
-  await becomeKnown(await app.open({ path: '/' }), 'us');
+  await signInAndPersist(await app.open({ path: '/' }), 'us');
   await app.close();
   const page = await app.open({ isOffline: true, laterByMs: tenMinutesMs });
   await expect(page).toHaveURL(/\/us\/user\/overview/);
@@ -22,9 +22,7 @@ test('installed, opened with no network: the last figures with their age, and a 
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
 });
 
-test('opened with no network by somebody not known here: a page, never a blank one (B2)', async ({
-  app,
-}) => {
+test('opened offline without a known customer: a page, never a blank one (B2)', async ({ app }) => {
   const first = await app.open({ path: '/' });
   await first.evaluate(async () => void (await navigator.serviceWorker.ready));
   await app.close();

@@ -1,17 +1,14 @@
 import { getUser } from '#contract/customers.ts';
 import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
-import { endCheck, submitForReview } from '../../fixtures/newcomers/wizard.ts';
+import { finishIdentityCheck, submitForReview } from '../../fixtures/newcomers/wizard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('what one of the staff proposes holds once another approves it, and not before', async ({
-  page,
-  bank,
-}) => {
+test('a staff proposal takes effect only once another approves it', async ({ page, bank }) => {
   const applicant = await makeApplicant(bank, { lastName: 'Sandbox-Silent' });
   await signInApplicant(page, applicant);
   await page.goto('/us/user/profile/verify');
-  await endCheck(page, 'Begin the check', 'Pass');
+  await finishIdentityCheck(page, 'Begin the check', 'Pass');
   await submitForReview(page);
   await expect(page).toHaveURL('/message-page');
   const call = await asNewcomer(bank, applicant);
@@ -39,7 +36,7 @@ test('what one of the staff proposes holds once another approves it, and not bef
   expect(await status()).toBe('MANUAL_KYC_IN_REVIEW');
 });
 
-test('staff freeze and block a customer, who is told and let go on once it ends', async ({
+test('staff freeze and block a customer, who is informed and later released', async ({
   page,
   context,
   bank,
@@ -75,8 +72,8 @@ test('staff freeze and block a customer, who is told and let go on once it ends'
   await expect(standing).not.toContainText('blocked');
   expect((await held())[1]).not.toBe('BLOCKED');
   await page.reload();
-  // What was told stays to be read; what stands does so without a link.
-  const told = page.getByRole('link', { name: 'Your account is frozen' });
-  await expect(told).toBeVisible();
-  await expect(page.getByText('Your account is frozen')).toHaveCount(await told.count());
+  // Earlier notifications stay; one without a screen has no link.
+  const notification = page.getByRole('link', { name: 'Your account is frozen' });
+  await expect(notification).toBeVisible();
+  await expect(page.getByText('Your account is frozen')).toHaveCount(await notification.count());
 });

@@ -7,7 +7,7 @@ import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applica
 import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
 import { arriveAtDocuments, asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { documentPhoto, emptyPdf, noisyPhoto } from '../../fixtures/newcomers/photos.ts';
-import { endCheck } from '../../fixtures/newcomers/wizard.ts';
+import { finishIdentityCheck } from '../../fixtures/newcomers/wizard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const paper = (page: Page, name: string): Locator => page.getByRole('region', { name });
@@ -22,7 +22,7 @@ const goToPapers = async (page: Page, kind: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'Send your papers' })).toBeVisible();
 };
 
-/** The offsets of the parts that went out, in their order. */
+/** The offsets of the sent parts, in order. */
 const offsetsOf = (network: FaultyNetwork): readonly number[] =>
   network
     .seen(/file-upload\/parts/)
@@ -61,7 +61,7 @@ test('a photo of 4 MB over a link that drops three times arrives without startin
   expect(results[0]?.size_bytes).toBeLessThanOrEqual(maximumFileBytes);
 });
 
-test('what stopped with the page goes on where it was when the file is chosen again', async ({
+test('an upload that stopped with the page resumes when the file is chosen again', async ({
   page,
   bank,
   network,
@@ -86,7 +86,7 @@ test('what stopped with the page goes on where it was when the file is chosen ag
   expect(firstPart, 'the first bytes that went out again').toBeGreaterThan(300_000);
 });
 
-test('a newcomer of Bangladesh sends picture and papers, told at once what will not do', async ({
+test('a newcomer of Bangladesh uploads picture and documents, and unsuitable ones are rejected immediately', async ({
   page,
   bank,
 }) => {
@@ -161,14 +161,11 @@ test('a newcomer of Bangladesh sends picture and papers, told at once what will 
   });
 });
 
-test('a bill that is shared to the installed app finds its place among the papers', async ({
-  page,
-  bank,
-}) => {
+test('a bill shared to the installed app is offered for a document', async ({ page, bank }) => {
   const who = newcomer('BD', 'sharer');
   await arriveAtDocuments(page, bank, who);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // What the system does with the share target of the manifest.
+  // Simulates the system's use of the manifest's share target.
   await page.evaluate((content) => {
     const form = document.createElement('form');
     form.action = '/share';
@@ -200,7 +197,7 @@ test('a bill that is shared to the installed app finds its place among the paper
   expect((await download).suggestedFilename()).toMatch(/^[0-9a-f-]{36}\.pdf$/);
 });
 
-test('which paper was chosen outlives a reload, before and after the way on', async ({
+test('the chosen kind of document survives a reload, before and after continuing', async ({
   page,
   bank,
 }) => {
@@ -216,13 +213,13 @@ test('which paper was chosen outlives a reload, before and after the way on', as
   }
 });
 
-test('which paper a number is of outlives a reload, and the number does not', async ({
+test('the kind of a document number survives a reload, and the number does not', async ({
   page,
   bank,
 }) => {
   await signInApplicant(page, await makeApplicant(bank, { lastName: 'Khatun', country: 'BD' }));
   await page.goto('/bd/user/profile/verify');
-  await endCheck(page, 'Begin the check', 'Pass');
+  await finishIdentityCheck(page, 'Begin the check', 'Pass');
   await page.goto('/bd/user/profile/complete?step=SSN');
   await page.getByRole('radio', { name: 'Driving licence' }).check();
   await page.getByLabel('Number', { exact: true }).fill('DK0012345CL0001');

@@ -7,35 +7,32 @@ import { signUpOn } from '../../fixtures/newcomers/sign-up.ts';
 import {
   expectQuestion,
   getVerified,
-  goOn,
+  continueWizard,
   submitDocuments,
 } from '../../fixtures/newcomers/wizard.ts';
-import { giveCredentials } from '../../fixtures/sign-in.ts';
+import { submitCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a newcomer of the United States is told every slip, and comes to be verified', async ({
-  page,
-  bank,
-}) => {
+test('a US newcomer is shown every input error, and is verified', async ({ page, bank }) => {
   test.slow();
   const who = newcomer('US', 'dina');
   const posted = followPostedSteps(page);
   await signUpOn(page, bank, who);
 
-  await goOn(page);
+  await continueWizard(page);
   await expectQuestion(page, 'For whom is the account?');
-  await goOn(page);
+  await continueWizard(page);
   await expect(page.getByRole('alert')).toBeFocused();
   await page.getByRole('radio', { name: 'For a business' }).check();
   await expect(page.getByText(/Only verified customers can have a business account/)).toBeVisible();
   await page.getByRole('radio', { name: 'For me' }).check();
-  await goOn(page);
+  await continueWizard(page);
 
   await expectQuestion(page, 'What is your name, and when were you born?');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel('First name').fill('দিনা');
   await page.getByLabel('Date of birth').fill('2015-05-01');
-  await goOn(page);
+  await continueWizard(page);
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
@@ -49,7 +46,7 @@ test('a newcomer of the United States is told every slip, and comes to be verifi
   await page.getByLabel('Last name').fill('Rahman');
   await page.getByLabel('First name').fill('Dina');
   await page.getByLabel('Date of birth').fill('1996-05-01');
-  await goOn(page);
+  await continueWizard(page);
 
   await expectQuestion(page, 'In which town do you live?');
   await page.getByLabel('ZIP code').fill('11372');
@@ -57,30 +54,30 @@ test('a newcomer of the United States is told every slip, and comes to be verifi
   await page.getByRole('combobox', { name: 'State' }).selectOption('Alabama');
   await expect(page.getByText('This ZIP code usually lies in another state.')).toBeVisible();
   await page.getByRole('combobox', { name: 'State' }).selectOption('New York');
-  await goOn(page);
+  await continueWizard(page);
 
   await expectQuestion(page, 'What is your address there?');
   await page.getByLabel('Street and number').fill('PO Box 12');
-  await goOn(page);
+  await continueWizard(page);
   await expect(summary).toContainText('not a post office box');
   await page.getByLabel('Street and number').fill('37-10 74th Street');
-  await goOn(page);
+  await continueWizard(page);
 
   await page.getByRole('button', { name: 'Leave it out' }).click();
   await page.getByRole('radio', { name: /Passport/ }).check();
-  await goOn(page);
+  await continueWizard(page);
   await submitDocuments(page);
-  await goOn(page);
+  await continueWizard(page);
 
   await expectQuestion(page, 'What will you use Kheya for?');
   await page.getByLabel('What do you do?').selectOption('Student');
-  await goOn(page);
+  await continueWizard(page);
   await expect(summary.getByRole('link')).toHaveCount(4);
   await page.getByLabel('Where does your money come from?').selectOption('Salary');
   await page.getByLabel('What is the account for?').selectOption('To support family');
   await page.getByLabel('How much will come and go').selectOption('Less than $1,000');
   await page.getByRole('radio', { name: 'No' }).check();
-  await goOn(page);
+  await continueWizard(page);
 
   await expect(page).toHaveURL('/message-page');
   for (const sentence of [
@@ -99,7 +96,7 @@ test('a newcomer of the United States is told every slip, and comes to be verifi
   expect(await call(getUserIdentification)).toMatchObject({
     identification: { identification_class: 'SSN', last_four: '1847' },
   });
-  // Spec 4's own order; the number of the paper comes after the check, which the bank notes itself.
+  // The order of spec 4; the document number comes after the check, which the bank records itself.
   expect(posted).toEqual([
     ...['LOG_IN', 'COUNTRY', 'MOBILE', 'REFERRAL', 'ONBOARDING_TYPE', 'NAME_DOB', 'LOCATION'],
     ...['ADDRESS', 'PROFILE_PICTURE', 'DOCUMENTS', 'ADDITIONAL_INFO', 'SUBSCRIPTION'],
@@ -109,7 +106,7 @@ test('a newcomer of the United States is told every slip, and comes to be verifi
   await expect(page.getByText('•••• 1847')).toBeVisible();
 });
 
-test('a newcomer of Bangladesh stops halfway, and comes to be verified on another device', async ({
+test('a newcomer of Bangladesh stops halfway, and is verified on another device', async ({
   page,
   bank,
   browser,
@@ -118,47 +115,47 @@ test('a newcomer of Bangladesh stops halfway, and comes to be verified on anothe
   const who = newcomer('BD', 'mahfuza');
   await signUpOn(page, bank, who);
   await page.getByLabel('Invitation code').fill('ferry-26');
-  await goOn(page);
+  await continueWizard(page);
   await page.getByRole('radio', { name: 'For me' }).check();
-  await goOn(page);
+  await continueWizard(page);
   await page.getByLabel('First name').fill('Mahfuza');
   await page.getByLabel('Last name').fill('Begum');
   await page.getByLabel('Date of birth').fill('1998-02-21');
-  await goOn(page);
+  await continueWizard(page);
   await expectQuestion(page, 'In which thana do you live?');
   await page.getByLabel('Find your thana or upazila').fill('ধানমন্ডি');
   await page.getByRole('button', { name: /^Dhanmondi/ }).click();
   await expect(page.getByLabel('District')).toHaveValue('Dhaka');
-  await goOn(page);
+  await continueWizard(page);
   await expectQuestion(page, 'What is your address there?');
 
   const other = await browser.newContext();
   const phone = await other.newPage();
-  await giveCredentials(phone, who.email, { password: newcomersPassword });
+  await submitCredentials(phone, who.email, { password: newcomersPassword });
   await expect(phone).toHaveURL(/\/auth\/device/);
   await phone.getByRole('radio', { name: /Text message/ }).check();
   await phone.getByRole('button', { name: 'Send the code' }).click();
   await expect(phone.getByLabel('Code of 6 digits')).toBeVisible();
   await phone.getByLabel('Code of 6 digits').fill(await newestCode(bank, who.mobile.e164));
-  await goOn(phone);
+  await continueWizard(phone);
   await phone.getByRole('link', { name: 'Complete your profile' }).click();
   await expectQuestion(phone, 'What is your address there?');
 
   await phone.getByRole('button', { name: 'Back' }).click();
   await expect(phone.getByLabel('Thana or upazila', { exact: true })).toHaveValue('Dhanmondi');
-  await goOn(phone);
+  await continueWizard(phone);
   await phone.getByLabel('House, road, area').fill('বাড়ি ১২, রোড ৫');
   await phone.getByRole('button', { name: /^1209/ }).click();
   await expect(phone.getByLabel('Postal code')).toHaveValue('1209');
-  await goOn(phone);
+  await continueWizard(phone);
   await phone.getByRole('button', { name: 'Leave it out' }).click();
   await phone.getByRole('radio', { name: /National ID card/ }).check();
-  await goOn(phone);
+  await continueWizard(phone);
   await submitDocuments(phone);
-  await goOn(phone);
+  await continueWizard(phone);
   await expectQuestion(phone, 'What will you use Kheya for?');
 
-  // What the first device shows is where the second one has come to.
+  // The first device shows the step that the second one has reached.
   await page.reload();
   await page.goto('/bd/user/profile/complete');
   await expectQuestion(page, 'What will you use Kheya for?');
@@ -167,7 +164,7 @@ test('a newcomer of Bangladesh stops halfway, and comes to be verified on anothe
   await phone.getByLabel('What is the account for?').selectOption('To save');
   await phone.getByLabel('How much will come and go').selectOption('Less than $1,000');
   await phone.getByRole('radio', { name: 'No' }).check();
-  await goOn(phone);
+  await continueWizard(phone);
   await expect(phone).toHaveURL('/message-page');
   await getVerified(phone, { label: 'Number', typed: '১৯৯৮২৬৯২৫১৬০০৪৮১২' });
   const call = await asNewcomer(bank, who);

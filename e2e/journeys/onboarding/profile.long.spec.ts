@@ -1,10 +1,13 @@
 import { untilDraftPersisted } from '../../fixtures/origin-storage.ts';
 import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
 import { signUpOn } from '../../fixtures/newcomers/sign-up.ts';
-import { expectQuestion, goOn } from '../../fixtures/newcomers/wizard.ts';
+import { expectQuestion, continueWizard } from '../../fixtures/newcomers/wizard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a profile shows what is kept, and changes what is still open', async ({ page, bank }) => {
+test('a profile shows the stored data, and what is still open can be changed', async ({
+  page,
+  bank,
+}) => {
   const who = newcomer('BD', 'keya');
   await signUpOn(page, bank, who);
   await page.getByLabel('Invitation code').fill('fe!');
@@ -25,24 +28,20 @@ test('a profile shows what is kept, and changes what is still open', async ({ pa
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Sylhet Sadar, Sylhet - 3100')).toBeVisible();
 
-  // What was typed before leaving is still there, and nothing of it was sent.
+  // Input from before leaving is still there, and none of it was sent.
   await page.getByRole('link', { name: 'Change name or date of birth' }).click();
   await expectQuestion(page, 'Did a friend invite you?');
   await expect(page.getByLabel('Invitation code')).toHaveValue('fe!');
-  await goOn(page);
+  await continueWizard(page);
   await expect(page.getByRole('alert')).toContainText('4 to 20 letters and digits');
 });
 
-test('without network nothing can be sent, and nothing typed is lost', async ({
-  page,
-  bank,
-  context,
-}) => {
+test('offline nothing can be sent, and no input is lost', async ({ page, bank, context }) => {
   await signUpOn(page, bank, newcomer('BD', 'nodi'));
-  await goOn(page);
+  await continueWizard(page);
   await expectQuestion(page, 'For whom is the account?');
   await page.getByRole('radio', { name: 'For me' }).check();
-  await goOn(page);
+  await continueWizard(page);
   await page.getByLabel('First name').fill('Nodi');
   await context.setOffline(true);
   const button = page.getByRole('button', { name: 'Continue' });
@@ -58,7 +57,7 @@ test('without network nothing can be sent, and nothing typed is lost', async ({
   await expect(page.getByLabel('Last name')).toHaveValue('Akter');
 });
 
-test('who is verified reads their profile, and changes only where things are sent', async ({
+test('a verified customer can read the profile, and change only the mailing address', async ({
   page,
   signIn,
 }) => {

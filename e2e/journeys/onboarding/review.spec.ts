@@ -2,9 +2,9 @@ import { listUserConsents } from '#contract/identity.ts';
 import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import {
-  endCheck,
+  finishIdentityCheck,
   expectQuestion,
-  goOn,
+  continueWizard,
   submitForReview,
 } from '../../fixtures/newcomers/wizard.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -16,7 +16,7 @@ test('before the submission every answer is shown, can be changed, and is certif
   const who = await makeApplicant(bank, { lastName: 'Sandbox-Silent' });
   await signInApplicant(page, who);
   await page.goto('/us/user/profile/verify');
-  await endCheck(page, 'Begin the check', 'Pass');
+  await finishIdentityCheck(page, 'Begin the check', 'Pass');
   await page.goto('/us/user/profile/complete?step=SUBSCRIPTION');
   await page.getByRole('button', { name: 'Take this plan' }).click();
   await page.goto('/us/user/profile/complete?step=KYC_SUBMISSION');
@@ -31,14 +31,14 @@ test('before the submission every answer is shown, can be changed, and is certif
 
   await page.getByRole('link', { name: 'Edit: Work and use of the account' }).click();
   await page.getByLabel('What do you do?').selectOption('Retired');
-  await goOn(page);
+  await continueWizard(page);
   await expectQuestion(page, 'Review and submit');
   await expect(page.getByText('Retired', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit: Address' }).click();
-  await goOn(page);
+  await continueWizard(page);
   await page.getByLabel('Street and number').fill('99 Ditmars Boulevard');
-  await goOn(page);
+  await continueWizard(page);
   await expectQuestion(page, 'Review and submit');
   await expect(page.getByText('99 Ditmars Boulevard')).toBeVisible();
 

@@ -3,10 +3,10 @@ import { decideSandboxCase, setSandboxStanding } from '#contract/sandbox.ts';
 import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { followPostedSteps } from '../../fixtures/newcomers/posted-steps.ts';
-import { endCheck, submitForReview } from '../../fixtures/newcomers/wizard.ts';
+import { finishIdentityCheck, submitForReview } from '../../fixtures/newcomers/wizard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** How each outcome of KYC is told, in the words of spec 8, and where Continue leads. */
+/** The text for each outcome of KYC, in the words of spec 8, and the target of Continue. */
 const outcomes = [
   ['Miah', 'Congratulations!', /\/us\/user\/accounts\/create/],
   ['Sandbox-Silent', 'Thank You!', /\/us\/user\/overview/],
@@ -21,7 +21,7 @@ const outcomes = [
 ] as const;
 
 for (const [lastName, title, way] of outcomes) {
-  test(`${lastName} passes the identity check, submits, and reads "${title}"`, async ({
+  test(`${lastName} passes the identity check, submits, and sees "${title}"`, async ({
     page,
     bank,
   }) => {
@@ -29,7 +29,7 @@ for (const [lastName, title, way] of outcomes) {
     await signInApplicant(page, who);
     await page.goto('/us/user/profile/verify');
     await expect(page.getByText('This opens once your identity is checked.')).toBeVisible();
-    await endCheck(page, 'Begin the check', 'Pass');
+    await finishIdentityCheck(page, 'Begin the check', 'Pass');
     await expect(page.getByText('Your identity is checked.', { exact: true })).toBeVisible();
     await submitForReview(page);
     await expect(page).toHaveURL('/message-page');
@@ -41,7 +41,7 @@ for (const [lastName, title, way] of outcomes) {
   });
 }
 
-test('a refusal says why, on the page of the result and in the verification center', async ({
+test('a rejection says why, on the result page and in the verification center', async ({
   page,
   bank,
 }) => {
@@ -49,10 +49,10 @@ test('a refusal says why, on the page of the result and in the verification cent
   const why = page.getByText('The name on the document is not the name of your profile.');
   const posted = followPostedSteps(page);
   await signInApplicant(page, who);
-  // Noted in the background, so that whoever leaves at once may be gone before it.
+  // Posted in the background; a customer who leaves immediately may be gone before it.
   await expect.poll(() => posted).toEqual(['LOG_IN']);
   await page.goto('/us/user/profile/verify');
-  await endCheck(page, 'Begin the check', 'Pass');
+  await finishIdentityCheck(page, 'Begin the check', 'Pass');
   await submitForReview(page);
   await expect(page).toHaveURL('/message-page');
   await expect(why).toBeVisible();
@@ -66,13 +66,13 @@ for (const [lastName, button] of [
   ['Sandbox-Rejected', 'Correct your name'],
   ['Sandbox-Unverified', 'Check your details'],
 ] as const) {
-  test(`a newcomer refused as ${lastName} reads why first, corrects it and is verified`, async ({
+  test(`a newcomer rejected as ${lastName} sees why, corrects it and is verified`, async ({
     page,
     bank,
   }) => {
     await signInApplicant(page, await makeApplicant(bank, { lastName }));
     await page.goto('/us/user/profile/verify');
-    await endCheck(page, 'Begin the check', 'Pass');
+    await finishIdentityCheck(page, 'Begin the check', 'Pass');
     await submitForReview(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/verification-center/);
@@ -87,16 +87,19 @@ for (const [lastName, button] of [
     await page.getByLabel('Last name').fill('Miah');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Show who you are');
-    await endCheck(page, 'Begin the check', 'Pass');
+    await finishIdentityCheck(page, 'Begin the check', 'Pass');
     await submitForReview(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Congratulations!');
   });
 }
 
-test('a refused customer can send a complete profile again as it is', async ({ page, bank }) => {
+test('a rejected customer can submit a complete profile again unchanged', async ({
+  page,
+  bank,
+}) => {
   await signInApplicant(page, await makeApplicant(bank, { lastName: 'Sandbox-Unverified' }));
   await page.goto('/us/user/profile/verify');
-  await endCheck(page, 'Begin the check', 'Pass');
+  await finishIdentityCheck(page, 'Begin the check', 'Pass');
   await submitForReview(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Check your details' }).click();
@@ -107,20 +110,20 @@ test('a refused customer can send a complete profile again as it is', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your KYC is unverified');
 });
 
-test('what the bank still misses is named in the customer’s language (product.md A26)', async ({
+test('missing facts are named in the customer’s language (product.md A26)', async ({
   page,
   bank,
 }) => {
   const who = await makeApplicant(bank, { lastName: 'Miah' });
   await signInApplicant(page, who);
   await page.goto('/us/user/profile/verify');
-  await endCheck(page, 'Begin the check', 'Pass');
+  await finishIdentityCheck(page, 'Begin the check', 'Pass');
   await page.goto('/us/user/profile/verify');
   await page.getByRole('button', { name: 'বাংলা' }).click();
   const send = page.getByRole('button', { name: 'যাচাইয়ের জন্য জমা দিন' });
   await expect(send).toBeVisible();
   for (const certified of await page.getByRole('checkbox').all()) await certified.check();
-  // Renamed elsewhere: the passed check was about another name.
+  // Renamed on another device: the passed check was for another name.
   const call = await asNewcomer(bank, who);
   await call(updateUserIdentification, { body: { last_name: 'Sarker' } });
   await send.click();
@@ -129,7 +132,7 @@ test('what the bank still misses is named in the customer’s language (product.
   );
 });
 
-test('a passed check is never shown beside words that wait for it, however slow the facts are', async ({
+test('a passed check is never shown with a text that waits for it, however slow the facts are', async ({
   page,
   bank,
 }) => {
@@ -145,7 +148,7 @@ test('a passed check is never shown beside words that wait for it, however slow 
   const isAnswered = page.waitForResponse('**/api/persona-idv/');
   await page.getByRole('button', { name: 'Pass' }).click();
   await (await isAnswered).finished();
-  // Twice painted, so that the answer stands on the screen wherever it is shown by itself.
+  // Wait for two paints, so that the response would be visible if it were shown without a reload.
   await page.evaluate(
     () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
   );
@@ -158,7 +161,7 @@ test('a passed check is never shown beside words that wait for it, however slow 
   await expect(waiting).toHaveCount(0);
 });
 
-test('a check that fails says why, one that is left can be begun again, and both are kept', async ({
+test('a failed check says why, an abandoned one can be started again, and both stay listed', async ({
   page,
   bank,
 }) => {
@@ -166,11 +169,11 @@ test('a check that fails says why, one that is left can be begun again, and both
   await signInApplicant(page, who);
   await page.getByRole('link', { name: 'Complete your profile' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Show who you are');
-  await endCheck(page, 'Begin the check', 'Fail');
+  await finishIdentityCheck(page, 'Begin the check', 'Fail');
   await expect(page.getByRole('status').filter({ hasText: 'did not succeed' })).toContainText(
     'The picture was not sharp enough.',
   );
-  await endCheck(page, 'Try again', 'Abandon');
+  await finishIdentityCheck(page, 'Try again', 'Abandon');
   await expect(page.getByText('You left the check before it ended.')).toBeVisible();
   await page.goto('/us/user/verification-center');
   await expect(page.getByRole('listitem').filter({ hasText: 'Identity' })).toContainText(
@@ -178,7 +181,7 @@ test('a check that fails says why, one that is left can be begun again, and both
   );
 });
 
-test('the result page shows nothing that an address asks for', async ({ page, bank }) => {
+test('the result page shows nothing requested by its URL', async ({ page, bank }) => {
   const who = await makeApplicant(bank, { lastName: 'Miah' });
   await signInApplicant(page, who);
   await page.goto('/message-page?title=You+have+won&text=Call+us&target=https://evil.example/');
@@ -188,7 +191,7 @@ test('the result page shows nothing that an address asks for', async ({ page, ba
   await expect(page).toHaveURL('/us/user/overview');
 });
 
-test('what staff ask for again is sent from where it was refused, and the customer is verified', async ({
+test('an item staff request again is sent from the verification center, and the customer is verified', async ({
   page,
   bank,
 }) => {
@@ -196,7 +199,7 @@ test('what staff ask for again is sent from where it was refused, and the custom
   const params = { id: who.id };
   await signInApplicant(page, who);
   await page.goto('/us/user/profile/verify');
-  await endCheck(page, 'Begin the check', 'Pass');
+  await finishIdentityCheck(page, 'Begin the check', 'Pass');
   await submitForReview(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/A decision comes by/)).toBeVisible();
@@ -230,7 +233,7 @@ test('what staff ask for again is sent from where it was refused, and the custom
   await expect(page.getByRole('listitem').filter({ hasText: 'Accepted' })).toHaveCount(7);
 });
 
-test('a refused customer applies again three times, and reads when that ends', async ({
+test('a rejected customer applies again three times, and sees when that ends', async ({
   page,
   bank,
 }) => {
@@ -250,14 +253,14 @@ test('a refused customer applies again three times, and reads when that ends', a
   await expect(page.getByRole('alert')).toContainText('three times within 30 days');
 });
 
-test('the verification center shows what each check looked at, as the bank has it', async ({
+test('the verification center shows what each check examined, according to the bank', async ({
   page,
   bank,
 }) => {
   const who = await makeApplicant(bank, { lastName: 'Sandbox-Review' });
   await signInApplicant(page, who);
   await page.goto('/us/user/profile/verify');
-  await endCheck(page, 'Begin the check', 'Pass');
+  await finishIdentityCheck(page, 'Begin the check', 'Pass');
   await submitForReview(page);
   await page.goto('/us/user/verification-center');
   const check = (name: string) =>
@@ -277,7 +280,7 @@ test('the verification center shows what each check looked at, as the bank has i
   await page.getByRole('button', { name: 'View: Proof of address', exact: true }).click();
   await expect(check('Proof of address').first()).toContainText('Where you live');
 
-  // The provider keeps the face, and the decision is told by its course.
+  // The provider stores the face; the decision is shown by its status.
   for (const name of ['Selfie', 'Decision'])
     await expect(page.getByRole('button', { name: `View: ${name}` })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { Heard } from '../../fixtures/hearing/heard.ts';
-import { checkScreen } from '../../fixtures/hearing/check-screen.ts';
-import { Keyboard } from '../../fixtures/hearing/keyboard.ts';
+import { Announcements } from '../../fixtures/accessibility/announcements.ts';
+import { checkScreen } from '../../fixtures/accessibility/check-screen.ts';
+import { Keyboard } from '../../fixtures/accessibility/keyboard.ts';
 import { newestCode } from '../../fixtures/inbox.ts';
 import { newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
 import { documentPhoto } from '../../fixtures/newcomers/photos.ts';
@@ -9,12 +9,12 @@ import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** Three minutes at two keys a second, which somebody who looks for each key still makes. */
+/** Three minutes at two keys per second, the speed of a customer who searches for each key. */
 const mostKeys = 3 * 60 * 2;
 
-const goOnWords = 'এগিয়ে যান';
+const continueLabel = 'এগিয়ে যান';
 
-/** What a person finds on a page as a screen reader tells it: a role and a name. */
+/** Finds elements by role and accessible name, as a screen reader presents them. */
 const on = (page: Page) => ({
   button: (name: string) => page.getByRole('button', { name, exact: true }),
   link: (name: string) => page.getByRole('link', { name, exact: true }),
@@ -23,14 +23,14 @@ const on = (page: Page) => ({
   choice: (name: string | RegExp) => page.getByRole('radio', { name }),
 });
 
-test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ear, in under three minutes of typing', async ({
+test('a visitor is verified in Bangla at 360 px, by keyboard and screen reader, within three minutes of typing', async ({
   page,
   bank,
 }) => {
   test.setTimeout(300_000);
   const who = newcomer('BD', 'k');
   const keyboard = new Keyboard(page);
-  const heard = await Heard.on(page);
+  const heard = await Announcements.on(page);
   const { button, link, field, list, choice } = on(page);
   const heading = page.getByRole('heading', { level: 1 });
   const arriveAt = async (question: string, known: readonly string[] = []): Promise<void> => {
@@ -38,9 +38,9 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await expect(heading).toBeFocused();
     await checkScreen(page, known);
   };
-  const goOn = () => keyboard.use(button(goOnWords));
-  /** The problems are read out, the focus is at their head once, and the first leads to its field. */
-  const mend = async (place: Locator, problem: string): Promise<void> => {
+  const continueWizard = () => keyboard.use(button(continueLabel));
+  /** The problems are announced, the focus is on the summary once, and its first link leads to the field. */
+  const fixProblem = async (place: Locator, problem: string): Promise<void> => {
     await heard.expect(problem);
     const summary = page.getByRole('alert').filter({ hasText: 'উত্তরগুলো মিলিয়ে দেখুন' });
     await expect(summary).toBeFocused();
@@ -74,7 +74,7 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
 
   await test.step('country, number and code', async () => {
     await expect(page).toHaveURL('/auth/token');
-    await goOn();
+    await continueWizard();
     await heard.expect('দুটির একটি বেছে নিন।');
     await keyboard.choose(choice('বাংলাদেশ'));
     await checkScreen(page);
@@ -101,15 +101,15 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await arriveAt('সফল!');
     await expect(page.getByText('আপনি সফলভাবে নিবন্ধন করেছেন।')).toBeVisible();
     await checkScreen(page);
-    await goOn();
+    await continueWizard();
   });
 
   await test.step('an invitation, and for whom', async () => {
     await arriveAt('কোনো বন্ধু কি আপনাকে আমন্ত্রণ জানিয়েছেন?');
-    await goOn();
+    await continueWizard();
     await arriveAt('অ্যাকাউন্টটি কার জন্য?');
-    await goOn();
-    await mend(choice(/^নিজের জন্য/), 'একটি বেছে নিন।');
+    await continueWizard();
+    await fixProblem(choice(/^নিজের জন্য/), 'একটি বেছে নিন।');
     await keyboard.choose(choice(/^নিজের জন্য/));
     await keyboard.press('Enter');
   });
@@ -118,7 +118,7 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await arriveAt('আপনার নাম ও জন্মতারিখ কী?');
     await keyboard.fill(field('নামের প্রথম অংশ'), 'Shapla');
     await keyboard.press('Enter');
-    await mend(field('নামের শেষ অংশ'), 'এটি পূরণ করুন।');
+    await fixProblem(field('নামের শেষ অংশ'), 'এটি পূরণ করুন।');
     await keyboard.type('Khatun');
     await expect(field('নামের শেষ অংশ'), 'is left alone while it is mended').toBeFocused();
     await keyboard.tabTo(page.getByLabel('জন্মতারিখ'));
@@ -133,7 +133,7 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await keyboard.press('Enter');
     await heard.expect('সাভার, ঢাকা, ঢাকা');
     await expect(list('থানা বা উপজেলা')).toHaveValue('Savar');
-    await goOn();
+    await continueWizard();
   });
 
   await test.step('the door', async () => {
@@ -143,7 +143,7 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await keyboard.press('Enter');
   });
 
-  /** The device's own window for files opens from the keyboard; what is in it is the device's. */
+  /** The device's file dialog opens by keyboard; its content is the device's. */
   const send = async (name: string) => {
     const place = page.getByRole('region', { name, exact: true });
     const chooser = page.waitForEvent('filechooser');
@@ -153,7 +153,7 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await expect(place, 'the place keeps the focus').toBeFocused();
   };
 
-  await test.step('the picture and the papers', async () => {
+  await test.step('the picture and the documents', async () => {
     await arriveAt('আপনার একটি ছবি');
     await keyboard.use(button('বাদ দিন'));
     await arriveAt('কোন কাগজে আপনার পরিচয় আছে?');
@@ -164,7 +164,7 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await checkScreen(page);
     await send('ইউটিলিটি বিল');
     await send('ব্যাংকের কাগজ');
-    await goOn();
+    await continueWizard();
   });
 
   await test.step('what the money is for', async () => {
@@ -178,7 +178,7 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await expect(page).toHaveURL('/message-page');
     await expect(heading).toBeFocused();
     await checkScreen(page);
-    await goOn();
+    await continueWizard();
   });
 
   await test.step('the plan, and the check at the provider', async () => {
@@ -200,7 +200,7 @@ test('a stranger comes to be verified in Bangla at 360 px, by keyboard and by ea
     await keyboard.choose(choice('পাসপোর্ট'));
     await keyboard.fill(field('নম্বর'), 'A0123456');
     await keyboard.press('Enter');
-    await mend(field('নম্বর'), 'পাসপোর্ট নম্বরে 9টি অক্ষর ও সংখ্যা থাকে');
+    await fixProblem(field('নম্বর'), 'পাসপোর্ট নম্বরে 9টি অক্ষর ও সংখ্যা থাকে');
     await keyboard.press('End');
     await keyboard.type('7');
     await keyboard.press('Enter');

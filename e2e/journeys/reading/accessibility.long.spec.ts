@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { listUserAccounts } from '#contract/accounts.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { settled } from '../../fixtures/settled.ts';
+import { waitForScreen } from '../../fixtures/wait-for-screen.ts';
 
-/** The screens, so divided that each half is looked at in about the same time. */
+/** The screens, split so that both halves take about the same time. */
 const screensOf = {
   accounts: (account: string) => [
     '/us/user/overview',
@@ -26,8 +26,8 @@ const screensOf = {
   ],
 } as const;
 
-/** Axe has nothing to say of what the page shows at this width; without frames it needs no second page. */
-const judge = async (page: Page, place: string, width: number): Promise<void> => {
+/** Expects no axe violations at this width; without frames it needs no second page. */
+const expectNoViolations = async (page: Page, place: string, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: 800 });
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(
@@ -36,7 +36,7 @@ const judge = async (page: Page, place: string, width: number): Promise<void> =>
   expect(found).toEqual([]);
 };
 
-/** Text of twice the size, on the smallest screen, is never cut off to the side. */
+/** At double text size on the smallest screen, nothing is cut off at the side. */
 const expectBigTextToFit = async (page: Page, place: string): Promise<void> => {
   const setSize = (size: string) =>
     page.evaluate((given) => document.documentElement.style.setProperty('font-size', given), size);
@@ -47,24 +47,24 @@ const expectBigTextToFit = async (page: Page, place: string): Promise<void> => {
   await setSize('');
 };
 
-/** One load of a screen is looked at in every way. */
-const look = async (page: Page, place: string): Promise<void> => {
-  await settled(page);
-  await judge(page, place, 1280);
-  await judge(page, place, 360);
+/** Runs every check on one load of a screen. */
+const checkPage = async (page: Page, place: string): Promise<void> => {
+  await waitForScreen(page);
+  await expectNoViolations(page, place, 1280);
+  await expectNoViolations(page, place, 360);
   await expectBigTextToFit(page, place);
 };
 
-test('axe finds nothing on the public page, and text of twice the size fits 320 px', async ({
+test('axe finds no violations on the public page, and double text size fits 320 px', async ({
   page,
 }) => {
   await page.goto('/');
-  await look(page, '/');
+  await checkPage(page, '/');
 });
 
 for (const language of ['en', 'bn'] as const) {
   for (const about of ['accounts', 'the person'] as const) {
-    test(`axe finds nothing about ${about} in ${language}, and text of twice the size fits 320 px`, async ({
+    test(`axe finds no violations about ${about} in ${language}, and double text size fits 320 px`, async ({
       page,
       bank,
       signIn,
@@ -77,13 +77,13 @@ for (const language of ['en', 'bn'] as const) {
       for (const path of screensOf[about](results[0]?.id ?? '')) {
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(path);
-        await look(page, path);
+        await checkPage(page, path);
       }
     });
   }
 }
 
-test('the way from overview to a transaction works by keyboard alone', async ({
+test('a transaction can be opened from the overview using only the keyboard', async ({
   page,
   bank,
   signIn,
@@ -109,7 +109,7 @@ test('the way from overview to a transaction works by keyboard alone', async ({
   await expect(page.locator(`#${id}`)).toBeFocused();
 });
 
-test('a move takes the focus to the new heading, and Esc gives it back', async ({
+test('navigation moves the focus to the new heading, and Esc returns it', async ({
   page,
   signIn,
 }) => {

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import type { GlobalSettings } from '#contract/settings.ts';
 import { firstFigure } from '../../fixtures/persisted-data.ts';
-import { untilInstalled } from '../../fixtures/release/worker-of.ts';
+import { untilInstalled } from '../../fixtures/release/service-worker.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const settingsCall = '**/api/settings/global/';
 
-/** Has the bank tell this browser alone something else: the sandbox would tell everybody. */
+/** Overrides the bank's settings for this browser only; a change in the sandbox would affect all. */
 const announce = async (page: Page, change: Partial<GlobalSettings>): Promise<void> => {
   await page.context().route(settingsCall, async (route) => {
     const answer = await route.fetch().catch(() => undefined);
     if (answer === undefined) return route.abort();
-    const told = (await answer.json()) as GlobalSettings;
-    await route.fulfill({ response: answer, json: { ...told, ...change } });
+    const settings = (await answer.json()) as GlobalSettings;
+    await route.fulfill({ response: answer, json: { ...settings, ...change } });
   });
 };
 
 const announcements = (page: Page) => page.getByRole('region', { name: 'Service announcements' });
 
-test('banners and maintenance stand above the shell, also with no network, and go by themselves (B31)', async ({
+test('banners and maintenance are shown above the shell, also offline, and disappear when over (B31)', async ({
   app,
   network,
 }) => {
@@ -43,12 +43,13 @@ test('banners and maintenance stand above the shell, also with no network, and g
   await expect(firstFigure(page)).toBeVisible();
   await expect(region).toContainText('Branches are closed on Friday.');
 
-  await page.context().unroute(settingsCall);
+  // `unroute` would answer the requests whose handler is still waiting for the bank.
+  await page.context().unrouteAll({ behavior: 'wait' });
   network.heal();
   await expect(region).toHaveCount(0, { timeout: 30_000 });
 });
 
-test('a version that is too old says so, and Update now loads the page once, in no loop', async ({
+test('an outdated version says so, and Update now reloads the page once, without a loop', async ({
   page,
   signIn,
 }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
-import { wordsInEnglish } from '../../fixtures/words-in-english.ts';
-import { settled } from '../../fixtures/settled.ts';
+import { findEnglishWords } from '../../fixtures/english-words.ts';
+import { waitForScreen } from '../../fixtures/wait-for-screen.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -14,16 +14,16 @@ const switchToBangla = async (page: Page): Promise<void> => {
 };
 
 const expectBangla = async (page: Page, screen: string): Promise<void> => {
-  await settled(page);
+  await waitForScreen(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
-  expect(await wordsInEnglish(page.getByRole('main')), `${screen} in English`).toEqual([]);
+  expect(await findEnglishWords(page.getByRole('main')), `${screen} in English`).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
 };
 
-/** Opens every place these links lead to, and judges each. */
+/** Opens and checks every target of these links. */
 const expectBanglaBehind = async (page: Page, links: Locator): Promise<void> => {
   await expect(links.first()).toBeVisible();
   const addresses = await links.evaluateAll((found) =>
@@ -35,15 +35,15 @@ const expectBanglaBehind = async (page: Page, links: Locator): Promise<void> => 
   }
 };
 
-test('Bangla at 360 px: switched without reload, nothing cut off, nothing left in English', async ({
+test('Bangla at 360 px: switched without a reload, nothing cut off, no English left', async ({
   page,
   signIn,
 }) => {
   test.slow();
   await signIn('bd');
-  await settled(page);
-  expect(await wordsInEnglish(page.getByRole('main')), 'the measure sees English').toContain(
-    'Home',
+  await waitForScreen(page);
+  expect(await findEnglishWords(page.getByRole('main')), 'the measure sees English').toContain(
+    'Available',
   );
   await page.evaluate(() => ((window as { stayed?: boolean }).stayed = true));
   await switchToBangla(page);
@@ -72,20 +72,20 @@ test('Bangla at 360 px: switched without reload, nothing cut off, nothing left i
   await expectBangla(page, 'a closed place');
 });
 
-test('Bangla at 360 px behind a tap: accounts, lists, details and statements', async ({
+test('Bangla at 360 px one tap further: accounts, lists, details and statements', async ({
   page,
   signIn,
 }) => {
   test.slow();
   await signIn('bd');
-  await settled(page);
+  await waitForScreen(page);
   await switchToBangla(page);
   const main = page.getByRole('main');
   await page.goto('/bd/user/accounts');
   await expectBanglaBehind(page, main.locator('a[href*="accounts/"]'));
 
   await page.goto('/bd/user/transactions');
-  await settled(page);
+  await waitForScreen(page);
   const choice = main.getByRole('combobox').first();
   const ids = await choice
     .locator('option')
@@ -95,7 +95,7 @@ test('Bangla at 360 px behind a tap: accounts, lists, details and statements', a
     await page.goto('/bd/user/transactions');
     await choice.selectOption(id);
     await expectBangla(page, 'a list of transactions');
-    // One of each section: on its way, done, declined. An account that was just opened has none.
+    // One per section: pending, completed, declined. A newly opened account has none.
     const firstOfEach = main.locator('[role="table"] [role="row"]:nth-child(1) a');
     if ((await firstOfEach.count()) > 0) {
       listsWithRows += 1;

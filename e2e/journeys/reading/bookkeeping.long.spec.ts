@@ -15,8 +15,8 @@ import {
 import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** What a program must find again in a file, by the bank's own word. */
-interface Told {
+/** What a bookkeeping program must read from a file, according to the bank. */
+interface ExpectedStatement {
   readonly currency: Currency;
   readonly routingNumber: string;
   readonly opening: string;
@@ -40,37 +40,40 @@ const exact = (text: string | undefined, currency: Currency) =>
 const signed = ({ amount, dc_sign: sign }: Transaction): string =>
   sign === 'debit' ? `-${amount}` : amount;
 
-const expectOfx = (file: string, told: Told): void => {
+const expectOfx = (file: string, expected: ExpectedStatement): void => {
   const { header, body } = readOfx(file);
   expect(header).toMatchObject({ OFXHEADER: '100', ENCODING: 'UTF-8' });
   const text = (name: string) => partOf(body, name)?.text;
   expect([text('CURDEF'), text('BANKID'), text('BALAMT')]).toEqual([
-    told.currency,
-    told.routingNumber,
-    told.closing,
+    expected.currency,
+    expected.routingNumber,
+    expected.closing,
   ]);
   const rows = ofxRows(body);
   expect(rows.map((row) => [row['FITID'], row['REFNUM'], row['TRNAMT']])).toEqual(
-    told.rows.map((row) => [row.id, row.reference_id, signed(row)]),
+    expected.rows.map((row) => [row.id, row.reference_id, signed(row)]),
   );
   expect(new Set(rows.map((row) => row['FITID'])).size).toBe(rows.length);
   const moved = sum(
-    told.currency,
-    rows.map((row) => exact(row['TRNAMT'], told.currency)),
+    expected.currency,
+    rows.map((row) => exact(row['TRNAMT'], expected.currency)),
   );
   expect(moved).toEqual(
-    subtract(exact(told.closing, told.currency), exact(told.opening, told.currency)),
+    subtract(
+      exact(expected.closing, expected.currency),
+      exact(expected.opening, expected.currency),
+    ),
   );
 };
 
-const expectQif = (file: string, told: Told): void =>
+const expectQif = (file: string, expected: ExpectedStatement): void =>
   expect(readQif(file).map(({ N, T }) => [N, T])).toEqual(
-    told.rows.map((row) => [row.reference_id, signed(row)]),
+    expected.rows.map((row) => [row.reference_id, signed(row)]),
   );
 
 const days = { from: '2026-09-01', to: '2026-10-31' };
 
-test('the same statement for bookkeeping, with the bank and without it', async ({
+test('a bookkeeping file has the same figures online and offline', async ({
   page,
   bank,
   signIn,
@@ -90,7 +93,7 @@ test('the same statement for bookkeeping, with the bank and without it', async (
     },
   });
   expect(history.count).toBeGreaterThan(0);
-  const told: Told = {
+  const expected: ExpectedStatement = {
     currency: 'USD',
     routingNumber: account.routing_number,
     opening: figures.opening_balance,
@@ -102,9 +105,9 @@ test('the same statement for bookkeeping, with the bank and without it', async (
   const search = new URLSearchParams({ account: account.id, ...days });
   await page.goto(`/us/user/transactions/statement?${search}`);
   const online = await save(page, 'OFX');
-  expectOfx(online, told);
+  expectOfx(online, expected);
   expect(online).not.toContain(account.data.accountNumber);
-  expectQif(await save(page, 'QIF'), told);
+  expectQif(await save(page, 'QIF'), expected);
 
   await page.goto('/us/user/settings');
   await expect(page.getByText('All of it is here.')).toBeVisible({ timeout: 90_000 });
@@ -112,13 +115,13 @@ test('the same statement for bookkeeping, with the bank and without it', async (
   await page.context().setOffline(true);
   await page.goto(`/us/user/transactions/statement?${search}`);
   const offline = await save(page, 'OFX');
-  expectOfx(offline, told);
+  expectOfx(offline, expected);
   const nameOf = (file: string) => partOf(readOfx(file).body, 'ACCTID')?.text;
   expect(nameOf(offline)).toBe(nameOf(online));
-  expectQif(await save(page, 'QIF'), told);
+  expectQif(await save(page, 'QIF'), expected);
 });
 
-test('a taka account, its days of Dhaka', async ({ page, bank, signIn }) => {
+test('a bookkeeping file of a taka account uses days in Dhaka', async ({ page, bank, signIn }) => {
   const { results } = await bank.as('bd', listBdtAccounts);
   const [account] = results;
   if (!account) throw new Error('bd@ has no account');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { company } from '#domain/company.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
-import { makeVerifiedPerson } from '../../fixtures/newcomers/verified-person.ts';
-import { untilInstalled } from '../../fixtures/release/worker-of.ts';
+import { makeVerifiedCustomer } from '../../fixtures/newcomers/verified-customer.ts';
+import { untilInstalled } from '../../fixtures/release/service-worker.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const expectNumbers = async (page: Page): Promise<void> => {
@@ -13,7 +13,7 @@ const expectNumbers = async (page: Page): Promise<void> => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('Help is one tap away and begins with the screen it was opened on (A44)', async ({
+  test('Help is one tap away and starts with the topic of the screen (A44)', async ({
     page,
     signIn,
   }) => {
@@ -33,8 +33,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('who is stopped reaches the bank’s numbers from Home', async ({ page, bank }) => {
-  const who = await makeVerifiedPerson(bank, { synctera_user_status: 'FROZEN' });
+test('a frozen customer finds the bank’s numbers from Home', async ({ page, bank }) => {
+  const who = await makeVerifiedCustomer(bank, { synctera_user_status: 'FROZEN' });
   await signInApplicant(page, who);
   await page.getByRole('main').getByRole('link', { name: 'Contact support' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
@@ -44,7 +44,7 @@ test('who is stopped reaches the bank’s numbers from Home', async ({ page, ban
   );
 });
 
-test('a visitor reads help, terms and privacy notice with no network, in both languages', async ({
+test('a visitor reads help, terms and privacy notice offline, in both languages', async ({
   app,
   network,
 }) => {

@@ -3,7 +3,7 @@ import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 for (const language of ['en', 'bn'] as const)
-  test(`at 320 px with text of twice the size the bars stay apart and in one row (${language})`, async ({
+  test(`at 320 px with double text size the bars do not overlap and stay in one row (${language})`, async ({
     page,
     signIn,
   }) => {
@@ -11,7 +11,7 @@ for (const language of ['en', 'bn'] as const)
     if (language === 'bn')
       await page.getByRole('button', { name: 'বাংলা' }).filter({ visible: true }).first().click();
     await page.setViewportSize({ width: 320, height: 640 });
-    // As the setting of the browser does: from the first moment of a page.
+    // Like the browser's setting: from the start of a page.
     await page.addInitScript(() => {
       const enlarge = (): void => document.documentElement?.style.setProperty('font-size', '200%');
       enlarge();
@@ -28,7 +28,7 @@ for (const language of ['en', 'bn'] as const)
     await expect.poll(cutOff).toEqual([]);
     for (const place of await places.all()) await expect(place).toHaveAccessibleName(/\S/);
 
-    // Bell and avatar are in the row of the menu button, and the badge leaves the bell in view.
+    // Bell and avatar are in the row of the menu button, and the badge does not cover the bell.
     const header = page.getByRole('banner');
     const box = async (name: RegExp) =>
       (await header.getByLabel(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -37,7 +37,7 @@ for (const language of ['en', 'bn'] as const)
     expect(bell.y).toBeLessThan(profile.y + profile.height);
   });
 
-test('in forced colours the bar of the steps is filled as far as one has come', async ({
+test('in forced colours the progress bar is filled up to the current step', async ({
   page,
   bank,
 }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from '../../fixtures/test.ts';
-import { countryOf, people, type Person } from '../../fixtures/people.ts';
+import { countryOf, people, type Customer } from '../../fixtures/people.ts';
 
 /**
- * The whole menu of each sandbox person, written down by hand from spec 2 and 6: entries whose
- * screens exist, in their order, and where each leads. All five are verified, so none is greyed.
+ * The full menu of each persona, written by hand from spec 2 and 6: the entries whose screens exist, in order, and
+ * their targets. All five are verified, so none is disabled.
  */
 const sideMenu = (country: string) => [
   ['Home', `/${country}/user/overview/`],
@@ -27,11 +27,11 @@ const profileMenu = [
 
 const withoutSlash = (path: string | null): string => (path ?? '').replace(/\/$/, '');
 
-for (const person of Object.keys(people) as Person[]) {
-  test(`the menus of ${people[person]} are those the rules give`, async ({ page, signIn }) => {
-    await signIn(person);
+for (const customer of Object.keys(people) as Customer[]) {
+  test(`the menus of ${people[customer]} follow the rules`, async ({ page, signIn }) => {
+    await signIn(customer);
     const links = page.locator('nav').first().getByRole('link');
-    const wanted = sideMenu(countryOf[person]);
+    const wanted = sideMenu(countryOf[customer]);
     await expect(links).toHaveText(wanted.map(([label]) => label ?? ''));
     for (const [index, [, path]] of wanted.entries()) {
       const link = links.nth(index);

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-test('Mark all as read is taken back with a message when the bank does not answer', async ({
+test('Mark all as read is undone with a message when the bank does not respond', async ({
   page,
   signIn,
 }) => {

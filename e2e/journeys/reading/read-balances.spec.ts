@@ -4,7 +4,7 @@ import { describeTransaction } from '#domain/transactions/describe-transaction.t
 import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('reading balances and history', () => {
-  test('sign in, overview, account, transactions, details, and Back keeps its place', async ({
+  test('sign in, overview, account, transactions, details; Back returns to the same place', async ({
     page,
     bank,
     signIn,
@@ -48,7 +48,7 @@ test.describe('reading balances and history', () => {
     await expect(page.locator(`#transaction-${chosen.id}`)).toBeVisible();
   });
 
-  test('a link to an open transaction opens by itself', async ({ page, bank, signIn }) => {
+  test('a link to a transaction opens its details', async ({ page, bank, signIn }) => {
     const { results } = await bank.as('us', listUserAccounts);
     const account = results.find(({ account_status: status }) => status === 'ACTIVE_OR_DISBURSED');
     const rows = await bank.as('us', listTransactions, {
@@ -60,7 +60,7 @@ test.describe('reading balances and history', () => {
     await expect(page.getByRole('main').getByText(row?.reference_id ?? '')).toBeVisible();
   });
 
-  test('leaving the screen clears the selection, the menu link carries none', async ({
+  test('leaving the screen clears the selection, and the menu link has none', async ({
     page,
     bank,
     signIn,
@@ -76,7 +76,7 @@ test.describe('reading balances and history', () => {
     await expect(page.getByRole('combobox', { name: 'Account or card' })).toHaveValue('');
   });
 
-  test('hidden balances are hidden everywhere, titles and names included', async ({
+  test('hidden balances are hidden everywhere, in titles and accessible names too', async ({
     page,
     signIn,
   }) => {

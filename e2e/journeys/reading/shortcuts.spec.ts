@@ -1,13 +1,13 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-test('the commonest moves by keys: listed on ?, silent while one types, and off by choice', async ({
+test('shortcuts open the main screens: listed on ?, inactive while typing, and can be turned off', async ({
   page,
   signIn,
 }) => {
   await signIn('us');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(page.getByRole('navigation', { name: 'Main menu' }).first()).toBeVisible();
-  // What listens for keys comes when the first screen has come to rest.
+  // The keyboard listener loads after the first screen is idle.
   await expect(async () => {
     await page.keyboard.press('?');
     await expect(list).toBeVisible({ timeout: 1_000 });

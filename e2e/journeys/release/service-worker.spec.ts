@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilInstalled } from '../../fixtures/release/worker-of.ts';
+import { untilInstalled } from '../../fixtures/release/service-worker.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
 
@@ -7,13 +7,11 @@ import { signInOn } from '../../fixtures/sign-in.ts';
 const keptPaths = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ url }) => new URL(url).pathname);
+    const cached = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return cached.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('a stranger keeps the two documents and the first screens, and nothing more', async ({
-  app,
-}) => {
+test('a visitor’s device caches the two documents and the first screens only', async ({ app }) => {
   const page = await app.open({ path: '/' });
   await untilInstalled(page);
   const paths = await keptPaths(page);
@@ -24,7 +22,7 @@ test('a stranger keeps the two documents and the first screens, and nothing more
   );
 });
 
-test('every read screen opens at its own address, without network, after the first minute', async ({
+test('every read-only screen opens by its URL offline after the first minute', async ({
   app,
   network,
 }) => {
@@ -33,7 +31,7 @@ test('every read screen opens at its own address, without network, after the fir
   await signInOn(page, 'us');
   await untilInstalled(page);
   await page.clock.fastForward(20_000);
-  // A few files at a time, whenever the page is idle: on a busy machine that is seldom.
+  // Some files at a time, while the page is idle, which is rare on a busy machine.
   await expect
     .poll(async () => (await keptPaths(page)).some((path) => /\/statements\.bn-/.test(path)), {
       timeout: 60_000,
@@ -60,7 +58,7 @@ test('the bank and the accounts site are never answered by the worker', async ({
   expect(answers.every((type) => type.includes('json'))).toBe(true);
   network.break({ kind: 'refuse' });
   for (const path of ['/api/user/', '/accounts/sign-in', '/sandbox', '/sandbox/inbox']) {
-    // A page of its own: the browser's error page comes late and would cross the next move.
+    // A separate page: the browser's error page appears late and would interfere with the next navigation.
     const other = await app.context.newPage();
     await expect(other.goto(new URL(path, page.url()).href), path).rejects.toThrow(/ERR_/);
     await other.close();

@@ -6,13 +6,13 @@ import { listUserAccounts } from '#contract/accounts.ts';
 import { buildRelease, copyRelease } from '../../fixtures/release/build-release.ts';
 import { ReleaseBank } from '../../fixtures/release/release-bank.ts';
 import {
-  askForNewerWorker,
+  checkForNewerWorker,
   untilInstalled,
   workersAndCaches,
-} from '../../fixtures/release/worker-of.ts';
+} from '../../fixtures/release/service-worker.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { settled } from '../../fixtures/settled.ts';
+import { waitForScreen } from '../../fixtures/wait-for-screen.ts';
 
 const port = Number(process.env['KHEYA_E2E_PORT']) + 1000;
 test.use({ baseURL: `http://localhost:${port}` });
@@ -27,7 +27,7 @@ const screenFile = /^_country\.user\.accounts\.index-[\w-]{8}\.js$/;
 const accountsOf = (release: string): readonly string[] =>
   readdirSync(join(release, 'assets')).filter((name) => screenFile.test(name));
 
-/** Removes what a release kept of a screen of a former one. */
+/** Removes the files of a screen that a release retained from a former one. */
 const withoutAccounts = (release: string, of: string): void => {
   for (const name of accountsOf(of)) rmSync(join(release, 'assets', name), { force: true });
 };
@@ -36,15 +36,15 @@ const version = (page: Page) => page.getByText(/^v2\.[89]\.0$/);
 const offer = (page: Page) => page.getByText('A newer version is ready.');
 const update = (page: Page) => page.getByRole('button', { name: 'Update' });
 
-/** Goes there at once: a pointer would have the screen's code fetched before the click. */
+/** Navigates without hovering: a pointer would prefetch the screen's code before the click. */
 const toAccounts = (page: Page): Promise<void> =>
   page.getByRole('link', { name: 'Bank Accounts' }).first().dispatchEvent('click');
 
-/** With Data saver on nothing is fetched ahead: a screen's code comes with the screen. */
+/** With Data saver on, nothing is prefetched: a screen's code loads with the screen. */
 const saveData = (page: Page): Promise<void> =>
   page.evaluate(() => localStorage.setItem('kheya.preferences', '{"dataSaver":"on"}'));
 
-/** How often a page was loaded since. */
+/** Counts page loads from now on. */
 const countLoads = (page: Page): { readonly loads: () => number } => {
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -55,7 +55,7 @@ test.describe('a new release', () => {
   test.describe.configure({ mode: 'default' });
 
   test.beforeAll(async () => {
-    // Another release is built, beside whatever else the machine does.
+    // Another release is built meanwhile, on a busy machine.
     test.setTimeout(480_000);
     copyRelease(first);
     copyRelease(next);
@@ -74,15 +74,15 @@ test.describe('a new release', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('is offered once, and one tap brings it to all tabs', async ({ app }) => {
+  test('is offered once, and one tap applies it in all tabs', async ({ app }) => {
     const page = await app.open({ path: '/' });
     await signInOn(page, 'us');
     await untilInstalled(page);
     const other = await app.context.newPage();
     await other.goto('/us/user/accounts');
     await expect(other.getByRole('main').getByText('Rainy day').first()).toBeVisible();
-    // What is still on its way when the bank goes is missing code: the reload for it would be the one.
-    await settled(other);
+    // A request still running when the bank stops would count as missing code and use up the one reload.
+    await waitForScreen(other);
     for (const tab of [page, other]) await expect(version(tab)).toHaveText('v2.8.0');
 
     await bankOfReleases.deploy({ appFolder: next });
@@ -99,15 +99,15 @@ test.describe('a new release', () => {
     expect(counts.map(({ loads }) => loads())).toEqual([1, 1]);
   });
 
-  test('that the bank requires is brought by Update now, with its worker', async ({ app }) => {
+  test('required by the bank is applied by Update now, with its worker', async ({ app }) => {
     await bankOfReleases.deploy({ appFolder: first });
     const page = await app.open({ path: '/' });
     await page.context().route('**/api/settings/global/', async (route) => {
       const answer = await route.fetch().catch(() => undefined);
-      // The page asks again at the end of the test, and while the bank is deployed.
+      // The page requests it again at the end of the test, and during the deployment.
       if (answer === undefined) return route.abort();
-      const told = (await answer.json()) as object;
-      await route.fulfill({ response: answer, json: { ...told, min_version: '2.9.0' } });
+      const settings = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: { ...settings, min_version: '2.9.0' } });
     });
     await signInOn(page, 'us');
     await untilInstalled(page);
@@ -117,15 +117,11 @@ test.describe('a new release', () => {
     await page.getByRole('button', { name: 'Update now' }).click();
     await expect(version(page)).toHaveText('v2.9.0');
     await expect(page.getByText('Update needed')).toHaveCount(0);
-    // Twice where the old worker was still busy five seconds after the tap.
+    // RepeatedDownload if the old worker was still busy five seconds after the tap.
     expect(loads()).toBeLessThanOrEqual(2);
   });
 
-  test('is held back while a download runs, in this tab alone (B24)', async ({
-    app,
-    bank,
-    network,
-  }) => {
+  test('waits for a running download, only in this tab (B24)', async ({ app, bank, network }) => {
     await bankOfReleases.deploy({ appFolder: first });
     const [account] = (await bank.as('us', listUserAccounts)).results;
     const page = await app.open({ path: '/' });
@@ -133,6 +129,7 @@ test.describe('a new release', () => {
     await untilInstalled(page);
     const other = await app.context.newPage();
     await other.goto('/us/user/accounts');
+    await waitForScreen(other);
 
     await page.goto(`/us/user/transactions/statement?account=${account?.id}`);
     await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
@@ -155,15 +152,42 @@ test.describe('a new release', () => {
     await expect(version(page)).toHaveText('v2.9.0');
   });
 
-  test('whose former code is gone costs an open page one reload', async ({ app, network }) => {
+  test('that takes over while a page starts is followed by that page', async ({ app }) => {
+    await bankOfReleases.deploy({ appFolder: first });
+    const page = await app.open({ path: '/' });
+    await saveData(page);
+    await signInOn(page, 'us');
+    await untilInstalled(page);
+    await bankOfReleases.deploy({ appFolder: next });
+    await page.reload();
+    await expect(offer(page)).toBeVisible();
+
+    const other = await app.context.newPage();
+    // Simulates a slow phone: seconds pass between the document and its code.
+    await other.addInitScript(() => {
+      if (sessionStorage.getItem('slow') !== null) return;
+      sessionStorage.setItem('slow', 'once');
+      const untilMs = performance.now() + 4_000;
+      while (performance.now() < untilMs);
+    });
+    await other.goto('/us/user/accounts', { waitUntil: 'commit' });
+    await update(page).click();
+    await expect(version(page)).toHaveText('v2.9.0');
+    await expect(version(other)).toHaveText('v2.9.0');
+  });
+
+  test('without the former release’s code costs an open page one reload', async ({
+    app,
+    network,
+  }) => {
     test.slow();
     await bankOfReleases.deploy({ appFolder: first });
     const page = await app.open({ path: '/' });
     await saveData(page);
     await signInOn(page, 'us');
     await untilInstalled(page);
-    // A part that is on its way when the bank goes would be missing code, too.
-    await settled(page);
+    // A request still running when the bank stops would count as missing code, too.
+    await waitForScreen(page);
     await expect(version(page)).toHaveText('v2.8.0');
     const formerless = join(folder, 'formerless/app');
     copyRelease(formerless, next);
@@ -171,14 +195,14 @@ test.describe('a new release', () => {
     await bankOfReleases.deploy({ appFolder: formerless });
     const { loads } = countLoads(page);
     await toAccounts(page);
-    // While the bank was away the page asked for it less and less often: it may look again in ten seconds.
+    // While the bank was away the page's retries slowed down: the next may be in ten seconds.
     await expect(page.locator('[data-release="next"]')).toBeAttached({ timeout: 45_000 });
     expect(loads()).toBe(1);
     await expect(version(page)).toHaveText('v2.9.0');
     expect(network.seen(/\.accounts\.index-/).length).toBeGreaterThan(0);
   });
 
-  test('can end every worker, and the app goes on as a plain site', async ({ app }) => {
+  test('can remove every worker, and the app continues as a plain site', async ({ app }) => {
     test.slow();
     const within = { timeout: 20_000 };
     await bankOfReleases.deploy({ appFolder: first });
@@ -188,19 +212,19 @@ test.describe('a new release', () => {
     await bankOfReleases.deploy({ appFolder: first, isKillSwitchOn: true });
     const { loads } = countLoads(page);
     await page.reload();
-    await askForNewerWorker(page);
+    await checkForNewerWorker(page);
     await expect.poll(() => workersAndCaches(page), within).toEqual([0, 0]);
     await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
-    // The page may be loading itself anew just now, which ends this load.
+    // The page may be reloading itself, which aborts this reload.
     await page.reload().catch(() => undefined);
     await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
     await expect.poll(() => workersAndCaches(page), within).toEqual([0, 0]);
-    // Two by hand, and one more at most: a page that came under no worker any more has nothing to leave.
+    // Two by hand, and at most one more: a page without a worker has nothing to leave.
     expect(loads()).toBeGreaterThanOrEqual(1);
     expect(loads()).toBeLessThanOrEqual(3);
   });
 
-  test('whose worker is broken is a plain site', async ({ app }) => {
+  test('with a broken worker is a plain site', async ({ app }) => {
     const broken = join(folder, 'broken-worker/app');
     copyRelease(broken, first);
     const worker = join(broken, 'service-worker.js');

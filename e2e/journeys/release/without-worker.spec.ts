@@ -1,10 +1,8 @@
-import { becomeKnown, firstFigure } from '../../fixtures/persisted-data.ts';
+import { signInAndPersist, firstFigure } from '../../fixtures/persisted-data.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a worker that lost its files, or is gone, leaves a plain site that works (B27)', async ({
-  page,
-}) => {
-  await becomeKnown(page, 'us');
+test('without a worker or its files the app works as a plain site (B27)', async ({ page }) => {
+  await signInAndPersist(page, 'us');
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });

@@ -7,21 +7,17 @@ const dayMs = 24 * hourMs;
 const figures = (page: Page) => page.getByRole('main').getByText('Rainy day').first();
 const notice = (page: Page) => page.getByText('The clock of this device is wrong.').first();
 
-/** The phone looks at its clock whenever the page is seen again. */
+/** Triggers the clock check of a page that becomes visible. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-test.describe('a wrong clock costs nothing but a notice (B22)', () => {
+test.describe('a wrong clock causes only a notice (B22)', () => {
   for (const [name, byMs] of [
     ['a day ahead', dayMs],
     ['a day behind', -dayMs],
     ['an hour behind', -hourMs],
   ] as const) {
-    test(`${name}: signs in, reads, and reads again with no network`, async ({
-      page,
-      context,
-      signIn,
-    }) => {
+    test(`${name}: signs in, reads, and reads again offline`, async ({ page, context, signIn }) => {
       await page.clock.install({ time: Date.now() + byMs });
       await signIn('us');
       await expect(figures(page)).toBeVisible();
@@ -33,13 +29,13 @@ test.describe('a wrong clock costs nothing but a notice (B22)', () => {
       await page.reload();
       await expect(figures(page)).toBeVisible();
       await expect(notice(page)).toBeVisible();
-      // The offset is remembered: the copy is seconds old, not a day.
+      // The offset is stored: the data is seconds old, not a day.
       await expect(page.getByText(/\d (?:d|h) ago/)).toHaveCount(0);
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
     });
   }
 
-  test('set back while the page is open, the notice comes, and goes when it is set right', async ({
+  test('a clock set back while the page is open shows a notice until it is corrected', async ({
     page,
     signIn,
   }) => {

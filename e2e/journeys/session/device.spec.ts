@@ -2,18 +2,25 @@ import type { Page } from '@playwright/test';
 import { sandboxInbox } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
-import { resendAtOnce } from '../../fixtures/network/resend-at-once.ts';
+import { skipResendDelay } from '../../fixtures/network/skip-resend-delay.ts';
 import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
 import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
-import { giveCredentials } from '../../fixtures/sign-in.ts';
+import { submitCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** The one person of the sandbox who needs a code on every new browser. */
+/** The one persona that needs a code in every new browser. */
 const email = 'device@kheya.test';
+const numberEnd = '0178';
 
+/** The persona's own latest code: other journeys request codes at the same time. */
 const codeIn = async (bank: BankClient, channel: 'SMS' | 'EMAIL'): Promise<string> => {
   const { results } = await bank.call(sandboxInbox, { query: { limit: '50' } });
-  const message = results.find((one) => one.kind === 'OTP' && one.channel === channel);
+  const message = results.find(
+    (one) =>
+      one.kind === 'OTP' &&
+      one.channel === channel &&
+      (one.to === email || one.to.endsWith(numberEnd)),
+  );
   return /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
 };
 
@@ -27,16 +34,13 @@ const otherThan = (code: string): string => (code === '111111' ? '222222' : '111
 const bangla = (code: string): string =>
   code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
 
-test.describe('a device the bank does not know', () => {
+test.describe('an unknown device', () => {
   test.describe.configure({ mode: 'serial' });
 
-  test('is asked for a code once, and leads to where the customer wanted to be', async ({
-    page,
-    bank,
-  }) => {
+  test('requires a code once, then opens the requested screen', async ({ page, bank }) => {
     await page.goto('/us/user/transactions');
     await expect(page).toHaveURL('/');
-    await giveCredentials(page, email);
+    await submitCredentials(page, email);
     await expect(page).toHaveURL('/auth/device');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your device?');
     await expect(page.getByRole('radio', { name: /••••••0178/ })).toBeChecked();
@@ -56,8 +60,8 @@ test.describe('a device the bank does not know', () => {
     await expect(page).toHaveURL('/us/user/transactions');
   });
 
-  test('once trusted asks no more, until its owner forgets it', async ({ page, bank }) => {
-    await giveCredentials(page, email);
+  test('once trusted requires no code until its owner removes it', async ({ page, bank }) => {
+    await submitCredentials(page, email);
     await sendBy(page, /E-mail/);
     await page.getByLabel('Code of 6 digits').fill(await codeIn(bank, 'EMAIL'));
     await page.getByRole('checkbox', { name: /Trust this device/ }).check();
@@ -69,7 +73,7 @@ test.describe('a device the bank does not know', () => {
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await giveCredentials(page, email);
+    await submitCredentials(page, email);
     await page.waitForURL('**/us/user/overview');
     await page.goto('/us/user/settings');
     await device.getByRole('button', { name: 'Forget' }).click();
@@ -79,8 +83,8 @@ test.describe('a device the bank does not know', () => {
     await expect(page).toHaveURL(/\/auth\/device\?nextUrl=%2Fus%2Fuser%2Fnotifications/);
   });
 
-  test('a return address from outside is not followed', async ({ page, bank }) => {
-    await giveCredentials(page, email);
+  test('an external return address is not followed', async ({ page, bank }) => {
+    await submitCredentials(page, email);
     await expect(page).toHaveURL('/auth/device');
     await page.goto('/auth/device?nextUrl=%2F%2Fevil.example%2Fus');
     await sendBy(page, /E-mail/);
@@ -90,14 +94,14 @@ test.describe('a device the bank does not know', () => {
   });
 });
 
-test('another code leaves the field of the last one, and the newest one opens', async ({
+test('another code replaces the previous one in the field, and the latest one works', async ({
   page,
   bank,
 }) => {
   const { email } = newcomer('US', 'elsewhere');
   const field = page.getByLabel('Code of 6 digits');
   const another = page.getByRole('button', { name: 'Send a new code' });
-  const codes = await resendAtOnce(page);
+  const codes = await skipResendDelay(page);
   await registerOn(page, bank, email);
   const before = await newestCode(bank, email);
   await page.goto('/auth/device');
@@ -109,7 +113,7 @@ test('another code leaves the field of the last one, and the newest one opens', 
   await another.click();
   await expect(field).toHaveValue('12');
   release();
-  // The new code's field is an empty one, and the code before it is worth nothing.
+  // The new code's field is empty, and the previous code is no longer valid.
   await expect(field).toHaveValue('');
   const second = await codeAfter(bank, email, first);
   await field.fill(first);
@@ -120,7 +124,7 @@ test('another code leaves the field of the last one, and the newest one opens', 
   await expect(page).not.toHaveURL(/auth.device/);
 });
 
-test('after the last wrong code the form is disabled, and another code is what comes next', async ({
+test('after the last wrong code the form is disabled until another code is requested', async ({
   page,
   bank,
 }) => {
@@ -130,25 +134,25 @@ test('after the last wrong code the form is disabled, and another code is what c
   await page.goto('/auth/device');
   await sendBy(page, /E-mail/);
   const field = page.getByLabel('Code of 6 digits');
-  const goOn = page.getByRole('button', { name: 'Continue' });
+  const continueButton = page.getByRole('button', { name: 'Continue' });
   const wrong = otherThan(await codeAfter(bank, email, before));
   for (const words of [/4 tries/, /3 tries/, /2 tries/, /1 try/, /Too many wrong codes/]) {
     await field.fill(wrong);
-    await goOn.click();
+    await continueButton.click();
     await expect(page.getByRole('alert')).toHaveText(words);
   }
   await expect(field).toBeDisabled();
-  await expect(goOn).toBeDisabled();
+  await expect(continueButton).toBeDisabled();
   await expect(page.getByRole('button', { name: /new code/i })).toBeFocused();
 });
 
-test.describe('a screen opened by its address on a device that is not known', () => {
+test.describe('a screen opened by its URL on an unknown device', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('makes room for the question, however slowly its own texts come', async ({ page }) => {
-    await giveCredentials(page, email);
+  test('gives way to the device check, however slowly its own texts load', async ({ page }) => {
+    await submitCredentials(page, email);
     await expect(page.getByRole('radio').first()).toBeVisible();
-    // The bank's answer is there before the screen has been drawn for the first time.
+    // The bank responds before the first render of the screen.
     await page.route('**/assets/profile.en-*.js', async (route) => {
       await page.waitForURL(/\/auth\/device/, { waitUntil: 'commit' });
       await route.continue();

@@ -3,16 +3,15 @@ import { createSandboxFault } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { newestCode } from '../../fixtures/inbox.ts';
 import { untilDraftPersisted } from '../../fixtures/origin-storage.ts';
-import { bankSays } from '../../fixtures/network/faults.ts';
-import { asWritten, newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
+import { bankError } from '../../fixtures/network/faults.ts';
+import { formatMobile, newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
 import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
-import { giveCredentials } from '../../fixtures/sign-in.ts';
+import { submitCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /*
- * Spec 8, row by row: somebody has typed a number into the sign-up and sends it, and the bank answers
- * each of the table's failures. Asked are the words, word for word, and that what was typed is there
- * afterwards: no error costs the customer their typing.
+ * Spec 8, row by row: a customer submits a number in the sign-up, and the bank responds with each failure of the table.
+ * Checks the exact texts, and that the input is still there: no error loses input.
  */
 const field = (page: Page) => page.getByLabel(/Mobile number/);
 const dialog = (page: Page) => page.getByRole('alertdialog');
@@ -24,7 +23,7 @@ const beginTyping = async (
   bank: BankClient,
 ): Promise<{ email: string; number: string }> => {
   const { email, mobile } = newcomer('US', 'row');
-  const number = asWritten(mobile);
+  const number = formatMobile(mobile);
   await registerOn(page, bank, email);
   await page.getByRole('radio', { name: 'United States' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -32,27 +31,27 @@ const beginTyping = async (
   return { email, number };
 };
 
-/** The sandbox fails this person's next call of the number, once. */
+/** Makes this customer's next call of the number fail, once. */
 const failOnce = (bank: BankClient, email: string, value: number) =>
   bank.call(createSandboxFault, {
     body: { match: '/user-mobile/', kind: 'STATUS', value, times: 1, email },
   });
 
-/** What local storage holds, by its keys. */
-const keptLocally = (page: Page): Promise<Record<string, unknown>> =>
+/** The content of local storage by key. */
+const readLocalStorage = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() =>
     Object.fromEntries(
       Object.entries(localStorage).map(([key, text]) => [key, JSON.parse(String(text))]),
     ),
   );
 
-const expectKept = async (page: Page, number: string): Promise<void> => {
+const expectStored = async (page: Page, number: string): Promise<void> => {
   await expect(field(page)).toHaveValue(number);
   await send(page);
   await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
 };
 
-test('406 leads to the device check once, and back to what was typed', async ({ page, bank }) => {
+test('406 opens the device check once, then returns to the input', async ({ page, bank }) => {
   const { email, number } = await beginTyping(page, bank);
   await failOnce(bank, email, 406);
   await send(page);
@@ -63,31 +62,31 @@ test('406 leads to the device check once, and back to what was typed', async ({ 
   await page.getByLabel('Code of 6 digits').fill(await newestCode(bank, email));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/auth/token');
-  await expectKept(page, number);
+  await expectStored(page, number);
 });
 
-test('401 with 4025 is one dialog; the same person comes back to what was typed (B23)', async ({
+test('401 with 4025 shows one dialog; the same customer returns to the input (B23)', async ({
   page,
   bank,
 }) => {
   const { email, number } = await beginTyping(page, bank);
-  expect(await keptLocally(page)).toHaveProperty(['kheya.token']);
+  expect(await readLocalStorage(page)).toHaveProperty(['kheya.token']);
   await failOnce(bank, email, 4025);
   await send(page);
   await expect(dialog(page)).toHaveText(/^Your session has expired\. Please log in again!/);
   await dialog(page).getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
-  // Spec 8 clears it; what the same customer comes back to stays sealed (product.md A25).
-  const kept = await keptLocally(page);
-  expect(kept).not.toHaveProperty(['kheya.token']);
-  expect(kept).toMatchObject({ 'kheya.customer': { isSealed: true } });
-  expect(JSON.stringify(kept)).not.toContain(email);
-  await giveCredentials(page, email, { password: newcomersPassword });
+  // Spec 8 clears it; the same customer's stored data stays sealed (product.md A25).
+  const stored = await readLocalStorage(page);
+  expect(stored).not.toHaveProperty(['kheya.token']);
+  expect(stored).toMatchObject({ 'kheya.customer': { isSealed: true } });
+  expect(JSON.stringify(stored)).not.toContain(email);
+  await submitCredentials(page, email, { password: newcomersPassword });
   await expect(page).toHaveURL('/auth/token');
-  await expectKept(page, number);
+  await expectStored(page, number);
 });
 
-test('401 with 4025, then another person: they see nothing of it', async ({ page, bank }) => {
+test('401 with 4025, then another customer: they see nothing of it', async ({ page, bank }) => {
   const { email } = await beginTyping(page, bank);
   await failOnce(bank, email, 4025);
   await send(page);
@@ -100,13 +99,13 @@ test('401 with 4025, then another person: they see nothing of it', async ({ page
   await expect(field(page)).toHaveValue('');
 });
 
-test('502 is a dialog without a button that nobody can close; it lifts itself (B31)', async ({
+test('502 shows a dialog without a button that closes when the bank is back (B31)', async ({
   page,
   bank,
   network,
 }) => {
   const { number } = await beginTyping(page, bank);
-  network.break(bankSays(502, 'bad_gateway'), /^\/api\//);
+  network.break(bankError(502, 'bad_gateway'), /^\/api\//);
   await send(page);
   await expect(dialog(page)).toHaveText(
     'Site is under maintenance. Sorry for the inconvenience. Please try again later.',
@@ -117,11 +116,11 @@ test('502 is a dialog without a button that nobody can close; it lifts itself (B
   await expect(dialog(page).getByRole('button')).toHaveCount(0);
   network.heal();
   await expect(dialog(page)).toHaveCount(0, { timeout: 30_000 });
-  await expectKept(page, number);
+  await expectStored(page, number);
 });
 
 for (const status of [500, 504, 599]) {
-  test(`${status} is a dialog that closes itself after ten seconds (B33)`, async ({
+  test(`${status} shows a dialog that closes itself after ten seconds (B33)`, async ({
     page,
     bank,
   }) => {
@@ -137,11 +136,11 @@ for (const status of [500, 504, 599]) {
     await page.clock.runFor(1_500);
     await expect(dialog(page)).toHaveCount(0);
     await page.clock.resume();
-    await expectKept(page, number);
+    await expectStored(page, number);
   });
 }
 
-test('503 is no dialog: a word beside the field, and what was typed stays (B32)', async ({
+test('503 shows a message beside the field, no dialog, and the input stays (B32)', async ({
   page,
   bank,
 }) => {
@@ -155,13 +154,13 @@ test('503 is no dialog: a word beside the field, and what was typed stays (B32)'
   await expect(field(page)).toHaveValue(number);
 });
 
-test('no answer while offline is told in the specification’s words', async ({
+test('no response while offline is shown in the specification’s words', async ({
   page,
   bank,
   network,
 }) => {
   const { number } = await beginTyping(page, bank);
-  // This call alone: were others refused before it, the button would wait for the network.
+  // Only this call: if others were refused before it, the button would be disabled until a reconnect.
   network.break({ kind: 'refuse' }, /^\/api\/user-mobile\//);
   await send(page);
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
@@ -171,7 +170,7 @@ test('no answer while offline is told in the specification’s words', async ({
   await expect(field(page)).toHaveValue(number);
 });
 
-test('without a network the button says why it waits, and the number stays', async ({
+test('offline the button says why it is disabled, and the number stays', async ({
   page,
   bank,
   context,
@@ -184,10 +183,10 @@ test('without a network the button says why it waits, and the number stays', asy
   await field(page).press('Enter');
   await expect(page.getByLabel('Code of 6 digits')).toHaveCount(0);
   await context.setOffline(false);
-  await expectKept(page, number);
+  await expectStored(page, number);
 });
 
-/** What the bank says no with, and what is shown for it (spec 8, message extraction; A26). */
+/** The bank's error bodies and the displayed texts (spec 8, message extraction; A26). */
 const extracted = [
   [404, { code: 'not_found', detail: 'Anything' }, 'Not found!'],
   [403, { code: 'not_permitted', detail: 'x' }, 'You are not permitted to access this resource.'],
@@ -199,7 +198,7 @@ const extracted = [
 ] as const;
 
 for (const [status, body, words] of extracted) {
-  test(`${status} ${JSON.stringify(body)} is told as “${words}”`, async ({
+  test(`${status} ${JSON.stringify(body)} is shown as “${words}”`, async ({
     page,
     bank,
     network,
@@ -213,16 +212,16 @@ for (const [status, body, words] of extracted) {
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(words);
     await expect(dialog(page)).toHaveCount(0);
     network.heal();
-    await expectKept(page, number);
+    await expectStored(page, number);
   });
 }
 
-test('a reload and a closed tab cost nothing of what was typed', async ({ page, bank }) => {
+test('the input survives a reload and a closed tab', async ({ page, bank }) => {
   const { number } = await beginTyping(page, bank);
   await untilDraftPersisted(page);
   await page.reload();
   await expect(field(page)).toHaveValue(number);
   await page.goto('/');
   await page.goto('/auth/token');
-  await expectKept(page, number);
+  await expectStored(page, number);
 });

@@ -4,21 +4,21 @@ import type { BankClient } from '../../fixtures/bank-client.ts';
 import { readOriginStorage } from '../../fixtures/origin-storage.ts';
 import { newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
 import { signUpOn } from '../../fixtures/newcomers/sign-up.ts';
-import { expectQuestion, goOn } from '../../fixtures/newcomers/wizard.ts';
-import { giveCredentials } from '../../fixtures/sign-in.ts';
+import { expectQuestion, continueWizard } from '../../fixtures/newcomers/wizard.ts';
+import { submitCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const firstName = 'Nusrat-Jahan';
 
-/** From the first question to the third, which asks for the name. */
+/** From the first question to the third, the name. */
 const goToName = async (page: Page): Promise<void> => {
-  await goOn(page);
+  await continueWizard(page);
   await page.getByRole('radio', { name: 'For me' }).check();
-  await goOn(page);
+  await continueWizard(page);
   await expectQuestion(page, 'What is your name, and when were you born?');
 };
 
-/** A newcomer whose session ends when they send their name. */
+/** A newcomer whose session expires when they submit their name. */
 const expireAtName = async (page: Page, bank: BankClient): Promise<string> => {
   const who = newcomer('US', 'typing');
   await signUpOn(page, bank, who);
@@ -29,7 +29,7 @@ const expireAtName = async (page: Page, bank: BankClient): Promise<string> => {
   const match = '/user-identification/';
   const body = { match, kind: 'STATUS', value: 4025, times: 1, email: who.email } as const;
   await bank.call(createSandboxFault, { body });
-  await goOn(page);
+  await continueWizard(page);
   return who.email;
 };
 
@@ -40,23 +40,23 @@ const confirm = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/:\d+\/$/);
 };
 
-test('who comes back after an expiry is at the same step, with what they had typed (B23)', async ({
+test('after an expiry the customer returns to the same step with their input (B23)', async ({
   page,
   bank,
 }) => {
   const email = await expireAtName(page, bank);
   await confirm(page);
   expect(JSON.stringify(await readOriginStorage(page))).not.toContain(firstName);
-  await giveCredentials(page, email, { password: newcomersPassword });
+  await submitCredentials(page, email, { password: newcomersPassword });
   await expect(page).toHaveURL(/\/us\/user\/profile\/complete/);
   await expect(page.getByLabel('First name')).toHaveValue(firstName);
   await expect(page.getByLabel('Last name')).toHaveValue('Akter');
   await expect(page.getByLabel('Date of birth')).toHaveValue('1996-05-01');
-  await goOn(page);
+  await continueWizard(page);
   await expectQuestion(page, 'In which town do you live?');
 });
 
-test('another person who comes instead sees nothing of it', async ({ page, bank }) => {
+test('another customer who signs in instead sees nothing of it', async ({ page, bank }) => {
   await expireAtName(page, bank);
   await confirm(page);
   await signUpOn(page, bank, newcomer('US', 'instead'));

@@ -1,12 +1,9 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-test.describe('a tap that comes too early or without a network', () => {
+test.describe('a tap that is too early or offline', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('Sign in says that it cannot, and goes on by itself when it can', async ({
-    page,
-    context,
-  }) => {
+  test('Sign in says that it is offline, and continues when online', async ({ page, context }) => {
     await page.goto('/');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.reload();
@@ -21,7 +18,7 @@ test.describe('a tap that comes too early or without a network', () => {
   });
 });
 
-test.describe('before the shell’s parts have arrived', () => {
+test.describe('before the shell’s parts have loaded', () => {
   test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 
   test('a tap on the menu is not lost', async ({ page, signIn }) => {

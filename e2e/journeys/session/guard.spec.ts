@@ -3,7 +3,7 @@ import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('the route guard', () => {
-  test('a stranger is sent to the public page, and after signing in to the wanted screen', async ({
+  test('a visitor is redirected to the public page, and after signing in to the requested screen', async ({
     page,
   }) => {
     await page.goto('/us/user/accounts/');
@@ -15,13 +15,16 @@ test.describe('the route guard', () => {
     await expect(page).toHaveURL(/\/us\/user\/accounts\/?$/);
   });
 
-  test('the other country leads to one’s own overview', async ({ page, signIn }) => {
+  test('the other country’s path redirects to the customer’s own overview', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('us');
     await page.goto('/bd/user/accounts');
     await expect(page).toHaveURL(/\/us\/user\/overview/);
   });
 
-  test('a trailing slash makes no difference, and an unknown path gets help', async ({
+  test('a trailing slash makes no difference, and an unknown path shows help', async ({
     page,
     signIn,
   }) => {
@@ -44,13 +47,10 @@ test.describe('the route guard', () => {
 });
 
 test.describe('a page that fails', () => {
-  /** The files must come from the network, where this journey changes one. */
+  /** Blocked because this journey modifies a file in transit. */
   test.use({ serviceWorkers: 'block' });
 
-  test('leads to a page that says so and leads home, and not into a loop', async ({
-    page,
-    bank,
-  }) => {
+  test('shows an error page with a link home, without a loop', async ({ page, bank }) => {
     await registerOn(page, bank, newcomer('US', 'unlucky').email);
     const body = "export const component = () => { throw new Error('of the program'); };";
     await page.route('**/assets/auth.token-*.js', (route) =>

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { clearSandboxFaults, createSandboxFault } from '#contract/sandbox.ts';
 import { readOriginStorage } from '../../fixtures/origin-storage.ts';
-import { giveCredentials } from '../../fixtures/sign-in.ts';
-import { bankSays } from '../../fixtures/network/faults.ts';
-import { signInVerified } from '../../fixtures/newcomers/verified-person.ts';
+import { submitCredentials } from '../../fixtures/sign-in.ts';
+import { bankError } from '../../fixtures/network/faults.ts';
+import { signInVerified } from '../../fixtures/newcomers/verified-customer.ts';
 import { people } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { settled, untilPersisted } from '../../fixtures/settled.ts';
+import { waitForScreen, untilPersisted } from '../../fixtures/wait-for-screen.ts';
 
-/** As if half an hour had passed: the token is over, by its own times. */
+/** Expires the token by its own times, as after half an hour. */
 const expireToken = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const record = JSON.parse(localStorage.getItem('kheya.token') ?? '{}') as object;
@@ -25,7 +25,7 @@ const customerDatabases = async (page: Page): Promise<readonly string[]> =>
   );
 
 test.describe('a known customer without a token', () => {
-  test('reads the copy with no network, and goes on when there is one', async ({
+  test('reads the stored data offline, and continues when online', async ({
     page,
     context,
     signIn,
@@ -49,7 +49,7 @@ test.describe('a known customer without a token', () => {
     await expect(accounts(page)).toBeVisible();
   });
 
-  test('two tabs whose token is over bring one new one, and both go on (B16)', async ({
+  test('two tabs with an expired token fetch one new token, and both continue (B16)', async ({
     page,
     context,
     network,
@@ -59,7 +59,7 @@ test.describe('a known customer without a token', () => {
     const other = await context.newPage();
     await other.goto('/us/user/accounts');
     await expect(accounts(other)).toBeVisible();
-    // From a document without the app: a tab that hears of it would renew before it is closed.
+    // From a document without the app: a tab that notices would renew the token before it is closed.
     for (const tab of [page, other]) await tab.goto('/manifest.webmanifest');
     await expireToken(page);
     network.startCounting();
@@ -77,7 +77,7 @@ test.describe('a known customer without a token', () => {
     expect(network.seen(/session\/renew/)).toHaveLength(1);
   });
 
-  test('refused without an expiry renews in silence, and where that is refused has ended (B35)', async ({
+  test('a 401 without an expiry renews silently, and if that is refused the session has ended (B35)', async ({
     page,
     bank,
     network,
@@ -88,17 +88,17 @@ test.describe('a known customer without a token', () => {
         body: { match, kind: 'STATUS', value: 401, times: 1, email },
       });
     const dialog = page.getByRole('alertdialog');
-    // Several calls of one screen are refused at once; one renewal serves them all.
+    // Several calls of one screen are refused at the same time; one renewal serves them all.
     for (const match of ['/user/', '/user-account/', '/bdt-account/']) await refuseOnce(match);
     network.startCounting();
     await page.reload();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => network.seen(/session\/renew/)).toHaveLength(1);
-    await settled(page);
+    await waitForScreen(page);
     await expect(dialog).toHaveCount(0);
     expect(network.seen(/session\/renew/)).toHaveLength(1);
 
-    network.break(bankSays(401, 'unauthenticated'), /session\/renew/);
+    network.break(bankError(401, 'unauthenticated'), /session\/renew/);
     await refuseOnce('/user-account/');
     await page.reload();
     await expect(dialog).toHaveCount(1);
@@ -111,7 +111,7 @@ test.describe('a known customer without a token', () => {
     test.describe.configure({ mode: 'serial' });
     test.afterEach(async ({ bank }) => void (await bank.call(clearSandboxFaults)));
 
-    test('one dialog, then the copy is sealed until its own customer comes (A25, B34)', async ({
+    test('one dialog, then the data is sealed until the same customer signs in (A25, B34)', async ({
       page,
       bank,
       signIn,
@@ -122,7 +122,7 @@ test.describe('a known customer without a token', () => {
       await expect(name).toBeVisible();
       const known = await customerDatabases(page);
       expect(known).toHaveLength(1);
-      // From a document without the app: a call on its way would raise the dialog on the page that is left.
+      // From a document without the app: a pending call would open the dialog on the page that is left.
       await page.goto('/manifest.webmanifest');
       const fault = { kind: 'STATUS', value: 4025, email: people.bd } as const;
       await bank.call(createSandboxFault, { body: fault });
@@ -130,7 +130,7 @@ test.describe('a known customer without a token', () => {
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toHaveCount(1);
       await expect(dialog).toContainText('Your session has expired. Please log in again!');
-      // Before it is confirmed nothing of the customer is behind it, nor after a reload.
+      // Until it is confirmed, nothing of the customer is behind the dialog, nor after a reload.
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0);
       await expect(page.getByText('৳')).toHaveCount(0);
       const other = await page.context().newPage();
@@ -144,17 +144,17 @@ test.describe('a known customer without a token', () => {
       expect(await customerDatabases(page)).toEqual(known);
       await page.goto('/bd/user/accounts');
       await expect(page).toHaveURL(/:\d+\/$/);
-      await giveCredentials(page, people.bd);
+      await submitCredentials(page, people.bd);
       await expect(page).toHaveURL(/\/bd\/user\//);
       expect(await customerDatabases(page)).toEqual(known);
     });
 
-    test('another customer destroys it', async ({ page, bank, signIn }) => {
+    test('another customer’s sign-in deletes it', async ({ page, bank, signIn }) => {
       await signIn('bd');
       await untilPersisted(page);
       const known = await customerDatabases(page);
       expect(known).toHaveLength(1);
-      // From a document without the app: a call on its way would raise the dialog on the page that is left.
+      // From a document without the app: a pending call would open the dialog on the page that is left.
       await page.goto('/manifest.webmanifest');
       const fault = { kind: 'STATUS', value: 4025, email: people.bd } as const;
       await bank.call(createSandboxFault, { body: fault });

@@ -4,7 +4,7 @@ import { signUpOn } from '../../fixtures/newcomers/sign-up.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('a passkey', () => {
-  test.use({ choicesReachBank: false });
+  test.use({ syncsPreferences: false });
 
   test('is added in the settings, signs in and steps up without a password, and is removed', async ({
     page,
@@ -32,7 +32,7 @@ test.describe('a passkey', () => {
 
     await page.goto('/us/user/settings');
     await expect(section.getByRole('listitem')).toContainText('last used');
-    // As a session of eleven minutes is answered: the passkey itself proves who they are, and leads back.
+    // Simulates a session of eleven minutes: a passkey proves who they are, and the sign-in leads back.
     const removals = '**/api/user-passkey/*/';
     await page.route(
       removals,

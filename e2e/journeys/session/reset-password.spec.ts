@@ -2,7 +2,7 @@ import { newestCode } from '../../fixtures/inbox.ts';
 import { people } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a forgotten password is reset by the code in the mail', async ({ page, bank }) => {
+test('a forgotten password is reset by the code in the e-mail', async ({ page, bank }) => {
   const email = people.bdtOnly;
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign in' }).first().click();
@@ -21,13 +21,13 @@ test('a forgotten password is reset by the code in the mail', async ({ page, ban
     await field.fill(typed);
     await expect(page.getByRole('status')).toHaveText(words);
   }
-  // The password stays what the other journeys know.
+  // Keeps the password that the other journeys use.
   await field.fill('kheya-demo');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/changed/i);
 });
 
-test('an unknown address gets the very same answer as a known one', async ({ page }) => {
+test('an unknown address gets the same response as a known one', async ({ page }) => {
   const answers: string[] = [];
   for (const email of ['nobody@kheya.test', people.empty]) {
     await page.goto('/');

@@ -6,7 +6,7 @@ import {
 import { password, people } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Signs in from the app's own page of the way there, as products and payment pages link to it. */
+/** Signs in through the app's sign-in page with its parameters, as products and payment pages link to it. */
 const signInFrom = async (page: Page, search: Record<string, string>, email: string) => {
   await page.goto(`/sign-in?${new URLSearchParams(search).toString()}`);
   await page.getByLabel('E-mail').fill(email);
@@ -14,7 +14,7 @@ const signInFrom = async (page: Page, search: Record<string, string>, email: str
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-/** Spec 2, post-login redirect: the source, who it is, where they end. */
+/** Spec 2, post-login redirect: source, customer and target. */
 const sources = [
   ['products', people.us, '/us/user/transactions'],
   ['bank-linking', people.us, '/us/user/transactions'],
@@ -26,13 +26,13 @@ const sources = [
 ] as const;
 
 for (const [source, email, end] of sources) {
-  test(`${email} who comes from ${source} ends at ${end}`, async ({ page }) => {
+  test(`${email} from ${source} is redirected to ${end}`, async ({ page }) => {
     await signInFrom(page, { source, returnPath: '/us/user/transactions' }, email);
     await expect(page).toHaveURL(end);
   });
 }
 
-test('no hostile or useless address leads anywhere but to the overview (T10)', async ({
+test('no hostile or invalid address leads anywhere but to the overview (T10)', async ({
   page,
   signIn,
 }) => {
@@ -55,7 +55,7 @@ test('no hostile or useless address leads anywhere but to the overview (T10)', a
   expect(strangers).toEqual([]);
 });
 
-test('a half-filled form’s place is no one else’s: the guard still judges the country', async ({
+test('an unfinished form’s location is not used for another customer: the guard still checks the country', async ({
   page,
 }) => {
   await signInFrom(page, { returnPath: '/bd/user/transactions' }, people.us);

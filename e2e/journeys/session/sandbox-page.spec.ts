@@ -9,14 +9,14 @@ const forgetPassword = async (page: Page, email: string): Promise<void> => {
   await expect(page.locator('input[name="code"]')).toBeVisible();
 };
 
-test('the sandbox page signs a browser in as one of its people', async ({ page }) => {
+test('the sandbox page signs a browser in as one of the personas', async ({ page }) => {
   await page.goto('/sandbox');
   await page.locator('[data-sign-in="empty@kheya.test"]').click();
   await expect(page).toHaveURL('/us/user/overview');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a new message appears in the inbox by itself, and the others stay as they are', async ({
+test('a new message appears in the inbox without a reload, and the others stay unchanged', async ({
   page,
   context,
   bank,

@@ -1,9 +1,9 @@
 import { newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
 import { signUpOn } from '../../fixtures/newcomers/sign-up.ts';
-import { giveCredentials } from '../../fixtures/sign-in.ts';
+import { submitCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a sign-in left open in another browser is ended from here, and knows it at its next call', async ({
+test('a session in another browser is ended from here, and ends at its next call', async ({
   page,
   bank,
   browser,
@@ -13,7 +13,7 @@ test('a sign-in left open in another browser is ended from here, and knows it at
   await signUpOn(page, bank, who);
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const there = await context.newPage();
-  await giveCredentials(there, who.email, { password: newcomersPassword });
+  await submitCredentials(there, who.email, { password: newcomersPassword });
   await expect(there).toHaveURL('/auth/device');
   await page.goto('/us/user/settings');
   const section = page.getByRole('region', { name: 'Where you are signed in' });

@@ -1,10 +1,10 @@
 import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
-import { resendAtOnce } from '../../fixtures/network/resend-at-once.ts';
-import { anyMobile, asWritten, newcomer } from '../../fixtures/newcomers/newcomer.ts';
+import { skipResendDelay } from '../../fixtures/network/skip-resend-delay.ts';
+import { randomMobile, formatMobile, newcomer } from '../../fixtures/newcomers/newcomer.ts';
 import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a stranger registers, proves address and phone, and knows what comes next', async ({
+test('a visitor registers, verifies e-mail and phone, and sees the next step', async ({
   page,
   bank,
 }) => {
@@ -15,10 +15,10 @@ test('a stranger registers, proves address and phone, and knows what comes next'
   await page.getByRole('radio', { name: 'United States' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   const number = page.getByLabel(/Mobile number/);
-  await number.fill(asWritten(anyMobile('BD')));
+  await number.fill(formatMobile(randomMobile('BD')));
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByRole('alert')).toContainText('not a mobile number of the United States');
-  await number.fill(asWritten(mobile));
+  await number.fill(formatMobile(mobile));
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
   await page.getByLabel('Code of 6 digits').fill(await newestCode(bank, mobile.e164));
@@ -31,7 +31,7 @@ test('a stranger registers, proves address and phone, and knows what comes next'
     "Let's complete your profile first!",
   ])
     await expect(page.getByText(sentence)).toBeVisible();
-  // A reload keeps what was said, and its Continue.
+  // A reload keeps the success message and its Continue.
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/us/user/profile/complete');
@@ -41,18 +41,18 @@ test('a stranger registers, proves address and phone, and knows what comes next'
   await expect(page).toHaveURL('/us/user/profile/complete');
 });
 
-test('another code leaves the field of the last one, which works where another is refused', async ({
+test('requesting another code keeps the previous field, which works when the request is refused', async ({
   page,
   bank,
 }) => {
   const { email, mobile } = newcomer('US', 'again');
   const field = page.getByLabel('Code of 6 digits');
   const another = page.getByRole('button', { name: 'Send a new code' });
-  const codes = await resendAtOnce(page);
+  const codes = await skipResendDelay(page);
   await registerOn(page, bank, email);
   await page.getByRole('radio', { name: 'United States' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel(/Mobile number/).fill(asWritten(mobile));
+  await page.getByLabel(/Mobile number/).fill(formatMobile(mobile));
   await page.getByRole('button', { name: 'Send the code' }).click();
   const first = await codeAfter(bank, mobile.e164, '');
   await expect(field).toBeFocused();
@@ -62,7 +62,7 @@ test('another code leaves the field of the last one, which works where another i
   await another.click();
   await expect(field).toHaveValue('12');
   release();
-  // The new code's field is an empty one.
+  // The new code's field is empty.
   await expect(field).toHaveValue('');
   const second = await codeAfter(bank, mobile.e164, first);
   await another.click();
@@ -76,7 +76,7 @@ test('another code leaves the field of the last one, which works where another i
   await expect(page).toHaveURL('/message-page');
 });
 
-test('a bank or a network that fails is no error of the number, and is said once', async ({
+test('a failure of the bank or the network is no error of the number, and is shown once', async ({
   page,
   bank,
 }) => {
@@ -85,7 +85,7 @@ test('a bank or a network that fails is no error of the number, and is said once
   await page.getByRole('radio', { name: 'United States' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   const number = page.getByLabel(/Mobile number/);
-  await number.fill(asWritten(mobile));
+  await number.fill(formatMobile(mobile));
   const portal = { status: 200, contentType: 'text/html', body: '<h1>Welcome to Cafe Wi-Fi</h1>' };
   const failures = [
     [{ status: 404, json: { detail: 'x' } }, 'Not found!'],
@@ -97,10 +97,10 @@ test('a bank or a network that fails is no error of the number, and is said once
   for (const [answer, sentence] of failures) {
     await page.route('**/api/user-mobile/', (route) => route.fulfill(answer));
     await page.getByRole('button', { name: 'Send the code' }).click();
-    const said = page.getByRole('alert').or(page.getByRole('alertdialog')).getByText(sentence);
-    await expect(said).toHaveCount(1);
+    const message = page.getByRole('alert').or(page.getByRole('alertdialog')).getByText(sentence);
+    await expect(message).toHaveCount(1);
     await expect(number).toHaveAttribute('aria-invalid', 'false');
-    await expect(number).toHaveValue(asWritten(mobile));
+    await expect(number).toHaveValue(formatMobile(mobile));
     await page.unroute('**/api/user-mobile/');
   }
   await page.getByRole('button', { name: 'OK' }).click();
@@ -108,7 +108,7 @@ test('a bank or a network that fails is no error of the number, and is said once
   await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
 });
 
-test('the accounts site says in the language of the page what a form lacks, before it is sent', async ({
+test('the accounts site names missing fields in the page’s language before submitting', async ({
   page,
 }) => {
   await page.goto('/sign-in');
@@ -130,7 +130,7 @@ test('the accounts site says in the language of the page what a form lacks, befo
   expect(posts).toEqual([]);
 });
 
-test('a sign-up that was left is taken up again from the overview', async ({ page, bank }) => {
+test('an abandoned sign-up is resumed from the overview', async ({ page, bank }) => {
   await registerOn(page, bank, newcomer('BD', 'leaver').email);
   await page.goto('/open');
   await page.getByRole('link', { name: 'Finish the sign-up' }).click();

@@ -1,7 +1,7 @@
 import { getNotificationChoices, updateNotificationChoices } from '#contract/notifications.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('what comes by e-mail is chosen in the settings, and waits for a network', async ({
+test('e-mail notifications are chosen in the settings, queued while offline', async ({
   page,
   bank,
   context,

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { getUserSettings, updateUserSettings } from '#contract/settings.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { wordsInEnglish } from '../../fixtures/words-in-english.ts';
+import { findEnglishWords } from '../../fixtures/english-words.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
-import { settled } from '../../fixtures/settled.ts';
+import { waitForScreen } from '../../fixtures/wait-for-screen.ts';
 
-test.use({ choicesReachBank: true });
+test.use({ syncsPreferences: true });
 
 const openSettings = async (page: Page, country = 'us'): Promise<void> => {
   await page.goto(`/${country}/user/settings`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-/** Everything as it was before anybody chose: the journeys share their people. */
-const asAtFirst = {
+/** The initial settings, restored because journeys share their customers. */
+const initialSettings = {
   language: 'en',
   digits: 'latin',
   grouping: 'thousands',
@@ -22,20 +22,15 @@ const asAtFirst = {
   data_saver: 'auto',
 } as const;
 
-test.describe('what a person chooses', () => {
-  // One person, whose choices would cross each other.
+test.describe('preferences', () => {
+  // One customer, whose settings would conflict in parallel.
   test.describe.configure({ mode: 'serial' });
 
   test.afterEach(async ({ bank }) => {
-    await bank.as('bdtOnly', updateUserSettings, { body: asAtFirst });
+    await bank.as('bdtOnly', updateUserSettings, { body: initialSettings });
   });
 
-  test('follows them to another browser, in Bangla, and its changes come back', async ({
-    page,
-    bank,
-    browser,
-    signIn,
-  }) => {
+  test('sync to another browser, in Bangla, and back', async ({ page, bank, browser, signIn }) => {
     // Two browsers, two sign-ins.
     test.slow();
     await signIn('bdtOnly');
@@ -56,7 +51,7 @@ test.describe('what a person chooses', () => {
     await openSettings(other, 'bd');
     await expect(other.getByRole('radio', { name: 'লাখ ও কোটি' })).toBeChecked();
     for (const name of ['ভাষা ও প্রদর্শন', 'এই অ্যাপ'])
-      expect(await wordsInEnglish(other.getByRole('region', { name }))).toEqual([]);
+      expect(await findEnglishWords(other.getByRole('region', { name }))).toEqual([]);
     await other.getByRole('radio', { name: 'English' }).check();
     await expect.poll(async () => (await bank.as('bdtOnly', getUserSettings)).language).toBe('en');
     await context.close();
@@ -65,7 +60,7 @@ test.describe('what a person chooses', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test('on the public page wins when it is the later choice', async ({ page, bank }) => {
+  test('set on the public page win when chosen later', async ({ page, bank }) => {
     await bank.as('bdtOnly', updateUserSettings, { body: { theme: 'dark', language: 'en' } });
     await page.goto('/');
     await page.getByText('বাংলা').first().click();
@@ -80,7 +75,7 @@ test.describe('what a person chooses', () => {
     await expect.poll(async () => (await bank.as('bdtOnly', getUserSettings)).language).toBe('bn');
   });
 
-  test('without a network holds at once, and reaches the bank when there is one', async ({
+  test('set offline apply immediately, and are sent when online', async ({
     page,
     bank,
     context,
@@ -88,7 +83,7 @@ test.describe('what a person chooses', () => {
   }) => {
     await signIn('bdtOnly');
     await openSettings(page, 'bd');
-    await settled(page);
+    await waitForScreen(page);
     await context.setOffline(true);
     await page.getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -101,7 +96,7 @@ test.describe('what a person chooses', () => {
   });
 });
 
-test('Log Out leaves the choices on the device, and none of them to the next person', async ({
+test('after Log Out the device keeps its preferences, and the next customer gets none of them', async ({
   page,
   bank,
   signIn,
@@ -117,12 +112,12 @@ test('Log Out leaves the choices on the device, and none of them to the next per
   const ownSettings = page.waitForResponse(/\/user-settings\//u);
   await signInOn(page, 'heavy');
   await ownSettings;
-  await settled(page);
+  await waitForScreen(page);
   expect((await bank.as('heavy', getUserSettings)).theme).toBeNull();
-  await bank.as('empty', updateUserSettings, { body: asAtFirst });
+  await bank.as('empty', updateUserSettings, { body: initialSettings });
 });
 
-test('the settings say which code runs, and what the browser promises of the copy', async ({
+test('the settings show the running build, and whether the browser keeps the data', async ({
   page,
   signIn,
 }) => {

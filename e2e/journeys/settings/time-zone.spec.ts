@@ -1,9 +1,9 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-// Neither of the zones that accounts live in.
+// Neither of the accounts' home zones.
 test.use({ timezoneId: 'America/Los_Angeles' });
 
-test('times of one’s own are told in the chosen zone, those of accounts in the account’s', async ({
+test('personal times use the chosen zone, account times the account’s zone', async ({
   page,
   signIn,
 }) => {

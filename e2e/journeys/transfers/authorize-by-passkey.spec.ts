@@ -5,17 +5,17 @@ import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** From the amount to the question whether they agree. */
-const toAgreement = async (page: Page, amount: string): Promise<void> => {
+/** From the amount to the authorization. */
+const toAuthorization = async (page: Page, amount: string): Promise<void> => {
   await page.goto('/us/user/transferMoney/send?target=BKASH');
   await page.getByRole('link', { name: /Rahima Khatun/ }).click();
   await page.getByLabel('You send').fill(amount);
-  await page.getByLabel('What it is for').selectOption('Support of my family');
+  await page.getByLabel('Purpose').selectOption('Family support');
   await page.getByRole('button', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Agree and send' }).click();
+  await page.getByRole('button', { name: /^Send [$৳]/ }).click();
 };
 
-test('a passkey agrees to a transfer in place of a code; a code stays the other way', async ({
+test('a passkey authorizes a transfer instead of a code; a code remains possible', async ({
   page,
   bank,
 }) => {
@@ -27,26 +27,28 @@ test('a passkey agrees to a transfer in place of a code; a code stays the other 
   await expect(page.getByText('The passkey was added.')).toBeVisible();
   const before = await newestCode(bank, who.email);
 
-  await toAgreement(page, '25');
-  await expect(page.getByRole('heading', { name: 'Agree with your passkey' })).toBeFocused();
-  await expect(page.getByText(/You agree to \$25\.00 to Rahima Khatun/)).toBeVisible();
+  await toAuthorization(page, '25');
+  await expect(page.getByRole('heading', { name: 'Confirm with your passkey' })).toBeFocused();
+  await expect(page.getByText(/You’re sending \$25\.00 to Rahima Khatun/)).toBeVisible();
   await page.getByRole('button', { name: 'Use your passkey' }).click();
-  await expect(page.getByText('The money is on its way. You need do nothing.')).toBeVisible();
+  await expect(
+    page.getByText('The money is on its way. You don’t need to do anything.'),
+  ).toBeVisible();
   await expect(page.getByText('With a passkey')).toBeVisible();
   expect(await newestCode(bank, who.email)).toBe(before);
 
-  await toAgreement(page, '30');
+  await toAuthorization(page, '30');
   await authenticator.refuseFinger();
   await page.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page.getByText('The passkey was not used, and nothing was sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a code instead' }).click();
-  await expect(page.getByRole('heading', { name: 'Agree with a code' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Confirm with a code' })).toBeFocused();
   const field = page.getByLabel('Code of 6 digits');
   await expect(field).toBeVisible();
   const code = await newestCode(bank, who.email);
   expect(code).not.toBe(before);
 
-  // After too many wrong codes no code is accepted for a while, but the passkey still is (A37).
+  // After too many wrong codes no code is accepted for a while, but a passkey still is (A37).
   const wrong = code === '111111' ? '222222' : '111111';
   for (const words of [/4 tries/, /3 tries/, /2 tries/, /1 try/, /Too many wrong codes/]) {
     await field.fill(wrong);
@@ -56,7 +58,9 @@ test('a passkey agrees to a transfer in place of a code; a code stays the other 
   await expect(field).toBeDisabled();
   await authenticator.unlock();
   await page.getByRole('button', { name: 'Use your passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'Agree with your passkey' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Confirm with your passkey' })).toBeFocused();
   await page.getByRole('button', { name: 'Use your passkey' }).click();
-  await expect(page.getByText('The money is on its way. You need do nothing.')).toBeVisible();
+  await expect(
+    page.getByText('The money is on its way. You don’t need to do anything.'),
+  ).toBeVisible();
 });

@@ -1,16 +1,16 @@
 import { points } from '../../fixtures/transfers/cut-points/points.ts';
-import { walkCut } from '../../fixtures/transfers/cut-points/walk.ts';
+import { runCutPoint } from '../../fixtures/transfers/cut-points/run-cut-point.ts';
 import { test } from '../../fixtures/test.ts';
 
 /*
- * Ten of the twelve points at which a sending is cut off (reliability.md R9, B5, B8, B10, B11, B13):
- * its customer comes back, is told the truth, and can send it no second time. `npm run bench --
- * outcomes` clocks the same points; those at which the server dies are in server-dies.spec.ts.
+ * Ten of the twelve points at which a submission is interrupted (reliability.md R9, B5, B8, B10, B11, B13): the
+ * customer returns, sees the correct outcome, and cannot send it twice. `npm run bench -- outcomes` times the same
+ * points; the two at which the server is killed are in server-dies.spec.ts.
  */
-test.describe('a sending is cut off', () => {
+test.describe('an interrupted submission', () => {
   for (const point of points) {
     test(point.name, async ({ stage }) => {
-      await walkCut(stage, point);
+      await runCutPoint(stage, point);
     });
   }
 });

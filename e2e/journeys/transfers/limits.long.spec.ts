@@ -10,7 +10,7 @@ const labels = [
   'Monthly count',
 ] as const;
 
-test('the limits of each way to send are told by the six labels, and what is left of them', async ({
+test('the limits of each way to send are shown by the six labels, with what is left', async ({
   page,
   bank,
   signIn,
@@ -22,13 +22,13 @@ test('the limits of each way to send are told by the six labels, and what is lef
   const wire = page.getByRole('region', { name: 'Dollars to a US bank, by wire' });
   for (const label of labels) await expect(wire.getByText(label)).toBeVisible();
   const { results } = await bank.as('heavy', listTransferRules);
-  const told = results.find(({ name }) => name === 'DOMESTIC_WIRE')!;
+  const limit = results.find(({ name }) => name === 'DOMESTIC_WIRE')!;
   await expect(wire.locator('dd').first()).toHaveText('$100.00');
-  expect(told.minimum_per_transaction).toBe('100.00');
-  // What the history sent this month depends on the day.
+  expect(limit.minimum_per_transaction).toBe('100.00');
+  // How much the history sent this month depends on the day.
   const written = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  const used = Number(told.used_month);
-  const left = Number(told.monthly_amount) - used;
+  const used = Number(limit.used_month);
+  const left = Number(limit.monthly_amount) - used;
   await expect(
     wire.getByText(`${written.format(used)} used, ${written.format(left)} left`),
   ).toBeVisible();
@@ -37,7 +37,7 @@ test('the limits of each way to send are told by the six labels, and what is lef
   await expect(page.getByRole('region', { name: 'Taka to an iPay wallet' })).toBeVisible();
 });
 
-test('a business has limits of its own beside the customer’s, four times as high', async ({
+test('a business has its own limits beside the customer’s, four times as high', async ({
   page,
   signIn,
 }) => {
@@ -49,7 +49,7 @@ test('a business has limits of its own beside the customer’s, four times as hi
   await expect(page.getByText('$2,500.00').first()).toBeVisible();
 });
 
-test('on a phone each way says what can be sent, and unfolds its limits', async ({
+test('on a phone each way to send shows the available amount, and expands its limits', async ({
   page,
   signIn,
 }) => {
@@ -63,11 +63,7 @@ test('on a phone each way says what can be sent, and unfolds its limits', async 
   for (const label of labels) await expect(wire.getByText(label)).toBeVisible();
 });
 
-test('what was read once is there without a network, with its age', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('limits read once are shown offline, with their age', async ({ page, context, signIn }) => {
   await signIn('empty');
   await page.goto('/us/user/transfer-rules');
   const cards = page.getByRole('region', { name: /Dollars/ });
@@ -80,7 +76,7 @@ test('what was read once is there without a network, with its age', async ({
   await context.setOffline(false);
 });
 
-test('who is verified for taka only reads of a tenth, and why dollars are closed', async ({
+test('a customer verified only for taka sees a tenth of the limits, and why dollars are closed', async ({
   page,
   signIn,
 }) => {

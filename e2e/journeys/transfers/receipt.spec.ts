@@ -3,7 +3,7 @@ import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a receipt is taken home as PDF, and whoever is shown it checks it without signing in', async ({
+test('a receipt is saved as PDF, and its recipient verifies it without signing in', async ({
   page,
   bank,
   browser,

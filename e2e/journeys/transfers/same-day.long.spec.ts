@@ -6,15 +6,15 @@ import { addDays, localDayAt } from '#domain/calendar/days.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { ReleaseBank } from '../../fixtures/release/release-bank.ts';
-import { rowOf } from '../../fixtures/row-of.ts';
+import { factRow } from '../../fixtures/fact-row.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { confirmTransfer } from '../../fixtures/transfers/confirm.ts';
 import { fillBeneficiary, saveBeneficiary } from '../../fixtures/transfers/beneficiaries.ts';
-import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
+import { makeFundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
 
 /*
- * ACH on the same day (0057): offered with its price and its hour, chosen by a tick, there that day, and
- * offered no more once the hour is past. The hour must come, so the bank is this journey's alone.
+ * Same-day ACH (0057): offered with its price and cut-off, chosen by a checkbox, delivered that day, and no longer
+ * offered after the cut-off. Needs its own bank to move the clock.
  */
 const zone = 'America/New_York';
 const port = Number(process.env['KHEYA_E2E_PORT']) + 2000;
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own.remove());
 
-/** The next day on which American banks work, after today as the bank's clock has it. */
+/** The next US business day after today on the bank's clock. */
 const nextBusinessDay = async (bank: BankClient): Promise<string> => {
   const { now } = await bank.call(readSandboxClock);
   const { holidays } = await bank.call(getGlobalSettings);
@@ -40,39 +40,36 @@ const moveTo = async (bank: BankClient, day: string, time: `${string}:${string}`
   await bank.call(moveSandboxClock, { body: { now } });
 };
 
-test('ACH that is wished for today: its price, its hour, and there that day', async ({
-  page,
-  bank,
-}) => {
+test('same-day ACH: its price, its cut-off, and arrival that day', async ({ page, bank }) => {
   test.slow();
   const day = await nextBusinessDay(bank);
   await moveTo(bank, day, '10:00');
-  const sender = await makeMoneyed(bank);
+  const sender = await makeFundedCustomer(bank);
   await signInApplicant(page, sender);
   await page.goto('/us/user/transferMoney/send?target=ACH');
-  await page.getByRole('link', { name: 'Add a payee' }).click();
+  await page.getByRole('link', { name: 'Add a recipient' }).click();
   await fillBeneficiary.ACH(page);
   await saveBeneficiary(page);
   const compose = page.url();
 
   await page.getByLabel('You send').fill('20');
-  await expect(rowOf(page, 'Fee for ACH')).toContainText('$0.25');
+  await expect(factRow(page, 'ACH fee')).toContainText('$0.25');
   const today = page.getByRole('checkbox', { name: /^There today by .* for a fee of \$1\.00/ });
   await expect(today).not.toBeChecked();
   await expect(today).toHaveAccessibleName(/by .*6:00 pm .* before .*1:00 pm \(New York time\)$/);
   await today.check();
-  await expect(rowOf(page, 'Fee for ACH on the same day')).toContainText('$1.00');
-  await expect(rowOf(page, 'Fee for ACH')).toHaveCount(0);
+  await expect(factRow(page, 'Same-day ACH fee')).toContainText('$1.00');
+  await expect(factRow(page, 'ACH fee')).toHaveCount(0);
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(rowOf(page, 'Leaves your account')).toContainText('$21.00');
-  await expect(rowOf(page, 'There by')).toContainText('6:00 pm');
+  await expect(factRow(page, 'Total to pay')).toContainText('$21.00');
+  await expect(factRow(page, 'Arrives by')).toContainText('6:00 pm');
   await confirmTransfer(page, bank, sender);
 
   const receipt = page.getByRole('region', { name: 'Receipt', exact: true });
   await expect(receipt).toBeVisible();
-  await expect(rowOf(page, 'Fees')).toContainText('$1.00');
-  await expect(rowOf(page, 'Total')).toContainText('$21.00');
-  // Its file goes at one, and by six it is there.
+  await expect(factRow(page, 'Fees')).toContainText('$1.00');
+  await expect(factRow(page, 'Total')).toContainText('$21.00');
+  // Its file is sent at one o'clock and delivered by six.
   await moveTo(bank, day, '13:00');
   await moveTo(bank, day, '18:00');
   await page.reload();
@@ -80,6 +77,6 @@ test('ACH that is wished for today: its price, its hour, and there that day', as
 
   await page.goto(compose);
   await page.getByLabel('You send').fill('20');
-  await expect(rowOf(page, 'Fee for ACH')).toContainText('$0.25');
+  await expect(factRow(page, 'ACH fee')).toContainText('$0.25');
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });

@@ -4,14 +4,14 @@ import { sandboxToken } from '#contract/sandbox.ts';
 import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
-import { makeMoneyed } from '../../fixtures/transfers/with-money.ts';
-import type { Moneyed } from '../../fixtures/transfers/with-money.ts';
+import { makeFundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
+import type { FundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
-import { rowOf } from '../../fixtures/row-of.ts';
+import { factRow } from '../../fixtures/fact-row.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-const begin = async (page: Page, bank: BankClient): Promise<Moneyed> => {
-  const sender = await makeMoneyed(bank);
+const begin = async (page: Page, bank: BankClient): Promise<FundedCustomer> => {
+  const sender = await makeFundedCustomer(bank);
   await signInApplicant(page, sender);
   await page.goto('/us/user/transferMoney');
   return sender;
@@ -19,38 +19,37 @@ const begin = async (page: Page, bank: BankClient): Promise<Moneyed> => {
 
 const price = (page: Page) => page.getByRole('region', { name: 'Price' });
 
-/** What the bank holds of a person's transfers, whatever a screen says. */
-const transfersOf = async (bank: BankClient, { email }: Moneyed) => {
+/** The customer's transfers according to the bank. */
+const transfersOf = async (bank: BankClient, { email }: FundedCustomer) => {
   const { token } = await bank.call(sandboxToken, { body: { email } });
   return bank.call(listTransfers, {}, { Authorization: `Bearer ${token}` });
 };
 
-test('dollars to the own taka account: the price before, the same after, and nothing twice', async ({
+test('dollars to the own taka account: the quoted price is the booked one, and nothing is sent twice', async ({
   page,
   bank,
 }) => {
   const sender = await begin(page, bank);
   await page.getByRole('link', { name: /^My taka account/ }).click();
-  await page.getByRole('list', { name: 'To whom' }).getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'My taka account' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'How much?' })).toBeFocused();
   await page.getByLabel('You send').fill('১০০');
   await expect(price(page)).toContainText('৳12,132.65');
-  await expect(page.getByLabel('They receive')).toHaveValue('12132.65');
-  await page.getByLabel('They receive').fill('10000');
+  await expect(page.getByLabel('You receive')).toHaveValue('12,132.65');
+  await page.getByLabel('You receive').fill('10000');
   await expect(page.getByLabel('You send')).toHaveValue('82.43');
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByRole('heading', { name: 'Look at it once more' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Review your transfer' })).toBeFocused();
   await expect(page.getByText('Eighty-two dollars and forty-three cents')).toBeVisible();
-  await expect(rowOf(page, 'Rate')).toContainText('1 USD = 121.3265 BDT');
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(factRow(page, 'Exchange rate')).toContainText('1 USD = 121.3265 BDT');
+  await page.getByRole('button', { name: /^Send [$৳]/ }).click();
   await expect(page.getByText('The money has arrived.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('৳10,000.00');
   const { results } = await transfersOf(bank, sender);
   expect(results).toMatchObject([
     { outcome: 'DONE', transfer: { send_amount: '82.43', receive_amount: '10000.00' } },
   ]);
-  // Money to oneself at Kheya arrives at once: there is nothing to cancel, and the bell leads here.
-  await expect(page.getByRole('heading', { name: 'What has happened' })).toBeVisible();
+  // Money to an own account at Kheya arrives immediately: it cannot be cancelled, and the notification links here.
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your rights' })).toHaveCount(0);
   const story = page.url();
   await page.goto(`/us/user/transactions?account=${sender.bdt.id}`);
@@ -58,20 +57,22 @@ test('dollars to the own taka account: the price before, the same after, and not
   await page.goto('/us/user/notifications');
   await page.getByRole('link', { name: 'View transfer' }).click();
   await expect(page).toHaveURL(story);
-  await page.getByRole('link', { name: 'Send there again' }).click();
-  await page.getByLabel('They receive').fill('10000');
-  await expect(price(page)).toContainText('You sent the same amount there within the last day.');
-  await page.getByRole('button', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Send now' }).click();
+  // A repeat opens the review, filled in, with today's price.
+  await page.getByRole('link', { name: 'Send again' }).click();
+  await expect(page.getByRole('heading', { name: 'Review your transfer' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    'You sent the same amount there within the last day.',
+  );
+  await page.getByRole('button', { name: /^Send [$৳]/ }).click();
   await expect(page.getByText('Confirm that you want to send it again.')).toBeVisible();
   expect((await transfersOf(bank, sender)).count).toBe(1);
   await page.getByRole('checkbox', { name: /^Yes, send \$82\.43 to .* again\.$/ }).check();
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('button', { name: /^Send [$৳]/ }).click();
   await expect(page.getByText('The money has arrived.')).toBeVisible();
   expect((await transfersOf(bank, sender)).count).toBe(2);
 });
 
-test('a transaction leads to its transfer, from the overview, the list and its details, with the fee apart', async ({
+test('a transaction links to its transfer, from the overview, the list and its details, with the fee separate', async ({
   page,
   bank,
 }) => {
@@ -85,17 +86,17 @@ test('a transaction leads to its transfer, from the overview, the list and its d
   await page.getByRole('table').getByRole('link', { name: 'Transfer', exact: true }).click();
   await expect(page).toHaveURL(story);
   await page.goto(`/us/user/transactions?transaction=${transaction}`);
-  await expect(rowOf(page, 'Transfer amount')).toContainText('$20.00');
-  await expect(rowOf(page, 'Fee')).toContainText('$0.25');
+  await expect(factRow(page, 'Transfer amount')).toContainText('$20.00');
+  await expect(factRow(page, 'Fee')).toContainText('$0.25');
   await page.getByRole('link', { name: 'View transfer' }).click();
   await expect(page).toHaveURL(story);
 });
 
-test('to a wallet in Bangladesh: added as a payee, agreed to by a code that names it', async ({
+test('to a wallet in Bangladesh: the beneficiary is added, and a code that names it authorizes', async ({
   page,
   bank,
 }) => {
-  const sender = await makeMoneyed(bank);
+  const sender = await makeFundedCustomer(bank);
   await signInApplicant(page, sender);
   await page.goto('/us/user/contacts/add');
   await page.getByRole('link', { name: /^bKash wallet/ }).click();
@@ -109,21 +110,23 @@ test('to a wallet in Bangladesh: added as a payee, agreed to by a code that name
   await page.getByRole('link', { name: /Rahima Khatun/ }).click();
   await page.getByLabel('You send').fill('50');
   await expect(price(page)).toContainText('$0.99');
-  await page.getByLabel('What it is for').selectOption('Support of my family');
+  await page.getByLabel('Purpose').selectOption('Family support');
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByText(/You can cancel for 30 minutes/)).toBeVisible();
-  await expect(rowOf(page, 'Leaves your account')).toContainText('$50.99');
+  await expect(factRow(page, 'Total to pay')).toContainText('$50.99');
   const before = await newestCode(bank, sender.email);
-  await page.getByRole('button', { name: 'Agree and send' }).click();
+  await page.getByRole('button', { name: /^Send [$৳]/ }).click();
   const code = await codeAfter(bank, sender.email, before);
   await page.getByLabel('Code of 6 digits').fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('The money is on its way. You need do nothing.')).toBeVisible();
+  await expect(
+    page.getByText('The money is on its way. You don’t need to do anything.'),
+  ).toBeVisible();
   const { results } = await transfersOf(bank, sender);
   expect(results).toMatchObject([{ transfer: { target: 'BKASH', purpose: 'FAMILY_SUPPORT' } }]);
 });
 
-test('too much is said while it is typed, and a closed way with its reason', async ({
+test('too large an amount is reported while typing, and a closed target with its reason', async ({
   page,
   bank,
 }) => {
@@ -132,7 +135,6 @@ test('too much is said while it is typed, and a closed way with its reason', asy
     'The bank does not offer this yet.',
   );
   await page.getByRole('link', { name: /^My taka account/ }).click();
-  await page.getByRole('list', { name: 'To whom' }).getByRole('link').click();
   await page.getByLabel('You send').fill('2500.01');
   await expect(page.getByText(/more than the most that goes at once/)).toContainText('$2,500.00');
   await page.getByLabel('You send').fill('1500');
@@ -142,13 +144,12 @@ test('too much is said while it is typed, and a closed way with its reason', asy
   await expect(page.getByRole('alert')).toContainText('Write an amount above zero');
 });
 
-test('Review counts although the price arrives and moves it away under the pointer', async ({
+test('a press of Review counts although the arriving price moves the button', async ({
   page,
   bank,
 }) => {
   await begin(page, bank);
   await page.getByRole('link', { name: /^My taka account/ }).click();
-  await page.getByRole('list', { name: 'To whom' }).getByRole('link').click();
   let answer = (): void => undefined;
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -166,5 +167,5 @@ test('Review counts although the price arrives and moves it away under the point
   await expect(price(page)).toBeVisible();
   await expect.poll(async () => (await review.boundingBox())?.y).not.toBe(before?.y);
   await page.mouse.up();
-  await expect(page.getByRole('heading', { level: 1, name: 'Look at it once more' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Review your transfer' })).toBeVisible();
 });

@@ -9,14 +9,14 @@ import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-const openStory = (page: Page, id: string) => page.goto(`/us/user/transferMoney/${id}`);
-const timeline = (page: Page) => page.getByRole('region', { name: 'What has happened' });
+const openDetails = (page: Page, id: string) => page.goto(`/us/user/transferMoney/${id}`);
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
 
-/** Brings this transfer on: other journeys share the bank's clock, which is left alone. */
-const bringOn = (bank: BankClient, { id }: Transfer, to: 'DELIVERED' | 'FAILED' | 'RETURNED') =>
+/** Advances one transfer; the bank's clock is shared with other journeys. */
+const advance = (bank: BankClient, { id }: Transfer, to: 'DELIVERED' | 'FAILED' | 'RETURNED') =>
   bank.call(advanceSandboxTransfer, { params: { id }, body: { to } });
 
-test('a transfer to a wallet is told in figures, words and rights, until it has arrived', async ({
+test('a transfer to a wallet shows figures, words and rights, until it has arrived', async ({
   page,
   bank,
 }) => {
@@ -39,38 +39,35 @@ test('a transfer to a wallet is told in figures, words and rights, until it has 
   await expect(rights.getByText(/cancel for a full refund/)).toBeVisible();
   await expect(rights.getByText(/tell us by/)).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await bringOn(bank, sent, 'DELIVERED');
+  await advance(bank, sent, 'DELIVERED');
   await page.reload();
   await expect(main.getByText('The money has arrived.')).toBeVisible();
-  await expect(timeline(page).getByText('Dollars became taka')).toBeVisible();
+  await expect(timeline(page).getByText('Converted to taka')).toBeVisible();
   await expect(timeline(page).getByText('Expected there')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cancel this transfer' })).toHaveCount(0);
 });
 
-test('what the wallet does not take, and what comes back, is told as money that is there again', async ({
-  page,
-  bank,
-}) => {
+test('rejected and returned money is shown as available again', async ({ page, bank }) => {
   const sender = await makeSender(bank);
   const failing = await sender.toWallet('20.00');
   const returning = await sender.toWallet('30.00');
   await signInApplicant(page, sender.who);
-  await bringOn(bank, failing, 'FAILED');
-  await bringOn(bank, returning, 'RETURNED');
-  await openStory(page, failing.id);
+  await advance(bank, failing, 'FAILED');
+  await advance(bank, returning, 'RETURNED');
+  await openDetails(page, failing.id);
   const main = page.getByRole('main');
   await expect(main.getByText('could not be delivered')).toBeVisible();
   await expect(timeline(page).getByText('didn’t accept it')).toBeVisible();
   await expect(timeline(page).getByText('PARTNER REJECTED')).toBeVisible();
-  await openStory(page, returning.id);
+  await openDetails(page, returning.id);
   await expect(main.getByText('was sent back')).toBeVisible();
-  await expect(timeline(page).getByText('You have the money again')).toBeVisible();
+  await expect(timeline(page).getByText('Refunded to you')).toBeVisible();
   await page.goto('/us/user/transferMoney/sent');
   await expect(page.getByRole('link', { name: /\$30\.99.*Sent back/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /\$20\.99.*Not delivered/ })).toBeVisible();
 });
 
-test('a transfer is cancelled after a question, and the money is available again at once', async ({
+test('a transfer is cancelled after a confirmation, and the money is available immediately', async ({
   page,
   bank,
   context,
@@ -78,7 +75,7 @@ test('a transfer is cancelled after a question, and the money is available again
   const sender = await makeSender(bank);
   const sent = await sender.byAch('200.00');
   await signInApplicant(page, sender.who);
-  await openStory(page, sent.id);
+  await openDetails(page, sent.id);
   const button = page.getByRole('button', { name: 'Cancel this transfer' });
   await expect(button).toBeEnabled();
   await context.setOffline(true);
@@ -98,7 +95,7 @@ test('a transfer is cancelled after a question, and the money is available again
   expect(await sender.read(sent)).toMatchObject({ status: 'RELEASED', cancellable_until: null });
 });
 
-test('who sent nothing reads what will be here', async ({ page, signIn }) => {
+test('without transfers the list says what will be here', async ({ page, signIn }) => {
   await signIn('empty');
   await page.goto('/us/user/transferMoney/sent');
   await expect(page.getByText('Nothing sent yet.')).toBeVisible();

@@ -1,0 +1,156 @@
+import { setSandboxOperator } from '#contract/sandbox-payments.ts';
+import {
+  fillTopUp,
+  openTopUp,
+  toppedUpSentence,
+  reviewTopUp,
+  topUpsOf,
+} from '../../fixtures/top-ups/form.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/* Mobile top-ups, from the menu to the phone, for customers of both countries (product.md B7). */
+
+test('a top-up in taka from the menu to the phone, and repeated from its details', async ({
+  page,
+  bank,
+}) => {
+  const buyer = await openTopUp(page, bank);
+  await page.goto('/bd/user/overview');
+  await page.getByRole('navigation').getByRole('link', { name: 'Top Up' }).click();
+  await page.getByLabel('Mobile number').fill('০১৭১২৩৪৫৬৭৮');
+  await expect(page.getByRole('radio', { name: 'Grameenphone' })).toBeChecked();
+  await page.getByRole('button', { name: '৳100' }).click();
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('100');
+  await reviewTopUp(page);
+  await expect(page.getByRole('heading', { name: 'Look at it once more' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('01712-345678');
+  await page.getByRole('button', { name: 'Pay ৳100.00' }).click();
+  await expect(toppedUpSentence(page)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('list').filter({ hasText: 'It went to the operator' })).toBeVisible();
+  expect(await topUpsOf(bank, buyer)).toMatchObject({
+    count: 1,
+    results: [{ status: 'COMPLETE', amount: '100.00', operator: 'GRAMEENPHONE' }],
+  });
+  await page.getByRole('link', { name: 'Recharge it again' }).click();
+  await expect(page.getByLabel('Mobile number')).toHaveValue('01712-345678');
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('100');
+  await reviewTopUp(page);
+  await expect(page.getByText(/You recharged this number by the same amount/)).toBeVisible();
+  await page.goto('/bd/user/transactions');
+});
+
+test('a pack paid in dollars at the quoted price', async ({ page, bank }) => {
+  const buyer = await openTopUp(page, bank, 'US');
+  await page.getByLabel('Mobile number').fill('01812345678');
+  await expect(page.getByRole('radio', { name: 'Robi / Airtel' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Banglalink' }).check();
+  await page.getByRole('radio', { name: 'A pack' }).check();
+  await page.getByRole('radio', { name: /^6 GB/ }).check();
+  await page.getByLabel('Pay from').selectOption(buyer.usd.id);
+  await reviewTopUp(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('1 USD = 121.3265 BDT');
+  await expect(main).toContainText('This price holds for');
+  await page.getByRole('button', { name: 'Pay $1.23' }).click();
+  await expect(toppedUpSentence(page)).toBeVisible({ timeout: 15_000 });
+  expect((await topUpsOf(bank, buyer)).results).toMatchObject([
+    {
+      total_debit: '1.23',
+      debit_currency: 'USD',
+      amount: '149.00',
+      operator: 'BANGLALINK',
+      pack: { id: 'bl-data-6gb-7d' },
+    },
+  ]);
+});
+
+test('errors are shown at their fields, from the app and from the operator', async ({
+  page,
+  bank,
+}) => {
+  const buyer = await openTopUp(page, bank);
+  await fillTopUp(page, { number: '0171234', amount: '50.50' });
+  await reviewTopUp(page);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+  await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(/11 digits/);
+  await fillTopUp(page, { number: '01700000000', amount: '50' });
+  await reviewTopUp(page);
+  await page.getByRole('button', { name: 'Pay ৳50.00' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Check your answers' });
+  await expect(summary).toContainText('This operator does not know the number.');
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel('Mobile number')).toHaveValue('01700000000');
+  expect((await topUpsOf(bank, buyer)).count).toBe(0);
+});
+
+test('an amount over the limit says what is possible, and moves no money', async ({
+  page,
+  bank,
+}) => {
+  const buyer = await openTopUp(page, bank);
+  await fillTopUp(page, { amount: '1500' });
+  await reviewTopUp(page);
+  await page.getByRole('button', { name: 'Pay ৳1,500.00' }).click();
+  await expect(page.getByText(/more than the most that goes at once/)).toContainText('৳1,000.00');
+  await page.getByRole('button', { name: 'Change something' }).click();
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1500');
+  expect((await topUpsOf(bank, buyer)).count).toBe(0);
+});
+
+test('when an operator rejects, money and limit are restored', async ({ page, bank }) => {
+  await openTopUp(page, bank);
+  await fillTopUp(page, { number: '01700000001' });
+  await reviewTopUp(page);
+  await page.getByRole('button', { name: 'Pay ৳50.00' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('All of the money is available again.')).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(main).toContainText('The operator refused this number.');
+  await expect(main).toContainText('OPERATOR REJECTED');
+  await page.goto('/bd/user/transfer-rules');
+  const recharge = page.getByRole('region', { name: 'Mobile recharge' });
+  await expect(recharge).toContainText('৳5,000.00');
+});
+
+test('a slow operator is reported, and the top-up completes by a later visit', async ({
+  page,
+  bank,
+}) => {
+  await openTopUp(page, bank);
+  await fillTopUp(page, { number: '01700000002' });
+  await reviewTopUp(page);
+  await page.getByRole('button', { name: 'Pay ৳50.00' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('The operator takes longer than usual')).toBeVisible({
+    timeout: 15_000,
+  });
+  await page.goto('/bd/user/top-up');
+  const latest = page.getByRole('region', { name: 'Your latest recharges' });
+  await expect(latest.getByRole('link')).toContainText('With the operator');
+});
+
+// No other journey uses Teletalk: its outage in the sandbox affects all journeys.
+test('an unavailable operator is reported before submitting; the input stays', async ({
+  page,
+  bank,
+}) => {
+  const set = (isAvailable: boolean) =>
+    bank.call(setSandboxOperator, { body: { code: 'TELETALK', is_available: isAvailable } });
+  await set(false);
+  try {
+    await openTopUp(page, bank);
+    await fillTopUp(page, { number: '01512345678' });
+    await expect(page.getByText(/Teletalk takes no recharges at the moment/)).toBeVisible();
+    await reviewTopUp(page);
+    await page.getByRole('button', { name: 'Pay ৳50.00' }).click();
+    await expect(page.getByText(/takes no recharges at the moment/)).toBeVisible();
+  } finally {
+    await set(true);
+  }
+  await page.getByRole('button', { name: 'Change something' }).click();
+  await expect(page.getByLabel('Mobile number')).toHaveValue('01512345678');
+  await reviewTopUp(page);
+  await page.getByRole('button', { name: 'Pay ৳50.00' }).click();
+  await expect(toppedUpSentence(page)).toBeVisible({ timeout: 15_000 });
+});
