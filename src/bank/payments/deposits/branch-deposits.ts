@@ -27,7 +27,7 @@ import type { Notice } from '#bank/messaging/notifications.ts';
 import { readContent } from '#bank/documents/stored-files.ts';
 import { notify } from '#bank/messaging/notifications.ts';
 import { depositNotices } from '../notices.ts';
-import type { StoredDeposit } from '../steps/deposit-step-plans.ts';
+import type { StoredDeposit } from './deposit-step-plans.ts';
 import type { RecordedDepositEvent } from './deposit-view.ts';
 import { insertDepositEvents } from './deposit-view.ts';
 import { insertDeposit, postCredit } from './post-deposit.ts';

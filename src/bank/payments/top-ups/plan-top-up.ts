@@ -13,7 +13,7 @@ import type { LimitCheck } from '../limits/limit-rules.ts';
 import { countedLimit, limitHolderOf, limitRowOf, readLimitRules } from '../limits/limit-rules.ts';
 import type { Source } from '../quotes/parties.ts';
 import { readSource } from '../quotes/parties.ts';
-import type { PlannedTopUp } from '../steps/place-top-up.ts';
+import type { PlannedTopUp } from './place-top-up.ts';
 import type { Purchase, RecordedTopUpEvent } from './queries.ts';
 import { rateText, topUpView } from './queries.ts';
 

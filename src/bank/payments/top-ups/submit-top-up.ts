@@ -14,7 +14,7 @@ import {
   requireMayTopUp,
   requirePackFits,
 } from './top-up-options.ts';
-import { type PlannedTopUp, placeTopUp } from '../steps/place-top-up.ts';
+import { type PlannedTopUp, placeTopUp } from './place-top-up.ts';
 import { planTopUp, readPayment, readTopUpFacts } from './plan-top-up.ts';
 
 type Payload = BodyOf<typeof createTopUp>;

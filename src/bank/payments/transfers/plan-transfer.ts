@@ -12,7 +12,7 @@ import type { Posting, TransactionDraft } from '#bank/ledger/postings.ts';
 import type { TransactionType } from '#contract/transactions.ts';
 import { transferNotices } from '../notices.ts';
 import { cancellableUntilMs, sendDueMs } from '../quotes/timing.ts';
-import type { PlannedTransfer } from '../steps/place-transfer.ts';
+import type { PlannedTransfer } from './place-transfer.ts';
 import type { NextStep } from '../steps/planned-step.ts';
 import type { CountedLimit } from '../steps/requests.ts';
 import type { SubmissionFacts } from './submission-facts.ts';

@@ -23,7 +23,7 @@ import {
   requireMaySend,
   requireAnyTarget,
 } from '../quotes/validate-transfer.ts';
-import { type PlannedTransfer, placeTransfer } from '../steps/place-transfer.ts';
+import { type PlannedTransfer, placeTransfer } from './place-transfer.ts';
 import { planTransfer } from './plan-transfer.ts';
 import { type SubmissionFacts, hasQuote, readSubmissionFacts } from './submission-facts.ts';
 

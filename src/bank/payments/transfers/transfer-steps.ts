@@ -6,10 +6,10 @@ import { railAccount, transferEntries } from '#bank/ledger/rail-accounts.ts';
 import { paymentRails, reviewDelayMs } from '#bank/rails/payment-rails.ts';
 import { newReference } from '#bank/transactions/new-reference.ts';
 import type { Posting } from '#bank/ledger/postings.ts';
-import type { RecordedTransferEvent } from '../transfers/transfer-view.ts';
-import { releasePosting } from './planned-step.ts';
-import type { LockNextDue, PlanNext, PostingsOf } from './step-machine.ts';
-import { createStepMachine, lockByFunction, writeByFunction } from './step-machine.ts';
+import type { RecordedTransferEvent } from './transfer-view.ts';
+import { releasePosting } from '../steps/planned-step.ts';
+import type { LockNextDue, PlanNext, PostingsOf } from '../steps/step-machine.ts';
+import { createStepMachine, lockByFunction, writeByFunction } from '../steps/step-machine.ts';
 import type { OpenTransfer, StoredTransfer, TransferStep } from './transfer-step-plans.ts';
 import { planAfterAnswer, planSent } from './transfer-step-plans.ts';
 
