@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { runDueClosings } from './accounts/close-account.ts';
-import type { Bank } from './bank.ts';
+import type { Bank } from './database/bank.ts';
 import { transaction } from './database/transaction.ts';
 import { runDueMicroDeposits } from './payments/deposits/micro-deposits.ts';
 import { runDueDeposits } from './payments/deposits/deposit-steps.ts';

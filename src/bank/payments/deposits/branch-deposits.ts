@@ -16,7 +16,7 @@ import { collectProblems } from '#domain/text/field-problems.ts';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Deposit, announcedSlip } from '#contract/deposits.ts';
 import { depositBanks } from '#bank/accounts/partner-banks.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { errorCode } from '#bank/database/failures.ts';
 import type { RateLimit } from '#bank/database/rate-limit.ts';
 import { countTry } from '#bank/database/rate-limit.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { RailAnswer } from '#bank/rails/payment-rails.ts';
 import type { RecordedDepositEvent } from './deposit-view.ts';
-import type { DepositTable } from './tables.ts';
+import type { DepositTable } from '#bank/database/tables/deposits.ts';
 import { depositNotices } from '../notices.ts';
 import type { PlannedStep } from '../steps/planned-step.ts';
 import { planPoll, planStatus } from '../steps/planned-step.ts';

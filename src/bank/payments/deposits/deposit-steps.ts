@@ -1,7 +1,7 @@
 import { isLinkBroken } from '#domain/deposits/deposits.ts';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { estimateArrival } from '#domain/transfers/arrival.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { notify } from '#bank/messaging/notifications.ts';
 import { railCalendar } from '#bank/platform/service-settings.ts';

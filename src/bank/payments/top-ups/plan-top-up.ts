@@ -5,7 +5,7 @@ import { fieldProblems } from '#domain/text/field-problems.ts';
 import { operatorNames } from '#domain/top-ups.ts';
 import type { User } from '#contract/customers.ts';
 import { readLowerLimits } from '#bank/auth/contact-change-queries.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { newReference } from '#bank/transactions/new-reference.ts';
 import type { Posting } from '#bank/ledger/postings.ts';

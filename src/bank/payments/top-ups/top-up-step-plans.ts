@@ -3,7 +3,7 @@ import type { TopUpStatus } from '#domain/top-ups.ts';
 import type { OperatorAnswer } from '#bank/rails/mobile-operators.ts';
 import { topUpNotices } from '../notices.ts';
 import type { RecordedTopUpEvent } from './queries.ts';
-import type { TopUpTable } from './tables.ts';
+import type { TopUpTable } from '#bank/database/tables/top-ups.ts';
 import type { PlannedStep } from '../steps/planned-step.ts';
 import { planPoll, planStatus } from '../steps/planned-step.ts';
 

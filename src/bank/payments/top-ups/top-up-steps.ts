@@ -1,4 +1,4 @@
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
 import { transferEntries } from '#bank/ledger/rail-accounts.ts';
 import { operatorNetwork } from '#bank/rails/mobile-operators.ts';

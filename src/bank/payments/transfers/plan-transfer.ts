@@ -2,7 +2,7 @@ import { maskNumber } from '#domain/accounts/accounts.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import type { Rail } from '#domain/transfers/rails.ts';
 import type { Related } from '#contract/values.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { transferEntries } from '#bank/ledger/rail-accounts.ts';
 import type { NewNotification } from '#bank/messaging/notifications.ts';
 import { paymentNotices } from '#bank/messaging/payment-notices.ts';

@@ -1,6 +1,6 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Rail } from '#domain/transfers/rails.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { railAccount, transferEntries } from '#bank/ledger/rail-accounts.ts';
 import { paymentRails, reviewDelayMs } from '#bank/rails/payment-rails.ts';

@@ -15,7 +15,7 @@ import type {
   setSandboxOperator,
   setSandboxRate,
 } from '#contract/sandbox-payments.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { transaction } from '#bank/database/transaction.ts';
 import { refuseProblems } from '#bank/http/require.ts';
@@ -25,7 +25,7 @@ import { applyDepositStep, stepDeposit } from '#bank/payments/deposits/deposit-s
 import type { StoredTopUp } from '#bank/payments/top-ups/top-up-step-plans.ts';
 import { stepTopUp } from '#bank/payments/top-ups/top-up-steps.ts';
 import { stepTransfer } from '#bank/payments/transfers/transfer-steps.ts';
-import type { TransferTable } from '#bank/payments/transfers/tables.ts';
+import type { TransferTable } from '#bank/database/tables/transfers.ts';
 
 type TransferStop = BodyOf<typeof advanceSandboxTransfer>['to'];
 
