@@ -270,6 +270,26 @@ describe('folders', () => {
     expect(unknown.map(({ name }) => name)).toEqual([]);
   });
 
+  test('table types are in the file with the name of their schema file', () => {
+    const database = join(root, 'src/bank/database');
+    const declared = readdirSync(join(database, 'tables')).flatMap((file) => {
+      const text = readFileSync(join(database, 'tables', file), 'utf8');
+      const joined = [...text.matchAll(/^export interface \w+Tables \{\n(.*?)^\}/gms)];
+      return joined.flatMap(([, members = '']) =>
+        [...members.matchAll(/^ {2}(\w+): /gm)].map(([, table]) => `${file} ${table}`),
+      );
+    });
+    const created = readdirSync(join(database, 'schema')).flatMap((file) => {
+      const text = readFileSync(join(database, 'schema', file), 'utf8');
+      const name = file.replace(/^\d+-(.*)\.sql$/, '$1.ts');
+      return [...text.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(
+        ([, table]) => `${name} ${table}`,
+      );
+    });
+    expect(declared.length).toBeGreaterThan(60);
+    expect(declared.filter((table) => !created.includes(table))).toEqual([]);
+  });
+
   test('no folder has a single file', () => {
     // Changes of the schema come here from the baseline on (docs/decisions/0091).
     const filledLater = 'src/bank/database/migrations';
