@@ -11,7 +11,7 @@ import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { authorizeCard } from '../cards/authorizations.ts';
 import { runDueJobs } from '../scheduler.ts';
 import { addBuyer, addSender, type Sender } from '../testing/payments.ts';
-import type { CustomerTable } from './tables.ts';
+import type { CustomerTable } from '../database/tables/customers.ts';
 import {
   type Mover,
   addMover,

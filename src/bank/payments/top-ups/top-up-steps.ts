@@ -1,11 +1,11 @@
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
 import { transferEntries } from '#bank/ledger/rail-accounts.ts';
 import { operatorNetwork } from '#bank/rails/mobile-operators.ts';
 import type { Posting } from '#bank/ledger/postings.ts';
-import { releasePosting } from './planned-step.ts';
-import type { PlanNext, PostingsOf } from './step-machine.ts';
-import { createStepMachine, lockByFunction, writeByFunction } from './step-machine.ts';
+import { releasePosting } from '../steps/planned-step.ts';
+import type { PlanNext, PostingsOf } from '../steps/step-machine.ts';
+import { createStepMachine, lockByFunction, writeByFunction } from '../steps/step-machine.ts';
 import type { StoredTopUp, TopUpStep } from './top-up-step-plans.ts';
 import { planAfterAnswer, planSent } from './top-up-step-plans.ts';
 

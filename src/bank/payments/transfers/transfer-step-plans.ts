@@ -3,10 +3,10 @@ import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { RailAnswer } from '#bank/rails/payment-rails.ts';
 import type { TransactionStatus } from '#domain/transactions/transaction-status.ts';
 import { transferNotices } from '../notices.ts';
-import type { TransferQuoteTable, TransferTable } from '../transfers/tables.ts';
-import type { RecordedTransferEvent } from '../transfers/transfer-view.ts';
-import type { PlannedStep } from './planned-step.ts';
-import { planPoll, planStatus } from './planned-step.ts';
+import type { TransferQuoteTable, TransferTable } from '#bank/database/tables/transfers.ts';
+import type { RecordedTransferEvent } from './transfer-view.ts';
+import type { PlannedStep } from '../steps/planned-step.ts';
+import { planPoll, planStatus } from '../steps/planned-step.ts';
 
 export type StoredTransfer = Selectable<TransferTable>;
 

@@ -1,6 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { PasskeyAlgorithm } from '#contract/auth.ts';
-import type { GivenConsent } from '../customers/tables.ts';
+import type { GivenConsent } from './customers.ts';
 
 /** Tables of schema/60-auth.sql. */
 export interface AuthTables {

@@ -1,7 +1,7 @@
 import { isLinkBroken } from '#domain/deposits/deposits.ts';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { estimateArrival } from '#domain/transfers/arrival.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { notify } from '#bank/messaging/notifications.ts';
 import { railCalendar } from '#bank/platform/service-settings.ts';
@@ -10,13 +10,13 @@ import { paymentRails } from '#bank/rails/payment-rails.ts';
 import { newReference } from '#bank/transactions/new-reference.ts';
 import * as ledger from '#bank/ledger/ledger.ts';
 import type { Posting } from '#bank/ledger/postings.ts';
-import { insertDepositEvents } from '../deposits/deposit-view.ts';
-import { linkedAccountNumber } from '../deposits/linked-banks.ts';
+import { insertDepositEvents } from './deposit-view.ts';
+import { linkedAccountNumber } from './linked-banks.ts';
 import type { DepositStep, StoredDeposit } from './deposit-step-plans.ts';
 import { planAfterAnswer, planSent } from './deposit-step-plans.ts';
-import { releasePosting } from './planned-step.ts';
-import type { LockNextDue, PlanNext, PostingsOf, StepToWrite } from './step-machine.ts';
-import { createStepMachine } from './step-machine.ts';
+import { releasePosting } from '../steps/planned-step.ts';
+import type { LockNextDue, PlanNext, PostingsOf, StepToWrite } from '../steps/step-machine.ts';
+import { createStepMachine } from '../steps/step-machine.ts';
 
 type PlanDeposit = PlanNext<StoredDeposit, DepositStep>;
 

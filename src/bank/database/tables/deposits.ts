@@ -1,6 +1,6 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { ColumnType } from 'kysely';
-import type { CardBrand, CardDecline } from '#domain/deposits/debit-card.ts';
+import type { CardBrand } from '#domain/deposits/debit-card.ts';
 import type { DepositEvent, DepositMethod } from '#domain/deposits/deposits.ts';
 import type { LinkStatus } from '#domain/deposits/linked-bank.ts';
 import type { TransactionStatus } from '#domain/transactions/transaction-status.ts';
@@ -11,13 +11,11 @@ export interface DepositTables {
   bank_link_session: BankLinkSessionTable;
   micro_deposit: MicroDepositTable;
   card_token: CardTokenTable;
-  simulated_card: SimulatedCardTable;
   deposit: DepositTable;
   deposit_event: DepositEventTable;
   deposit_void: DepositVoidTable;
   branch_deposit: BranchDepositTable;
   check_deposit: CheckDepositTable;
-  simulated_check: SimulatedCheckTable;
 }
 
 /** Written once and never changed. */
@@ -80,11 +78,6 @@ export interface CardTokenTable {
   last_four: Fixed<string>;
   created_at: Fixed<Date>;
   expires_at: Fixed<Date>;
-}
-
-export interface SimulatedCardTable {
-  token_id: Fixed<string>;
-  declined_because: Fixed<CardDecline | null>;
 }
 
 export interface DepositTable {
@@ -161,10 +154,4 @@ export interface CheckDepositTable {
   sealed_account_number: Buffer;
   account_fingerprint: Buffer;
   sealing_key_id: string;
-}
-
-export interface SimulatedCheckTable {
-  id: Fixed<string>;
-  decides_at: Fixed<Date>;
-  returned_because: Fixed<ReasonCode | null>;
 }

@@ -10,10 +10,7 @@ export type ProfileType = 'PERSON' | 'BUSINESS' | 'LINKED_BUSINESS';
 export type AccountPurpose = (typeof accountPurposes)[number];
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/**
- * Tables of migrations 0003, 0019, 0025, 0027 and 0047. Balances are stored in the ledger under the
- * same id.
- */
+/** Tables of schema/30-accounts.sql. Balances are stored in the ledger under the same id. */
 export interface AccountTables {
   account: AccountTable;
   usd_account: UserAccountTable;
@@ -60,7 +57,7 @@ export interface BdtAccountTable {
   >;
 }
 
-/** Migration 0025: the customers who receive the balance if the holder dies. */
+/** The customers who receive the balance if the holder dies. */
 export interface AccountNomineeTable {
   account_id: string;
   /** From 1, in the order given by the holder. */
@@ -90,10 +87,7 @@ export interface AccountAgreementTable {
   given_at: Date;
 }
 
-/**
- * Migration 0027: a request to close an account; deleted when it is closed or the request is
- * cancelled.
- */
+/** A request to close an account; deleted when it is closed or the request is cancelled. */
 export interface AccountClosingTable {
   account_id: string;
   requested_at: Date;

@@ -1,15 +1,15 @@
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Rail } from '#domain/transfers/rails.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { railAccount, transferEntries } from '#bank/ledger/rail-accounts.ts';
 import { paymentRails, reviewDelayMs } from '#bank/rails/payment-rails.ts';
 import { newReference } from '#bank/transactions/new-reference.ts';
 import type { Posting } from '#bank/ledger/postings.ts';
-import type { RecordedTransferEvent } from '../transfers/transfer-view.ts';
-import { releasePosting } from './planned-step.ts';
-import type { LockNextDue, PlanNext, PostingsOf } from './step-machine.ts';
-import { createStepMachine, lockByFunction, writeByFunction } from './step-machine.ts';
+import type { RecordedTransferEvent } from './transfer-view.ts';
+import { releasePosting } from '../steps/planned-step.ts';
+import type { LockNextDue, PlanNext, PostingsOf } from '../steps/step-machine.ts';
+import { createStepMachine, lockByFunction, writeByFunction } from '../steps/step-machine.ts';
 import type { OpenTransfer, StoredTransfer, TransferStep } from './transfer-step-plans.ts';
 import { planAfterAnswer, planSent } from './transfer-step-plans.ts';
 

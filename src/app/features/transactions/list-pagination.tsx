@@ -7,12 +7,12 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Pagination } from '#app/ui/surfaces/paged-list.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { getTitleId, sectionTitles } from './labels.ts';
-import type { SectionPlace } from './sections.ts';
-import { withPlace } from './sections.ts';
+import type { SectionPlace } from './place-in-url.ts';
+import { withPlace } from './place-in-url.ts';
 import type { ShownPage } from './shown-rows.ts';
 import { transactionsRoute } from './transactions-search.ts';
 import styles from './transactions.module.css';
-import type { SectionView } from './use-section.ts';
+import type { SectionView } from './use-section-page.ts';
 
 /** A new page is read from its top; where that is in sight, nothing moves. */
 const showFromTop = (id: string): void => {

@@ -7,8 +7,8 @@ import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { useOfflinePage } from '#app/data/offline-history/use-offline-history.ts';
 import type { TransactionPage } from '#app/data/transactions.ts';
 import { transactionsQuery } from '#app/data/transactions.ts';
-import type { Section } from './sections.ts';
-import { getSectionFilter, getSectionPlace } from './sections.ts';
+import type { Section } from './place-in-url.ts';
+import { getSectionFilter, getSectionPlace } from './place-in-url.ts';
 import { getArrivals, getNewestPage, needsOfflineHistory } from './shown-rows.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
 
@@ -16,7 +16,11 @@ import type { TransactionsSearch } from './transactions-search.ts';
 const listParts = 4;
 
 /** One section's page as it is known now: from the bank or, until it answers, from the device. */
-export const useSection = (choice: HistoryChoice, section: Section, search: TransactionsSearch) => {
+export const useSectionPage = (
+  choice: HistoryChoice,
+  section: Section,
+  search: TransactionsSearch,
+) => {
   const place = getSectionPlace(search, section);
   const filter = getSectionFilter(choice, section, search);
   const options = transactionsQuery(filter, place.page, place.size, place.asOf);
@@ -45,7 +49,7 @@ export const useSection = (choice: HistoryChoice, section: Section, search: Tran
   };
 };
 
-export type SectionView = ReturnType<typeof useSection>;
+export type SectionView = ReturnType<typeof useSectionPage>;
 
 /** How many rows it has on its page, as far as they are known. */
 export const countRows = ({ shown }: SectionView): number => shown?.page.results.length ?? 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addBytes, monthOf, parseMonthUse } from './data-saver.ts';
+import { addBytes, monthOf, parseMonthUse } from './data-use.ts';
 
 test('bytes are added up by month, and old months are dropped', () => {
   let use = addBytes({}, '2026-08', 100);

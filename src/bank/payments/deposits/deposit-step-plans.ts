@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { RailAnswer } from '#bank/rails/payment-rails.ts';
-import type { RecordedDepositEvent } from '../deposits/deposit-view.ts';
-import type { DepositTable } from '../deposits/tables.ts';
+import type { RecordedDepositEvent } from './deposit-view.ts';
+import type { DepositTable } from '#bank/database/tables/deposits.ts';
 import { depositNotices } from '../notices.ts';
-import type { PlannedStep } from './planned-step.ts';
-import { planPoll, planStatus } from './planned-step.ts';
+import type { PlannedStep } from '../steps/planned-step.ts';
+import { planPoll, planStatus } from '../steps/planned-step.ts';
 
 export type StoredDeposit = Selectable<DepositTable>;
 

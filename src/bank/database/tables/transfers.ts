@@ -1,4 +1,3 @@
-import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { ColumnType } from 'kysely';
 import type { TransferQuote } from '#contract/quotes.ts';
 import type { TransferEvent } from '#domain/transfers/transfer-status.ts';
@@ -17,7 +16,6 @@ export interface TransferTables {
   transfer: TransferTable;
   transfer_event: TransferEventTable;
   transfer_void: TransferVoidTable;
-  simulated_payment: SimulatedPaymentTable;
 }
 
 /** Read by the bank, written only by the functions of schema/50-transfers.sql. */
@@ -126,15 +124,4 @@ export interface TransferVoidTable {
   customer_id: ReadOnly<string>;
   client_reference: ReadOnly<string>;
   voided_at: ReadOnly<Date>;
-}
-
-/** A payment as stored by the simulated payment rails. */
-export interface SimulatedPaymentTable {
-  id: string;
-  rail: string;
-  arrives_at: Date;
-  confirms_at: Date;
-  outcome: 'DELIVER' | 'FAIL' | 'RETURN';
-  reason: ReasonCode | null;
-  recalled_at: Date | null;
 }

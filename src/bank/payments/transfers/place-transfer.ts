@@ -4,11 +4,11 @@ import { type Executor, moveMoney } from '#bank/database/transaction.ts';
 import type { NewNotification } from '#bank/messaging/notifications.ts';
 import type { Posting } from '#bank/ledger/postings.ts';
 import { getPostingAccounts, postingRequest } from '#bank/ledger/postings.ts';
-import type { RecordedTransferEvent } from '../transfers/transfer-view.ts';
-import type { SubmissionFacts } from '../transfers/submission-facts.ts';
-import type { NextStep } from './planned-step.ts';
-import type { CountedLimit, PlacedPayment } from './requests.ts';
-import { eventRequests, limitRequest, nextRequest, noticeRequests } from './requests.ts';
+import type { RecordedTransferEvent } from './transfer-view.ts';
+import type { SubmissionFacts } from './submission-facts.ts';
+import type { NextStep } from '../steps/planned-step.ts';
+import type { CountedLimit, PlacedPayment } from '../steps/requests.ts';
+import { eventRequests, limitRequest, nextRequest, noticeRequests } from '../steps/requests.ts';
 
 /** A planned transfer; the database checks that the facts have not changed since. */
 export interface PlannedTransfer {

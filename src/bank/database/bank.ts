@@ -1,14 +1,13 @@
-import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
-import type { Database } from './database/connect.ts';
-import type { Log } from './platform/log.ts';
-import type { Messages } from './messaging/messages.ts';
-import type { IdentityProvider } from './rails/identity-provider.ts';
-import type { Random } from './platform/random.ts';
-import type { SealingKeys } from './platform/sealing-keys.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { IdentityProvider, Messages } from '../platform/gateways.ts';
+import type { Log } from '../platform/log.ts';
+import type { Random } from '../platform/random.ts';
+import type { SealingKeys } from '../platform/sealing-keys.ts';
+import type { Database } from './connect.ts';
 
 /**
- * Dependencies of every route and operation. Clock and randomness are included because rules and
+ * Dependencies of every route and operation, in the lowest folder that knows the database. Clock and randomness are included because rules and
  * operations may not use the real ones directly (design 3): the sandbox moves the clock, tests fix
  * both.
  */

@@ -1,4 +1,3 @@
-import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { ColumnType } from 'kysely';
 import type { TopUpPack } from '#contract/top-ups.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -10,7 +9,6 @@ export interface TopUpTables {
   top_up_quote: TopUpQuoteTable;
   top_up: TopUpTable;
   top_up_event: TopUpEventTable;
-  simulated_top_up: SimulatedTopUpTable;
 }
 
 /** Read by the bank, written only by the functions of schema/51-top-ups.sql. */
@@ -68,11 +66,4 @@ export interface TopUpEventTable {
   kind: ReadOnly<TopUpEvent>;
   happened_at: ReadOnly<Date>;
   reason: ReadOnly<string | null>;
-}
-
-/** A top-up as stored by the simulated operators. */
-export interface SimulatedTopUpTable {
-  id: string;
-  ends_at: Date;
-  failed_because: ReasonCode | null;
 }

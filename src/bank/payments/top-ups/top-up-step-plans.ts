@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import type { TopUpStatus } from '#domain/top-ups.ts';
 import type { OperatorAnswer } from '#bank/rails/mobile-operators.ts';
 import { topUpNotices } from '../notices.ts';
-import type { RecordedTopUpEvent } from '../top-ups/queries.ts';
-import type { TopUpTable } from '../top-ups/tables.ts';
-import type { PlannedStep } from './planned-step.ts';
-import { planPoll, planStatus } from './planned-step.ts';
+import type { RecordedTopUpEvent } from './queries.ts';
+import type { TopUpTable } from '#bank/database/tables/top-ups.ts';
+import type { PlannedStep } from '../steps/planned-step.ts';
+import { planPoll, planStatus } from '../steps/planned-step.ts';
 
 export type StoredTopUp = Selectable<TopUpTable>;
 

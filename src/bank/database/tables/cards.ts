@@ -3,6 +3,7 @@ import type { cardStatuses } from '#contract/cards.ts';
 
 export type CardStatus = (typeof cardStatuses)[number];
 
+/** Tables of schema/31-cards.sql. */
 export interface CardTables {
   card: CardTable;
 }

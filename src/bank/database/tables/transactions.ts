@@ -13,7 +13,6 @@ type ReadOnly<Type> = ColumnType<Type, never, never>;
 export interface TransactionTables {
   transaction: TransactionTable;
   transaction_annotation: TransactionAnnotationTable;
-  export_run: ExportRunTable;
 }
 
 export interface TransactionTable {
@@ -55,11 +54,4 @@ export interface TransactionAnnotationTable {
   note: string | null;
   category: TransactionCategory | null;
   changed_at: Date;
-}
-
-export interface ExportRunTable {
-  id: string;
-  customer_id: string;
-  started_at: Date;
-  alive_until: Date;
 }

@@ -142,3 +142,11 @@ export interface UserSettingTable {
   value: string;
   chosen_at: Date;
 }
+
+/** Table of schema/20-customers.sql: ids of the keys that records may be encrypted with. */
+export interface SealingTables {
+  sealing_key: {
+    id: string;
+    registered_at: ColumnType<Date, undefined, never>;
+  };
+}

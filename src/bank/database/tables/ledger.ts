@@ -70,6 +70,7 @@ export interface LedgerStopTable {
   stopped_at: ReadOnly<Date>;
 }
 
+/** Tables of schema/10-ledger.sql. */
 export interface LedgerTables {
   ledger_account: LedgerAccountTable;
   journal: JournalTable;

@@ -7,6 +7,7 @@ type Fixed<Type> = ColumnType<Type, Type, never>;
 export interface StatementTables {
   issued_statement: IssuedStatementTable;
   issued_statement_file: IssuedStatementFileTable;
+  export_run: ExportRunTable;
 }
 
 export interface IssuedStatementTable {
@@ -24,4 +25,11 @@ export interface IssuedStatementTable {
 export interface IssuedStatementFileTable {
   statement_id: Fixed<string>;
   sha256: Fixed<Buffer>;
+}
+
+export interface ExportRunTable {
+  id: string;
+  customer_id: string;
+  started_at: Date;
+  alive_until: Date;
 }

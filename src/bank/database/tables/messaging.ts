@@ -8,6 +8,7 @@ export interface Bilingual {
   readonly bn: string;
 }
 
+/** Tables of schema/23-messaging.sql. */
 export interface NotificationTables {
   notification: NotificationTable;
   notification_choice: { customer_id: string; topic: NotificationTopic; by_email: boolean };

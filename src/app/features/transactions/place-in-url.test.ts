@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { getSectionPlace, withFirstPages, withPlace } from './sections.ts';
+import { getSectionPlace, withFirstPages, withPlace } from './place-in-url.ts';
 import { transactionsSearch } from './transactions-search.ts';
 
 const account = '01934b5c-0000-7000-8000-000000000001';

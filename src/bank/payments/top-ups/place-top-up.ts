@@ -3,9 +3,9 @@ import { toWireInstant } from '#domain/calendar/days.ts';
 import { type Executor, moveMoney } from '#bank/database/transaction.ts';
 import type { Posting } from '#bank/ledger/postings.ts';
 import { getPostingAccounts, postingRequest } from '#bank/ledger/postings.ts';
-import type { Purchase, RecordedTopUpEvent } from '../top-ups/queries.ts';
-import type { CountedLimit, PlacedPayment } from './requests.ts';
-import { eventRequests, limitRequest } from './requests.ts';
+import type { Purchase, RecordedTopUpEvent } from './queries.ts';
+import type { CountedLimit, PlacedPayment } from '../steps/requests.ts';
+import { eventRequests, limitRequest } from '../steps/requests.ts';
 
 /** The customer's status used for the permission check; checked again under the lock. */
 interface CustomerStatus {
