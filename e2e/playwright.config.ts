@@ -19,7 +19,7 @@ export default defineConfig({
   maxFailures: process.env['CI'] ? 20 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./fixtures/second-tries.ts']],
   projects: [
     { name: 'short', testIgnore: '**/*.long.spec.ts' },
     { name: 'long', testMatch: '**/*.long.spec.ts' },
