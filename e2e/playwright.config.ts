@@ -1,12 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserSettings } from './fixtures/chromium.ts';
 
 /** Set once by the runner and inherited by its workers, so that all use the same bank. */
 process.env['KHEYA_E2E_PORT'] ??= String(4200 + (process.pid % 700));
-process.env['KHEYA_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'kheya-e2e-'));
 const origin = `http://localhost:${process.env['KHEYA_E2E_PORT']}`;
 
 export default defineConfig({
@@ -39,14 +36,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node src/bank/main.ts',
+    command: 'node e2e/fixtures/seeded-bank.ts',
     cwd: join(import.meta.dirname, '..'),
     url: `${origin}/api/openapi.json`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PORT: process.env['KHEYA_E2E_PORT'],
-      DATA_DIR: process.env['KHEYA_E2E_DATA'],
-    },
+    env: { PORT: process.env['KHEYA_E2E_PORT'] },
   },
 });
