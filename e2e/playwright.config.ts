@@ -39,7 +39,8 @@ export default defineConfig({
     command: 'node e2e/fixtures/seeded-bank.ts',
     cwd: join(import.meta.dirname, '..'),
     url: `${origin}/api/openapi.json`,
-    timeout: 180_000,
+    // Writing the history may have to wait for another process that writes it.
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: { PORT: process.env['KHEYA_E2E_PORT'] },
   },
