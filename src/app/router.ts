@@ -1,6 +1,6 @@
 import type { RegisteredRouter, RouterHistory } from '@tanstack/react-router';
 import { createRouter } from '@tanstack/react-router';
-import { isSavingData } from './platform/browser/data-saver.ts';
+import { isSavingData } from './platform/data-saver.ts';
 import type { ParsedRoute } from './platform/navigation.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { RouteFailed } from './ui/page/screen-missing.tsx';

@@ -224,6 +224,7 @@ describe('the embedded server', () => {
         dataDirectory: join(clone, 'data'),
         binaries: join(clone, 'native/bin'),
       });
+      expect(await isServing(server.pid, join(clone, 'data'))).toBe(true);
       await server.stop();
     },
   );
