@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { noteAnswer } from '../platform/connectivity.ts';
@@ -62,6 +63,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   dispatchEvent(new Event('online'));
+  // It listens to the browser only while something is rendered.
+  onlineManager.setOnline(true);
   noteAnswer();
   adoptPreferences({ language: 'en' });
   closeFakeBank();
