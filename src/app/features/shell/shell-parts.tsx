@@ -7,7 +7,7 @@ import { startOfflineQueue } from '#app/data/offline-queue.ts';
 import { followUserSettings } from '#app/data/settings.ts';
 import { loadTexts } from '#app/i18n/texts.ts';
 import { watchClock, watchNetwork } from '#app/platform/api/network-watch.ts';
-import { countData } from '#app/platform/browser/data-saver.ts';
+import { countData } from '#app/platform/browser/data-use.ts';
 import {
   noteVisit,
   requestPersistentStorageOnce,
