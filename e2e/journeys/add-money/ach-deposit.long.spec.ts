@@ -3,6 +3,7 @@ import { listDeposits } from '#contract/deposits.ts';
 import { advanceSandboxDeposit, returnSandboxDeposit } from '#contract/sandbox-payments.ts';
 import { createSandboxFault, sandboxToken } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
+import { abortRequests } from '../../fixtures/network/intercept.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { makeFundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
 import type { FundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
@@ -136,16 +137,14 @@ test('a deposit that was never received is found again after a reload, and can b
 }) => {
   const who = await withLinkedBank(page, bank);
   await openReview(page, '25');
-  await page.route('**/api/add-money/', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
+  const restore = await abortRequests(page, '**/api/add-money/', 'POST');
   await page.getByRole('button', { name: 'Add $25.00' }).click();
   await expect(page.getByText('It did not reach the bank.')).toBeVisible();
   await page.reload();
   const pending = page.getByRole('region', { name: /^\$25\.00 from/ });
   await expect(pending.getByText('It did not reach the bank.')).toBeVisible();
   await expect(page.getByLabel('Amount')).toHaveCount(0);
-  await page.unrouteAll();
+  await restore();
   await pending.getByRole('button', { name: 'Do not send it' }).click();
   await expect(pending).toHaveCount(0);
   await expect(page.getByLabel('Amount')).toHaveValue('25');

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { listNotifications } from '#contract/notifications.ts';
+import { overrideResponse } from '../../fixtures/network/intercept.ts';
+import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
+import { signInVerified } from '../../fixtures/newcomers/verified-customer.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Records calls of the badge API, which the journeys' browsers lack. */
@@ -20,23 +23,20 @@ const badge = (page: Page) => page.evaluate(() => Number(localStorage.getItem('h
 test('the icon shows the unread count, nothing at zero, and nothing after Log Out', async ({
   page,
   bank,
-  signIn,
 }) => {
   await recordBadge(page);
-  const { unread_count: unread } = await bank.as('bd', listNotifications);
+  const who = await signInVerified(page, bank, 'BD');
+  const call = await asNewcomer(bank, who);
+  const { unread_count: unread } = await call(listNotifications);
   expect(unread).toBeGreaterThan(0);
-  await signIn('bd');
   await expect.poll(() => badge(page)).toBe(unread);
 
-  await page.route('**/api/notification/**', async (route) => {
-    const answer = await route.fetch();
-    const list = (await answer.json()) as object;
-    await route.fulfill({ response: answer, json: { ...list, unread_count: 0 } });
-  });
+  const restore = await overrideResponse(page, '**/api/notification/**', (body) =>
+    JSON.stringify({ ...(JSON.parse(body) as object), unread_count: 0 }),
+  );
   await page.goto('/bd/user/notifications');
   await expect.poll(() => badge(page)).toBe(0);
-  // `unroute` would answer the requests whose handler is still waiting for the bank.
-  await page.unrouteAll({ behavior: 'wait' });
+  await restore();
   await page.goto('/bd/user/overview');
   await expect.poll(() => badge(page)).toBe(unread);
 

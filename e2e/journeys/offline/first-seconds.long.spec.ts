@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { uncachedPaths } from '../../fixtures/built-app.ts';
 import type { FaultyNetwork } from '../../fixtures/network/faulty-network.ts';
 import { bankError } from '../../fixtures/network/faults.ts';
 import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
@@ -7,29 +8,9 @@ import { submitCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
 
-/** The parts of the main screens that load automatically; the last one in fetch order. */
-const parts = [
-  'design-system',
-  '_country.user.accounts.index',
-  '_country.user.transferMoney.index',
-  '_country.user.transferMoney.send',
-  'send-form',
-  '_country.user.transactions.index',
-  'charts-card',
-];
-const texts = ['accounts', 'transfers', 'transactions'];
-
-/** Waits until the main screens are cached: within an expectation's timeout of 15 seconds. */
-const untilMainPlacesAreStored = async (page: Page): Promise<void> => {
-  const stored = () =>
-    page.evaluate(async () => {
-      const names = await caches.keys();
-      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return keys.flat().map(({ url }) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, ''));
-    });
-  const wanted = [...parts, ...texts.map((area) => `${area}.en`)].map((name) => `/assets/${name}`);
-  await expect.poll(stored).toEqual(expect.arrayContaining(wanted));
-};
+/** Waits until the main screens are cached: within an expectation's timeout. */
+const untilMainScreensAreCached = (page: Page): Promise<void> =>
+  expect.poll(() => uncachedPaths(page, 'first', 'next')).toEqual([]);
 
 /** Signs in through the form, opens nothing else, and goes offline once the first tier is cached. */
 const signInAndLoseNetwork = async (
@@ -40,7 +21,7 @@ const signInAndLoseNetwork = async (
   const cards = page.waitForResponse(/\/api\/card\//);
   await submitCredentials(page, email);
   await expect(page).toHaveURL(/\/user\/overview/);
-  await untilMainPlacesAreStored(page);
+  await untilMainScreensAreCached(page);
   await (await cards).finished();
   await before();
   await page.context().setOffline(true);

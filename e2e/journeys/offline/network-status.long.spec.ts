@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { captivePortal } from '../../fixtures/network/faults.ts';
+import { intercept } from '../../fixtures/network/intercept.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const api = /\/api\//;
@@ -41,20 +42,7 @@ const watchShifts = async (page: Page): Promise<() => Promise<number>> => {
     page.evaluate(() => (globalThis as unknown as { shifts: { score: number } }).shifts.score);
 };
 
-/** Returns a function that counts the banner's changes since this call. */
-const watchBanner = async (page: Page): Promise<() => Promise<number>> => {
-  await page.evaluate(() => {
-    const banner = document.querySelector('[data-shown]');
-    const seen = { changes: 0 };
-    Object.assign(globalThis, { banner: seen });
-    new MutationObserver(() => (seen.changes += 1)).observe(banner!, {
-      attributeFilter: ['data-shown'],
-    });
-  });
-  return () =>
-    page.evaluate(() => (globalThis as unknown as { banner: { changes: number } }).banner.changes);
-};
-
+// A network that fails and returns many times (B7) is in app/features/shell/debounced-network.test.ts.
 test('offline a banner appears without a layout shift, and one wave of requests follows its end (B3, B6)', async ({
   page,
   context,
@@ -84,28 +72,6 @@ test('offline a banner appears without a layout shift, and one wave of requests 
   expect(new Set(asked).size).toBe(asked.length);
   expect(most).toBeLessThanOrEqual(6);
   expect(await shifts()).toBeLessThanOrEqual(0.02);
-});
-
-test('a network that fails ten times in twenty seconds causes no flicker (B7)', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  test.slow();
-  await atHome(page, signIn);
-  const changes = await watchBanner(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/\/api\/user-account\/\?/.test(request.url())) asked.push(request.url());
-  });
-  const startMs = Date.now();
-  for (let turn = 1; turn <= 20; turn += 1) {
-    await context.setOffline(turn % 2 === 1);
-    await page.waitForTimeout(Math.max(0, startMs + turn * 1_000 - Date.now()));
-  }
-  expect(await changes()).toBeLessThanOrEqual(7);
-  expect(asked.length).toBeLessThanOrEqual(3);
-  await expect(bannerOf(page)).toBeHidden();
 });
 
 test('connected while nothing arrives is reported as such, and recovers (B8)', async ({
@@ -173,14 +139,14 @@ test('a 502 in the background shows maintenance, no dialog, and recovers (B31)',
 }) => {
   test.slow();
   await atHome(page, signIn);
-  await page.route('**/api/**', (route) =>
+  const restore = await intercept(page, '**/api/**', (route) =>
     route.fulfill({ status: 502, json: { detail: 'An internal server error has occurred.' } }),
   );
   await expect(bannerOf(page)).toContainText('Site is under maintenance.', { timeout: 30_000 });
   await expect(page.getByText('internal server error')).toHaveCount(0);
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
   await expect(mainOf(page).getByText('Rainy day').first()).toBeVisible();
-  await page.unroute('**/api/**');
+  await restore();
   await expect(bannerOf(page)).toBeHidden({ timeout: 30_000 });
 });
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import type { BankClient } from '../../fixtures/bank-client.ts';
+import { abortRequests } from '../../fixtures/network/intercept.ts';
 import { signInVerified } from '../../fixtures/newcomers/verified-customer.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -35,14 +36,14 @@ const countEnabling = async (page: Page): Promise<() => Promise<number>> => {
 test('Mark all as read is queued offline, survives a reload, and is sent once', async ({
   page,
   context,
-  signIn,
+  bank,
 }) => {
   const keys = keysSent(context);
-  await signIn('bd');
-  await page.goto('/bd/user/notifications');
+  await signInVerified(page, bank);
+  await page.goto('/us/user/notifications');
   await expect(buttonOf(page)).toBeEnabled();
   // Blocks the bank; the app itself still loads.
-  await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  const restore = await abortRequests(context, '**/api/**');
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await expect(page.getByText('nothing arrives').or(page.getByText('No connection'))).toBeVisible();
   await buttonOf(page).click();
@@ -55,7 +56,7 @@ test('Mark all as read is queued offline, survives a reload, and is sent once', 
   await expect(buttonOf(page)).toBeDisabled();
   await expect(page.getByText('Unread', { exact: true })).toHaveCount(0);
 
-  await context.unroute('**/api/**');
+  await restore();
   await expect(page.getByText('The bank is told when there is a network.')).toBeHidden();
   await expect.poll(() => keys.length).toBe(1);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -64,12 +65,9 @@ test('Mark all as read is queued offline, survives a reload, and is sent once', 
   expect(keys).toHaveLength(1);
 });
 
-test('a queued change that the bank rejects is undone, with a message', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('bdtOnly');
-  await page.goto('/bd/user/notifications');
+test('a queued change that the bank rejects is undone, with a message', async ({ page, bank }) => {
+  await signInVerified(page, bank);
+  await page.goto('/us/user/notifications');
   await expect(buttonOf(page)).toBeEnabled();
   await page.route(address, (route) =>
     route.fulfill({
@@ -88,15 +86,12 @@ const twoTabs = async (page: Page, context: BrowserContext, bank: BankClient) =>
   await signInVerified(page, bank);
   const other = await context.newPage();
   const tries: { readonly key: string | undefined; readonly tab: Page }[] = [];
-  let letGo = (): void => undefined;
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   // The bank receives it late: its responses until then have the old state.
   await context.route(address, async (route) => {
     const request = route.request();
     tries.push({ key: request.headers()['idempotency-key'], tab: request.frame().page() });
-    await isLetGo;
+    await held.promise;
     await route.continue().catch(() => undefined);
   });
   await page.goto('/us/user/notifications');
@@ -112,7 +107,7 @@ const twoTabs = async (page: Page, context: BrowserContext, bank: BankClient) =>
   await expect.poll(() => tries.length).toBe(1);
   // Either tab may be the first to reconnect.
   const sender = tries[0]!.tab;
-  return { sender, reader: sender === page ? other : page, tries, letGo };
+  return { sender, reader: sender === page ? other : page, tries, letGo: held.resolve };
 };
 
 test('two tabs send a queued change once, and neither shows it unread meanwhile', async ({

@@ -1,5 +1,8 @@
 import { getTransaction } from '#contract/transactions.ts';
-import { expectNetwork, signInAndPersist } from '../../fixtures/persisted-data.ts';
+import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
+import { expectNetwork, untilDevicePersisted } from '../../fixtures/persisted-data.ts';
+import { makeFundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { untilPersisted, waitForScreen } from '../../fixtures/wait-for-screen.ts';
 
@@ -9,7 +12,9 @@ test('all activity opens before an account is chosen, and a note waits for the n
   network,
 }) => {
   const page = await app.open({ path: '/' });
-  await signInAndPersist(page, 'us');
+  const who = await makeFundedCustomer(bank);
+  await signInApplicant(page, who);
+  await untilDevicePersisted(page);
   await page.goto('/us/user/transactions');
   await waitForScreen(page);
   await expect(page.getByRole('heading', { name: 'Latest transactions' })).toBeVisible();
@@ -20,6 +25,7 @@ test('all activity opens before an account is chosen, and a note waits for the n
   const id = new URL(page.url()).searchParams.get('transaction') ?? '';
   await untilPersisted(page);
 
+  const call = await asNewcomer(bank, who);
   network.break({ kind: 'refuse' });
   await page.reload();
   await expectNetwork(page, /./);
@@ -28,7 +34,6 @@ test('all activity opens before an account is chosen, and a note waits for the n
   await page.getByLabel('Category').selectOption('Health');
   await expect(page.getByText('We’ll send it when you’re back online.')).toBeVisible();
   await page.goto('/us/user/transactions');
-  // Other journeys may have added rows above it.
   const row = page.getByRole('listitem').filter({ has: page.locator(`[id="transaction-${id}"]`) });
   await expect(row).toContainText('for the garden');
   await expect(row).toContainText('Health');
@@ -37,7 +42,7 @@ test('all activity opens before an account is chosen, and a note waits for the n
   await expectNetwork(page, 'online');
   await expect
     .poll(async () => {
-      const { note: stored, category } = await bank.as('us', getTransaction, { params: { id } });
+      const { note: stored, category } = await call(getTransaction, { params: { id } });
       return [stored, category];
     })
     .toEqual(['for the garden', 'HEALTH']);

@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { GlobalSettings } from '#contract/settings.ts';
+import { overrideSettings } from '../../fixtures/network/intercept.ts';
 import { firstFigure } from '../../fixtures/persisted-data.ts';
 import { untilInstalled } from '../../fixtures/release/service-worker.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
-
-const settingsCall = '**/api/settings/global/';
-
-/** Overrides the bank's settings for this browser only; a change in the sandbox would affect all. */
-const announce = async (page: Page, change: Partial<GlobalSettings>): Promise<void> => {
-  await page.context().route(settingsCall, async (route) => {
-    const answer = await route.fetch().catch(() => undefined);
-    if (answer === undefined) return route.abort();
-    const settings = (await answer.json()) as GlobalSettings;
-    await route.fulfill({ response: answer, json: { ...settings, ...change } });
-  });
-};
 
 const announcements = (page: Page) => page.getByRole('region', { name: 'Service announcements' });
 
@@ -24,7 +12,7 @@ test('banners and maintenance are shown above the shell, also offline, and disap
   network,
 }) => {
   const page = await app.open({ path: '/' });
-  await announce(page, {
+  const restore = await overrideSettings(page.context(), {
     maintenance: true,
     banners: [{ id: 'eid', text: 'Branches are closed on Friday.', text_bn: null }],
   });
@@ -43,8 +31,7 @@ test('banners and maintenance are shown above the shell, also offline, and disap
   await expect(firstFigure(page)).toBeVisible();
   await expect(region).toContainText('Branches are closed on Friday.');
 
-  // `unroute` would answer the requests whose handler is still waiting for the bank.
-  await page.context().unrouteAll({ behavior: 'wait' });
+  await restore();
   network.heal();
   await expect(region).toHaveCount(0, { timeout: 30_000 });
 });
@@ -53,7 +40,7 @@ test('an outdated version says so, and Update now reloads the page once, without
   page,
   signIn,
 }) => {
-  await announce(page, { min_version: '99.0.0' });
+  await overrideSettings(page.context(), { min_version: '99.0.0' });
   await signIn('us');
   const region = announcements(page);
   await expect(region).toContainText('Update needed');

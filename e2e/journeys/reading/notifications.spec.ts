@@ -1,11 +1,14 @@
+import { abortRequests } from '../../fixtures/network/intercept.ts';
+import { signInVerified } from '../../fixtures/newcomers/verified-customer.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('Mark all as read is undone with a message when the bank does not respond', async ({
   page,
-  signIn,
+  bank,
 }) => {
-  await signIn('heavy');
-  await page.route('**/api/notification/update_last_read/', (route) => route.abort());
+  // A new customer has an unread notification.
+  await signInVerified(page, bank);
+  const restore = await abortRequests(page, '**/api/notification/update_last_read/');
   await page.goto('/us/user/notifications');
   const button = page.getByRole('button', { name: 'Mark all as read' });
   await expect(button).toBeEnabled();
@@ -19,7 +22,7 @@ test('Mark all as read is undone with a message when the bank does not respond',
   ).toBeVisible();
   await expect(button).toBeEnabled();
 
-  await page.unroute('**/api/notification/update_last_read/');
+  await restore();
   await button.click();
   await expect(button).toBeDisabled();
   await page.reload();

@@ -1,3 +1,4 @@
+import { onlyPaths, routeFile } from '../../fixtures/built-app.ts';
 import { firstFigure } from '../../fixtures/persisted-data.ts';
 import { bankError } from '../../fixtures/network/faults.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -12,7 +13,7 @@ test('a screen whose file is gone reloads the page at most once, and then says s
 }) => {
   await signIn('us');
   await expect(firstFigure(page)).toBeVisible();
-  network.break(bankError(404, 'not_found'), /^\/assets\/_country\.user\.settings-/);
+  network.break(bankError(404, 'not_found'), onlyPaths(routeFile('$country.user.settings')));
   network.startCounting();
   await page.goto('/us/user/settings');
   const again = page.getByRole('link', { name: 'Load the page again' });

@@ -1,48 +1,13 @@
-import type { Page } from '@playwright/test';
+import { cachedPaths, precachedPaths } from '../../fixtures/built-app.ts';
 import { untilInstalled } from '../../fixtures/release/service-worker.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { signInOn } from '../../fixtures/sign-in.ts';
-
-/** The paths of everything in the caches of this origin. */
-const keptPaths = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    const cached = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return cached.flat().map(({ url }) => new URL(url).pathname);
-  });
 
 test('a visitor’s device caches the two documents and the first screens only', async ({ app }) => {
   const page = await app.open({ path: '/' });
   await untilInstalled(page);
-  const paths = await keptPaths(page);
+  const paths = await cachedPaths(page);
   expect(paths).toEqual(expect.arrayContaining(['/', '/shell.html']));
-  expect(paths.some((path) => path.startsWith('/assets/framework-'))).toBe(true);
-  expect(paths.filter((path) => /\/(?:chakra-island|statement|transactions)-/.test(path))).toEqual(
-    [],
-  );
-});
-
-test('every read-only screen opens by its URL offline after the first minute', async ({
-  app,
-  network,
-}) => {
-  const page = await app.open({ path: '/' });
-  await page.clock.install();
-  await signInOn(page, 'us');
-  await untilInstalled(page);
-  await page.clock.fastForward(20_000);
-  // Some files at a time, while the page is idle, which is rare on a busy machine.
-  await expect
-    .poll(async () => (await keptPaths(page)).some((path) => /\/statements\.bn-/.test(path)), {
-      timeout: 60_000,
-    })
-    .toBe(true);
-  await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
-  await app.close();
-
-  network.break({ kind: 'refuse' });
-  const later = await app.open({ path: '/us/user/transactions/statement' });
-  await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(new Set(paths)).toEqual(new Set(precachedPaths('first')));
 });
 
 test('the bank and the accounts site are never answered by the worker', async ({
@@ -64,6 +29,6 @@ test('the bank and the accounts site are never answered by the worker', async ({
     await other.close();
   }
   expect(
-    (await keptPaths(page)).filter((path) => /^\/(?:api|accounts|sandbox)/.test(path)),
+    (await cachedPaths(page)).filter((path) => /^\/(?:api|accounts|sandbox)/.test(path)),
   ).toEqual([]);
 });

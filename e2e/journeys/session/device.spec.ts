@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sandboxInbox } from '#contract/sandbox.ts';
-import type { BankClient } from '../../fixtures/bank-client.ts';
+import { textsFile } from '../../fixtures/built-app.ts';
 import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
 import { skipResendDelay } from '../../fixtures/network/skip-resend-delay.ts';
 import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
@@ -10,19 +9,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 /** The one persona that needs a code in every new browser. */
 const email = 'device@kheya.test';
-const numberEnd = '0178';
-
-/** The persona's own latest code: other journeys request codes at the same time. */
-const codeIn = async (bank: BankClient, channel: 'SMS' | 'EMAIL'): Promise<string> => {
-  const { results } = await bank.call(sandboxInbox, { query: { limit: '50' } });
-  const message = results.find(
-    (one) =>
-      one.kind === 'OTP' &&
-      one.channel === channel &&
-      (one.to === email || one.to.endsWith(numberEnd)),
-  );
-  return /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
-};
+const mobile = '+13475550178';
 
 const sendBy = async (page: Page, channel: RegExp): Promise<void> => {
   await page.getByRole('radio', { name: channel }).check();
@@ -48,7 +35,7 @@ test.describe('an unknown device', () => {
     await expect(
       page.getByRole('link', { name: /Sandbox: codes land in the inbox/ }),
     ).toHaveAttribute('href', /\/sandbox#inbox$/);
-    const code = await codeIn(bank, 'SMS');
+    const code = await newestCode(bank, mobile);
     await page.getByLabel('Code of 6 digits').fill('12');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('alert')).toHaveText('Type the 6 digits of the code.');
@@ -63,7 +50,7 @@ test.describe('an unknown device', () => {
   test('once trusted requires no code until its owner removes it', async ({ page, bank }) => {
     await submitCredentials(page, email);
     await sendBy(page, /E-mail/);
-    await page.getByLabel('Code of 6 digits').fill(await codeIn(bank, 'EMAIL'));
+    await page.getByLabel('Code of 6 digits').fill(await newestCode(bank, email));
     await page.getByRole('checkbox', { name: /Trust this device/ }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/us/user/overview');
@@ -88,7 +75,7 @@ test.describe('an unknown device', () => {
     await expect(page).toHaveURL('/auth/device');
     await page.goto('/auth/device?nextUrl=%2F%2Fevil.example%2Fus');
     await sendBy(page, /E-mail/);
-    await page.getByLabel('Code of 6 digits').fill(await codeIn(bank, 'EMAIL'));
+    await page.getByLabel('Code of 6 digits').fill(await newestCode(bank, email));
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/us/user/overview');
   });
@@ -153,7 +140,7 @@ test.describe('a screen opened by its URL on an unknown device', () => {
     await submitCredentials(page, email);
     await expect(page.getByRole('radio').first()).toBeVisible();
     // The bank responds before the first render of the screen.
-    await page.route('**/assets/profile.en-*.js', async (route) => {
+    await page.route(`**${textsFile('customers', 'en')}`, async (route) => {
       await page.waitForURL(/\/auth\/device/, { waitUntil: 'commit' });
       await route.continue();
     });

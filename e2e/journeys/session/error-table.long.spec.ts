@@ -10,12 +10,18 @@ import { submitCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /*
- * Spec 8, row by row: a customer submits a number in the sign-up, and the bank responds with each failure of the table.
- * Checks the exact texts, and that the input is still there: no error loses input.
+ * Spec 8: a customer submits a number in the sign-up, and the bank responds with each kind of failure of the table: a
+ * detour, an end of the session, a dialog, a message beside the field, nothing. Each status and body is in
+ * app/platform/api/errors.policy.test.ts, errors.messages.test.ts and app/ui/surfaces/refusal-messages.test.ts. The input
+ * is still there: no error loses input.
  */
 const field = (page: Page) => page.getByLabel(/Mobile number/);
 const dialog = (page: Page) => page.getByRole('alertdialog');
-const send = (page: Page) => page.getByRole('button', { name: 'Send the code' }).click();
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send the code' });
+const send = (page: Page) => sendButton(page).click();
+/** Waits until the app knows again that the bank can be reached. */
+const untilSendable = (page: Page) =>
+  expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
 
 /** A newcomer at the sign-up's second question, with a number typed. */
 const beginTyping = async (
@@ -65,17 +71,20 @@ test('406 opens the device check once, then returns to the input', async ({ page
   await expectStored(page, number);
 });
 
-test('401 with 4025 shows one dialog; the same customer returns to the input (B23)', async ({
+test('401 with 4025 shows one dialog; the same customer returns to the input, another sees nothing of it (B23)', async ({
   page,
   bank,
 }) => {
   const { email, number } = await beginTyping(page, bank);
   expect(await readLocalStorage(page)).toHaveProperty(['kheya.token']);
-  await failOnce(bank, email, 4025);
-  await send(page);
-  await expect(dialog(page)).toHaveText(/^Your session has expired\. Please log in again!/);
-  await dialog(page).getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
+  const expire = async (): Promise<void> => {
+    await failOnce(bank, email, 4025);
+    await send(page);
+    await expect(dialog(page)).toHaveText(/^Your session has expired\. Please log in again!/);
+    await dialog(page).getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  };
+  await expire();
   // Spec 8 clears it; the same customer's stored data stays sealed (product.md A25).
   const stored = await readLocalStorage(page);
   expect(stored).not.toHaveProperty(['kheya.token']);
@@ -83,15 +92,9 @@ test('401 with 4025 shows one dialog; the same customer returns to the input (B2
   expect(JSON.stringify(stored)).not.toContain(email);
   await submitCredentials(page, email, { password: newcomersPassword });
   await expect(page).toHaveURL('/auth/token');
-  await expectStored(page, number);
-});
+  await expect(field(page)).toHaveValue(number);
 
-test('401 with 4025, then another customer: they see nothing of it', async ({ page, bank }) => {
-  const { email } = await beginTyping(page, bank);
-  await failOnce(bank, email, 4025);
-  await send(page);
-  await dialog(page).getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
+  await expire();
   await registerOn(page, bank, `other-${email}`);
   await expect(page.getByRole('radio', { name: 'United States' })).not.toBeChecked();
   await page.getByRole('radio', { name: 'United States' }).check();
@@ -99,12 +102,12 @@ test('401 with 4025, then another customer: they see nothing of it', async ({ pa
   await expect(field(page)).toHaveValue('');
 });
 
-test('502 shows a dialog without a button that closes when the bank is back (B31)', async ({
+test('502 shows a dialog that closes when the bank is back, 500 one that closes after ten seconds (B31, B33)', async ({
   page,
   bank,
   network,
 }) => {
-  const { number } = await beginTyping(page, bank);
+  const { email, number } = await beginTyping(page, bank);
   network.break(bankError(502, 'bad_gateway'), /^\/api\//);
   await send(page);
   await expect(dialog(page)).toHaveText(
@@ -116,108 +119,73 @@ test('502 shows a dialog without a button that closes when the bank is back (B31
   await expect(dialog(page).getByRole('button')).toHaveCount(0);
   network.heal();
   await expect(dialog(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(field(page)).toHaveValue(number);
+  await untilSendable(page);
+
+  await page.clock.install();
+  await failOnce(bank, email, 500);
+  await send(page);
+  await expect(dialog(page)).toContainText(
+    'Sorry, something went wrong. An internal server error has occurred.',
+  );
+  await page.clock.runFor(9_000);
+  await expect(dialog(page)).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.clock.resume();
   await expectStored(page, number);
 });
 
-for (const status of [500, 504, 599]) {
-  test(`${status} shows a dialog that closes itself after ten seconds (B33)`, async ({
-    page,
-    bank,
-  }) => {
-    const { email, number } = await beginTyping(page, bank);
-    await page.clock.install();
-    await failOnce(bank, email, status);
-    await send(page);
-    await expect(dialog(page)).toContainText(
-      'Sorry, something went wrong. An internal server error has occurred.',
-    );
-    await page.clock.runFor(9_000);
-    await expect(dialog(page)).toBeVisible();
-    await page.clock.runFor(1_500);
-    await expect(dialog(page)).toHaveCount(0);
-    await page.clock.resume();
-    await expectStored(page, number);
-  });
-}
+/** Bodies of the bank and the texts shown beside the field (spec 8, message extraction; A26). */
+const besideTheField = [
+  [422, { code: 'account_frozen', detail: 'x' }, 'Your account is frozen'],
+  [400, { address: { postal_code: ['Five digits.'] } }, 'Postal Code : Five digits.'],
+  [400, {}, 'Something went wrong!'],
+] as const;
 
-test('503 shows a message beside the field, no dialog, and the input stays (B32)', async ({
-  page,
-  bank,
-}) => {
-  const { email, number } = await beginTyping(page, bank);
-  await failOnce(bank, email, 503);
-  await send(page);
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
-    'Temporarily unavailable. Try again shortly.',
-  );
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(field(page)).toHaveValue(number);
-});
-
-test('no response while offline is shown in the specification’s words', async ({
+test('a refusal, a 503 and no response are shown beside the field, without a dialog (B32)', async ({
   page,
   bank,
   network,
 }) => {
-  const { number } = await beginTyping(page, bank);
+  const { email, number } = await beginTyping(page, bank);
+  const message = page.getByRole('alert').filter({ hasText: /\S/ });
+  const expectMessage = async (words: string): Promise<void> => {
+    await send(page);
+    await expect(message).toHaveText(words);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(field(page)).toHaveValue(number);
+  };
+  for (const [status, body, words] of besideTheField) {
+    const type = 'application/json';
+    const fault = { kind: 'impostor', status, type, body: JSON.stringify(body) } as const;
+    network.break(fault, /^\/api\/user-mobile\//);
+    await expectMessage(words);
+    network.heal();
+  }
+  await failOnce(bank, email, 503);
+  await expectMessage('Temporarily unavailable. Try again shortly.');
   // Only this call: if others were refused before it, the button would be disabled until a reconnect.
   network.break({ kind: 'refuse' }, /^\/api\/user-mobile\//);
-  await send(page);
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
-    'Failed to connect! Please check your internet connection.',
-  );
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(field(page)).toHaveValue(number);
+  await expectMessage('Failed to connect! Please check your internet connection.');
+  network.heal();
+  await untilSendable(page);
+  await expectStored(page, number);
 });
 
-test('offline the button says why it is disabled, and the number stays', async ({
+test('offline the button says why it is disabled, and the number survives a reload and a closed tab', async ({
   page,
   bank,
   context,
 }) => {
   const { number } = await beginTyping(page, bank);
   await context.setOffline(true);
-  const button = page.getByRole('button', { name: 'Send the code' });
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toHaveAccessibleDescription('This needs a connection.');
+  await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(sendButton(page)).toHaveAccessibleDescription('This needs a connection.');
   await field(page).press('Enter');
   await expect(page.getByLabel('Code of 6 digits')).toHaveCount(0);
   await context.setOffline(false);
-  await expectStored(page, number);
-});
-
-/** The bank's error bodies and the displayed texts (spec 8, message extraction; A26). */
-const extracted = [
-  [404, { code: 'not_found', detail: 'Anything' }, 'Not found!'],
-  [403, { code: 'not_permitted', detail: 'x' }, 'You are not permitted to access this resource.'],
-  [422, { code: 'account_frozen', detail: 'x' }, 'Your account is frozen'],
-  [400, { source_of_funds: ['Choose one.', 'Or another.'] }, 'Source Of Funds : Choose one.'],
-  [400, { address: { postal_code: ['Five digits.'] } }, 'Postal Code : Five digits.'],
-  [400, { code: 'x', detail: 'Stands bare.' }, 'Stands bare.'],
-  [400, {}, 'Something went wrong!'],
-] as const;
-
-for (const [status, body, words] of extracted) {
-  test(`${status} ${JSON.stringify(body)} is shown as “${words}”`, async ({
-    page,
-    bank,
-    network,
-  }) => {
-    const { number } = await beginTyping(page, bank);
-    network.break(
-      { kind: 'impostor', status, type: 'application/json', body: JSON.stringify(body) },
-      /^\/api\/user-mobile\//,
-    );
-    await send(page);
-    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(words);
-    await expect(dialog(page)).toHaveCount(0);
-    network.heal();
-    await expectStored(page, number);
-  });
-}
-
-test('the input survives a reload and a closed tab', async ({ page, bank }) => {
-  const { number } = await beginTyping(page, bank);
+  await untilSendable(page);
   await untilDraftPersisted(page);
   await page.reload();
   await expect(field(page)).toHaveValue(number);

@@ -8,7 +8,8 @@ import { expect, test } from '../../fixtures/test.ts';
  * until both hold: a page that has only begun to load is as high as the window.
  */
 const scrollToEnd = async (page: Page, last: Locator): Promise<void> => {
-  const placeholder = page.getByRole('main').locator('[class*="skeleton-"]');
+  // A grey shape in place of content: not announced, with a size and nothing in it.
+  const placeholder = page.getByRole('main').locator('span[aria-hidden="true"][style]:empty');
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(last).toBeInViewport({ timeout: 2_000 });

@@ -1,3 +1,4 @@
+import { partFile } from '../../fixtures/built-app.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('a tap that is too early or offline', () => {
@@ -24,13 +25,11 @@ test.describe('before the shell’s parts have loaded', () => {
   test('a tap on the menu is not lost', async ({ page, signIn }) => {
     await signIn('us');
     const held = Promise.withResolvers<void>();
-    await page.route(
-      /assets\/(?:shell-parts|further|temporary-drawer)[^/]*\.js$/,
-      async (route) => {
+    for (const part of ['shell-parts', 'temporary-drawer'])
+      await page.route(`**${partFile(`features/shell/${part}.tsx`)}`, async (route) => {
         await held.promise;
         await route.continue();
-      },
-    );
+      });
     await page.reload();
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

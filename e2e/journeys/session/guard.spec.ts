@@ -1,3 +1,4 @@
+import { routeFile } from '../../fixtures/built-app.ts';
 import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
 import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -53,7 +54,7 @@ test.describe('a page that fails', () => {
   test('shows an error page with a link home, without a loop', async ({ page, bank }) => {
     await registerOn(page, bank, newcomer('US', 'unlucky').email);
     const body = "export const component = () => { throw new Error('of the program'); };";
-    await page.route('**/assets/auth.token-*.js', (route) =>
+    await page.route(`**${routeFile('auth.token')}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body }),
     );
     await page.reload();

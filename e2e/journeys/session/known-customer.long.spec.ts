@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { clearSandboxFaults, createSandboxFault } from '#contract/sandbox.ts';
+import { createSandboxFault } from '#contract/sandbox.ts';
 import { readOriginStorage } from '../../fixtures/origin-storage.ts';
 import { submitCredentials } from '../../fixtures/sign-in.ts';
-import { bankError } from '../../fixtures/network/faults.ts';
+import { bankError, type Fault } from '../../fixtures/network/faults.ts';
 import { signInVerified } from '../../fixtures/newcomers/verified-customer.ts';
 import { people } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -18,6 +18,14 @@ const expireToken = (page: Page): Promise<void> =>
   });
 
 const accounts = (page: Page) => page.getByRole('main').getByText('Rainy day').first();
+
+/** The bank's response once the session has ended elsewhere, for this browser only. */
+const expired: Fault = {
+  kind: 'impostor',
+  status: 401,
+  type: 'application/json',
+  body: '{"code":4025,"detail":"expired"}',
+};
 
 const customerDatabases = async (page: Page): Promise<readonly string[]> =>
   Object.keys((await readOriginStorage(page)).databases).filter((name) =>
@@ -108,12 +116,9 @@ test.describe('a known customer without a token', () => {
   });
 
   test.describe('after an expired session', () => {
-    test.describe.configure({ mode: 'serial' });
-    test.afterEach(async ({ bank }) => void (await bank.call(clearSandboxFaults)));
-
     test('one dialog, then the data is sealed until the same customer signs in (A25, B34)', async ({
       page,
-      bank,
+      network,
       signIn,
     }) => {
       await signIn('bd');
@@ -124,8 +129,7 @@ test.describe('a known customer without a token', () => {
       expect(known).toHaveLength(1);
       // From a document without the app: a pending call would open the dialog on the page that is left.
       await page.goto('/manifest.webmanifest');
-      const fault = { kind: 'STATUS', value: 4025, email: people.bd } as const;
-      await bank.call(createSandboxFault, { body: fault });
+      network.break(expired, /^\/api\//);
       await page.goto('/bd/user/overview');
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toHaveCount(1);
@@ -139,7 +143,7 @@ test.describe('a known customer without a token', () => {
       await other.close();
       await dialog.getByRole('button', { name: 'OK' }).click();
       await expect(page).toHaveURL(/:\d+\/$/);
-      await bank.call(clearSandboxFaults);
+      network.heal();
 
       expect(await customerDatabases(page)).toEqual(known);
       await page.goto('/bd/user/accounts');
@@ -149,18 +153,18 @@ test.describe('a known customer without a token', () => {
       expect(await customerDatabases(page)).toEqual(known);
     });
 
-    test('another customer’s sign-in deletes it', async ({ page, bank, signIn }) => {
+    test('another customer’s sign-in deletes it', async ({ page, network, signIn }) => {
       await signIn('bd');
       await untilPersisted(page);
       const known = await customerDatabases(page);
       expect(known).toHaveLength(1);
       // From a document without the app: a pending call would open the dialog on the page that is left.
       await page.goto('/manifest.webmanifest');
-      const fault = { kind: 'STATUS', value: 4025, email: people.bd } as const;
-      await bank.call(createSandboxFault, { body: fault });
+      network.break(expired, /^\/api\//);
       await page.goto('/bd/user/accounts');
       await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
       await expect(page).toHaveURL(/:\d+\/$/);
+      network.heal();
       await signIn('us');
       await expect.poll(() => customerDatabases(page)).not.toContain(known[0]);
     });

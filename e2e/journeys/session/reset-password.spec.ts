@@ -1,9 +1,11 @@
 import { newestCode } from '../../fixtures/inbox.ts';
+import { makeVerifiedCustomer } from '../../fixtures/newcomers/verified-customer.ts';
 import { people } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a forgotten password is reset by the code in the e-mail', async ({ page, bank }) => {
-  const email = people.bdtOnly;
+  // A new customer: a new password ends every session of its owner.
+  const { email } = await makeVerifiedCustomer(bank);
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -21,8 +23,6 @@ test('a forgotten password is reset by the code in the e-mail', async ({ page, b
     await field.fill(typed);
     await expect(page.getByRole('status')).toHaveText(words);
   }
-  // Keeps the password that the other journeys use.
-  await field.fill('kheya-demo');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/changed/i);
 });

@@ -1,5 +1,6 @@
 import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
 import { skipResendDelay } from '../../fixtures/network/skip-resend-delay.ts';
+import { intercept } from '../../fixtures/network/intercept.ts';
 import { randomMobile, formatMobile, newcomer } from '../../fixtures/newcomers/newcomer.ts';
 import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -95,13 +96,13 @@ test('a failure of the bank or the network is no error of the number, and is sho
     [{ status: 500, json: { detail: 'x' } }, 'An internal server error has occurred.'],
   ] as const;
   for (const [answer, sentence] of failures) {
-    await page.route('**/api/user-mobile/', (route) => route.fulfill(answer));
+    const restore = await intercept(page, '**/api/user-mobile/', (route) => route.fulfill(answer));
     await page.getByRole('button', { name: 'Send the code' }).click();
     const message = page.getByRole('alert').or(page.getByRole('alertdialog')).getByText(sentence);
     await expect(message).toHaveCount(1);
     await expect(number).toHaveAttribute('aria-invalid', 'false');
     await expect(number).toHaveValue(formatMobile(mobile));
-    await page.unroute('**/api/user-mobile/');
+    await restore();
   }
   await page.getByRole('button', { name: 'OK' }).click();
   await page.getByRole('button', { name: 'Send the code' }).click();

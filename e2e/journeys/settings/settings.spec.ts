@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
 import { getUserSettings, updateUserSettings } from '#contract/settings.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import type { BankClient } from '../../fixtures/bank-client.ts';
 import { findEnglishWords } from '../../fixtures/english-words.ts';
-import { signInOn } from '../../fixtures/sign-in.ts';
+import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
+import { makeVerifiedCustomer } from '../../fixtures/newcomers/verified-customer.ts';
+import { password } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
 import { waitForScreen } from '../../fixtures/wait-for-screen.ts';
 
 test.use({ syncsPreferences: true });
@@ -12,40 +16,29 @@ const openSettings = async (page: Page, country = 'us'): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-/** The initial settings, restored because journeys share their customers. */
-const initialSettings = {
-  language: 'en',
-  digits: 'latin',
-  grouping: 'thousands',
-  theme: 'system',
-  is_balance_hidden: false,
-  data_saver: 'auto',
-} as const;
+/** A customer of this journey, and what the bank has stored of their settings. */
+const makeCustomer = async (bank: BankClient) => {
+  const who = await makeVerifiedCustomer(bank, { country: 'BD' });
+  const call = await asNewcomer(bank, who);
+  return { who, stored: () => call(getUserSettings), call };
+};
 
 test.describe('preferences', () => {
-  // One customer, whose settings would conflict in parallel.
-  test.describe.configure({ mode: 'serial' });
-
-  test.afterEach(async ({ bank }) => {
-    await bank.as('bdtOnly', updateUserSettings, { body: initialSettings });
-  });
-
-  test('sync to another browser, in Bangla, and back', async ({ page, bank, browser, signIn }) => {
+  test('sync to another browser, in Bangla, and back', async ({ page, bank, browser }) => {
     // Two browsers, two sign-ins.
     test.slow();
-    await signIn('bdtOnly');
+    const { who, stored } = await makeCustomer(bank);
+    await signInApplicant(page, who);
     await openSettings(page, 'bd');
     await page.getByRole('radio', { name: 'Lakh and crore' }).check();
     await page.getByRole('radio', { name: 'Dark' }).check();
     await page.getByRole('radio', { name: 'বাংলা' }).check();
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
-    await expect
-      .poll(() => bank.as('bdtOnly', getUserSettings))
-      .toMatchObject({ language: 'bn', grouping: 'lakh', theme: 'dark' });
+    await expect.poll(stored).toMatchObject({ language: 'bn', grouping: 'lakh', theme: 'dark' });
 
     const context = await browser.newContext({ locale: 'en-US' });
     const other = await context.newPage();
-    await signInOn(other, 'bdtOnly');
+    await signInApplicant(other, who);
     await expect(other.locator('html')).toHaveAttribute('lang', 'bn');
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
     await openSettings(other, 'bd');
@@ -53,7 +46,7 @@ test.describe('preferences', () => {
     for (const name of ['ভাষা ও প্রদর্শন', 'এই অ্যাপ'])
       expect(await findEnglishWords(other.getByRole('region', { name }))).toEqual([]);
     await other.getByRole('radio', { name: 'English' }).check();
-    await expect.poll(async () => (await bank.as('bdtOnly', getUserSettings)).language).toBe('en');
+    await expect.poll(async () => (await stored()).language).toBe('en');
     await context.close();
 
     await page.reload();
@@ -61,60 +54,58 @@ test.describe('preferences', () => {
   });
 
   test('set on the public page win when chosen later', async ({ page, bank }) => {
-    await bank.as('bdtOnly', updateUserSettings, { body: { theme: 'dark', language: 'en' } });
+    const { who, stored, call } = await makeCustomer(bank);
+    await call(updateUserSettings, { body: { theme: 'dark', language: 'en' } });
     await page.goto('/');
     await page.getByText('বাংলা').first().click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
     await page.getByRole('link', { name: 'সাইন ইন' }).first().click();
-    await page.locator('input[autocomplete="username"]').fill('bdt-only@kheya.test');
-    await page.locator('input[type="password"]').fill('kheya-demo');
+    await page.locator('input[autocomplete="username"]').fill(who.email);
+    await page.locator('input[type="password"]').fill(password);
     await page.locator('button[type="submit"]').first().click();
     await page.waitForURL('**/overview**');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
-    await expect.poll(async () => (await bank.as('bdtOnly', getUserSettings)).language).toBe('bn');
+    await expect.poll(async () => (await stored()).language).toBe('bn');
   });
 
   test('set offline apply immediately, and are sent when online', async ({
     page,
     bank,
     context,
-    signIn,
   }) => {
-    await signIn('bdtOnly');
+    const { who, stored } = await makeCustomer(bank);
+    await signInApplicant(page, who);
     await openSettings(page, 'bd');
     await waitForScreen(page);
     await context.setOffline(true);
     await page.getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByText('Your other devices learn of it')).toBeVisible();
-    expect((await bank.as('bdtOnly', getUserSettings)).theme).toBe('system');
+    expect((await stored()).theme).not.toBe('dark');
     await context.setOffline(false);
-    await expect
-      .poll(async () => (await bank.as('bdtOnly', getUserSettings)).theme, { timeout: 30_000 })
-      .toBe('dark');
+    await expect.poll(async () => (await stored()).theme, { timeout: 30_000 }).toBe('dark');
   });
 });
 
 test('after Log Out the device keeps its preferences, and the next customer gets none of them', async ({
   page,
   bank,
-  signIn,
 }) => {
-  await signIn('empty');
-  await openSettings(page);
+  const [first, next] = [await makeCustomer(bank), await makeCustomer(bank)];
+  await signInApplicant(page, first.who);
+  await openSettings(page, 'bd');
   await page.getByRole('radio', { name: 'Dark' }).check();
-  await expect.poll(async () => (await bank.as('empty', getUserSettings)).theme).toBe('dark');
+  await expect.poll(async () => (await first.stored()).theme).toBe('dark');
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await page.waitForURL(/\/$/);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const ownSettings = page.waitForResponse(/\/user-settings\//u);
-  await signInOn(page, 'heavy');
+  await signInApplicant(page, next.who);
   await ownSettings;
   await waitForScreen(page);
-  expect((await bank.as('heavy', getUserSettings)).theme).toBeNull();
-  await bank.as('empty', updateUserSettings, { body: initialSettings });
+  expect((await next.stored()).theme).toBeNull();
 });
 
 test('the settings show the running build, and whether the browser keeps the data', async ({

@@ -39,13 +39,8 @@ export const hostileAddresses: readonly string[] = [
   '',
 ];
 
-/** Addresses of this origin that must not be returned to: no route, or a step of the sign-in. */
-export const uselessAddresses: readonly string[] = [
-  '/@evil.example',
-  '/no/such/place',
-  '/api/user/',
-  '/accounts/session/end',
-  '/sandbox',
+/** Addresses of this origin that must not be returned to: steps of the sign-in. */
+export const signInAddresses: readonly string[] = [
   '/auth/device?nextUrl=/auth/device',
   '/auth/token',
   '/signed-in?code=1&state=2',

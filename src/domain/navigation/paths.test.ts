@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hostileAddresses } from './hostile-addresses.test-data.ts';
-import { isAppPath, isPathWithin, plainPath, routePattern } from './paths.ts';
+import { hostileAddresses, signInAddresses } from './hostile-addresses.test-data.ts';
+import { isAppPath, isPathWithin, isSignInPath, plainPath, routePattern } from './paths.ts';
 
 describe('paths', () => {
   test('with and without a trailing slash are equal', () => {
@@ -31,5 +31,13 @@ describe('paths', () => {
 
   test.each([...hostileAddresses, 'us/user', '/a\\b', '/a b', '/a\nb'])('%j is not', (path) => {
     expect(isAppPath(path)).toBe(false);
+  });
+
+  test.each(signInAddresses)('%s is a step of the sign-in', (path) => {
+    expect(isSignInPath(path)).toBe(true);
+  });
+
+  test.each(['/us/user/overview', '/products/7', '/authors', '/'])('%s is none', (path) => {
+    expect(isSignInPath(path)).toBe(false);
   });
 });

@@ -29,6 +29,17 @@ test('a verified customer with nothing new sees nothing', () => {
   ).toEqual([]);
 });
 
+test.each([
+  ['KYC_PENDING', 'waiting'],
+  ['KYC_REVIEW', 'waiting'],
+  ['KYC_PROVISIONAL', 'waiting'],
+  ['KYC_UNVERIFIED', 'submission'],
+  ['KYC_REJECTED', 'refused'],
+] as const)('a customer with %s sees the verification as %s', (status, stage) => {
+  const facts = { ...nothing, user: { ...user, profile_approval_status: status } };
+  expect(attentionItems(facts)).toEqual([{ kind: 'verification', stage, status }]);
+});
+
 test('frozen comes before all else', () => {
   const frozen: User = {
     ...user,

@@ -1,0 +1,67 @@
+import { listUserMobiles } from '#contract/customers.ts';
+import type { BankClient } from '../../fixtures/bank-client.ts';
+import { codeSentTo, giveCode, heading } from '../../fixtures/contact-change.ts';
+import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { randomMobile, formatMobile } from '../../fixtures/newcomers/newcomer.ts';
+import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/* A change of contact that continues elsewhere, or is rejected (product.md B16). */
+
+const mobileOf = async (bank: BankClient, email: string): Promise<string> => {
+  const call = await asNewcomer(bank, { email });
+  const { results } = await call(listUserMobiles);
+  return `+${results[0]?.mobile_number_country_prefix}${results[0]?.mobile_number}`;
+};
+
+test('a mobile number change is continued on another device', async ({
+  page,
+  bank,
+  browser,
+  baseURL,
+}) => {
+  const applicant = await makeApplicant(bank, { lastName: 'Moved', country: 'BD' });
+  const old = await mobileOf(bank, applicant.email);
+  const next = randomMobile('BD');
+  await signInApplicant(page, applicant);
+  await page.goto('/bd/user/profile');
+  await page.getByRole('link', { name: 'Change your mobile number' }).click();
+  await page.getByLabel('New mobile number').fill(formatMobile(next));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText('The code from your present number');
+  await page.getByText('I no longer have this phone or number').click();
+  await expect(page.getByText(/Support never asks for your password/)).toBeVisible();
+  await giveCode(page, await codeSentTo(page, bank, old));
+  await expect(heading(page)).toHaveText('The code from your new number');
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const there = await context.newPage();
+  await signInApplicant(there, applicant);
+  await there.goto('/bd/user/profile');
+  await there.getByRole('link', { name: 'Go on with the change' }).click();
+  await expect(heading(there)).toHaveText('The code from your new number');
+  await giveCode(there, await codeSentTo(there, bank, next.e164));
+  await expect(heading(there)).toHaveText('Your mobile number is changed');
+  expect(await mobileOf(bank, applicant.email)).toBe(next.e164);
+  await context.close();
+});
+
+test('an address of another account is rejected once its code was entered', async ({
+  page,
+  bank,
+}) => {
+  const [applicant, holder] = [
+    await makeApplicant(bank, { lastName: 'Asking' }),
+    await makeApplicant(bank, { lastName: 'Holding' }),
+  ];
+  await signInApplicant(page, applicant);
+  await page.goto('/us/user/profile/contact?kind=EMAIL');
+  await page.getByLabel('New e-mail').fill(holder.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText('The code from your present e-mail');
+  await giveCode(page, await codeSentTo(page, bank, applicant.email));
+  await expect(heading(page)).toHaveText('The code from your new e-mail');
+  await giveCode(page, await codeSentTo(page, bank, holder.email));
+  await expect(page.getByText('That e-mail belongs to another account')).toBeVisible();
+  await expect(heading(page)).toHaveText('What is your new e-mail?');
+});
