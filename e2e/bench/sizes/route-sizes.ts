@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { screens, textsOf } from './screens.ts';
+import { screens, textsOf, textsOfRoute } from './screens.ts';
 import type { Screen } from './screens.ts';
 
 const compress = promisify(brotliCompress);
@@ -18,23 +18,18 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const visitorEntry = 'src/app/public-entry.ts';
 const routeBudget = 14;
 
-/** Routes whose code is in a stage of src/app/build/chunks.ts and has no chunk of its own. */
-const inStages: Readonly<Record<string, RegExp>> = {
-  '$country.user.overview': /^_overview-/,
-  'signed-in': /^_sign-in-return-/,
-  'sign-in': /^_sign-in-return-/,
-  'signed-out': /^_core-/,
-  'something-went-wrong': /^_core-/,
-};
+/** Routes whose code is part of the app's start. */
+const inStart: ReadonlySet<string> = new Set(['signed-out', 'something-went-wrong']);
 
 /** The lazily loaded part of a route. */
 const shown = (route: string): RegExp =>
-  inStages[route] ??
-  new RegExp(`routes/${route.replaceAll(/[$.]/g, '\\$&')}\\.tsx\\?tsr-split=component---`);
+  inStart.has(route)
+    ? /^_start-/
+    : new RegExp(`routes/${route.replaceAll(/[$.]/g, '\\$&')}\\.tsx\\?tsr-split=component---`);
 
 const sourcesOf = ({ routes, texts, parts }: Screen): readonly RegExp[] => [
   ...routes.map(shown),
-  ...texts.map(textsOf),
+  ...[...texts, ...routes.flatMap(textsOfRoute)].map(textsOf),
   ...parts,
 ];
 

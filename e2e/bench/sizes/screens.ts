@@ -1,11 +1,12 @@
-import { type TextArea, withNeeds } from '#app/i18n/text-areas.ts';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 /** The code and texts that something needs. */
 interface Shown {
   /** Route files relative to src/app/routes, without extension. */
   readonly routes: readonly string[];
-  /** The areas of texts. */
-  readonly texts: readonly TextArea[];
+  /** Areas of texts beside those that the routes load themselves. */
+  readonly texts: readonly string[];
   /** Loaded in parallel with the route: source files, or chunks by name. */
   readonly parts: readonly RegExp[];
 }
@@ -25,31 +26,37 @@ export interface Screen extends Shown {
 }
 
 /** The chunk of an area's English texts. */
-export const textsOf = (area: TextArea): RegExp => new RegExp(`locales/${area}\\.en\\.po`);
+export const textsOf = (area: string): RegExp => new RegExp(`locales/${area}\\.en\\.po`);
+
+/** The areas of texts that a route loads, read from its source. */
+export const textsOfRoute = (route: string): readonly string[] => {
+  const source = readFileSync(resolve('src/app/routes', `${route}.tsx`), 'utf8');
+  return [...source.matchAll(/loadTexts\(([^)]*)\)/gu)].flatMap(([, areas = '']) =>
+    [...areas.matchAll(/'([^']+)'/gu)].map(([, area = '']) => area),
+  );
+};
 
 const nothing: Shown = { routes: [], texts: [], parts: [] };
 
 const more = (base: Shown, added: Partial<Shown>): Shown => ({
   routes: [...base.routes, ...(added.routes ?? [])],
-  texts: [...base.texts, ...(added.texts ?? []).flatMap(withNeeds)],
+  texts: [...base.texts, ...(added.texts ?? [])],
   parts: [...base.parts, ...(added.parts ?? [])],
 });
-
-const inShell: readonly TextArea[] = ['ui', 'public', 'features/shell'];
 
 /** The frame around every signed-in screen. */
 const layout: Shown = more(nothing, {
   routes: ['$country.user.route'],
-  texts: inShell,
+  texts: ['ui', 'features/shell'],
 });
 
-const signedInScreen = (screen: string, route: string, ...texts: readonly TextArea[]): Screen => ({
+const signedInScreen = (screen: string, route: string): Screen => ({
   screen,
-  ...more(layout, { routes: [`$country.user.${route}`], texts }),
+  ...more(layout, { routes: [`$country.user.${route}`] }),
 });
 
 const overview: Screen = {
-  ...signedInScreen('overview', 'overview', 'features/home'),
+  ...signedInScreen('overview', 'overview'),
   budget: 150,
   // The rest of it: the shell's parts, dates, deferred code, and what every form uses.
   follows: [
@@ -57,13 +64,13 @@ const overview: Screen = {
     /shell\/shell-parts\.tsx/,
     /^_calendar-/,
     /^_deferred-/,
-    textsOf('ui/forms'),
+    textsOf('components'),
   ],
   isStayed: true,
 };
 
-const afterOverview = (screen: string, route: string, ...texts: readonly TextArea[]): Screen => ({
-  ...signedInScreen(screen, route, ...texts),
+const afterOverview = (screen: string, route: string): Screen => ({
+  ...signedInScreen(screen, route),
   after: overview.screen,
 });
 
@@ -74,30 +81,28 @@ const next = (before: Screen, screen: string, added: Partial<Shown>): Screen => 
   after: before.screen,
 });
 
-const contacts = afterOverview('contacts', 'contacts.index', 'features/beneficiaries');
+const contacts = afterOverview('contacts', 'contacts.index');
 
 /** A beneficiary's details, opened from the list: the route and the parts of its collection. */
 const payee = (where: string): Screen => ({
   screen: `a payee ${where}`,
   ...more(layout, {
     routes: ['$country.user.contacts.$collection.$id'],
-    texts: ['features/beneficiaries'],
     parts: [/features\/beneficiaries\/beneficiary-details\.tsx/],
   }),
   after: contacts.screen,
 });
 
 const sendingTo: Screen = {
-  ...afterOverview('where to send', 'transferMoney.index', 'features/transfers'),
+  ...afterOverview('where to send', 'transferMoney.index'),
   // Unresolved submissions, and the code that stores a submission.
-  follows: [/transfers\/unresolved-transfers\.tsx/, textsOf('components/payments')],
+  follows: [/transfers\/unresolved-transfers\.tsx/],
   isStayed: true,
 };
 const sendingWhom = next(sendingTo, 'sending, to whom', {
   routes: ['$country.user.transferMoney.send'],
 });
 const sendingAmount = next(sendingWhom, 'sending, how much', {
-  texts: ['components/payments'],
   parts: [/transfers\/send-form\.tsx/],
 });
 const sendingReview = next(sendingAmount, 'sending, the review', {
@@ -105,52 +110,44 @@ const sendingReview = next(sendingAmount, 'sending, the review', {
 });
 
 const sendingCode = next(sendingReview, 'sending, the code', {
-  texts: ['components/one-time-code'],
   parts: [/transfers\/step-up\.tsx/],
 });
 
 const adding: Screen = {
-  ...afterOverview('adding money', 'addMoney.index', 'features/deposits'),
+  ...afterOverview('adding money', 'addMoney.index'),
   // Unresolved submissions, and the code that stores a request.
-  follows: [/^_deposit-frame-/, textsOf('components/payments')],
+  follows: [/^_deposit-frame-/],
   isStayed: true,
 };
 const addingFrom = next(adding, 'adding, from which bank', {
   routes: ['$country.user.addMoney.bank.index'],
-  texts: ['components/payments'],
 });
 const receiving = next(adding, 'receiving money', {
   routes: ['$country.user.addMoney.receive'],
-  texts: ['components/accounts', 'components/payments'],
 });
 const addingByCard = next(adding, 'adding by card', {
   routes: ['$country.user.addMoney.card'],
-  texts: ['components/payments'],
 });
 const cardReview = next(addingByCard, 'adding by card, the review', {
   parts: [/deposits\/deposit-review\.tsx/],
 });
 const payingInAtBranch = next(adding, 'adding at a branch', {
   routes: ['$country.user.addMoney.branch'],
-  texts: ['components/payments', 'components/documents'],
 });
 const branchReview = next(payingInAtBranch, 'adding at a branch, the review', {
   parts: [/deposits\/branch-review\.tsx/],
 });
 const addingByCheck = next(adding, 'adding by check', {
   routes: ['$country.user.addMoney.check'],
-  texts: ['components/payments', 'components/documents'],
 });
 const checkReview = next(addingByCheck, 'adding by check, the review', {
   parts: [/deposits\/check-review\.tsx/],
 });
 const linkingByHand = next(addingFrom, 'linking a bank by its numbers', {
   routes: ['$country.user.addMoney.bank.by-hand'],
-  texts: ['components/accounts', 'components/payments'],
 });
 const provingBank = next(addingFrom, 'proving a bank', {
   routes: ['$country.user.addMoney.bank.$id'],
-  texts: ['components/payments'],
 });
 const addingAmount = next(addingFrom, 'adding, how much', {
   parts: [/deposits\/ach-deposit\.tsx/],
@@ -160,7 +157,7 @@ const addingReview = next(addingAmount, 'adding, the review', {
 });
 
 const topUp: Screen = {
-  ...afterOverview('mobile recharge', 'top-up.index', 'features/top-ups'),
+  ...afterOverview('mobile recharge', 'top-up.index'),
   isStayed: true,
 };
 const topUpForm: Screen = {
@@ -181,14 +178,14 @@ const topUpReview = next(topUpForm, 'recharging, the review', {
  */
 const arrival: Screen = {
   screen: 'signed in',
-  ...more(nothing, { routes: ['signed-in', 'sign-in'], texts: ['ui', 'public'] }),
+  ...more(nothing, { routes: ['signed-in', 'sign-in'], texts: ['ui'] }),
   follows: [/^_common-/, /^_deferred-/, /^_icons-/],
   isStayed: true,
 };
 
-const afterArrival = (screen: string, route: string, ...texts: readonly TextArea[]): Screen => ({
+const afterArrival = (screen: string, route: string): Screen => ({
   screen,
-  ...more(arrival, { routes: [route], texts }),
+  ...more(arrival, { routes: [route] }),
   after: arrival.screen,
 });
 
@@ -197,7 +194,6 @@ const wizard: Screen = {
   screen: 'way in',
   ...more(layout, {
     routes: ['$country.user.profile.complete'],
-    texts: ['features/identity', 'components/documents'],
     parts: [/^_deferred-/],
   }),
 };
@@ -216,7 +212,7 @@ export const screens: readonly Screen[] = [
   {
     screen: 'public / in the app',
     ...more(nothing, { routes: ['index', 'signed-out', 'something-went-wrong'] }),
-    texts: ['ui', 'public'],
+    texts: ['ui'],
   },
   {
     screen: 'sign-in',
@@ -225,65 +221,55 @@ export const screens: readonly Screen[] = [
     budget: 92,
   },
   overview,
-  afterOverview('accounts', 'accounts.index', 'features/accounts'),
-  afterOverview('USD account', 'accounts.$id.index', 'features/accounts'),
-  afterOverview('closing an account', 'accounts.$id.close', 'features/accounts'),
+  afterOverview('accounts', 'accounts.index'),
+  afterOverview('USD account', 'accounts.$id.index'),
+  afterOverview('closing an account', 'accounts.$id.close'),
   {
-    ...afterOverview('deposit account', 'accounts.$id.deposit-account', 'features/accounts'),
+    ...afterOverview('deposit account', 'accounts.$id.deposit-account'),
     follows: [/accounts\/receive-sections\.tsx/],
   },
   {
-    ...afterOverview('manual deposit account', 'accounts.$id.deposit-account', 'features/accounts'),
+    ...afterOverview('manual deposit account', 'accounts.$id.deposit-account'),
     parts: [/accounts\/manual-account-screen\.tsx/],
     after: 'deposit account',
   },
-  afterOverview('BDT account', 'bd-accounts.$id', 'features/accounts'),
-  afterOverview(
-    'opening an account',
-    'accounts.create',
-    'features/accounts',
-    'components/identity',
-  ),
-  afterOverview('transactions', 'transactions.index', 'features/transactions'),
-  afterOverview('statement', 'transactions.statement', 'features/statements'),
-  afterOverview('notifications', 'notifications', 'features/notifications'),
+  afterOverview('BDT account', 'bd-accounts.$id'),
+  afterOverview('opening an account', 'accounts.create'),
+  afterOverview('transactions', 'transactions.index'),
+  afterOverview('statement', 'transactions.statement'),
+  afterOverview('notifications', 'notifications'),
   contacts,
-  afterOverview('adding a payee', 'contacts.add', 'features/beneficiaries'),
+  afterOverview('adding a payee', 'contacts.add'),
   payee('at a US bank'),
   payee('in Bangladesh'),
   payee('with a wallet'),
   {
-    ...afterOverview('profile', 'profile.index', 'features/customers'),
-    follows: [/customers\/profile-sections\.tsx/, textsOf('components/documents')],
+    ...afterOverview('profile', 'profile.index'),
+    follows: [/customers\/profile-sections\.tsx/],
   },
   {
-    ...afterOverview(
-      'new e-mail or number',
-      'profile.contact',
-      'features/customers',
-      'components/one-time-code',
-    ),
+    ...afterOverview('new e-mail or number', 'profile.contact'),
     follows: [/customers\/contact-change-stages\.tsx/],
   },
   {
-    ...afterOverview('verification center', 'verification-center', 'features/identity'),
-    follows: [/identity\/verification-sections\.tsx/, textsOf('components/documents')],
+    ...afterOverview('verification center', 'verification-center'),
+    follows: [/identity\/verification-sections\.tsx/],
   },
   {
-    ...afterOverview('settings', 'settings', 'features/settings'),
+    ...afterOverview('settings', 'settings'),
     follows: [/settings\/settings-sections\.tsx/],
   },
-  afterOverview('limits', 'transfer-rules', 'features/limits'),
-  afterOverview('help', 'help', 'features/help'),
+  afterOverview('limits', 'transfer-rules'),
+  afterOverview('help', 'help'),
   sendingTo,
   sendingWhom,
   sendingAmount,
   sendingReview,
   sendingCode,
-  afterOverview('sent transfers', 'transferMoney.sent', 'features/transfers'),
+  afterOverview('sent transfers', 'transferMoney.sent'),
   {
-    ...afterOverview('a transfer', 'transferMoney.$id', 'features/transfers'),
-    follows: [/transfers\/transfer-details\.tsx/, textsOf('components/payments')],
+    ...afterOverview('a transfer', 'transferMoney.$id'),
+    follows: [/transfers\/transfer-details\.tsx/],
   },
   adding,
   addingFrom,
@@ -298,22 +284,22 @@ export const screens: readonly Screen[] = [
   provingBank,
   addingAmount,
   addingReview,
-  afterOverview('added money', 'addMoney.$id', 'features/deposits'),
+  afterOverview('added money', 'addMoney.$id'),
   topUp,
   topUpForm,
   topUpReview,
-  afterOverview('recharges', 'top-up.made', 'features/top-ups'),
-  afterOverview('a recharge', 'top-up.$id', 'features/top-ups'),
+  afterOverview('recharges', 'top-up.made'),
+  afterOverview('a recharge', 'top-up.$id'),
   arrival,
-  afterArrival('sign-up', 'auth.token', 'components/one-time-code'),
-  afterArrival('device', 'auth.device', 'components/one-time-code'),
-  afterArrival('result page', 'message-page', 'features/identity'),
-  afterArrival('help, signed out', 'help', 'features/help'),
-  afterArrival('terms', 'terms', 'features/legal'),
-  afterArrival('privacy notice', 'privacy', 'features/legal'),
-  afterArrival('electronic documents', 'e-signature', 'features/legal'),
-  afterArrival('checking a receipt', 'verify.index', 'features/verify'),
-  afterArrival('a checked receipt', 'verify.$code', 'features/verify'),
+  afterArrival('sign-up', 'auth.token'),
+  afterArrival('device', 'auth.device'),
+  afterArrival('result page', 'message-page'),
+  afterArrival('help, signed out', 'help'),
+  afterArrival('terms', 'terms'),
+  afterArrival('privacy notice', 'privacy'),
+  afterArrival('electronic documents', 'e-signature'),
+  afterArrival('checking a receipt', 'verify.index'),
+  afterArrival('a checked receipt', 'verify.$code'),
   wizard,
   step('invitation', 'choice-steps'),
   step('for whom', 'choice-steps'),
