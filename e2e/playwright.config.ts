@@ -1,12 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserSettings } from './fixtures/chromium.ts';
 
 /** Set once by the runner and inherited by its workers, so that all use the same bank. */
 process.env['KHEYA_E2E_PORT'] ??= String(4200 + (process.pid % 700));
-process.env['KHEYA_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'kheya-e2e-'));
 const origin = `http://localhost:${process.env['KHEYA_E2E_PORT']}`;
 
 export default defineConfig({
@@ -19,7 +16,7 @@ export default defineConfig({
   maxFailures: process.env['CI'] ? 20 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./fixtures/second-tries.ts']],
   projects: [
     { name: 'short', testIgnore: '**/*.long.spec.ts' },
     { name: 'long', testMatch: '**/*.long.spec.ts' },
@@ -39,14 +36,12 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node src/bank/main.ts',
+    command: 'node e2e/fixtures/seeded-bank.ts',
     cwd: join(import.meta.dirname, '..'),
     url: `${origin}/api/openapi.json`,
-    timeout: 180_000,
+    // Writing the history may have to wait for another process that writes it.
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PORT: process.env['KHEYA_E2E_PORT'],
-      DATA_DIR: process.env['KHEYA_E2E_DATA'],
-    },
+    env: { PORT: process.env['KHEYA_E2E_PORT'] },
   },
 });

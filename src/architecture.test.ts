@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import type {
   ICruiseOptions,
@@ -98,8 +98,8 @@ const directions: IForbiddenRuleType[] = [
     '^src/bank/(?!ledger/|database/|platform/)[^/]+/',
   ),
   never(
-    'the database knows tables, never operations',
-    '^src/bank/database/(?!tables\\.ts)',
+    'the database knows no resource',
+    '^src/bank/database/',
     '^src/bank/(?!database/|platform/)[^/]+/',
   ),
   {
@@ -151,7 +151,7 @@ describe('imports point down', () => {
 
 // --- folders -------------------------------------------------------------------------------------
 
-/** An import of a value, from one child of a folder to another. */
+/** An import from one part of a folder to another. */
 interface FolderImport {
   readonly from: string;
   readonly to: string;
@@ -161,33 +161,37 @@ interface FolderImport {
 const isInGraph = (folder: string, path: string): boolean =>
   path.startsWith(`${folder}/`) && !new RegExp(notTests).test(path);
 
-/** A file belongs to the child of `folder` that it is in; a file directly in it is a child itself. */
+/** The folder of a file, at any depth; a file directly in `folder` stands for itself. */
+const folderOf = (folder: string, path: string): string =>
+  dirname(path) === folder ? path : dirname(path);
+
+/** The child of `folder` that a file is in; a file directly in it is a child itself. */
 const childOf = (folder: string, path: string): string =>
   path.slice(folder.length + 1).split('/')[0] ?? '';
 
-/** The imports between the children of a folder, without tests and `import type`. */
-const importsBetween = (folder: string): readonly FolderImport[] =>
+/** The imports between the parts of a folder, with `import type` and without tests. */
+const importsBetween = (
+  folder: string,
+  partOf: (folder: string, path: string) => string,
+): readonly FolderImport[] =>
   modules
     .filter(({ source }) => isInGraph(folder, source))
     .flatMap(({ source, dependencies }) =>
       dependencies
-        .filter(
-          ({ resolved, dependencyTypes }) =>
-            isInGraph(folder, resolved) && !dependencyTypes.includes('type-only'),
-        )
+        .filter(({ resolved }) => isInGraph(folder, resolved))
         .map(({ resolved }) => ({
-          from: childOf(folder, source),
-          to: childOf(folder, resolved),
+          from: partOf(folder, source),
+          to: partOf(folder, resolved),
           files: `${source} -> ${resolved}`,
         })),
     )
     .filter(({ from, to }) => from !== to);
 
-/** All children that `start` imports, directly or through others. */
+/** All parts that `start` imports, directly or through others. */
 const reachableFrom = (start: string, imports: readonly FolderImport[]): ReadonlySet<string> => {
   const reached = new Set([start]);
-  for (const child of reached)
-    for (const { from, to } of imports) if (from === child) reached.add(to);
+  for (const part of reached)
+    for (const { from, to } of imports) if (from === part) reached.add(to);
   return reached;
 };
 
@@ -224,18 +228,38 @@ describe('folders', () => {
     (path) => !/^src\/app\/routes(\/|$)|\/locales(\/|$)/.test(path),
   );
 
-  test.each(['src/bank', 'src/app/data', 'src/app/platform', 'src/app/ui', 'src/app/components'])(
-    'no cycle between the folders of %s',
-    (folder) => {
-      const imports = importsBetween(folder);
-      expect(imports.length).toBeGreaterThan(0);
-      const inCycles = imports.filter(({ from, to }) => reachableFrom(to, imports).has(from));
-      expect(inCycles.map(({ files }) => files)).toEqual([]);
-    },
-  );
+  const layered = [
+    'src/bank',
+    'src/app/data',
+    'src/app/platform',
+    'src/app/ui',
+    'src/app/components',
+  ];
+
+  // Both, since two folders inside one resource can be without a cycle where the resources have one.
+  test.each(
+    layered.flatMap((folder) => [
+      { folder, parts: 'children', partOf: childOf },
+      { folder, parts: 'folders at any depth', partOf: folderOf },
+    ]),
+  )('no cycle between the $parts of $folder', ({ folder, partOf }) => {
+    const imports = importsBetween(folder, partOf);
+    const inCycles = imports.filter(({ from, to }) => reachableFrom(to, imports).has(from));
+    expect(inCycles.map(({ files }) => files)).toEqual([]);
+  });
+
+  test('imports between folders are found, those of types too', () => {
+    const ofTypes = 'src/bank/database/connect.ts -> src/bank/database/tables.ts';
+    const files = modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => `${source} -> ${resolved}`),
+    );
+    expect(files).toContain(ofTypes);
+    for (const folder of layered)
+      expect(modules.filter(({ source }) => isInGraph(folder, source)).length).toBeGreaterThan(10);
+  });
 
   test('the bank imports only downwards', () => {
-    const upwards = importsBetween('src/bank').filter(
+    const upwards = importsBetween('src/bank', childOf).filter(
       ({ from, to }) => bankLevelOf(from) < bankLevelOf(to),
     );
     expect(upwards.map(({ files }) => files)).toEqual([]);
@@ -244,6 +268,26 @@ describe('folders', () => {
         entry.isDirectory() && entry.name !== 'testing' && !bankLevels.flat().includes(entry.name),
     );
     expect(unknown.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('table types are in the file with the name of their schema file', () => {
+    const database = join(root, 'src/bank/database');
+    const declared = readdirSync(join(database, 'tables')).flatMap((file) => {
+      const text = readFileSync(join(database, 'tables', file), 'utf8');
+      const joined = [...text.matchAll(/^export interface \w+Tables \{\n(.*?)^\}/gms)];
+      return joined.flatMap(([, members = '']) =>
+        [...members.matchAll(/^ {2}(\w+): /gm)].map(([, table]) => `${file} ${table}`),
+      );
+    });
+    const created = readdirSync(join(database, 'schema')).flatMap((file) => {
+      const text = readFileSync(join(database, 'schema', file), 'utf8');
+      const name = file.replace(/^\d+-(.*)\.sql$/, '$1.ts');
+      return [...text.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(
+        ([, table]) => `${name} ${table}`,
+      );
+    });
+    expect(declared.length).toBeGreaterThan(60);
+    expect(declared.filter((table) => !created.includes(table))).toEqual([]);
   });
 
   test('no folder has a single file', () => {

@@ -5,7 +5,11 @@ import { defineConfig } from 'vitest/config';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** The bank and the app bring their own settings; rules and contract need none. */
-const roomConfigs = ['./bank/vitest.config.ts', './app/vitest.config.ts'].map(here);
+const projectConfigs = [
+  './bank/vitest.config.ts',
+  './app/vitest.config.ts',
+  './app/vitest.components.config.ts',
+].map(here);
 
 export default defineConfig({
   root: here('..'),
@@ -23,7 +27,7 @@ export default defineConfig({
           ],
         },
       },
-      ...roomConfigs.filter(existsSync),
+      ...projectConfigs.filter(existsSync),
     ],
   },
 });

@@ -2,21 +2,26 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copySeededData } from '#bank/testing/seeded-data.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 export interface RunningBank {
   readonly origin: string;
-  /** Seconds from process start to the first response, including the seed. */
-  readonly firstStartSeconds: number;
+  /** Seconds from process start to the first response, including the seed of a first start. */
+  readonly startSeconds: number;
   readonly residentKilobytes: () => number;
   readonly token: (email: string) => string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a bank with its own empty data folder and waits until it responds. */
-export const startBank = async (port: number): Promise<RunningBank> => {
+/** Starts a bank with its own data folder, seeded or empty, and waits until it responds. */
+export const startBank = async (
+  port: number,
+  data: 'seeded' | 'empty' = 'seeded',
+): Promise<RunningBank> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kheya-bench-'));
+  if (data === 'seeded') await copySeededData(dataFolder);
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataFolder };
   const startedMs = performance.now();
   const child = spawn(process.execPath, ['src/bank/main.ts'], {
@@ -33,7 +38,7 @@ export const startBank = async (port: number): Promise<RunningBank> => {
   });
   return {
     origin: `http://localhost:${port}`,
-    firstStartSeconds: (performance.now() - startedMs) / 1000,
+    startSeconds: (performance.now() - startedMs) / 1000,
     residentKilobytes: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0),
     token: (email) =>

@@ -1,21 +1,12 @@
-import { createHash } from 'node:crypto';
 import process from 'node:process';
 import { request } from '@playwright/test';
 import { startBank } from '../bench/bench-bank.ts';
 import { BankClient } from '../fixtures/bank-client.ts';
 import { InstalledApp } from '../fixtures/installed/installed-app.ts';
-import { killRounds } from '../fixtures/installed/kill-rounds.ts';
+import { killRounds, personaForKills } from '../fixtures/installed/kill-rounds.ts';
+import { drawsFrom } from '../fixtures/seeded-draws.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** A deterministic random generator for a seed; each value is in [0, 1). */
-const drawsFrom = (seed: number): (() => number) => {
-  let drawn = 0;
-  return () => {
-    drawn += 1;
-    return createHash('sha256').update(`${seed}/${drawn}`).digest().readUInt32BE() / 2 ** 32;
-  };
-};
 
 /**
  * The browser part of `npm run soak`: BROWSER_KILLS (50) kills of a browser that writes its persisted cache and the
@@ -31,11 +22,12 @@ export const soakBrowser = async (env: NodeJS.ProcessEnv): Promise<boolean> => {
     onPage: (page) => page.on('pageerror', ({ message }) => errors.push(`uncaught: ${message}`)),
   });
   const calls = await request.newContext({ baseURL: bank.origin });
+  const client = new BankClient(calls);
   try {
     const report = await killRounds({
       app,
-      bank: new BankClient(calls),
-      customer: 'heavy',
+      bank: client,
+      customer: await personaForKills(client, 'heavy'),
       rounds,
       random: drawsFrom(seed),
       onRound: (round) => {

@@ -1,6 +1,6 @@
-import type { RegisteredRouter } from '@tanstack/react-router';
+import type { RegisteredRouter, RouterHistory } from '@tanstack/react-router';
 import { createRouter } from '@tanstack/react-router';
-import { isSavingData } from './platform/browser/data-saver.ts';
+import { isSavingData } from './platform/data-saver.ts';
 import type { ParsedRoute } from './platform/navigation.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { RouteFailed } from './ui/page/screen-missing.tsx';
@@ -9,10 +9,14 @@ import '@tanstack/react-router';
 /** A pointed-at link is fetched ahead, unless data is spared (reliability.md B42). */
 const preload = () => (isSavingData.get() ? false : 'intent');
 
-/** Makes the app's router. A slash at the end makes no difference: it is dropped. */
-export const makeRouter = () => {
+/**
+ * Makes the app's router, on the browser's history unless a test gives its own. A slash at the end makes no
+ * difference: it is dropped.
+ */
+export const makeRouter = (history?: RouterHistory) => {
   const router = createRouter({
     routeTree,
+    ...(history && { history }),
     trailingSlash: 'never',
     scrollRestoration: true,
     defaultErrorComponent: RouteFailed,

@@ -7,7 +7,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { idParams } from '#contract/values.ts';
 import { refused } from '#domain/refusals.ts';
 import { issueToken } from './auth/access-tokens.ts';
-import type { Fault } from './api.ts';
+import type { Fault } from './http/faults.ts';
 import { route } from './http/route.ts';
 import { addSignInCustomer, testSite } from './testing/test-site.ts';
 

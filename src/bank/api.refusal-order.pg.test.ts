@@ -5,7 +5,7 @@ import { apiPath, headerNames } from '#contract/endpoint.ts';
 import { addAccount, addCustomer, addStoredBeneficiary } from './testing/customers.ts';
 import { bankRoutes } from './routes.ts';
 import { issueToken } from './auth/access-tokens.ts';
-import type { CustomerTable } from './customers/tables.ts';
+import type { CustomerTable } from './database/tables/customers.ts';
 import { testSite } from './testing/test-site.ts';
 
 /*

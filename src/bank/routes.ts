@@ -1,6 +1,6 @@
 import { accountRoutes, closingRoutes } from './accounts/routes.ts';
 import { depositRoutes } from './payments/deposits/routes.ts';
-import type { Bank } from './bank.ts';
+import type { Bank } from './database/bank.ts';
 import { beneficiaryRoutes } from './beneficiaries/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { consentRoutes } from './customers/consents.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { runDueClosings } from './accounts/close-account.ts';
-import type { Bank } from './bank.ts';
+import type { Bank } from './database/bank.ts';
 import { transaction } from './database/transaction.ts';
 import { runDueMicroDeposits } from './payments/deposits/micro-deposits.ts';
-import { runDueDeposits } from './payments/steps/deposit-steps.ts';
-import { runDueTopUps } from './payments/steps/top-up-steps.ts';
-import { runDueTransfers } from './payments/steps/transfer-steps.ts';
+import { runDueDeposits } from './payments/deposits/deposit-steps.ts';
+import { runDueTopUps } from './payments/top-ups/top-up-steps.ts';
+import { runDueTransfers } from './payments/transfers/transfer-steps.ts';
 import * as ledger from './ledger/ledger.ts';
 
 /** Small batches, so that accounts are not locked for long. */

@@ -3,16 +3,15 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { refused } from '#domain/refusals.ts';
 import { apiPath } from '#contract/endpoint.ts';
-import type { FaultFor } from './api.ts';
 import { makeApi } from './api.ts';
-import type { Bank } from './bank.ts';
+import type { Bank } from './database/bank.ts';
+import type { FaultFor } from './http/faults.ts';
+import type { Site } from './http/listener.ts';
 import { errorAnswer } from './http/problem-answers.ts';
 import type { Route } from './http/route.ts';
 import { plainPagePolicy } from './http/security-headers.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { staticAnswer, unchangedFiles } from './http/static-files.ts';
-
-export type Site = Hono<{ Bindings: HttpBindings }>;
 
 /** Everything one port serves: the API, the accounts site, and the app's files. */
 export interface SiteParts {

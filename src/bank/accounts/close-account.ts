@@ -11,7 +11,7 @@ import { stoppedReason } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';
 import type { AccountClosing } from '#contract/accounts.ts';
 import type { User } from '#contract/customers.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { lockCustomer } from '../customers/customers.ts';
 import { advanceEachDue } from '../database/due-jobs.ts';
 import type { Executor } from '../database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Currency } from '#domain/money/money.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
 import * as ledger from '../ledger/ledger.ts';
 import type {
@@ -8,7 +8,7 @@ import type {
   BdtAccountTable,
   ManualAccountTable,
   UserAccountTable,
-} from './tables.ts';
+} from '../database/tables/accounts.ts';
 
 /** Common to all new accounts. The id is also that of its ledger account. */
 export interface NewAccount {

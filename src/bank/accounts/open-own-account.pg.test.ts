@@ -9,7 +9,7 @@ import { issueToken } from '../auth/access-tokens.ts';
 import { type ApiCall, apiCaller } from '../testing/api-client.ts';
 import { addAccount, addCustomer } from '../testing/customers.ts';
 import { closeAccount } from './close-account.ts';
-import type { CustomerTable } from '../customers/tables.ts';
+import type { CustomerTable } from '../database/tables/customers.ts';
 
 /*
  * Goal: one request of a permitted customer opens one account, however often and concurrently it is

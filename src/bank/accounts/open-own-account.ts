@@ -19,7 +19,7 @@ import type {
 } from '#contract/accounts.ts';
 import type { User } from '#contract/customers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { lockCustomer } from '../customers/customers.ts';
 import { sealRecord } from '../database/sealed-records.ts';
 import type { Executor } from '../database/transaction.ts';
@@ -29,7 +29,7 @@ import { openingNotice } from './notices.ts';
 import { newAccountNumber, openBdtAccount, openUserAccount } from './open-account.ts';
 import { dollarRoutingNumber } from './partner-banks.ts';
 import { findBdtAccount, findUserAccount } from './queries.ts';
-import type { AccountPurpose } from './tables.ts';
+import type { AccountPurpose } from '../database/tables/accounts.ts';
 
 /**
  * Opens a dollar account for the customer, records the agreements they accepted, and notifies them;

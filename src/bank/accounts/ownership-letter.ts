@@ -1,25 +1,8 @@
 import { homeZoneOf } from '#domain/countries.ts';
-import type { UsdAccountType } from '#domain/accounts/accounts.ts';
-import type { Zone } from '#domain/calendar/zone-offset.ts';
-import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Executor } from '../database/transaction.ts';
+import type { LetterFacts } from '../documents/letter-pdf.ts';
 import { dollarPartnerBank, takaPartnerBank } from './partner-banks.ts';
-
-/** The facts that an ownership letter confirms. */
-export interface LetterFacts {
-  readonly holder: string;
-  readonly accountNumber: string;
-  readonly currency: Currency;
-  readonly kind: UsdAccountType | 'TAKA' | 'DEPOSIT';
-  readonly routingNumber: string;
-  readonly bankName: string;
-  readonly bankPlace: string;
-  /** The payment reference, where the account requires one. */
-  readonly reference: string | undefined;
-  readonly openedAtMs: number;
-  readonly zone: Zone;
-}
 
 /**
  * The facts of a customer's account of any kind. Refuses `not_found`, and `account_closed`, since

@@ -1,6 +1,6 @@
 import { refused } from '#domain/refusals.ts';
 import type { Executor } from '../database/transaction.ts';
-import type { ProfileType } from './tables.ts';
+import type { ProfileType } from '../database/tables/accounts.ts';
 
 /**
  * Accounts of one owner with their ledger balances. Every query filters by owner, so another

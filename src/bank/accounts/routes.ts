@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import * as contract from '#contract/accounts.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { findCustomer } from '../customers/customers.ts';
 import { answerPdf, printPdf } from '../documents/print-pdf.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
+import type { SignedInCustomer } from '../http/route.ts';
 
 /** Maximum lifetime of a token (spec 4, product.md A15). */
 export const accessTokenSeconds = 1800;
@@ -219,10 +220,3 @@ export const wasSessionEnded = async (
     .executeTakeFirst();
   return found?.customer_id === customerId;
 };
-
-/** The customer behind a valid access token. */
-export interface SignedInCustomer {
-  readonly id: string;
-  /** The accounts session the token came from; null for a token issued without one. */
-  readonly sessionId: string | null;
-}

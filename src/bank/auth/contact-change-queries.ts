@@ -6,7 +6,7 @@ import { refused } from '#domain/refusals.ts';
 import { resendAfterSeconds } from '#contract/auth.ts';
 import type { ContactChange, getContactChange } from '#contract/auth.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { maskContact } from '../customers/contact-details.ts';
 import { findCustomer } from '../customers/customers.ts';
 import type { Executor } from '../database/transaction.ts';

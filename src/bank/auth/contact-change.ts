@@ -16,14 +16,14 @@ import {
   verifyContactCode,
 } from '#contract/auth.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { countryOfPrefix } from '../customers/contact-details.ts';
 import { lockCustomer } from '../customers/customers.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Permit, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import type { SignedInCustomer } from './access-tokens.ts';
+import type { SignedInCustomer } from '../http/route.ts';
 import type { StoredChange } from './contact-change-queries.ts';
 import {
   cancelChange,

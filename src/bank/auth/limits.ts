@@ -1,5 +1,5 @@
 import { Refused, refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { RateLimit } from '../database/rate-limit.ts';
 import { countTry } from '../database/rate-limit.ts';
 import type { CodeRequest } from './code-messages.ts';

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { refused } from '#domain/refusals.ts';
 import { oneTimeCodeLength, resendAfterSeconds } from '#contract/auth.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { maskContact } from '../customers/contact-details.ts';
 import { countTries, returnTries, waitSeconds } from '../database/rate-limit.ts';
 import { lockCustomerRow, transaction } from '../database/transaction.ts';

@@ -8,7 +8,7 @@ import {
   listUserPasskeys,
   passkeyAlgorithms,
 } from '#contract/auth.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { lockCustomer } from '../customers/customers.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
-import type { SignedInCustomer } from './access-tokens.ts';
+import type { Bank } from '../database/bank.ts';
+import type { SignedInCustomer } from '../http/route.ts';
 import { hashToken, isTokenShaped } from './access-tokens.ts';
 import { deviceHashOf, deviceName } from './trusted-devices.ts';
 

@@ -1,10 +1,11 @@
 import { refused } from '#domain/refusals.ts';
 import type { UserSession } from '#contract/auth.ts';
 import { deleteUserSession, listUserSessions } from '#contract/auth.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import type { SessionToEnd, SignedInCustomer } from './access-tokens.ts';
+import type { SessionToEnd } from './access-tokens.ts';
+import type { SignedInCustomer } from '../http/route.ts';
 import { endSession } from './access-tokens.ts';
 
 /** Routes to list a customer's sessions and to end one from another device (product.md B16). */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { JWK } from 'oidc-provider';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 
 /** The keys of the accounts site, the same in every process. */
 export interface SiteKeys {

@@ -1,7 +1,7 @@
 import { apiPath } from '#contract/endpoint.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
-import type { SignedInCustomer } from './access-tokens.ts';
+import type { SignedInCustomer } from '../http/route.ts';
 import { hashToken, isTokenShaped } from './access-tokens.ts';
 
 /** A browser to trust. */

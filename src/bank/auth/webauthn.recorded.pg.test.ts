@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { addSignInCustomer } from '../testing/test-site.ts';
 import { testBank } from '../testing/test-bank.ts';
 import {

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { PasskeyAlgorithm, PasskeyAssertion, createUserPasskey } from '#contract/auth.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Config } from '../platform/config.ts';
 
 /** The passkey that a browser has just created, as it arrives. */

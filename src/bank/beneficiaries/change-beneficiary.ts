@@ -1,6 +1,6 @@
 import { normalizeNickname, validateNickname } from '#domain/beneficiaries/account-fields.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { findCustomer, lockCustomer } from '../customers/customers.ts';
 import { transaction } from '../database/transaction.ts';
 import { refuseProblems } from '../http/require.ts';

@@ -1,11 +1,11 @@
 import type { Endpoint, KeyedEndpoint } from '#contract/endpoint.ts';
 import { typesInCollection } from '#domain/beneficiaries/collections.ts';
 import type { BeneficiaryCollection } from '#domain/beneficiaries/collections.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { listWindow } from '../http/request-input.ts';
 import type { Permit, Route } from '../http/route.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
-import type { SignedInCustomer } from '../auth/access-tokens.ts';
+import type { SignedInCustomer } from '../http/route.ts';
 import type { BeneficiaryChange } from './change-beneficiary.ts';
 import { changeBeneficiary, removeBeneficiary, restoreBeneficiary } from './change-beneficiary.ts';
 

@@ -24,7 +24,7 @@ import type {
   generalTypes,
 } from '#contract/beneficiaries.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { refuseProblems } from '../http/require.ts';
 import { textField } from '../http/route.ts';
 import type { Redirect } from './change-beneficiary.ts';

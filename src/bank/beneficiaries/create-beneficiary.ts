@@ -5,7 +5,7 @@ import { validateNickname, normalizeNickname } from '#domain/beneficiaries/accou
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import { refused } from '#domain/refusals.ts';
 import { fieldProblems } from '#domain/text/field-problems.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { errorCode } from '../database/failures.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Executor } from '../database/transaction.ts';

@@ -26,11 +26,11 @@ import type {
   mobileWalletBeneficiaries,
 } from '#contract/beneficiaries-editing.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { places } from '../customers/addresses.ts';
 import { refuseProblems } from '../http/require.ts';
 import { findBdBranch, findUsBank } from './bank-directory.ts';
-import type { BeneficiaryInfo } from './tables.ts';
+import type { BeneficiaryInfo } from '../database/tables/beneficiaries.ts';
 
 /** A validated and normalized destination that exists. */
 export interface Destination {

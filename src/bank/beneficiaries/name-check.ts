@@ -10,7 +10,7 @@ import { parseMobileNumber } from '#domain/customers/contact-details.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import type { checkBeneficiaryName } from '#contract/beneficiaries-editing.ts';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { findCustomer } from '../customers/customers.ts';
 import type { RateLimit } from '../database/rate-limit.ts';
 import { countTry } from '../database/rate-limit.ts';

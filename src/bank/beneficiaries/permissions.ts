@@ -5,7 +5,7 @@ import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import { beneficiaryTypePermission, permissionFor } from '#domain/permissions/rules.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { Permission } from '#domain/permissions/conditions.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { type Permit, textField } from '../http/route.ts';
 import { findCustomer } from '../customers/customers.ts';
 import { requireAnyPermission, requirePermission } from '../http/require.ts';

@@ -3,7 +3,7 @@ import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
-import type { BeneficiaryTable } from './tables.ts';
+import type { BeneficiaryTable } from '../database/tables/beneficiaries.ts';
 
 /** A stored beneficiary, with the time when its account at this bank was closed. */
 export type OwnBeneficiary = Selectable<BeneficiaryTable> & { readonly closed_at: Date | null };

@@ -11,7 +11,7 @@ import {
 } from '#contract/beneficiaries-editing.ts';
 import { collectionByType } from '#domain/beneficiaries/collections.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { listWindow } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
 import {

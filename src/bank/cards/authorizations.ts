@@ -1,14 +1,14 @@
 import { stoppedReason } from '#domain/permissions/facts.ts';
 import { Refused, refused } from '#domain/refusals.ts';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { refusalOf, transaction } from '../database/transaction.ts';
 import { mailIfOptedIn, notify } from '../messaging/notifications.ts';
 import { paymentNotices } from '../messaging/payment-notices.ts';
 import { newReference } from '../transactions/new-reference.ts';
 import * as ledger from '../ledger/ledger.ts';
 import type { TransactionDraft } from '../ledger/postings.ts';
-import type { CardStatus } from './tables.ts';
+import type { CardStatus } from '../database/tables/cards.ts';
 
 /** How long an authorization holds the money if the merchant does not clear it. */
 const authorizationValidityMs = 7 * 86_400_000;

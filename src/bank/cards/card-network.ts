@@ -1,5 +1,5 @@
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { settlementAccount } from '../ledger/rail-accounts.ts';
 import * as ledger from '../ledger/ledger.ts';
 

@@ -1,7 +1,7 @@
 import type { Card } from '#contract/cards.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
-import type { CardStatus, CardTable } from './tables.ts';
+import type { CardStatus, CardTable } from '../database/tables/cards.ts';
 
 /** Selects a customer's cards. */
 export interface CardFilter {

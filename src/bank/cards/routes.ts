@@ -1,6 +1,6 @@
 import { getCard, listCards as listCardsEndpoint } from '#contract/cards.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { listWindow } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
 import { findCard, listCards } from './queries.ts';

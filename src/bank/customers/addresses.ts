@@ -11,7 +11,7 @@ import type {
   updateUserAddress,
 } from '#contract/customers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
 import { refuseProblems } from '../http/require.ts';

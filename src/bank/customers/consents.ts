@@ -2,11 +2,11 @@ import type { ConsentDocument } from '#domain/identity/consents.ts';
 import { consentVersions } from '#domain/identity/consents.ts';
 import { refused } from '#domain/refusals.ts';
 import { createUserConsents, listUserConsents } from '#contract/identity.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import type { GivenConsent } from './tables.ts';
+import type { GivenConsent } from '../database/tables/customers.ts';
 
 const listConsents = async ({ db }: Bank, customerId: string) => {
   const rows = await db

@@ -1,7 +1,7 @@
 import type { Country } from '#domain/countries.ts';
 import { dialCodes, parseMobileNumber } from '#domain/customers/contact-details.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { errorCode } from '../database/failures.ts';
 
 /** A mobile number in its two parts on the wire (spec 3). */

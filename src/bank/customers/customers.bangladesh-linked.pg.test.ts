@@ -3,7 +3,7 @@ import { closeAccount } from '../accounts/close-account.ts';
 import { testBank } from '../testing/test-bank.ts';
 import { addAccount, addCustomer } from '../testing/customers.ts';
 import { findCustomer } from './customers.ts';
-import type { CustomerIdentificationTable, CustomerTable } from './tables.ts';
+import type { CustomerIdentificationTable, CustomerTable } from '../database/tables/customers.ts';
 
 /*
  * Goal: a customer is Bangladesh-linked by each of the four criteria and by nothing else

@@ -7,7 +7,11 @@ import {
 import type { User, UserAddress } from '#contract/customers.ts';
 import type { Executor } from '../database/transaction.ts';
 import { lockCustomerRow } from '../database/transaction.ts';
-import type { CustomerAddressTable, CustomerTable, LinkedBusinessTable } from './tables.ts';
+import type {
+  CustomerAddressTable,
+  CustomerTable,
+  LinkedBusinessTable,
+} from '../database/tables/customers.ts';
 
 /** A customer's profile with their legal address (spec 3); undefined if there is none. */
 export const findCustomer = async (db: Executor, customerId: string): Promise<User | undefined> => {

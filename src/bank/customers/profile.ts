@@ -4,12 +4,12 @@ import { permissionFor } from '#domain/permissions/rules.ts';
 import type { User } from '#contract/customers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { AdditionalInfo, updateAdditionalInfo } from '#contract/identity.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
 import { requirePermission } from '../http/require.ts';
 import { lockCustomer } from './customers.ts';
-import type { CustomerProfileTable } from './tables.ts';
+import type { CustomerProfileTable } from '../database/tables/customers.ts';
 
 /** The customer's occupation, source of funds and intended use of the account. */
 export const readAdditionalInfo = async (

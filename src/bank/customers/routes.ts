@@ -8,7 +8,7 @@ import {
   listUserMobiles,
   updateUserAddress,
 } from '#contract/customers.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { type Route, route } from '../http/route.ts';
 import { changeAddress, saveAddress } from './addresses.ts';
 import { findCustomer, listAddresses } from './customers.ts';

@@ -3,13 +3,13 @@ import { settingChoices, settingNames } from '#domain/customers/settings.ts';
 import { refused } from '#domain/refusals.ts';
 import type { UserSettings, UserSettingsChange } from '#contract/settings.ts';
 import { getUserSettings, updateUserSettings } from '#contract/settings.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Database } from '../database/connect.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import type { UserSettingTable } from './tables.ts';
+import type { UserSettingTable } from '../database/tables/customers.ts';
 
 /** Routes for the settings that all devices of a customer share. */
 export const userSettingsRoutes = (bank: Bank): readonly Route[] => [

@@ -1,4 +1,4 @@
-import type { Bank } from '../bank.ts';
+import type { Bank } from './bank.ts';
 import { type Executor, transaction } from './transaction.ts';
 
 /** A due row that this transaction has locked. */

@@ -69,7 +69,8 @@ const lookUp = async (): Promise<OsUser | undefined> => {
 
 /**
  * Returns the command that runs a program as the given user. If a parent folder is closed to other
- * users (a clone in /root, or mktemp -d), the program gets the one capability to traverse it.
+ * users (a clone in /root, or mktemp -d), the program gets the one capability to traverse it, and the
+ * secure bit without which access(2), by which `initdb` looks for `postgres`, would ignore it.
  */
 export const asOsUser = async (
   user: OsUser | undefined,
@@ -82,7 +83,11 @@ export const asOsUser = async (
     [dirname(program), ...paths.map((path) => dirname(path))].map(isOpenToOthers),
   );
   if (open.every(Boolean)) return { program, args, identity: user };
-  const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  const rights = [
+    '--securebits=+no_setuid_fixup',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+  ];
   const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
   return { program: 'setpriv', args: [...identity, ...rights, program, ...args], identity: {} };
 };

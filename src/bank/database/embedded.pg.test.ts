@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endChildren, type RunningChild, runChild } from '#bank/testing/child-process.ts';
 import { connectOnce, oneRow } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
+import { binariesFolder } from './embedded-programs.ts';
 import { isPostmaster } from './embedded-server.ts';
 import { openDatabase } from './open-database.ts';
 import { StartupProblem } from './failures.ts';
@@ -209,6 +210,22 @@ describe('the embedded server', () => {
       });
       expect(await opened.db.selectFrom('ledger_account').selectAll().execute()).not.toEqual([]);
       await opened.close();
+    },
+  );
+
+  test.runIf(process.getuid?.() === 0)(
+    'runs for root with its programs below a folder that is closed to others',
+    async () => {
+      const clone = join(root, 'closed-clone');
+      await mkdir(clone, { mode: 0o700 });
+      const native = join(binariesFolder(process.platform, process.arch), '..');
+      await run('cp', ['-a', native, join(clone, 'native')]);
+      const server = await startEmbedded({
+        dataDirectory: join(clone, 'data'),
+        binaries: join(clone, 'native/bin'),
+      });
+      expect(await isServing(server.pid, join(clone, 'data'))).toBe(true);
+      await server.stop();
     },
   );
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from './bank.ts';
 
 /** A maximum number of attempts in a time window. */
 export interface RateLimit {

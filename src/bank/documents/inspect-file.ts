@@ -2,7 +2,7 @@ import type { DocType, FileProblem, StoredType } from '#domain/documents/files.t
 import { fileProblemMessages, requiresPicture } from '#domain/documents/files.ts';
 import { hasEnoughPixels, isReadableDocument } from '#domain/documents/photo-quality.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { cleanFile } from './file-cleaner.ts';
 
 /** A cleaned file, ready to store. */

@@ -1,12 +1,29 @@
+import type { UsdAccountType } from '#domain/accounts/accounts.ts';
 import { maskNumber } from '#domain/accounts/accounts.ts';
+import type { Zone } from '#domain/calendar/zone-offset.ts';
 import { formatListInstant, formatZoneOffset } from '#domain/calendar/format-instant.ts';
+import type { Currency } from '#domain/money/money.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
-import type { LetterFacts } from '../accounts/ownership-letter.ts';
 import { openPdf, page, readNewBytes } from './pdf-page.ts';
 import { borderColour, brand, heading, label, textColour, value } from './statement-pdf.ts';
 import type { StatementLanguage } from './statement-sheet.ts';
 import type { TextLayout } from './text-layout.ts';
 import { createTextLayout } from './text-layout.ts';
+
+/** The facts that an ownership letter confirms. */
+export interface LetterFacts {
+  readonly holder: string;
+  readonly accountNumber: string;
+  readonly currency: Currency;
+  readonly kind: UsdAccountType | 'TAKA' | 'DEPOSIT';
+  readonly routingNumber: string;
+  readonly bankName: string;
+  readonly bankPlace: string;
+  /** The payment reference, where the account requires one. */
+  readonly reference: string | undefined;
+  readonly openedAtMs: number;
+  readonly zone: Zone;
+}
 
 /** A letter that confirms the ownership of an account (product.md B6). */
 export interface LetterPrint {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Transaction } from '#contract/transactions.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { beginExport, streamPieces } from '../http/stream-export.ts';
 import type { LetterPrint } from './letter-pdf.ts';
 import type { ReceiptPrint } from './receipt-pdf.ts';

@@ -7,7 +7,7 @@ import {
 } from '#contract/documents.ts';
 import { kycDocTypes } from '#domain/documents/files.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { type Route, route } from '../http/route.ts';
 import { inertAnswer, listFiles, readContent } from './stored-files.ts';
 import { readFileForm, storePart } from './uploads.ts';

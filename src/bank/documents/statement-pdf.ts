@@ -1,6 +1,5 @@
 import { maskNumber } from '#domain/accounts/accounts.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import type { StatementFigures } from '../statements/queries.ts';
 import {
   columns,
   descriptionWidth,
@@ -17,6 +16,7 @@ import {
   rowsOnPage,
 } from './pdf-page.ts';
 import type {
+  PrintedFigures,
   SheetRow,
   StatementFacts,
   StatementLanguage,
@@ -168,7 +168,7 @@ const drawHead = (sheet: Sheet, root: PDFKit.PDFStructureElement, facts: Stateme
 
 const drawSum = (
   { doc, layout, texts }: Sheet,
-  figures: StatementFigures,
+  figures: PrintedFigures,
   drawTagged: DrawTagged,
 ): void => {
   doc.markContent('Artifact', { type: 'Layout' });
@@ -192,7 +192,7 @@ const drawSum = (
 };
 
 /** Draws the line above the table of later pages, as an artifact outside the text. */
-const drawTopLine = ({ doc, layout, texts }: Sheet, figures: StatementFigures): void => {
+const drawTopLine = ({ doc, layout, texts }: Sheet, figures: PrintedFigures): void => {
   doc.markContent('Artifact', { type: 'Pagination', attached: ['Top'] });
   layout.draw(
     `${texts.title} · ${maskNumber(figures.accountNumber)}`,

@@ -1,12 +1,12 @@
 import { maskNumber } from '#domain/accounts/accounts.ts';
+import type { Zone } from '#domain/calendar/zone-offset.ts';
 import { formatListInstant, formatZoneOffset } from '#domain/calendar/format-instant.ts';
 import { formatFigure, formatMoney } from '#domain/money/format-money.ts';
-import type { Money } from '#domain/money/money.ts';
+import type { Currency, Money } from '#domain/money/money.ts';
 import { money, parseSignedWireAmount } from '#domain/money/money.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import type { StatementFigures } from '../statements/queries.ts';
 
 /** One printed line of the table. */
 export interface SheetRow {
@@ -18,9 +18,29 @@ export interface SheetRow {
   readonly balance: string;
 }
 
+/**
+ * The printed figures of an account over a period, in minor units: opening + credits − debits =
+ * closing.
+ */
+export interface PrintedFigures {
+  readonly currency: Currency;
+  readonly accountNumber: string;
+  readonly accountHolderName: string;
+  readonly zone: Zone;
+  readonly fromMs: number;
+  /** Exclusive (product.md A5). */
+  readonly toMs: number;
+  readonly opening: bigint;
+  readonly credits: bigint;
+  readonly debits: bigint;
+  readonly closing: bigint;
+  /** The number of rows. */
+  readonly count: bigint;
+}
+
 /** The facts in the head of a statement. */
 export interface StatementFacts {
-  readonly figures: StatementFigures;
+  readonly figures: PrintedFigures;
   readonly madeAtMs: number;
   /** The verification code, and the address where anyone can check it. */
   readonly check: { readonly code: string; readonly address: string };
@@ -29,13 +49,13 @@ export interface StatementFacts {
 const LONGEST_TEXT = 160;
 
 /** Amounts in the table have no currency sign: the head names the currency. */
-const figureOf = (text: string | null, figures: StatementFigures): string => {
+const figureOf = (text: string | null, figures: PrintedFigures): string => {
   const amount = parseSignedWireAmount(text, figures.currency);
   return amount === undefined ? '' : formatFigure(amount);
 };
 
 /** A transaction as a line; texts from customers and merchants are sanitized first (T8). */
-export const sheetRow = (transaction: Transaction, figures: StatementFigures): SheetRow => {
+export const sheetRow = (transaction: Transaction, figures: PrintedFigures): SheetRow => {
   const isDebit = transaction.dc_sign === 'debit';
   const amount = figureOf(transaction.amount, figures);
   return {
@@ -72,7 +92,7 @@ export const sheetFacts = (
 
 /** Opening + credits − debits = closing, in this order. */
 export const sheetSum = (
-  figures: StatementFigures,
+  figures: PrintedFigures,
   texts: StatementTexts,
 ): readonly (readonly [sign: string, label: string, amount: string])[] => {
   const formatAmount = (minor: bigint): string => {

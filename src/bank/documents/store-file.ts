@@ -4,7 +4,7 @@ import type { FileForm, FileUpload } from '#contract/documents.ts';
 import { isReadableDocument } from '#domain/documents/photo-quality.ts';
 import { fileProblemMessages, maximumFiles, maximumStoredBytes } from '#domain/documents/files.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { type Executor, lockCustomerRow, transaction } from '../database/transaction.ts';
 import { type InertFile, inspectFile } from './inspect-file.ts';
 import { contentPath, listFiles, sealFile, storedContent, unsealFile } from './stored-files.ts';

@@ -4,11 +4,11 @@ import type { StoredDocument } from '#domain/documents/identity-documents.ts';
 import { hasAllDocuments } from '#domain/documents/identity-documents.ts';
 import type { FileUpload } from '#contract/documents.ts';
 import { apiPath } from '#contract/endpoint.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { sealRecord, unsealRecord } from '../database/sealed-records.ts';
 import type { Executor } from '../database/transaction.ts';
 import { dataPolicy } from '../http/security-headers.ts';
-import type { StoredFileTable } from './tables.ts';
+import type { StoredFileTable } from '../database/tables/documents.ts';
 
 /** Selects a customer's files. */
 export interface FileFilter {

@@ -3,7 +3,7 @@ import { fileProblemMessages, validateFileSize } from '#domain/documents/files.t
 import { refused } from '#domain/refusals.ts';
 import type { FileForm } from '#contract/documents.ts';
 import { fileForm } from '#contract/documents.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { sealRecord, unsealRecord } from '../database/sealed-records.ts';
 import type { Executor } from '../database/transaction.ts';
 import { lockCustomerRow, transaction } from '../database/transaction.ts';

@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Bank } from '../bank.ts';
-import type { Site } from '../site.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Html } from './html-document.ts';
 import { bankIcon, htmlDocument } from './html-document.ts';
+import type { Site } from './listener.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Route } from './route.ts';

@@ -1,6 +1,6 @@
 import type { GlobalSettings } from '#contract/settings.ts';
 import { getGlobalSettings } from '#contract/settings.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { globalSettings } from '../platform/service-settings.ts';
 import type { Route } from './route.ts';
 import { route } from './route.ts';

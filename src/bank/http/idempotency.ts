@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { refused } from '#domain/refusals.ts';
 import type { Endpoint, KeyedEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/endpoint.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
 import { testBank } from '../testing/test-bank.ts';
 import { serveBank } from '../server.ts';
-import { noFaults } from '../api.ts';
+import { noFaults } from '../http/faults.ts';
 import { route } from './route.ts';
 
 const slow = endpoint({

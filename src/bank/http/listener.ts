@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
 import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { unexpectedProblem } from '#contract/problems.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { withRequestId } from '../platform/log.ts';
 import { partHeaders, standingHeaders } from './security-headers.ts';
-import type { Site } from '../site.ts';
+
+/** Pages or calls that one port serves. */
+export type Site = Hono<{ Bindings: HttpBindings }>;
 
 /** Timeouts for slow clients, in milliseconds (reliability.md T30). */
 export interface ClientTimeouts {

@@ -6,7 +6,7 @@ import type { FieldErrors, Refused } from '#domain/refusals.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { maximumLimit } from '#contract/values.ts';
-import type { Bilingual } from '../messaging/tables.ts';
+import type { Bilingual } from '../database/tables/messaging.ts';
 
 /** One request's input after validation. */
 export interface Input {

@@ -1,6 +1,12 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
-import type { Bank } from '../bank.ts';
-import type { SignedInCustomer } from '../auth/access-tokens.ts';
+import type { Bank } from '../database/bank.ts';
+
+/** The customer behind a valid access token. */
+export interface SignedInCustomer {
+  readonly id: string;
+  /** The accounts session the token came from; null for a token issued without one. */
+  readonly sessionId: string | null;
+}
 
 /** Input of a handler, already validated by the endpoint's schemas. */
 export interface Call<E extends Endpoint> {

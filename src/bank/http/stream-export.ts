@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 
 /**
  * Half of the 30 seconds after which an export slot expires without a heartbeat

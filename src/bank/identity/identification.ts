@@ -14,7 +14,7 @@ import { refused } from '#domain/refusals.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { UserIdentification, updateUserIdentification } from '#contract/identity.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { lockCustomer } from '../customers/customers.ts';
 import { saveProfile } from '../customers/profile.ts';
 import { fingerprintText, sealRecord, unsealRecord } from '../database/sealed-records.ts';

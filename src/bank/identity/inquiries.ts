@@ -3,12 +3,12 @@ import type { InquiryStatus, RejectionReason } from '#domain/identity/verificati
 import { refused } from '#domain/refusals.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { generateIdv } from '#contract/identity.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { RateLimit } from '../database/rate-limit.ts';
 import { countTry } from '../database/rate-limit.ts';
 import { lockCustomerRow, transaction } from '../database/transaction.ts';
 import { isKnownOrigin } from '../http/security-headers.ts';
-import type { IdentityProvider } from '../rails/identity-provider.ts';
+import type { IdentityProvider } from '../platform/gateways.ts';
 import { stillMissing } from './status-changes.ts';
 
 /**

@@ -2,7 +2,7 @@ import { hasLocation, isCompleteAddress } from '#domain/customers/address.ts';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
 import type { ProfileFacts } from '#domain/identity/status-changes.ts';
 import { getUserCountry } from '#domain/permissions/facts.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { findCustomer } from '../customers/customers.ts';
 import { readProfile } from '../customers/profile.ts';
 import { hasSentAllDocuments } from '../documents/stored-files.ts';

@@ -4,7 +4,7 @@ import { refused } from '#domain/refusals.ts';
 import type { EventEffect } from '#contract/identity.ts';
 import { providerEvent } from '#contract/identity.ts';
 import { getOrCreateKey } from '../auth/site-keys.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { fieldErrorsOf } from '../http/request-input.ts';
 import { applyProviderEvent } from './provider-events.ts';
 

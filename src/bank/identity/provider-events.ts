@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { EventEffect, ProviderEvent } from '#contract/identity.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockCustomerRow, transaction } from '../database/transaction.ts';
 import type { Notice } from '../messaging/notifications.ts';

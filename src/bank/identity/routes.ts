@@ -11,7 +11,7 @@ import {
   verifyPerson,
 } from '#contract/identity.ts';
 import { postOnboardingStep, updateUserStatus } from '#contract/customers.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { type Route, route } from '../http/route.ts';
 import { receiveEvent } from './provider-callbacks.ts';
 import { readCentre } from './verification-centre.ts';

@@ -4,7 +4,7 @@ import type { StaffProposal } from '#domain/identity/status-decisions.ts';
 import { storedReason } from '#domain/identity/verification-items.ts';
 import type { RejectionReason } from '#domain/identity/verification-items.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
 import { decide, mailDecision } from './status-changes.ts';
 

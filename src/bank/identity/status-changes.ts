@@ -9,7 +9,7 @@ import { storedReason } from '#domain/identity/verification-items.ts';
 import type { Refused } from '#domain/refusals.ts';
 import { refused } from '#domain/refusals.ts';
 import type { onboardingSteps } from '#contract/customers.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { Notice } from '../messaging/notifications.ts';

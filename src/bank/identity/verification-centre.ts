@@ -16,7 +16,7 @@ import { itemKinds, verificationItems } from '#domain/identity/verification-item
 import { getUserCountry } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';
 import type { VerificationCentre, VerificationItem } from '#contract/identity.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { findCustomer } from '../customers/customers.ts';
 import { globalSettings } from '../platform/service-settings.ts';
 import { readInquiries } from './inquiries.ts';

@@ -7,7 +7,7 @@ import type {
 import { requestableItems } from '#domain/identity/verification-items.ts';
 import { refused } from '#domain/refusals.ts';
 import type { VerificationItem } from '#contract/identity.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Notice } from '../messaging/notifications.ts';
 import { notify } from '../messaging/notifications.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts';
 import { type Executor, moveMoney, refusalOf } from '../database/transaction.ts';
 import type { HoldPosting, Posting, ReleasePosting } from './postings.ts';
 import { getPostingAccounts, postingRequest } from './postings.ts';
-import type { CustomerKind } from './tables.ts';
+import type { CustomerKind } from '../database/tables/ledger.ts';
 
 // The bank's way into the ledger. Only placing a payment and advancing it by a step post elsewhere:
 // in the SQL function that also writes the payment (payments/steps). `verify-ledger.ts` checks the

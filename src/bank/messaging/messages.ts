@@ -1,23 +1,5 @@
+import type { Message, Messages } from '../platform/gateways.ts';
 import type { Log } from '../platform/log.ts';
-
-/** One message to one recipient, in their language. */
-export interface Message {
-  readonly to: string;
-  readonly channel: 'EMAIL' | 'SMS' | 'PUSH';
-  /** The kind of message, for the sandbox inbox and tests: `PASSWORD_RESET`, `OTP`. */
-  readonly kind: string;
-  readonly subject: string;
-  readonly body: string;
-  /** The customer whose sandbox inbox contains it; null for an unknown address. */
-  readonly customerId: string | null;
-}
-
-/**
- * The interface to e-mail, text message and push gateways. The sandbox stores messages in a table.
- */
-export interface Messages {
-  send(message: Message): Promise<void>;
-}
 
 /** Used without a connected gateway: logs that a message was not sent, without its text. */
 export const undeliveredMessages = (log: Log): Messages => ({

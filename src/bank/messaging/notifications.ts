@@ -2,12 +2,12 @@ import type { NotificationTopic } from '#domain/notifications.ts';
 import { notificationTopics } from '#domain/notifications.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Related } from '#contract/values.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
 import type { Config } from '../platform/config.ts';
 import { trySendMessage } from './messages.ts';
-import type { Bilingual, NotificationTable } from './tables.ts';
+import type { Bilingual, NotificationTable } from '../database/tables/messaging.ts';
 
 /** A notification in every language. */
 export interface NewNotification {

@@ -1,4 +1,4 @@
-import type { Bilingual } from './tables.ts';
+import type { Bilingual } from '../database/tables/messaging.ts';
 
 interface NoticeText {
   readonly title: Bilingual;

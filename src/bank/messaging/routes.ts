@@ -6,7 +6,7 @@ import {
 } from '#contract/notifications.ts';
 import { defaultPageSize } from '#contract/values.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { listWindow, preferredLanguage } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
 import {

@@ -2,7 +2,7 @@ import { maskNumber } from '#domain/accounts/accounts.ts';
 import { supportPhones, supportPhonesInBangla } from '#domain/company.ts';
 import type { TransferQuote } from '#contract/quotes.ts';
 import type { Notice } from '../messaging/notifications.ts';
-import type { Bilingual } from '../messaging/tables.ts';
+import type { Bilingual } from '../database/tables/messaging.ts';
 
 const transferNotice = (
   viewType: Notice['viewType'],

@@ -1,5 +1,5 @@
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 
 /** Path of the simulated service's pages, which exist only in the sandbox (product.md A31). */
 export const bankLinkPath = '/sandbox/bank-link';

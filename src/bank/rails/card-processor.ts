@@ -1,7 +1,7 @@
 import type { CardDecline, DebitCardInput } from '#domain/deposits/debit-card.ts';
 import { cardDigits } from '#domain/deposits/debit-card.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
 
 /**

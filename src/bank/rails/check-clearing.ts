@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckReturn } from '#domain/deposits/deposits.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { RailAnswer } from './payment-rails.ts';
 

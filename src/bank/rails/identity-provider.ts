@@ -3,24 +3,7 @@ import type { RejectionReason } from '#domain/identity/verification-items.ts';
 import { isRefusal, rejectionReasons } from '#domain/identity/verification-items.ts';
 import type { ProviderEvent } from '#contract/identity.ts';
 import type { Config } from '../platform/config.ts';
-
-/** The customer data sent to the KYC provider. Its findings arrive as events. */
-export interface KycCase {
-  readonly caseId: string;
-  readonly customerId: string;
-  readonly lastName: string;
-}
-
-/**
- * Interface to the provider that verifies identities and decides KYC. Decisions arrive as signed
- * callbacks.
- */
-export interface IdentityProvider {
-  /** URL of the provider's page for an inquiry, opened as a top-level navigation. */
-  sessionUrl(inquiryId: string): string;
-  /** Submits a case. The decision arrives by callback: immediately, later, or more than once. */
-  decide(kase: KycCase): Promise<void>;
-}
+import type { IdentityProvider } from '../platform/gateways.ts';
 
 /** Path of the simulated provider's pages, which exist only in the sandbox (product.md A31). */
 export const providerPath = '/sandbox/identity-provider';

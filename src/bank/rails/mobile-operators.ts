@@ -1,7 +1,7 @@
 import { refused } from '#domain/refusals.ts';
 import type { ConnectionType, MobileOperator } from '#domain/top-ups.ts';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
 
 /**

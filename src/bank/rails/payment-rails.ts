@@ -2,7 +2,7 @@ import type { MicroDeposits } from '#domain/deposits/linked-bank.ts';
 import { refused } from '#domain/refusals.ts';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Rail } from '#domain/transfers/rails.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
 
 /**

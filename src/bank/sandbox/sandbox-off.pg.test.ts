@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sandboxEndpoints } from '#contract/api.ts';
 import { headerNames } from '#contract/endpoint.ts';
-import { noFaults } from '../api.ts';
+import { noFaults } from '../http/faults.ts';
 import { serveBank } from '../server.ts';
 import { testBank } from '../testing/test-bank.ts';
 

@@ -1,7 +1,7 @@
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { FaultFor } from '../api.ts';
-import type { Site } from '../site.ts';
+import type { FaultFor } from '../http/faults.ts';
+import type { Site } from '../http/listener.ts';
 import { sandboxSite } from './page/sandbox-site.ts';
 import { seedSandbox } from './dataset/seed.ts';
 import { sandboxIdentityProvider } from './switches/decisions.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { localDayAt } from '#domain/calendar/days.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { answerPdf, printStatementPdf } from '../documents/print-pdf.ts';
 import type { StatementLanguage } from '../documents/statement-sheet.ts';
 import { getVerificationCode } from '../documents/verification-code.ts';

@@ -1,6 +1,5 @@
 import { maskNumber } from '#domain/accounts/accounts.ts';
 import { toWireInstant } from '#domain/calendar/days.ts';
-import type { Zone } from '#domain/calendar/zone-offset.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
@@ -8,10 +7,11 @@ import { refused } from '#domain/refusals.ts';
 import type { CheckedStatement, OwnStatement, Statement } from '#contract/statements.ts';
 import type { PeriodFigures } from '../accounts/period-figures.ts';
 import { periodFigures } from '../accounts/period-figures.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { RateLimit } from '../database/rate-limit.ts';
 import { countTry } from '../database/rate-limit.ts';
 import type { Executor } from '../database/transaction.ts';
+import type { PrintedFigures } from '../documents/statement-sheet.ts';
 import { getVerificationCode, matchesVerificationCode } from '../documents/verification-code.ts';
 import type { ListWindow } from '../http/request-input.ts';
 import { readPeriod } from '../http/request-input.ts';
@@ -25,18 +25,9 @@ export interface StatementRequest {
   readonly asOf?: bigint | undefined;
 }
 
-/**
- * The figures of an account over a period as of one moment, in minor units: opening + credits −
- * debits = closing.
- */
-export interface StatementFigures extends PeriodFigures {
+/** The figures of an account over a period as of one moment. */
+export interface StatementFigures extends PeriodFigures, PrintedFigures {
   readonly accountId: string;
-  readonly currency: Currency;
-  readonly accountNumber: string;
-  readonly accountHolderName: string;
-  readonly zone: Zone;
-  readonly fromMs: number;
-  readonly toMs: number;
   readonly asOf: bigint;
 }
 

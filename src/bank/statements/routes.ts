@@ -10,7 +10,7 @@ import {
 import { apiPath } from '#contract/endpoint.ts';
 import { toWireInstant } from '#domain/calendar/days.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { listWindow, readPeriod } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
 import {

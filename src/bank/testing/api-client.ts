@@ -1,7 +1,7 @@
 import { headerNames } from '#contract/endpoint.ts';
 import { issueToken } from '../auth/access-tokens.ts';
-import type { Bank } from '../bank.ts';
-import type { CustomerTable } from '../customers/tables.ts';
+import type { Bank } from '../database/bank.ts';
+import type { CustomerTable } from '../database/tables/customers.ts';
 import { addCustomer } from './customers.ts';
 import type { TestSite } from './test-site.ts';
 

@@ -1,10 +1,10 @@
 import { sealAccountNumber } from '../payments/deposits/linked-banks.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import { openBdtAccount, openManualAccount, openUserAccount } from '../accounts/open-account.ts';
-import type { AccountStatus, ProfileType } from '../accounts/tables.ts';
-import type { Bank } from '../bank.ts';
+import type { AccountStatus, ProfileType } from '../database/tables/accounts.ts';
+import type { Bank } from '../database/bank.ts';
 import { issueCard } from '../cards/queries.ts';
-import type { CardStatus } from '../cards/tables.ts';
+import type { CardStatus } from '../database/tables/cards.ts';
 import { createCustomer } from '../customers/customers.ts';
 import type { BankAccountName } from '../ledger/bank-accounts.ts';
 import { bankAccounts } from '../ledger/bank-accounts.ts';

@@ -3,7 +3,7 @@ import { achPullTimes } from '#domain/deposits/funds-availability.ts';
 import type { Deposit, DepositTerms, LinkedBank } from '#contract/deposits.ts';
 import { headerNames } from '#contract/endpoint.ts';
 import { issueToken } from '../auth/access-tokens.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { transaction } from '../database/transaction.ts';
 import { storeFile } from '../documents/store-file.ts';
 import { submitDeposit } from '../payments/deposits/submit-deposit.ts';

@@ -1,7 +1,7 @@
 import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 import { submissionConsents } from '#domain/identity/consents.ts';
 import { currentConsents, recordConsents } from '../customers/consents.ts';
-import type { CustomerTable } from '../customers/tables.ts';
+import type { CustomerTable } from '../database/tables/customers.ts';
 import { createReadyCustomer } from '../sandbox/switches/customers.ts';
 import type { JsonCall } from './api-client.ts';
 import { jsonCallerFor } from './api-client.ts';

@@ -5,7 +5,7 @@ import { refusalOf, withRetries } from '../database/transaction.ts';
 import type { Balance } from '../ledger/ledger.ts';
 import { balances, closeAccount, openAccount } from '../ledger/ledger.ts';
 import type { EntryDraft } from '../ledger/postings.ts';
-import type { HoldStatus } from '../ledger/tables.ts';
+import type { HoldStatus } from '../database/tables/ledger.ts';
 
 /*
  * The ledger's own SQL functions, without customers' transactions: for tests of the ledger alone.

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#domain/refusals.ts';
 import { bankAccounts } from '../ledger/bank-accounts.ts';
-import type { CustomerKind } from '../ledger/tables.ts';
+import type { CustomerKind } from '../database/tables/ledger.ts';
 import type { LedgerOperations } from './ledger-operations.ts';
 import { seededRandom } from './seeded-random.ts';
 

@@ -8,7 +8,7 @@ import { submissionConsents } from '#domain/identity/consents.ts';
 import { isCustomerChange, maximumRestarts } from '#domain/identity/status-changes.ts';
 import { validateDecision } from '#domain/identity/status-decisions.ts';
 import { rejectionReasons, requestableItems } from '#domain/identity/verification-items.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { currentConsents, recordConsents } from '../customers/consents.ts';
 import { createCustomer } from '../customers/customers.ts';
 import { saveProfile } from '../customers/profile.ts';

@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest';
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '#contract/endpoint.ts';
 import { apiPath, headerNames } from '#contract/endpoint.ts';
 import { sandboxToken } from '#contract/sandbox.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import { systemClock } from '../platform/clock.ts';
 import { serveBank } from '../server.ts';
 import { testBank } from './test-bank.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { connect, type Database } from '#bank/database/connect.ts';
 import { ledgerOperations } from './ledger-operations.ts';
 import { describeVerdict, verifyLedger } from '../ledger/verify-ledger.ts';

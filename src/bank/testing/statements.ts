@@ -2,23 +2,20 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Transaction } from '#contract/transactions.ts';
 import type { StatementPrint } from '../documents/statement-pdf.ts';
-import type { StatementFigures } from '../statements/queries.ts';
+import type { PrintedFigures } from '../documents/statement-sheet.ts';
 
-const figuresOf = (count: number): StatementFigures => ({
-  accountId: '00000000-0000-7000-8000-000000000000',
+const figuresOf = (count: number): PrintedFigures => ({
   currency: 'USD',
   accountNumber: '123456789012',
   accountHolderName: 'রহিমা খাতুন',
   zone: 'America/New_York',
   fromMs: Date.UTC(2026, 0, 1, 5),
   toMs: Date.UTC(2026, 1, 1, 5),
-  asOf: 1n,
   opening: 0n,
   credits: 100n,
   debits: 0n,
   closing: 100n,
   count: BigInt(count),
-  lastNumber: BigInt(count),
 });
 
 /** A wire transaction, for tests without a database. */

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, inject, vi } from 'vitest';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Database } from '../database/connect.ts';
 import { connect } from '../database/connect.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Message } from '../messaging/messages.ts';
+import type { Message } from '../platform/gateways.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { readConfig } from '../platform/config.ts';

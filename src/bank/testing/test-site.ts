@@ -5,7 +5,7 @@ import type { Config } from '../platform/config.ts';
 import { serveBank } from '../server.ts';
 import { createCustomer } from '../customers/customers.ts';
 import { type TestBank, type TestBankOptions, testBank } from './test-bank.ts';
-import { type FaultFor, noFaults } from '../api.ts';
+import { type FaultFor, noFaults } from '../http/faults.ts';
 import type { Route } from '../http/route.ts';
 
 /** A bank on its own port, for HTTP tests. */

@@ -1,7 +1,7 @@
 import { refused } from '#domain/refusals.ts';
 import { normalizeNote, validateNote } from '#domain/transactions/notes.ts';
 import type { Transaction, TransactionChange } from '#contract/transactions.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../database/bank.ts';
 import type { RateLimit } from '../database/rate-limit.ts';
 import { countTry } from '../database/rate-limit.ts';
 import { refuseProblems } from '../http/require.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refused } from '#domain/refusals.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import type { AccountKind } from '../accounts/tables.ts';
+import type { AccountKind } from '../database/tables/accounts.ts';
 import type { Executor } from '../database/transaction.ts';
 import { selectTransactions, transactionView } from './queries.ts';
 import type { TransactionList } from '#domain/transactions/transaction-status.ts';

@@ -11,8 +11,8 @@ import {
 import { refused } from '#domain/refusals.ts';
 import { transactionLists } from '#domain/transactions/transaction-status.ts';
 import { findProfile } from '../accounts/ownership.ts';
-import type { AccountKind } from '../accounts/tables.ts';
-import type { Bank } from '../bank.ts';
+import type { AccountKind } from '../database/tables/accounts.ts';
+import type { Bank } from '../database/bank.ts';
 import { listWindow, readPeriod } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
 import { listAllActivity } from './activity.ts';

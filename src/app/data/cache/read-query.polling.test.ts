@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { concludeFailure, noteAnswer } from '#app/platform/connectivity.ts';
-import { isSavingData } from '#app/platform/browser/data-saver.ts';
+import { isSavingData } from '#app/platform/data-saver.ts';
 import { pollEveryMs } from './read-query.ts';
 
 beforeEach(() => {

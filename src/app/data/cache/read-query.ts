@@ -1,7 +1,7 @@
 import type { EnsureQueryDataOptions, FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { CancelledError, queryOptions } from '@tanstack/react-query';
 import type { Urgency } from '#app/platform/api/errors.ts';
-import { isSavingData } from '#app/platform/browser/data-saver.ts';
+import { isSavingData } from '#app/platform/data-saver.ts';
 import { connectivity } from '#app/platform/connectivity.ts';
 import { nextPaint } from '#app/platform/timing.ts';
 import type { PersistedResource } from './persisted-cache.ts';

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import { isSavingData } from '#app/platform/browser/data-saver.ts';
+import { isSavingData } from '#app/platform/data-saver.ts';
 import { connectivity, onReconnect } from '#app/platform/connectivity.ts';
 import { queryClient } from './query-client.ts';
 

@@ -1,4 +1,4 @@
-import { isSavingData } from '#app/platform/browser/data-saver.ts';
+import { isSavingData } from '#app/platform/data-saver.ts';
 import { connectivity } from '#app/platform/connectivity.ts';
 import { subscribeCustomer } from '#app/platform/known-customer.ts';
 import { isLocked } from '#app/platform/lock-state.ts';

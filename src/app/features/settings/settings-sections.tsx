@@ -6,7 +6,8 @@ import { viewOfBdtAccount, viewOfUserAccount } from '#app/data/account-views.ts'
 import { bdtAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
 import { chooseNotifications, notificationChoicesQuery } from '#app/data/notifications.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
-import { dataUse, isSavingData, monthOf } from '#app/platform/browser/data-saver.ts';
+import { dataUse, monthOf } from '#app/platform/browser/data-use.ts';
+import { isSavingData } from '#app/platform/data-saver.ts';
 import { changePreferences } from '#app/platform/preferences.ts';
 import { useCanWrite } from '#app/platform/session/session-state.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { avatarQuery } from '#app/data/documents.ts';
-import { isSavingData } from '#app/platform/browser/data-saver.ts';
+import { isSavingData } from '#app/platform/data-saver.ts';
 import { Picture } from '#app/components/documents/document-viewer.tsx';
 
 interface OwnPictureProps {

@@ -6,7 +6,7 @@ import '#app/data/annotations.ts';
 import { startOfflineQueue } from '#app/data/offline-queue.ts';
 import { followUserSettings } from '#app/data/settings.ts';
 import { watchClock, watchNetwork } from '#app/platform/api/network-watch.ts';
-import { countData } from '#app/platform/browser/data-saver.ts';
+import { countData } from '#app/platform/browser/data-use.ts';
 import {
   noteVisit,
   requestPersistentStorageOnce,

@@ -12,7 +12,7 @@ import {
 } from '#app/components/transaction-labels.ts';
 import type { Cause } from '#app/components/transaction-line.tsx';
 import { getCause } from '#app/components/transaction-line.tsx';
-import type { Section } from './sections.ts';
+import type { Section } from './place-in-url.ts';
 
 /** The specification's titles (spec 2). */
 export const sectionTitles: Record<Section, MessageDescriptor> = {

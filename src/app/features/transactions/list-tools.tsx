@@ -21,11 +21,11 @@ import {
 import { useAmountText } from '#app/components/amount.tsx';
 import { useTransactionName } from '#app/components/transaction-labels.ts';
 import { FoundRows, SearchTools } from './search-tools.tsx';
-import { MissingRows, SectionPages, ToFirstPage } from './section-pages.tsx';
-import { withFirstPages } from './sections.ts';
+import { MissingRows, SectionPages, ToFirstPage } from './list-pagination.tsx';
+import { withFirstPages } from './place-in-url.ts';
 import { transactionsRoute } from './transactions-search.ts';
 import styles from './transactions.module.css';
-import type { SectionView } from './use-section.ts';
+import type { SectionView } from './use-section-page.ts';
 
 interface CompletedToolsProps {
   readonly choice: HistoryChoice;

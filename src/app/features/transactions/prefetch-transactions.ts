@@ -8,7 +8,7 @@ import { queryClient } from '#app/data/cache/query-client.ts';
 import { activityQuery, transactionsQuery } from '#app/data/transactions.ts';
 import { prefetch, prefetchAccounts } from '#app/data/prefetch.ts';
 import { withTimeout } from '#app/platform/timing.ts';
-import { getSectionFilter, getSectionPlace, sections } from './sections.ts';
+import { getSectionFilter, getSectionPlace, sections } from './place-in-url.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
 
 /** A device that reads more slowly shows meanwhile that it is loading. */

@@ -12,14 +12,14 @@ import { useWriteObstacle } from '#app/platform/session/session-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import fieldStyles from '#app/ui/controls/field.module.css';
 import { sectionTitles } from './labels.ts';
-import { SectionPages } from './section-pages.tsx';
-import { withFirstPages } from './sections.ts';
+import { SectionPages } from './list-pagination.tsx';
+import { withFirstPages } from './place-in-url.ts';
 import type { ShownPage } from './shown-rows.ts';
 import { shownRows } from './shown-rows.ts';
 import { TransactionRows } from './transaction-rows.tsx';
 import { transactionsRoute } from './transactions-search.ts';
 import styles from './transactions.module.css';
-import type { SectionView } from './use-section.ts';
+import type { SectionView } from './use-section-page.ts';
 
 /** Finding text in the rows, and what it is found in. */
 export const SearchTools = ({ view }: { readonly view: SectionView }) => (

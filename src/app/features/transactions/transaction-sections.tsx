@@ -13,14 +13,14 @@ import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { getTitleId, sectionTitles } from './labels.ts';
 import type { ListTools } from './list-tools.tsx';
-import { listOfSection } from './sections.ts';
+import { listOfSection } from './place-in-url.ts';
 import type { ShownPage } from './shown-rows.ts';
 import { placeOfRows, sharesOfFirstRows } from './shown-rows.ts';
 import { LastOpen, RowsSkeleton, TransactionRows } from './transaction-rows.tsx';
 import { transactionsRoute } from './transactions-search.ts';
 import styles from './transactions.module.css';
-import type { SectionView } from './use-section.ts';
-import { countRows, useArrivals, useSection } from './use-section.ts';
+import type { SectionView } from './use-section-page.ts';
+import { countRows, useArrivals, useSectionPage } from './use-section-page.ts';
 
 /** A section that failed to load is shown, so that its failure is. */
 const countOf = ({ shown, place }: SectionView): number =>
@@ -103,9 +103,9 @@ const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsPr
 /** The sections of an account or a card; none is shown before all are known, so nothing jumps. */
 export const TransactionSections = ({ choice }: { readonly choice: HistoryChoice }) => {
   const search = transactionsRoute.useSearch();
-  const pending = useSection(choice, 'pending', search);
-  const completed = useSection(choice, 'completed', search);
-  const declined = useSection(choice, 'declined', search);
+  const pending = useSectionPage(choice, 'pending', search);
+  const completed = useSectionPage(choice, 'completed', search);
+  const declined = useSectionPage(choice, 'declined', search);
   const views = [pending, completed, declined];
   const retry = () => {
     for (const view of views) if (!view.shown) view.retry();

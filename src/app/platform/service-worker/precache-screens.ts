@@ -1,5 +1,5 @@
 import { connectivity } from '../connectivity.ts';
-import { isSavingData } from '../browser/data-saver.ts';
+import { isSavingData } from '../data-saver.ts';
 import { sessionState } from '../session/session-state.ts';
 import { untilIdle } from '../timing.ts';
 import type { PageMessage, PageTier, PrecacheProgress } from './messages.ts';

@@ -7,7 +7,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { Refused, refused } from '#domain/refusals.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { errorAnswer, isAbandoned } from '#bank/http/problem-answers.ts';
 import { type SiteContext, pageLanguage } from './site-context.ts';
 import { pageHeaders } from './page-layout.ts';

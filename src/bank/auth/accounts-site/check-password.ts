@@ -1,5 +1,5 @@
 import { Refused } from '#domain/refusals.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { trySendMessage } from '#bank/messaging/messages.ts';
 import { siteTexts } from './texts.ts';
 import { isSignInBrowser } from './sign-in-browsers.ts';

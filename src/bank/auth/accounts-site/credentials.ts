@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { countries } from '#domain/countries.ts';
 import { parseMobileNumber } from '#domain/customers/contact-details.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 
 /** A customer as found at sign-in. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { Refused } from '#domain/refusals.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { warnFromTriesLeft } from '../limits.ts';
 import type { SiteLanguage } from './page-language.ts';
 import { registrationTexts } from './registration-texts.ts';

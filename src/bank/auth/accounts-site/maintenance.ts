@@ -1,4 +1,4 @@
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { browserCookieSeconds } from './sign-in-browsers.ts';
 
 /** Expired tokens are stored for this long, to distinguish "expired" from "unknown". */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Weakness, weaknessOf } from './password-rules.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { transaction } from '#bank/database/transaction.ts';
 import { withHelpAddress } from '#bank/messaging/notifications.ts';
 import { trySendMessage } from '#bank/messaging/messages.ts';

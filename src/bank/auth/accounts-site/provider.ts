@@ -1,5 +1,5 @@
 import { type Configuration, type KoaContextWithOIDC, Provider, errors } from 'oidc-provider';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { accessTokenSeconds, endSession } from '../access-tokens.ts';
 import { isKnownOrigin } from '#bank/http/security-headers.ts';
 import { requestLanguage } from './page-language.ts';

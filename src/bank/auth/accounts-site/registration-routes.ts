@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { deviceCookie, deviceHashOf, deviceName, trustDevice } from '../trusted-devices.ts';
 import type { FormProblem, FormState } from './form-problems.ts';
 import {

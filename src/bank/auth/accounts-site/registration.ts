@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { registrationConsents } from '#domain/identity/consents.ts';
 import { parseEmailAddress } from '#domain/customers/contact-details.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { currentConsents, recordConsents } from '#bank/customers/consents.ts';
 import { errorCode } from '#bank/database/failures.ts';
 import { transaction } from '#bank/database/transaction.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testSite, addSignInCustomer } from '#bank/testing/test-site.ts';
 import { makeLog } from '#bank/platform/log.ts';
 import { serveBank } from '#bank/server.ts';
-import { noFaults } from '#bank/api.ts';
+import { noFaults } from '#bank/http/faults.ts';
 import { setPassword } from './credentials.ts';
 import { openSignIn, signIn, testBrowser } from '#bank/testing/test-browser.ts';
 

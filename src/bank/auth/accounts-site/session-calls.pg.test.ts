@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addSignInCustomer, testSite } from '#bank/testing/test-site.ts';
 import { issueToken, revokeAllSessions } from '../access-tokens.ts';
 import { serveBank } from '#bank/server.ts';
-import { noFaults } from '#bank/api.ts';
+import { noFaults } from '#bank/http/faults.ts';
 import { setPassword } from './credentials.ts';
 import { deleteExpiredAuthRecords } from './maintenance.ts';
 import {

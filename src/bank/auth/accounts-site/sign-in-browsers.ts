@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { hashToken, isTokenShaped } from '../access-tokens.ts';
 import { type SiteContext, siteCookie } from './site-context.ts';

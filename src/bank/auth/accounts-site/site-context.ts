@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Provider } from 'oidc-provider';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { limitBody } from '#bank/http/request-input.ts';
 import { isKnownOrigin } from '#bank/http/security-headers.ts';
 import { callerNetwork } from '#bank/platform/caller-network.ts';

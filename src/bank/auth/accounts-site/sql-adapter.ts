@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { hashToken } from '../access-tokens.ts';
 
 type Store = Pick<Bank, 'db' | 'clock'>;

@@ -1,7 +1,7 @@
 import type { Deposit } from '#contract/deposits.ts';
 import { splitProvisionalCredit, achPullTimes } from '#domain/deposits/funds-availability.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { paymentRails } from '#bank/rails/payment-rails.ts';
 import { railCalendar } from '#bank/platform/service-settings.ts';

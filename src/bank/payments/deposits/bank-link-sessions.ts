@@ -4,7 +4,7 @@ import { getUserCountry } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';
 import type { beginBankLink } from '#contract/deposits.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { lockCustomer } from '#bank/customers/customers.ts';
 import type { RateLimit } from '#bank/database/rate-limit.ts';
 import { countTry } from '#bank/database/rate-limit.ts';
@@ -16,7 +16,7 @@ import type { ChosenAccount } from '#bank/rails/bank-link.ts';
 import { bankLinker } from '#bank/rails/bank-link.ts';
 import { depositNotices } from '../notices.ts';
 import { countLinks, endProof, findLinkOf, maskOf, sealAccountNumber } from './linked-banks.ts';
-import type { BankLinkSessionTable } from './tables.ts';
+import type { BankLinkSessionTable } from '#bank/database/tables/deposits.ts';
 import { requireMayFund } from './validate-deposit.ts';
 
 /** Validity of a bank-link session. Wall time, as for every proof of identity (A31). */

@@ -3,7 +3,7 @@ import type { CardBrand, DebitCardInput } from '#domain/deposits/debit-card.ts';
 import { cardDigits, getCardBrand, validateDebitCard } from '#domain/deposits/debit-card.ts';
 import { refused } from '#domain/refusals.ts';
 import type { CardToken, Deposit } from '#contract/deposits.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { lockCustomer } from '#bank/customers/customers.ts';
 import type { RateLimit } from '#bank/database/rate-limit.ts';
 import { countTry } from '#bank/database/rate-limit.ts';
@@ -13,7 +13,7 @@ import { refuseProblems } from '#bank/http/require.ts';
 import { cardProcessor } from '#bank/rails/card-processor.ts';
 import { requireWithinDepositLimit } from '../limits/deposit-limits.ts';
 import { insertDeposit, postCredit } from './post-deposit.ts';
-import type { CardTokenTable } from './tables.ts';
+import type { CardTokenTable } from '#bank/database/tables/deposits.ts';
 import type { ValidatedDeposit } from './validate-deposit.ts';
 import { requireMayFund } from './validate-deposit.ts';
 

@@ -8,7 +8,7 @@ import {
   validateCheckPictures,
 } from '#domain/deposits/funds-availability.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { errorCode } from '#bank/database/failures.ts';
 import { fingerprintText } from '#bank/database/sealed-records.ts';
 import type { Executor } from '#bank/database/transaction.ts';

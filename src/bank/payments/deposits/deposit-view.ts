@@ -5,7 +5,11 @@ import { money, toWireAmount } from '#domain/money/money.ts';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Deposit } from '#contract/deposits.ts';
 import type { Executor } from '#bank/database/transaction.ts';
-import type { BranchDepositTable, CheckDepositTable, DepositTable } from './tables.ts';
+import type {
+  BranchDepositTable,
+  CheckDepositTable,
+  DepositTable,
+} from '#bank/database/tables/deposits.ts';
 
 /** One event of a deposit. */
 export interface RecordedDepositEvent {

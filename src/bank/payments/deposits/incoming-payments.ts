@@ -1,5 +1,5 @@
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { transaction } from '#bank/database/transaction.ts';
 import { mailIfOptedIn, notify } from '#bank/messaging/notifications.ts';
 import * as ledger from '#bank/ledger/ledger.ts';

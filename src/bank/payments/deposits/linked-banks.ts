@@ -1,11 +1,15 @@
 import type { Selectable } from 'kysely';
 import { refused } from '#domain/refusals.ts';
 import type { LinkedBank } from '#contract/deposits.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { fingerprintText, sealRecord, unsealRecord } from '#bank/database/sealed-records.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { lockCustomerRow, transaction } from '#bank/database/transaction.ts';
-import type { LinkedBankTable, MicroDepositEnd, MicroDepositTable } from './tables.ts';
+import type {
+  LinkedBankTable,
+  MicroDepositEnd,
+  MicroDepositTable,
+} from '#bank/database/tables/deposits.ts';
 
 type LinkRow = Selectable<LinkedBankTable>;
 

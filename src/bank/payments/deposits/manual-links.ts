@@ -15,7 +15,7 @@ import { fieldProblems } from '#domain/text/field-problems.ts';
 import type { LinkedBank, linkBankByHand } from '#contract/deposits.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { dollarRoutingNumber } from '#bank/accounts/partner-banks.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { findUsBank } from '#bank/beneficiaries/bank-directory.ts';
 import { lockCustomer } from '#bank/customers/customers.ts';
 import type { RateLimit } from '#bank/database/rate-limit.ts';

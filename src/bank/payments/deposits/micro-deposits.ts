@@ -1,6 +1,6 @@
 import { microDepositLifeMs, microDepositTries } from '#domain/deposits/linked-bank.ts';
 import { estimateArrival } from '#domain/transfers/arrival.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { advanceEachDue } from '#bank/database/due-jobs.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { DepositEvent } from '#domain/deposits/deposits.ts';
 import type { Deposit } from '#contract/deposits.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import type { BankAccountName } from '#bank/ledger/bank-accounts.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
@@ -9,7 +9,7 @@ import { newReference } from '#bank/transactions/new-reference.ts';
 import * as ledger from '#bank/ledger/ledger.ts';
 import type { TransactionType } from '#contract/transactions.ts';
 import { depositView, insertDepositEvents } from './deposit-view.ts';
-import type { DepositTable } from './tables.ts';
+import type { DepositTable } from '#bank/database/tables/deposits.ts';
 import type { SourcedDeposit, ValidatedDeposit } from './validate-deposit.ts';
 
 /** Fields shared by all transactions of a deposit: the source, the memo and the related deposit. */

@@ -1,6 +1,6 @@
 import { refused } from '#domain/refusals.ts';
 import type { Deposit, DepositReference } from '#contract/deposits.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { lockCustomerRow, transaction } from '#bank/database/transaction.ts';
 import type { ListWindow } from '#bank/http/request-input.ts';

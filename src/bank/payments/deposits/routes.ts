@@ -13,7 +13,7 @@ import {
   voidDeposit,
 } from '#contract/deposits.ts';
 import { depositBanks } from '#bank/accounts/partner-banks.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { listWindow } from '#bank/http/request-input.ts';
 import { type Route, route } from '#bank/http/route.ts';
 import { requireIdempotencyKey, withIdempotencyKey } from '#bank/http/idempotency.ts';

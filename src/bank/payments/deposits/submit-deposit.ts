@@ -12,7 +12,7 @@ import type { User } from '#contract/customers.ts';
 import type { Deposit, DepositTerms, createDeposit } from '#contract/deposits.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { findProfile } from '#bank/accounts/ownership.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { findCustomer, lockCustomer } from '#bank/customers/customers.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { refuseProblems } from '#bank/http/require.ts';

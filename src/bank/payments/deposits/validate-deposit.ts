@@ -11,7 +11,7 @@ import { cleanText } from '#domain/text/clean-text.ts';
 import type { User } from '#contract/customers.ts';
 import type { Profile } from '#bank/accounts/ownership.ts';
 import { ownAccounts } from '#bank/accounts/ownership.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { findCustomer } from '#bank/customers/customers.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { refuseProblems, requireAnyPermission, requirePermission } from '#bank/http/require.ts';

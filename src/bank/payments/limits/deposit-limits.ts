@@ -6,9 +6,9 @@ import type { LimitHolder, LimitUse, LimitWindows } from '#domain/limits.ts';
 import { limitRefusal, limitWindows, limitsInForce } from '#domain/limits.ts';
 import type { User } from '#contract/customers.ts';
 import type { TransferLimit } from '#contract/limits.ts';
-import type { ProfileType } from '#bank/accounts/tables.ts';
+import type { ProfileType } from '#bank/database/tables/accounts.ts';
 import { readLowerLimits } from '#bank/auth/contact-change-queries.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import {
   limitExceeded,

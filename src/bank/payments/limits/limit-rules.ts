@@ -6,10 +6,10 @@ import type { Currency } from '#domain/money/money.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import type { TransferLimit } from '#contract/limits.ts';
-import type { ProfileType } from '#bank/accounts/tables.ts';
+import type { ProfileType } from '#bank/database/tables/accounts.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import type { CountedLimit } from '../steps/requests.ts';
-import type { TransferRuleTable } from '../transfers/tables.ts';
+import type { TransferRuleTable } from '#bank/database/tables/transfers.ts';
 
 /** The refusal for an exceeded limit, with the largest amount that is still possible. */
 export const limitExceeded = (

@@ -2,7 +2,7 @@ import type { TransferLimit } from '#contract/limits.ts';
 import { limitWindows, topUpLimitGroup } from '#domain/limits.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import { depositMethodOfRule, readDepositUse } from './deposit-limits.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { findProfile } from '#bank/accounts/ownership.ts';
 import { readLowerLimits } from '#bank/auth/contact-change-queries.ts';
 import { findCustomer } from '#bank/customers/customers.ts';

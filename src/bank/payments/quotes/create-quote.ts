@@ -10,7 +10,7 @@ import { oneDestination } from '#domain/transfers/targets.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { TransferQuote, createTransferQuote } from '#contract/quotes.ts';
 import { readLowerLimits } from '#bank/auth/contact-change-queries.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { findCustomer } from '#bank/customers/customers.ts';
 import { countTry } from '#bank/database/rate-limit.ts';
 import { railCalendar } from '#bank/platform/service-settings.ts';
@@ -35,7 +35,7 @@ import {
 } from './pricing.ts';
 import { quoteView } from './quote-view.ts';
 import { cancellableUntilMs, expectedArrival, sameDayOffer, sendDueMs } from './timing.ts';
-import { requireAnyTarget } from './validate-transfer.ts';
+import { requireAnyTarget } from './permissions.ts';
 
 type QuoteRequest = BodyOf<typeof createTransferQuote>;
 

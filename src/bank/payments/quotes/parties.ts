@@ -12,12 +12,12 @@ import type { User } from '#contract/customers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { TransferBeneficiary, createTransferQuote } from '#contract/quotes.ts';
 import { ownAccounts } from '#bank/accounts/ownership.ts';
-import type { ProfileType } from '#bank/accounts/tables.ts';
+import type { ProfileType } from '#bank/database/tables/accounts.ts';
 import type { OwnBeneficiary } from '#bank/beneficiaries/queries.ts';
 import { getListedBeneficiary } from '#bank/beneficiaries/queries.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { refuseProblems } from '#bank/http/require.ts';
-import { requireMaySend } from './validate-transfer.ts';
+import { requireMaySend } from './permissions.ts';
 
 /** The sender, the source account, the destination and the derived target. */
 export interface QuoteParties {

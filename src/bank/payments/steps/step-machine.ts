@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { stoppedReason } from '#domain/permissions/facts.ts';
 import type { Related } from '#contract/values.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { advanceEachDue } from '#bank/database/due-jobs.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import type { NewNotification } from '#bank/messaging/notifications.ts';

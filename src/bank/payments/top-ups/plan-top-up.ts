@@ -5,7 +5,7 @@ import { fieldProblems } from '#domain/text/field-problems.ts';
 import { operatorNames } from '#domain/top-ups.ts';
 import type { User } from '#contract/customers.ts';
 import { readLowerLimits } from '#bank/auth/contact-change-queries.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { newReference } from '#bank/transactions/new-reference.ts';
 import type { Posting } from '#bank/ledger/postings.ts';
@@ -13,7 +13,7 @@ import type { LimitCheck } from '../limits/limit-rules.ts';
 import { countedLimit, limitHolderOf, limitRowOf, readLimitRules } from '../limits/limit-rules.ts';
 import type { Source } from '../quotes/parties.ts';
 import { readSource } from '../quotes/parties.ts';
-import type { PlannedTopUp } from '../steps/place-top-up.ts';
+import type { PlannedTopUp } from './place-top-up.ts';
 import type { Purchase, RecordedTopUpEvent } from './queries.ts';
 import { rateText, topUpView } from './queries.ts';
 

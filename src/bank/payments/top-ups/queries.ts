@@ -6,7 +6,7 @@ import { parseRate, toRateText } from '#domain/rates.ts';
 import { refused } from '#domain/refusals.ts';
 import type { ConnectionType, MobileOperator, TopUpEvent, TopUpStatus } from '#domain/top-ups.ts';
 import type { TopUp, TopUpPack } from '#contract/top-ups.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import type { ListWindow } from '#bank/http/request-input.ts';
 

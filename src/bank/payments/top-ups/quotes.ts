@@ -6,7 +6,7 @@ import { toRateText } from '#domain/rates.ts';
 import { refused } from '#domain/refusals.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { TopUpQuote, createTopUpQuote } from '#contract/top-ups.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { findCustomer } from '#bank/customers/customers.ts';
 import { countTry } from '#bank/database/rate-limit.ts';
 import { feeSchedules } from '#domain/transfers/fee-schedules.ts';

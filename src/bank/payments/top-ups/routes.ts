@@ -7,7 +7,7 @@ import {
   listTopUps,
   voidTopUp,
 } from '#contract/top-ups.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { listWindow } from '#bank/http/request-input.ts';
 import { type Route, route } from '#bank/http/route.ts';
 import { listOperators, listPacks, mayTopUp } from './top-up-options.ts';

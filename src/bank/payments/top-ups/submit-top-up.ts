@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { createTopUp } from '#contract/top-ups.ts';
 import { Refused, refused } from '#domain/refusals.ts';
 import { validateTopUpNumber, parseTopUpNumber } from '#domain/top-ups.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { requestHash, requireIdempotencyKey, storedResponse } from '#bank/http/idempotency.ts';
 import { operatorNetwork } from '#bank/rails/mobile-operators.ts';
 import { requireWithinLimit } from '../limits/limit-rules.ts';
@@ -14,7 +14,7 @@ import {
   requireMayTopUp,
   requirePackFits,
 } from './top-up-options.ts';
-import { type PlannedTopUp, placeTopUp } from '../steps/place-top-up.ts';
+import { type PlannedTopUp, placeTopUp } from './place-top-up.ts';
 import { planTopUp, readPayment, readTopUpFacts } from './plan-top-up.ts';
 
 type Payload = BodyOf<typeof createTopUp>;

@@ -11,7 +11,7 @@ import {
   validateTopUpAmount,
 } from '#domain/top-ups.ts';
 import type { TopUpOperator, TopUpPack } from '#contract/top-ups.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { findCustomer } from '#bank/customers/customers.ts';
 import { refuseProblems, requirePermission } from '#bank/http/require.ts';
 import type { Permit } from '#bank/http/route.ts';

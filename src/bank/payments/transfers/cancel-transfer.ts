@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import { refused } from '#domain/refusals.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { type Executor, transaction } from '#bank/database/transaction.ts';
 import { paymentRails } from '#bank/rails/payment-rails.ts';
 import type { NextStep } from '../steps/planned-step.ts';
-import { planCancelled } from '../steps/transfer-step-plans.ts';
-import { applyTransferStep, withQuote } from '../steps/transfer-steps.ts';
-import type { TransferTable } from './tables.ts';
+import { planCancelled } from './transfer-step-plans.ts';
+import { applyTransferStep, withQuote } from './transfer-steps.ts';
+import type { TransferTable } from '#bank/database/tables/transfers.ts';
 import { cancellableUntilMs } from '../quotes/timing.ts';
 
 /** The next step of a stored transfer. */

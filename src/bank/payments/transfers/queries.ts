@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { refused } from '#domain/refusals.ts';
 import type { TransferQuote } from '#contract/quotes.ts';
 import type { Transfer, TransferReference } from '#contract/transfers.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import type { ListWindow } from '#bank/http/request-input.ts';
 import { cancellableUntilMs } from '../quotes/timing.ts';
 import { nextStepOf } from './cancel-transfer.ts';
-import type { TransferTable } from './tables.ts';
+import type { TransferTable } from '#bank/database/tables/transfers.ts';
 import type { RecordedTransferEvent } from './transfer-view.ts';
 import { quotedPrice, transferView } from './transfer-view.ts';
 

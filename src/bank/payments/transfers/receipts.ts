@@ -1,7 +1,7 @@
 import { maskName } from '#domain/beneficiaries/account-fields.ts';
 import { refused } from '#domain/refusals.ts';
 import type { CheckedReceipt } from '#contract/transfers.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { answerPdf, printPdf } from '#bank/documents/print-pdf.ts';
 import type { StatementLanguage } from '#bank/documents/statement-sheet.ts';
 import { getVerificationCode, matchesVerificationCode } from '#bank/documents/verification-code.ts';

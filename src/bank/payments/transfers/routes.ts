@@ -16,7 +16,7 @@ import {
   takeTransferStepUp,
   voidTransfer,
 } from '#contract/transfers.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { listWindow } from '#bank/http/request-input.ts';
 import type { Route } from '#bank/http/route.ts';
 import { route } from '#bank/http/route.ts';
@@ -24,7 +24,7 @@ import { feeSchedules } from '#domain/transfers/fee-schedules.ts';
 import { listLimits } from '../limits/list-limits.ts';
 import { createQuote } from '../quotes/create-quote.ts';
 import { readMarketRate } from '../quotes/pricing.ts';
-import { maySend } from '../quotes/validate-transfer.ts';
+import { maySend } from '../quotes/permissions.ts';
 import { cancelTransfer as cancel } from './cancel-transfer.ts';
 import {
   listOpenReferences,

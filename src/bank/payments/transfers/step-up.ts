@@ -6,10 +6,10 @@ import type { TransferQuote } from '#contract/quotes.ts';
 import type { CodeRequester, SentCode } from '#bank/auth/one-time-codes.ts';
 import { sendCode, verifyCode } from '#bank/auth/one-time-codes.ts';
 import { findByPasskey, passkeyOrigins, relyingPartyId } from '#bank/auth/webauthn.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { RateLimit } from '#bank/database/rate-limit.ts';
 import { countTry } from '#bank/database/rate-limit.ts';
-import type { StepUpMethod } from './tables.ts';
+import type { StepUpMethod } from '#bank/database/tables/transfers.ts';
 
 /** The token that authorizes the submission of a quoted transfer. */
 export interface StepUpToken {

@@ -5,7 +5,7 @@ import type { UserForPermissions } from '#domain/permissions/facts.ts';
 import { Refused, refused } from '#domain/refusals.ts';
 import type { Rail } from '#domain/transfers/rails.ts';
 import { oneDestination } from '#domain/transfers/targets.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { requestHash, requireIdempotencyKey, storedResponse } from '#bank/http/idempotency.ts';
 import { mailIfOptedIn } from '#bank/messaging/notifications.ts';
 import { paymentNotices } from '#bank/messaging/payment-notices.ts';
@@ -17,15 +17,11 @@ import {
   requireWithinLimit,
 } from '../limits/limit-rules.ts';
 import { stepUpHash } from './step-up.ts';
-import {
-  validateDetails,
-  requireMatchesQuote,
-  requireMaySend,
-  requireAnyTarget,
-} from '../quotes/validate-transfer.ts';
-import { type PlannedTransfer, placeTransfer } from '../steps/place-transfer.ts';
+import { requireAnyTarget, requireMaySend } from '../quotes/permissions.ts';
+import { type PlannedTransfer, placeTransfer } from './place-transfer.ts';
 import { planTransfer } from './plan-transfer.ts';
 import { type SubmissionFacts, hasQuote, readSubmissionFacts } from './submission-facts.ts';
+import { requireMatchesQuote, validateDetails } from './validate-transfer.ts';
 
 /** A submitted transfer: the customer, the body and the request with its headers. */
 interface Submission {

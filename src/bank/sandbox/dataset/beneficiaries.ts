@@ -1,7 +1,7 @@
 import { maskName } from '#domain/beneficiaries/account-fields.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import type { NewAccount } from '#bank/accounts/open-account.ts';
-import type { BeneficiaryInfo } from '#bank/beneficiaries/tables.ts';
+import type { BeneficiaryInfo } from '#bank/database/tables/beneficiaries.ts';
 import type { Chance } from '../generators/chance.ts';
 import type { PersonaBeneficiary } from '../personas/beneficiaries.ts';
 import type { PersonaAccount } from '../personas/persona.ts';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { money, toWireAmount } from '#domain/money/money.ts';
@@ -17,7 +18,6 @@ const starts = fc.record({
   seed: fc.string({ minLength: 1, maxLength: 8 }),
   startMs: fc.integer({ min: Date.UTC(2025, 5, 1), max: Date.UTC(2029, 5, 1) }),
 });
-const someStarts = { numRuns: 6 };
 
 const timeOf = (posting: Posting): number => {
   switch (posting.kind) {
@@ -70,45 +70,29 @@ describe('the history', () => {
   test('is the same for the same seed and start', () => {
     fc.assert(
       fc.property(starts, (start) => {
-        expect(makeDataset(start.seed, start.startMs)).toEqual(
-          makeDataset(start.seed, start.startMs),
-        );
+        const [one, other] = [0, 1].map(() => makeDataset(start.seed, start.startMs));
+        // The matchers take ten times as long for this many rows.
+        expect(isDeepStrictEqual(one, other)).toBe(true);
       }),
-      { numRuns: 2 },
+      { numRuns: 1 },
     );
     expect(makeDataset('other', startMs).postings.length).not.toBe(dataset.postings.length);
   });
 
-  test('never overdraws an account, at any seed and start', () => {
+  test('is in order, ends before the first start, overdraws no account and leaves closed ones empty, at any seed and start', () => {
     fc.assert(
       fc.property(starts, (start) => {
-        expect(play(makeDataset(start.seed, start.startMs)).lowest).toBe(0n);
-      }),
-      someStarts,
-    );
-  });
-
-  test('leaves a closed account empty, at any seed and start', () => {
-    fc.assert(
-      fc.property(starts, (start) => {
-        const told = makeDataset(start.seed, start.startMs);
-        const { booked, held } = play(told);
-        for (const { account, closedAtMs } of told.accounts)
+        const made = makeDataset(start.seed, start.startMs);
+        const times = made.postings.map(timeOf);
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+        expect(times.at(-1)).toBeLessThan(start.startMs);
+        const { booked, held, lowest } = play(made);
+        expect(lowest).toBe(0n);
+        for (const { account, closedAtMs } of made.accounts)
           if (closedAtMs !== undefined)
             expect([booked.get(account.id), held.get(account.id) ?? 0n]).toEqual([0n, 0n]);
       }),
-      someStarts,
-    );
-  });
-
-  test('is in order of time and ends before the first start', () => {
-    fc.assert(
-      fc.property(starts, (start) => {
-        const times = makeDataset(start.seed, start.startMs).postings.map(timeOf);
-        expect(times).toEqual(times.toSorted((a, b) => a - b));
-        expect(times.at(-1)).toBeLessThan(start.startMs);
-      }),
-      someStarts,
+      { numRuns: 6 },
     );
   });
 

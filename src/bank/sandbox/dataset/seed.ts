@@ -4,7 +4,7 @@ import { refused } from '#domain/refusals.ts';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { resetSandbox } from '#contract/sandbox.ts';
 import { hashPassword } from '#bank/auth/accounts-site/credentials.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Database } from '#bank/database/connect.ts';
 import { connectOnce } from '#bank/database/connect.ts';
 import { transaction } from '#bank/database/transaction.ts';

@@ -5,7 +5,7 @@ import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts'
 import { verificationStages } from '#domain/identity/approval-status.ts';
 import type { IdentityNumberResult } from '#domain/identity/identity-numbers.ts';
 import { parseDocumentNumber, parseTaxNumber } from '#domain/identity/identity-numbers.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { NewCustomer } from '#bank/customers/customers.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { sealFile } from '#bank/documents/stored-files.ts';

@@ -8,7 +8,7 @@ import {
 } from '#domain/identity/status-decisions.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import { money } from '#domain/money/money.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { inertAnswer, readContent } from '#bank/documents/stored-files.ts';
 import { findCustomersSharingNumbers } from '#bank/identity/identification.ts';

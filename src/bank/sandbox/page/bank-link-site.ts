@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import type { SiteLanguage } from '#bank/auth/accounts-site/page-language.ts';
 import { inBothDigits } from '#bank/auth/accounts-site/page-language.ts';
 import { pageHeaders } from '#bank/auth/accounts-site/page-layout.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Html } from '#bank/http/html-document.ts';
 import type { LinkSession } from '#bank/payments/deposits/bank-link-sessions.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '#bank/payments/deposits/bank-link-sessions.ts';
 import type { SimulatedInstitution } from '#bank/rails/bank-link.ts';
 import { bankLinkPath, institutions, signInOutcome } from '#bank/rails/bank-link.ts';
-import type { Site } from '#bank/site.ts';
+import type { Site } from '#bank/http/listener.ts';
 import type { SimulatorTexts } from './simulator-page.ts';
 import {
   readVisitorsForm,

@@ -5,10 +5,10 @@ import type { RejectionReason } from '#domain/identity/verification-items.ts';
 import type { SiteLanguage } from '#bank/auth/accounts-site/page-language.ts';
 import { inBothDigits } from '#bank/auth/accounts-site/page-language.ts';
 import { pageHeaders } from '#bank/auth/accounts-site/page-layout.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Html } from '#bank/http/html-document.ts';
 import { providerPath } from '#bank/rails/identity-provider.ts';
-import type { Site } from '#bank/site.ts';
+import type { Site } from '#bank/http/listener.ts';
 import { sendProviderEvent } from '../switches/decisions.ts';
 import type { SimulatorTexts } from './simulator-page.ts';
 import {

@@ -1,9 +1,9 @@
 import type { RejectionReason } from '#domain/identity/verification-items.ts';
 import type { Currency } from '#domain/money/money.ts';
-import type { AccountStatus, ProfileType } from '#bank/accounts/tables.ts';
-import type { CardStatus } from '#bank/cards/tables.ts';
-import type { CustomerAddressTable, CustomerTable } from '#bank/customers/tables.ts';
-import type { Bilingual } from '#bank/messaging/tables.ts';
+import type { AccountStatus, ProfileType } from '#bank/database/tables/accounts.ts';
+import type { CardStatus } from '#bank/database/tables/cards.ts';
+import type { CustomerAddressTable, CustomerTable } from '#bank/database/tables/customers.ts';
+import type { Bilingual } from '#bank/database/tables/messaging.ts';
 import type { EpochDay, Zone } from '../generators/calendar-and-rates.ts';
 import type { Chance } from '../generators/chance.ts';
 import type { HistoryEvent } from '../generators/events.ts';

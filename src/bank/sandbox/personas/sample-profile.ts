@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Country } from '#domain/countries.ts';
 import { requiredParts } from '#domain/documents/identity-documents.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { NewCustomer } from '#bank/customers/customers.ts';
 import { storeFile } from '#bank/documents/store-file.ts';
 

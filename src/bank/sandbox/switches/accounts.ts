@@ -9,7 +9,7 @@ import type {
   sandboxCardClearing,
   sandboxInboundPayment,
 } from '#contract/sandbox.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { authorizeCard } from '#bank/cards/authorizations.ts';
 import { clearCard, readCardHold } from '#bank/cards/card-network.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';

@@ -12,7 +12,7 @@ import { dollarRoutingNumber } from '#bank/accounts/partner-banks.ts';
 import type { IssuedToken } from '#bank/auth/access-tokens.ts';
 import { issueToken } from '#bank/auth/access-tokens.ts';
 import { findByAddress, setPassword } from '#bank/auth/accounts-site/credentials.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { currentConsents, recordConsents } from '#bank/customers/consents.ts';
 import { createCustomer } from '#bank/customers/customers.ts';
 import { saveProfile } from '#bank/customers/profile.ts';

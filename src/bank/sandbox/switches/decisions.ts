@@ -3,7 +3,7 @@ import { refused } from '#domain/refusals.ts';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { EventEffect } from '#contract/identity.ts';
 import type { decideSandboxCase, setSandboxStanding } from '#contract/sandbox.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { transaction } from '#bank/database/transaction.ts';
 import { callbackSecret, receiveEvent, signedHeaders } from '#bank/identity/provider-callbacks.ts';
 import { decideAsStaff, declineProposal, findProposal } from '#bank/identity/staff-decisions.ts';
@@ -11,7 +11,8 @@ import { decide, recordStatusMove, settleCase } from '#bank/identity/status-chan
 import { statusNotice } from '#bank/identity/status-notices.ts';
 import { askForMore } from '#bank/identity/verification-items.ts';
 import { notify } from '#bank/messaging/notifications.ts';
-import type { IdentityProvider, ReportedEvent } from '#bank/rails/identity-provider.ts';
+import type { IdentityProvider } from '#bank/platform/gateways.ts';
+import type { ReportedEvent } from '#bank/rails/identity-provider.ts';
 import { simulatedProvider } from '#bank/rails/identity-provider.ts';
 
 /**

@@ -15,17 +15,17 @@ import type {
   setSandboxOperator,
   setSandboxRate,
 } from '#contract/sandbox-payments.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { transaction } from '#bank/database/transaction.ts';
 import { refuseProblems } from '#bank/http/require.ts';
-import type { StoredDeposit } from '#bank/payments/steps/deposit-step-plans.ts';
-import { planCleared, planReturned } from '#bank/payments/steps/deposit-step-plans.ts';
-import { applyDepositStep, stepDeposit } from '#bank/payments/steps/deposit-steps.ts';
-import type { StoredTopUp } from '#bank/payments/steps/top-up-step-plans.ts';
-import { stepTopUp } from '#bank/payments/steps/top-up-steps.ts';
-import { stepTransfer } from '#bank/payments/steps/transfer-steps.ts';
-import type { TransferTable } from '#bank/payments/transfers/tables.ts';
+import type { StoredDeposit } from '#bank/payments/deposits/deposit-step-plans.ts';
+import { planCleared, planReturned } from '#bank/payments/deposits/deposit-step-plans.ts';
+import { applyDepositStep, stepDeposit } from '#bank/payments/deposits/deposit-steps.ts';
+import type { StoredTopUp } from '#bank/payments/top-ups/top-up-step-plans.ts';
+import { stepTopUp } from '#bank/payments/top-ups/top-up-steps.ts';
+import { stepTransfer } from '#bank/payments/transfers/transfer-steps.ts';
+import type { TransferTable } from '#bank/database/tables/transfers.ts';
 
 type TransferStop = BodyOf<typeof advanceSandboxTransfer>['to'];
 

@@ -5,7 +5,7 @@ import { refused } from '#domain/refusals.ts';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { setSandboxTransferRule } from '#contract/sandbox-payments.ts';
 import type { setSandboxSettings } from '#contract/sandbox.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { refuseProblems } from '#bank/http/require.ts';
 import { readGlobalSettings } from '#bank/http/global-settings.ts';
 import { readLimitRules } from '#bank/payments/limits/limit-rules.ts';

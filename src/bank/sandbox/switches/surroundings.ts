@@ -10,11 +10,11 @@ import type {
   readSandboxClock,
   sandboxInbox,
 } from '#contract/sandbox.ts';
-import type { Fault, FaultFor } from '#bank/api.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Fault, FaultFor } from '#bank/http/faults.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { Database } from '#bank/database/connect.ts';
-import type { Messages } from '#bank/messaging/messages.ts';
-import type { SandboxFaultTable } from '../tables.ts';
+import type { Messages } from '#bank/platform/gateways.ts';
+import type { SandboxFaultTable } from '#bank/database/tables/sandbox.ts';
 
 /** Beyond any rule's horizon; later dates are of no use. */
 const farthestMs = 50 * 366 * 86_400_000;

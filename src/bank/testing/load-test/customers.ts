@@ -5,7 +5,7 @@ import {
   addStoredLink,
   postingsOf,
 } from '../customers.ts';
-import type { Bank } from '#bank/bank.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import { issueToken } from '#bank/auth/access-tokens.ts';
 import * as ledger from '#bank/ledger/ledger.ts';
 

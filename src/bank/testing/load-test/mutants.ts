@@ -5,7 +5,7 @@ import type { Database } from '#bank/database/connect.ts';
 import { type Executor, transaction } from '#bank/database/transaction.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
 import { limitHolderOf, readLimitUse } from '#bank/payments/limits/limit-rules.ts';
-import type * as PlaceTransfer from '#bank/payments/steps/place-transfer.ts';
+import type * as PlaceTransfer from '#bank/payments/transfers/place-transfer.ts';
 import type { PlacedPayment } from '#bank/payments/steps/requests.ts';
 import type * as SubmissionFacts from '#bank/payments/transfers/submission-facts.ts';
 
@@ -16,7 +16,7 @@ type PlannedTransfer = PlaceTransfer.PlannedTransfer;
  * these modules, so only their types may be imported here.
  */
 interface WrappedModules {
-  '#bank/payments/steps/place-transfer.ts': typeof PlaceTransfer;
+  '#bank/payments/transfers/place-transfer.ts': typeof PlaceTransfer;
   '#bank/payments/transfers/submission-facts.ts': typeof SubmissionFacts;
 }
 
@@ -113,7 +113,7 @@ const keyOutside: Mutant = {
         known_answer: null,
       }),
     },
-    '#bank/payments/steps/place-transfer.ts': { placeTransfer: placeWithKeyOutside },
+    '#bank/payments/transfers/place-transfer.ts': { placeTransfer: placeWithKeyOutside },
   },
 };
 
@@ -145,7 +145,7 @@ const answersEarly: Mutant = {
   letter: 'd',
   bug: 'answer before COMMIT',
   modules: {
-    '#bank/payments/steps/place-transfer.ts': {
+    '#bank/payments/transfers/place-transfer.ts': {
       placeTransfer: (original) => async (db, planned) => {
         const early = Promise.withResolvers<PlacedPayment>();
         // The bank places transfers outside transactions, so this is the database itself.
@@ -193,7 +193,7 @@ const limitsOutside: Mutant = {
   letter: 'f',
   bug: 'limits checked outside the lock',
   modules: {
-    '#bank/payments/steps/place-transfer.ts': { placeTransfer: placeWithLimitOutside },
+    '#bank/payments/transfers/place-transfer.ts': { placeTransfer: placeWithLimitOutside },
   },
 };
 
@@ -213,7 +213,7 @@ const twoEntries: Mutant = {
   bug: 'conversion with two entries',
   triggers: [{ triggerName: 'entry_balances', table: 'entry' }],
   modules: {
-    '#bank/payments/steps/place-transfer.ts': {
+    '#bank/payments/transfers/place-transfer.ts': {
       placeTransfer: (original) => (db, planned) => original(db, withCustomerEntries(planned)),
     },
   },

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
+import { bank } from '#app/testing/fake-bank.ts';
+import { renderScreen } from '#app/testing/render-screen.tsx';
+import { bdtAccount, customerOf, listOf, sampleId, usdAccount } from '#app/testing/samples.ts';
+
+const rainyDay = usdAccount({ id: sampleId(12), nickname: 'Rainy day' });
+const closed = usdAccount({ id: sampleId(13), nickname: 'Old one', account_status: 'CLOSED' });
+
+beforeEach(() => {
+  bank.answer(listUserAccounts, listOf([usdAccount(), rainyDay]));
+  bank.answer(listBdtAccounts, listOf([bdtAccount()]));
+  bank.answer(listManualAccounts, listOf([]));
+});
+
+const group = (name: string) => screen.findByRole('region', { name });
+/** The card of an account, by its heading. */
+const cardOf = (heading: HTMLElement) => within(heading.closest('li')!);
+
+test('shows every account down to the last, each open one as a link', async () => {
+  await renderScreen('/us/user/accounts');
+  const dollars = within(await group('USD accounts'));
+  expect(await dollars.findByRole('link', { name: 'Rainy day' })).toBeVisible();
+  expect(dollars.getByRole('link', { name: 'Everyday' })).toBeVisible();
+  const taka = within(await group('BDT accounts'));
+  expect(taka.getByText('৳25,000.00')).toBeVisible();
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+});
+
+test('has an Available line where it differs from the balance, and a Pending line for a hold', async () => {
+  const { account_details } = usdAccount();
+  const held = { synctera_available_balance: '88.00', hold_balance: '12.00' };
+  const account = usdAccount({ account_details: { ...account_details, ...held } });
+  bank.answer(listUserAccounts, listOf([account, rainyDay]));
+  await renderScreen('/us/user/accounts');
+  const withHold = cardOf(await screen.findByRole('heading', { name: 'Everyday' }));
+  expect(withHold.getByText('Available').nextElementSibling).toHaveTextContent('$88.00');
+  expect(withHold.getByText('Pending').nextElementSibling).toHaveTextContent('$12.00');
+  const without = cardOf(screen.getByRole('heading', { name: 'Rainy day' }));
+  expect(without.queryByText('Available')).toBeNull();
+  expect(without.queryByText('Pending')).toBeNull();
+});
+
+test.each(['CLOSED', 'IN_CLOSING'] as const)(
+  'an account that is %s is marked Closed and is no link, and no active one is claimed',
+  async (account_status) => {
+    bank.answer(listUserAccounts, listOf([{ ...closed, account_status }]));
+    await renderScreen('/us/user/accounts');
+    const dollars = within(await group('USD accounts'));
+    expect(await dollars.findByText('Active USD accounts not available!')).toBeVisible();
+    const heading = dollars.getByRole('heading', { name: 'Old one' });
+    expect(cardOf(heading).getByText('Closed')).toBeVisible();
+    expect(dollars.queryByRole('link')).toBeNull();
+  },
+);
+
+test('has no taka accounts for a customer who may not see them', async () => {
+  const customer = customerOf('US', { profile_approval_status: 'KYC_PENDING' });
+  bank.refuse(listBdtAccounts, 'not_permitted');
+  await renderScreen('/us/user/accounts', { customer });
+  expect(await screen.findByRole('link', { name: 'Everyday' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'BDT accounts' })).toBeNull();
+});
+
+test('says that it is loading while the bank has not answered', async () => {
+  bank.leaveWaiting(listUserAccounts);
+  await renderScreen('/us/user/accounts');
+  const dollars = within(await group('USD accounts'));
+  expect(await dollars.findByRole('group', { name: 'Loading accounts' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  expect(dollars.queryByText('Active USD accounts not available!')).toBeNull();
+});
+
+test('a list that failed is requested again by Try again; the others are shown', async () => {
+  bank.fail(listUserAccounts, 500);
+  const { user } = await renderScreen('/us/user/accounts');
+  const dollars = within(await group('USD accounts'));
+  const message = 'Sorry, something went wrong. An internal server error has occurred.';
+  expect(await dollars.findByRole('alert')).toHaveTextContent(message);
+  expect(await screen.findByText('৳25,000.00')).toBeVisible();
+  bank.answer(listUserAccounts, listOf([usdAccount()]));
+  await user.click(dollars.getByRole('button', { name: 'Try again' }));
+  expect(await dollars.findByRole('link', { name: 'Everyday' })).toBeVisible();
+  expect(dollars.queryByRole('alert')).toBeNull();
+});
+
+test('without a network it says so', async () => {
+  bank.goOffline();
+  await renderScreen('/us/user/accounts');
+  const dollars = within(await group('USD accounts'));
+  expect(await dollars.findByRole('alert')).toHaveTextContent(
+    'Failed to connect! Please check your internet connection.',
+  );
+});
+
+test('in Bangla', async () => {
+  bank.answer(listUserAccounts, listOf([closed]));
+  await renderScreen('/bd/user/accounts', { language: 'bn' });
+  expect(await screen.findByRole('heading', { name: 'ব্যাংক অ্যাকাউন্ট' })).toBeVisible();
+  expect(await screen.findByText('চালু কোনো ডলার অ্যাকাউন্ট নেই!')).toBeVisible();
+  expect(screen.getByText('বন্ধ')).toBeVisible();
+  expect(await screen.findByText('৳25,000.00')).toBeVisible();
+});

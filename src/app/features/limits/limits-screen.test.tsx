@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
+import type { TransferLimit } from '#contract/limits.ts';
+import { listTransferRules } from '#contract/limits.ts';
+import { bank } from '#app/testing/fake-bank.ts';
+import { renderScreen } from '#app/testing/render-screen.tsx';
+import { customerOf, listOf, usdAccount } from '#app/testing/samples.ts';
+
+const path = '/us/user/transfer-rules';
+
+const limitOf = (name: string, change: Partial<TransferLimit> = {}): TransferLimit => ({
+  name,
+  currency: 'USD',
+  minimum_per_transaction: '1.00',
+  maximum_per_transaction: '2500.00',
+  daily_amount: '5000.00',
+  monthly_amount: '20000.00',
+  daily_count: 10,
+  monthly_count: 60,
+  used_today: '300.00',
+  used_month: '1300.00',
+  used_count_today: 2,
+  used_count_month: 7,
+  resets_at: '2026-11-26T05:00:00Z',
+  month_resets_at: '2026-12-01T05:00:00Z',
+  zone: 'America/New_York',
+  lower_until: null,
+  ...change,
+});
+
+beforeEach(() => {
+  bank.answer(listUserAccounts, listOf([usdAccount()]));
+  bank.answer(listBdtAccounts, listOf([]));
+  bank.answer(listManualAccounts, listOf([]));
+  bank.answer(listTransferRules, listOf([limitOf('ACH'), limitOf('TOP_UP')]));
+});
+
+const cardOf = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('a way to send has its six limits, with what is used of them', async () => {
+  await renderScreen(path);
+  const ach = await cardOf('Dollars to a US bank, by ACH');
+  const rows = ach
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(rows).toEqual([
+    ['Minimum per transaction', '$1.00'],
+    ['Maximum per transaction', '$2,500.00'],
+    ['Daily amount', '$5,000.00'],
+    ['Monthly amount', '$20,000.00'],
+    ['Daily count', '10'],
+    ['Monthly count', '60'],
+  ]);
+  expect(ach.getByText(/You can send up to/)).toHaveTextContent('$2,500.00');
+  expect(ach.getByText('2 sent, 8 left')).toBeInTheDocument();
+  const topUp = await cardOf('Mobile recharge');
+  expect(topUp.getByText('2 made, 8 left')).toBeInTheDocument();
+});
+
+test('a used-up limit says until when, in its zone', async () => {
+  bank.answer(listTransferRules, listOf([limitOf('ACH', { used_today: '5000.00' })]));
+  await renderScreen(path);
+  const ach = await cardOf('Dollars to a US bank, by ACH');
+  expect(ach.getByText(/Nothing more until 11\/26\/2026, 12:00 am, New York/)).toBeVisible();
+});
+
+test('what is closed to the customer comes last, with its reason', async () => {
+  const customer = customerOf('US', { is_full_access_given: false });
+  await renderScreen(path, { customer });
+  const ach = await cardOf('Dollars to a US bank, by ACH');
+  expect(ach.getByText('This opens once the bank has given you full access.')).toBeVisible();
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Mobile recharge', 'Dollars to a US bank, by ACH']);
+});
+
+test('says that it is loading, then what failed, with another try', async () => {
+  bank.fail(listTransferRules, 500);
+  const { user } = await renderScreen(path);
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  bank.answer(listTransferRules, listOf([limitOf('ACH')]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await cardOf('Dollars to a US bank, by ACH')).toBeDefined();
+});
+
+test('in Bangla', async () => {
+  await renderScreen(path, { language: 'bn' });
+  const [first] = await screen.findAllByRole('region');
+  const labels = within(first!)
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent);
+  expect(labels).toEqual([
+    'প্রতি লেনদেনে সর্বনিম্ন',
+    'প্রতি লেনদেনে সর্বোচ্চ',
+    'দৈনিক পরিমাণ',
+    'মাসিক পরিমাণ',
+    'দৈনিক সংখ্যা',
+    'মাসিক সংখ্যা',
+  ]);
+});

@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Notification } from '#contract/notifications.ts';
+import { listNotifications, updateLastRead } from '#contract/notifications.ts';
+import { bank } from '#app/testing/fake-bank.ts';
+import { renderScreen } from '#app/testing/render-screen.tsx';
+import { listOf, sampleId } from '#app/testing/samples.ts';
+
+const path = '/us/user/notifications';
+
+const notificationOf = (number: number, change: Partial<Notification> = {}): Notification => ({
+  id: sampleId(number),
+  title: `Payroll ACME Corp ${number}`,
+  message: '$1,200.00 arrived in Everyday.',
+  view_type: 'SUCCESS',
+  created_at: `2026-11-20T15:00:0${number}Z`,
+  last_read_at: '2026-11-20T16:00:00Z',
+  related: null,
+  ...change,
+});
+
+const answerList = (results: Notification[]): void => {
+  const unread = results.filter(({ last_read_at }) => last_read_at === null).length;
+  bank.answer(listNotifications, { ...listOf(results), unread_count: unread });
+};
+
+const markAll = () => screen.findByRole('button', { name: 'Mark all as read' });
+
+test('without notifications it says so, and there is nothing to mark', async () => {
+  answerList([]);
+  await renderScreen(path);
+  expect(
+    await screen.findByText('Nothing yet. What the bank has to tell you will be here.'),
+  ).toBeVisible();
+  expect(await markAll()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('with none unread Mark all as read is disabled and sends nothing', async () => {
+  answerList([notificationOf(1)]);
+  const { user } = await renderScreen(path);
+  expect(await screen.findByRole('heading', { name: 'Payroll ACME Corp 1' })).toBeVisible();
+  expect(screen.queryByText('Unread')).toBeNull();
+  expect(await markAll()).toHaveAttribute('aria-disabled', 'true');
+  await user.click(await markAll());
+  expect(bank.requestsTo(updateLastRead)).toEqual([]);
+});
+
+test('Mark all as read marks what is shown, at the bank too', async () => {
+  const unread = notificationOf(2, { last_read_at: null });
+  answerList([unread, notificationOf(1)]);
+  bank.answer(updateLastRead, () => {
+    answerList([notificationOf(2), notificationOf(1)]);
+    return { last_read_at: unread.created_at };
+  });
+  const { user } = await renderScreen(path);
+  expect(await screen.findByText('Unread')).toBeVisible();
+  await user.click(await markAll());
+  expect(await screen.findByText('All marked as read.')).toBeInTheDocument();
+  expect(screen.queryByText('Unread')).toBeNull();
+  expect(await markAll()).toHaveAttribute('aria-disabled', 'true');
+  const bodies = bank.requestsTo(updateLastRead).map(({ body }) => body);
+  expect(bodies).toEqual([{ read_until: unread.created_at }]);
+});
+
+test('a refusal takes it back and offers another try', async () => {
+  answerList([notificationOf(2, { last_read_at: null })]);
+  bank.refuse(updateLastRead, 'not_permitted');
+  const { user } = await renderScreen(path);
+  await user.click(await markAll());
+  expect(
+    await screen.findByText(/still unread\. You are not permitted to access this resource\./),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByText('Unread')).toBeVisible();
+});
+
+test('in Bangla', async () => {
+  answerList([]);
+  await renderScreen(path, { language: 'bn' });
+  expect(await screen.findByRole('heading', { name: 'নোটিফিকেশন' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'সব পড়া হিসেবে রাখুন' })).toBeVisible();
+});

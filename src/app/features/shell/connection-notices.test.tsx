@@ -1,0 +1,43 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { concludeFailure, noteAnswer } from '#app/platform/connectivity.ts';
+import { bank } from '#app/testing/fake-bank.ts';
+import { renderPart } from '#app/testing/render-screen.tsx';
+import { NetworkNotice } from './connection-notices.tsx';
+
+/** Longer than any state must last before it is shown. */
+const longEnoughMs = 11_000;
+
+const expectNotice = (change: () => void, message: string): void => {
+  act(() => {
+    change();
+    vi.advanceTimersByTime(longEnoughMs);
+  });
+  expect(screen.getByRole('status')).toHaveTextContent(message);
+};
+
+test('each state of the network has its own message, and its end is announced', async () => {
+  await renderPart(<NetworkNotice />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  // The fake clock begins at zero; the notice remembers when it last changed.
+  const elapsedMs = performance.now();
+  vi.useFakeTimers();
+  vi.advanceTimersByTime(elapsedMs);
+  const fail = (state: Parameters<typeof concludeFailure>[0]['state']) => () =>
+    concludeFailure({ state });
+  expectNotice(fail('silent'), 'Connected, but nothing arrives. You see what was last known.');
+  expectNotice(
+    fail('portal'),
+    'This network wants you to sign in to it first. You see what was last known.',
+  );
+  expectNotice(
+    fail('busy'),
+    'The bank is temporarily unavailable, retrying. You see what was last known.',
+  );
+  expectNotice(
+    fail('maintenance'),
+    'Site is under maintenance. Sorry for the inconvenience. You see what was last known.',
+  );
+  expectNotice(bank.goOffline, 'No connection. You see what was last known.');
+  expectNotice(noteAnswer, 'Connected again.');
+});

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
+import { listCards } from '#contract/cards.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { listActivity, listTransactions } from '#contract/transactions.ts';
+import { bank } from '#app/testing/fake-bank.ts';
+import { renderScreen } from '#app/testing/render-screen.tsx';
+import {
+  bdtAccount,
+  cardOf,
+  listOf,
+  sampleId,
+  transactionOf,
+  transactionPage,
+  usdAccount,
+} from '#app/testing/samples.ts';
+
+beforeEach(() => {
+  bank.answer(listUserAccounts, listOf([usdAccount()]));
+  bank.answer(listBdtAccounts, listOf([bdtAccount()]));
+  bank.answer(listManualAccounts, listOf([]));
+  bank.answer(listCards, listOf([cardOf()]));
+  bank.answer(listActivity, transactionPage());
+});
+
+/** Answers each list of the account: completed, pending and declined rows. */
+const answerLists = (lists: Partial<Record<string, Transaction[]>>): void =>
+  bank.answer(listTransactions, ({ query }) => transactionPage(lists[query['status'] ?? '']));
+
+const ofAccount = `/us/user/transactions?account=${sampleId(10)}`;
+
+test('offers accounts and cards under their headers, none of them chosen', async () => {
+  const { user, router } = await renderScreen('/us/user/transactions');
+  const choices = await screen.findByRole('combobox', { name: 'Account or card' });
+  expect(choices).toHaveDisplayValue('Select your account');
+  const options = async (name: string) => {
+    const group = await within(choices).findByRole('group', { name });
+    return within(group)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  };
+  expect(await options('Cards')).toEqual(['Groceries ••••4242']);
+  expect(await options('Accounts')).toEqual(['Everyday ••••6789', 'Taka account ••••2345']);
+  expect(
+    await screen.findByText('Payments in and out of your accounts will be listed here.'),
+  ).toBeVisible();
+  answerLists({});
+  await user.selectOptions(choices, 'Groceries ••••4242');
+  expect(router.state.location.search).toEqual({ card: sampleId(30) });
+});
+
+test('an account without rows has the completed section only, which says so', async () => {
+  answerLists({});
+  await renderScreen(ofAccount);
+  const completed = within(await screen.findByRole('region', { name: 'Completed Transactions' }));
+  expect(completed.getByText('Completed transaction not available')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Pending Transactions' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Declined Transactions' })).toBeNull();
+  expect(await screen.findByRole('link', { name: 'View Account' })).toHaveAttribute(
+    'href',
+    `/us/user/accounts/${sampleId(10)}`,
+  );
+});
+
+test('pending and declined rows have sections of their own, in this order', async () => {
+  answerLists({
+    POSTED: [transactionOf(1)],
+    PENDING: [transactionOf(2, { status: 'PENDING', balance: null })],
+    DECLINED: [transactionOf(3, { status: 'DECLINED', balance: null, reason: 'CARD_SUSPENDED' })],
+  });
+  await renderScreen(ofAccount);
+  await screen.findByRole('region', { name: 'Declined Transactions' });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    'Pending Transactions',
+    'Completed Transactions',
+    'Declined Transactions',
+  ]);
+  for (const name of titles) {
+    const section = within(screen.getByRole('region', { name: name ?? '' }));
+    expect(await section.findByText('Con Edison')).toBeVisible();
+  }
+});
+
+test('a history that failed is requested again by Try again', async () => {
+  bank.fail(listTransactions, 500);
+  const { user } = await renderScreen(ofAccount);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Sorry, something went wrong. An internal server error has occurred.',
+  );
+  answerLists({ POSTED: [transactionOf(1)] });
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Con Edison')).toBeVisible();
+});
+
+test('a card has neither dates nor View Account', async () => {
+  answerLists({ POSTED: [transactionOf(1)] });
+  await renderScreen(`/us/user/transactions?card=${sampleId(30)}`);
+  expect(await screen.findByRole('button', { name: /Download CSV/ })).toBeVisible();
+  expect(screen.queryByLabelText('From')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View Account' })).toBeNull();
+});
+
+test('in Bangla', async () => {
+  answerLists({});
+  await renderScreen(ofAccount, { language: 'bn' });
+  expect(await screen.findByText('সম্পন্ন কোনো লেনদেন নেই')).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
+import { listTransfers } from '#contract/transfers.ts';
+import { answerNoBeneficiaries, bank } from '#app/testing/fake-bank.ts';
+import { renderScreen } from '#app/testing/render-screen.tsx';
+import { bdtAccount, customerOf, listOf, usdAccount } from '#app/testing/samples.ts';
+
+beforeEach(() => {
+  bank.answer(listUserAccounts, listOf([usdAccount()]));
+  bank.answer(listBdtAccounts, listOf([bdtAccount()]));
+  bank.answer(listManualAccounts, listOf([]));
+  bank.answer(listTransfers, listOf([]));
+  answerNoBeneficiaries();
+});
+
+const open = async (options: Parameters<typeof renderScreen>[1] = {}) => {
+  await renderScreen('/us/user/transferMoney', options);
+  await screen.findByText('The people and businesses you send money to will be here.');
+};
+
+/** A way to send in the list. */
+const wayOf = (name: string) =>
+  within(screen.getByText(name, { selector: 'strong' }).closest('li')!);
+
+test('shows every way to send down to the last; those not offered yet say so', async () => {
+  await open();
+  for (const name of ['Nagad', 'Upay']) {
+    expect(wayOf(name).getByText('The bank does not offer this yet.')).toBeVisible();
+    expect(wayOf(name).queryByRole('link')).toBeNull();
+  }
+  expect(wayOf('Bank in the US (ACH)').getByRole('link')).toBeVisible();
+  expect(wayOf('bKash').getByRole('link')).toBeVisible();
+});
+
+test('what needs another account is greyed, with the reason and the way to open one', async () => {
+  bank.answer(listBdtAccounts, listOf([]));
+  await open();
+  const own = wayOf('My other dollar account');
+  expect(own.getByText('Open a second dollar account to use this.')).toBeVisible();
+  expect(own.getByRole('link', { name: 'Open an account' })).toBeVisible();
+  expect(wayOf('My taka account').getByText('Open a taka account to use this.')).toBeVisible();
+});
+
+test('without full access only the ways that need none are open', async () => {
+  await open({ customer: customerOf('US', { is_full_access_given: false }) });
+  const reason = 'This opens once the bank has given you full access.';
+  for (const name of ['Bank in the US (ACH)', 'Wire to Bangladesh', 'bKash']) {
+    expect(wayOf(name).getByText(reason)).toBeVisible();
+    expect(wayOf(name).queryByRole('link')).toBeNull();
+  }
+  expect(wayOf('Bank in Bangladesh, from taka').getByRole('link')).toBeVisible();
+});
+
+test('ways for customers of the other country are not shown', async () => {
+  await open();
+  expect(wayOf('Wire to Bangladesh').getByRole('link')).toBeVisible();
+  expect(screen.queryByText('iPay')).toBeNull();
+  expect(screen.queryByText('My bank in Bangladesh')).toBeNull();
+});
+
+test('a frozen customer sees the reason everywhere and one link to support', async () => {
+  await open({ customer: customerOf('US', { synctera_user_status: 'FROZEN' }) });
+  expect(screen.getAllByRole('link', { name: 'Contact support' })).toHaveLength(1);
+  const frozen = /Unavailable while your account is frozen/;
+  for (const name of ['My other dollar account', 'bKash', 'Bank in Bangladesh, from taka']) {
+    expect(wayOf(name).getByText(frozen)).toBeVisible();
+    expect(wayOf(name).queryByRole('link')).toBeNull();
+  }
+});
+
+test('in Bangla', async () => {
+  await renderScreen('/us/user/transferMoney', { language: 'bn' });
+  expect(await screen.findByRole('heading', { name: 'ট্রান্সফার / উত্তোলন' })).toBeVisible();
+  expect((await screen.findAllByText('ব্যাংক এখনো এটি দেয় না।')).length).toBe(2);
+});

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { getConfig } from '@lingui/conf';
+import { lingui } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const configPath = `${root}src/app/lingui.config.ts`;
+const linguiConfig = getConfig({ configPath, cwd: root });
+
+/**
+ * Screens and components as a customer sees them, below the browser (docs/decisions/0097). Without the React Compiler,
+ * which would take half of the time: the journeys run what it makes.
+ */
+export default defineConfig({
+  plugins: [
+    babel({ plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]] }),
+    lingui({ configPath }),
+  ],
+  define: { __APP_VERSION__: '"test"' },
+  test: {
+    name: 'components',
+    root,
+    environment: 'happy-dom',
+    // The files share the app's modules, which take longer to load than the tests to run; testing/set-up.ts clears what a
+    // test leaves behind.
+    isolate: false,
+    include: ['src/app/**/*.test.tsx'],
+    setupFiles: ['src/app/testing/set-up.ts'],
+    testTimeout: 60_000,
+  },
+});

@@ -1,0 +1,80 @@
+import type { Currency } from '#domain/money/money.ts';
+import type { ColumnType } from 'kysely';
+
+/** Read by the bank; written only by the functions of schema/10-ledger.sql. */
+type ReadOnly<Type> = ColumnType<Type, never, never>;
+
+export type CustomerKind = 'customer_usd' | 'customer_bdt' | 'customer_manual';
+type LedgerAccountKind =
+  | CustomerKind
+  | 'receivable'
+  | 'settlement'
+  | 'liquidity'
+  | 'fee_income'
+  | 'rounding'
+  | 'equity';
+
+export type HoldStatus = 'open' | 'settled' | 'released' | 'expired';
+
+export interface LedgerAccountTable {
+  id: ReadOnly<string>;
+  kind: ReadOnly<LedgerAccountKind>;
+  currency: ReadOnly<Currency>;
+  name: ReadOnly<string | null>;
+  customer_account_id: ReadOnly<string | null>;
+  /** Minor units; positive is a credit of the account. */
+  booked: ReadOnly<bigint>;
+  held: ReadOnly<bigint>;
+  last_number: ReadOnly<bigint>;
+  last_booked_at: ReadOnly<Date | null>;
+  last_seal: ReadOnly<Buffer>;
+  closed_at: ReadOnly<Date | null>;
+}
+
+export interface JournalTable {
+  id: ReadOnly<string>;
+  sequence: ReadOnly<bigint>;
+  kind: ReadOnly<string>;
+  booked_at: ReadOnly<Date>;
+  /** `YYYY-MM-DD`. */
+  value_date: ReadOnly<string>;
+  reverses: ReadOnly<string | null>;
+  caused_by: ReadOnly<string | null>;
+  request_hash: ReadOnly<Buffer>;
+}
+
+export interface EntryTable {
+  account_id: ReadOnly<string>;
+  number: ReadOnly<bigint>;
+  journal_id: ReadOnly<string>;
+  amount: ReadOnly<bigint>;
+  previous_balance: ReadOnly<bigint>;
+  balance_after: ReadOnly<bigint>;
+  seal: ReadOnly<Buffer>;
+}
+
+export interface HoldTable {
+  id: ReadOnly<string>;
+  account_id: ReadOnly<string>;
+  amount: ReadOnly<bigint>;
+  status: ReadOnly<HoldStatus>;
+  placed_at: ReadOnly<Date>;
+  expires_at: ReadOnly<Date | null>;
+  closed_at: ReadOnly<Date | null>;
+  journal_id: ReadOnly<string | null>;
+  request_hash: ReadOnly<Buffer>;
+}
+
+export interface LedgerStopTable {
+  reason: ReadOnly<string>;
+  stopped_at: ReadOnly<Date>;
+}
+
+/** Tables of schema/10-ledger.sql. */
+export interface LedgerTables {
+  ledger_account: LedgerAccountTable;
+  journal: JournalTable;
+  entry: EntryTable;
+  hold: HoldTable;
+  ledger_stop: LedgerStopTable;
+}
