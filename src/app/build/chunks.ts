@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
-import { type Graph, icons, laterImports, type Modules, reach } from './module-graph.ts';
+import { type Graph, icons, dynamicImports, type Modules, reach } from './module-graph.ts';
 
 const publicEntry = resolve('src/app/public-entry.ts');
 const appEntry = resolve('src/app/main.tsx');
@@ -24,11 +24,11 @@ const computeStages = (graph: Graph): readonly (readonly [name: string, modules:
   // Sign-in and the service worker's registration, which the public page loads without the app.
   const publicLater = reach(
     graph,
-    laterImports(graph, publicPage).filter((id) => id !== appEntry),
+    dynamicImports(graph, publicPage).filter((id) => id !== appEntry),
   );
   const start = reach(graph, [appEntry, ...reachFrom(routes('signed-out|something-went-wrong'))]);
   const first = reachFrom(routes(String.raw`\$country\.user\.(?:route|overview)`));
-  const afterFirst = laterImports(graph, first).filter(
+  const afterFirst = dynamicImports(graph, first).filter(
     (id) => ofOneRoute.test(id) && !id.endsWith('.po'),
   );
   const early = new Set([...start, ...shared(first)]);
