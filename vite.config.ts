@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkChecks } from './src/app/build/chunk-checks.ts';
 import { chunkGroups } from './src/app/build/chunks.ts';
-import { compilerPlugins, cssOptions } from './src/app/build/plugins.ts';
 import { formerReleases } from './src/app/build/former-releases.ts';
-import { eagerCompilation, scriptPreloads } from './src/app/build/plugins.ts';
-import { killSwitch } from './src/app/build/plugins.ts';
-import { contractWithoutSummaries } from './src/app/build/plugins.ts';
-import { assignTiers } from './src/app/build/precache-tiers.ts';
+import {
+  compilerPlugins,
+  cssOptions,
+  eagerCompilation,
+  killSwitch,
+  scriptPreloads,
+} from './src/app/build/plugins.ts';
+import { assignTiers } from './src/app/build/precache-manifest.ts';
 import { prerenderedPages } from './src/app/build/prerendered-pages.ts';
 
 const readJson = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
@@ -69,11 +73,11 @@ export default defineConfig({
         ],
       },
     }),
-    contractWithoutSummaries,
     ...compilerPlugins(),
     useAccountsOfBank,
     scriptPreloads,
     eagerCompilation,
+    chunkChecks,
     prerenderedPages(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,43 +1,28 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { screens, textsOf } from './screens.ts';
 import type { Screen } from './screens.ts';
+import { screensOf } from './screens.ts';
 
 const compress = promisify(brotliCompress);
 
 interface Chunk {
   readonly file: string;
-  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
 }
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
 const visitorEntry = 'src/app/public-entry.ts';
-const routeBudget = 14;
+const publicBudget = 92;
+const routeBudget = 12;
 
-/** Routes whose code is in a stage of src/app/build/chunks.ts and has no chunk of its own. */
-const inStages: Readonly<Record<string, RegExp>> = {
-  '$country.user.overview': /^_overview-/,
-  'signed-in': /^_sign-in-return-/,
-  'sign-in': /^_sign-in-return-/,
-  'signed-out': /^_core-/,
-  'something-went-wrong': /^_core-/,
-};
+/** Chunks that most screens share: whichever is first loads them, so they are weighed with none. */
+const shared = ['_design-system-', '_common-', '_after-first-', '_icons-'];
 
-/** The lazily loaded part of a route. */
-const shown = (route: string): RegExp =>
-  inStages[route] ??
-  new RegExp(`routes/${route.replaceAll(/[$.]/g, '\\$&')}\\.tsx\\?tsr-split=component---`);
-
-const sourcesOf = ({ routes, texts, parts }: Screen): readonly RegExp[] => [
-  ...routes.map(shown),
-  ...texts.map(textsOf),
-  ...parts,
-];
-
+/** The scripts of chunks and of what they import. */
 const closure = (manifest: Manifest, roots: readonly string[]): Set<string> => {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -79,53 +64,64 @@ export interface RouteSize {
   /** What this screen adds for a customer who comes from the screen before. */
   readonly own: number;
   readonly ownBudget: number | undefined;
-  /** What loads after the first figures. */
+  /** What its parts load later. */
   readonly following: number;
   readonly within: boolean;
 }
 
 /** The script size of each screen from the build's manifest, in kB with Brotli 11 (design 5). */
 export const routeSizes = async (folder: string): Promise<readonly RouteSize[]> => {
-  const manifest = JSON.parse(
-    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest;
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const keysOf = (source: RegExp): string[] => {
-    const keys = Object.keys(manifest).filter((key) => source.test(key));
+  const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8');
+  const manifest = JSON.parse(text) as Manifest;
+  const keyOf = (start: string): string => {
+    const found = Object.keys(manifest).find(
+      (key) => key.startsWith(start) && !key.endsWith('.css'),
+    );
     // A renamed part would otherwise count as zero.
-    if (keys.length === 0) throw new Error(`no chunk of the build matches ${String(source)}`);
-    return keys;
+    if (found === undefined) throw new Error(`no chunk of the build is named ${start}`);
+    return found;
   };
-  const filesOf = (screen: Screen, isWithFollowing: boolean): Set<string> =>
-    closure(manifest, [
-      ...entries.filter((key) => (key === visitorEntry) === (screen.isVisitor ?? false)),
-      ...[...sourcesOf(screen), ...(isWithFollowing ? (screen.follows ?? []) : [])].flatMap(keysOf),
-    ]);
-  /** The files fetched on the way to a screen. */
-  const filesBefore = ({ after }: Screen): Set<string> => {
-    const before = screens.find(({ screen }) => screen === after);
-    return before
-      ? new Set([...filesBefore(before), ...filesOf(before, before.isStayed ?? false)])
-      : new Set();
+  const keysOf = ({ routes, texts }: Screen): readonly string[] => [
+    keyOf('_main-'),
+    ...routes.map((route) => keyOf(`src/app/routes/${route}.tsx?tsr-split=component`)),
+    ...texts.map((area) => keyOf(`src/app/i18n/locales/${area}.en.po`)),
+  ];
+  const withLater = (screen: Screen): Set<string> => {
+    const later = screen.routes.flatMap((route) => {
+      const key = keyOf(`src/app/routes/${route}.tsx?tsr-split=component`);
+      return manifest[key]?.dynamicImports ?? [];
+    });
+    const texts = [keyOf('src/app/i18n/locales/components.en.po'), keyOf('_platform-')];
+    return closure(manifest, [...keysOf(screen), ...later, ...texts]);
   };
+  const sharedFiles = closure(manifest, shared.map(keyOf));
   const sum = scales(folder);
-
-  return Promise.all(
-    screens.map(async (one) => {
-      const files = filesOf(one, false);
-      const there = filesBefore(one);
-      // The design system is shared by all screens with controls and weighed with none of them.
-      const isNew = (file: string): boolean =>
-        !there.has(file) && !file.includes('/design-system-');
-      const kilobytes = await sum(files);
-      const own = await sum([...files].filter(isNew));
-      const whole = await sum([...filesOf(one, true)].filter(isNew));
-      const ownBudget = one.after ? routeBudget : undefined;
-      const within =
-        (one.budget === undefined || kilobytes <= one.budget) &&
-        (ownBudget === undefined || own <= ownBudget);
-      const { screen, budget } = one;
-      return { screen, kilobytes, budget, own, ownBudget, following: whole - own, within };
-    }),
-  );
+  const weigh = async (one: Screen): Promise<RouteSize> => {
+    const files = closure(manifest, keysOf(one));
+    const there = one.after ? withLater(one.after) : new Set<string>();
+    const isNew = (file: string): boolean => !there.has(file) && !sharedFiles.has(file);
+    const kilobytes = await sum(files);
+    const own = one.after ? await sum([...files].filter(isNew)) : kilobytes;
+    const following = await sum(
+      [...withLater(one)].filter((file) => isNew(file) && !files.has(file)),
+    );
+    const { screen, budget } = one;
+    const ownBudget = one.after ? routeBudget : undefined;
+    const within = kilobytes <= (budget ?? Infinity) && own <= (ownBudget ?? Infinity);
+    return { screen, kilobytes, budget, own, ownBudget, following, within };
+  };
+  const visitor = async (screen: string, isSigningIn: boolean): Promise<RouteSize> => {
+    const later = manifest[visitorEntry]?.dynamicImports?.filter((key) => key !== keyOf('_main-'));
+    const kilobytes = await sum(
+      closure(manifest, [visitorEntry, ...(isSigningIn ? (later ?? []) : [])]),
+    );
+    const within = kilobytes <= publicBudget;
+    const sizes = { kilobytes, own: kilobytes, budget: publicBudget, following: 0 };
+    return { screen, ...sizes, ownBudget: undefined, within };
+  };
+  return [
+    await visitor('public page', false),
+    await visitor('public page, signing in', true),
+    ...(await Promise.all(screensOf(await readdir(resolve('src/app/routes'))).map(weigh))),
+  ];
 };

@@ -10,13 +10,6 @@ import { build } from 'vite';
 const configPath = './src/app/lingui.config.ts';
 
 /**
- * Screens in which nearly every value changes with each render: the React Compiler's memoization would cost more than
- * it saves. Their long lists are memoized by hand.
- */
-const notMemoized =
-  /src\/app\/(?:features\/(?:transactions\/(?!transaction-rows)|statements\/)|components\/accounts\/history-select)/;
-
-/**
  * Compiles the app's sources, for the browser and for the prerendered page. The text macros run before the React
  * Compiler, which then sees plain calls.
  */
@@ -24,7 +17,7 @@ export const compilerPlugins = (): PluginOption[] => [
   react(),
   babel({
     plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig: getConfig({ configPath }) }]],
-    presets: [reactCompilerPreset({ sources: (file: string) => !notMemoized.test(file) })],
+    presets: [reactCompilerPreset()],
   }),
   lingui({ configPath }),
 ];
@@ -37,30 +30,6 @@ export const cssOptions: CSSOptions = {
       const mark = createHash('sha256').update(path).digest('hex').slice(0, 5);
       return `${basename(path, '.module.css')}-${name}-${mark}`;
     },
-  },
-};
-
-/** The `summary` property of an endpoint, in the layout the formatter produces. */
-const summary = /\n\s*summary:\s*(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`),/gu;
-
-/** Removes endpoint summaries from the contract's source. */
-export const stripSummaries = (code: string): string => {
-  const lean = code.replaceAll(summary, '');
-  if (/\n\s*summary:\s*['"`]/u.test(lean)) throw new Error('a summary is not a string literal');
-  return lean;
-};
-
-/**
- * Endpoint summaries are only for the bank's OpenAPI document. The app gets the same contract without them: 8 kB less
- * before compression.
- */
-export const contractWithoutSummaries: Plugin = {
-  name: 'kheya-contract-without-summaries',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/src\/contract\/.*\.ts$/ },
-    handler: (code) => ({ code: stripSummaries(code), map: null }),
   },
 };
 

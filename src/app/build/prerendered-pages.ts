@@ -60,13 +60,15 @@ export const prerenderedPages = (): Plugin => ({
       const bundle = output as unknown as Bundle;
       const document = textOf(bundle, 'index.html');
       const main = findChunk(bundle, '/src/app/main.tsx');
+      const screenOf = (route: string) =>
+        findChunk(bundle, `/src/app/routes/${route}.tsx?tsr-split=component`);
       // Evaluating main.tsx starts the app; a chunk that imports it would start it too early.
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk' && file.imports.includes(main.fileName)) {
-          throw new Error(`${file.fileName} imports the app's start; see build/chunks.ts`);
+          throw new Error(`${file.fileName} imports the app's start; see chunks.ts`);
         }
       }
-      const home = findChunk(bundle, '/src/app/features/public/home-screen.tsx');
+      const home = screenOf('index');
       const live = findChunk(bundle, `/${entry}`);
       const styles = new Set([...stylesOf(bundle, main), ...stylesOf(bundle, home)]);
       const css = [...styles].map((name) => textOf(bundle, name).trim()).join('\n');
@@ -76,22 +78,18 @@ export const prerenderedPages = (): Plugin => ({
       );
       const firstScreen = scriptPreloadLinks(bundle, [
         main,
-        findChunk(bundle, '/src/app/features/shell/signed-in-layout.tsx'),
-        findChunk(bundle, '/src/app/features/home/overview-screen.tsx'),
-        findChunk(bundle, '/src/app/features/auth/sign-in-screen.tsx'),
+        screenOf('$country.user.route'),
+        screenOf('$country.user.overview'),
+        screenOf('sign-in'),
       ]);
       // Before the script elements, which would otherwise fetch the files as modules.
       const shell = document.replace('<script', () => `${firstScreen}\n    <script`);
       const script = `<script type="module" crossorigin src="/${live.fileName}"></script>`;
-      const signIn = modulePreloadLinks(
-        bundle,
-        [
-          live,
-          findChunk(bundle, '/src/app/platform/session/begin-sign-in.ts'),
-          findChunk(bundle, '/src/app/platform/service-worker/registration.ts'),
-        ],
-        script,
-      );
+      // What the page loads later without the app: sign-in and the service worker's registration.
+      const later = live.dynamicImports.flatMap((name) => bundle[name] ?? []).filter(isChunk);
+      const alone = [live, ...later.filter((one) => one !== main)];
+      assertWithoutApp(bundle, alone, main);
+      const signIn = modulePreloadLinks(bundle, alone, script);
       const head = [`<style>${css}</style>`, `<script>${earlyTapScript}</script>`, script, signIn];
       const page = document
         .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/gu, '')
@@ -109,10 +107,12 @@ export const prerenderedPages = (): Plugin => ({
 /** A code file in Rolldown's bundle. */
 export interface Chunk {
   readonly type: 'chunk';
+  readonly name: string;
   readonly fileName: string;
   readonly facadeModuleId: string | null;
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 /** Any other file in the bundle. */
@@ -122,6 +122,8 @@ export interface Asset {
 }
 type Bundle = Readonly<Record<string, Chunk | Asset>>;
 
+const isChunk = (file: Chunk | Asset): file is Chunk => file.type === 'chunk';
+
 /** The text of an asset. */
 const textOf = (bundle: Bundle, fileName: string): string => {
   const asset = bundle[fileName];
@@ -129,12 +131,12 @@ const textOf = (bundle: Bundle, fileName: string): string => {
   return typeof asset.source === 'string' ? asset.source : Buffer.from(asset.source).toString();
 };
 
-/** The chunk that contains a module. */
-const findChunk = (bundle: Bundle, pathEnd: string): Chunk => {
+/** The chunk that contains an entry point. */
+const findChunk = (bundle: Bundle, path: string): Chunk => {
   for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(pathEnd))) return file;
+    if (isChunk(file) && file.moduleIds.some((id) => id.includes(path))) return file;
   }
-  throw new Error(`no chunk of the build contains ${pathEnd}`);
+  throw new Error(`no chunk of the build contains ${path}`);
 };
 
 /** The style sheets of a chunk and its imports, in cascade order. */
@@ -161,6 +163,18 @@ const findImports = (bundle: Bundle, chunk: Chunk, seen = new Set<Chunk>()): Rea
     if (imported?.type === 'chunk') findImports(bundle, imported, seen);
   }
   return seen;
+};
+
+/** The chunks that the public page and the app share. */
+const sharedWithApp: ReadonlySet<string> = new Set(['public-page', 'rolldown-runtime']);
+
+/** Fails the build when the public page would load a part of the app. */
+const assertWithoutApp = (bundle: Bundle, page: readonly Chunk[], main: Chunk): void => {
+  const app = findImports(bundle, main);
+  for (const chunk of page.flatMap((one) => [...findImports(bundle, one)])) {
+    if (app.has(chunk) && !sharedWithApp.has(chunk.name))
+      throw new Error(`the public page loads ${chunk.fileName} of the app; see build/chunks.ts`);
+  }
 };
 
 /** Preload links, so that a document fetches the files in parallel and not one import after another. */

@@ -1,12 +1,14 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { HomeScreen } from '../features/public/home-screen.tsx';
-import { activateLanguage } from '../i18n/texts.ts';
+import { activateLanguage, loadTexts } from '../i18n/texts.ts';
+import { Route } from '../routes/index.tsx';
 
 /** The home page as a signed-out visitor sees it, in English. Run by the build, in Node. */
 export const renderHome = async (): Promise<string> => {
-  await activateLanguage('en');
+  const HomeScreen = Route.options.component;
+  if (!HomeScreen) throw new Error('the home page has no component');
+  await Promise.all([activateLanguage('en'), loadTexts('features/public')]);
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <HomeScreen />

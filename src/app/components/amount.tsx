@@ -1,9 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '#domain/money/format-money.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { parseSignedWireAmount } from '#domain/money/money.ts';
 import { usePreferences } from '../platform/use-preferences.ts';
 import type { Preferences } from '../platform/preferences.ts';
+import { HiddenFigure } from '../ui/surfaces/figure.tsx';
 import styles from './amount.module.css';
 
 /** Money as text on the wire, or as the app's type. */
@@ -54,7 +54,6 @@ interface AmountProps {
 
 /** Renders every amount in the app: sign, digits, grouping and hiding in one place. */
 export const Amount = ({ value, sign = 'balance', size = 'text' }: AmountProps) => {
-  const { t } = useLingui();
   const chosen = usePreferences();
   const write = useAmountText();
   const named = [styles['amount'], styles[sign], styles[size]].filter(Boolean);
@@ -62,8 +61,7 @@ export const Amount = ({ value, sign = 'balance', size = 'text' }: AmountProps) 
   if (!chosen.isBalanceHidden) return <span className={classes}>{write(value, sign)}</span>;
   return (
     <span className={classes}>
-      <span aria-hidden="true">{write(value, sign)}</span>
-      <span className="visually-hidden">{t`Amount hidden`}</span>
+      <HiddenFigure mask={write(value, sign)} />
     </span>
   );
 };

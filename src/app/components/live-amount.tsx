@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
 import { usePreferences } from '../platform/use-preferences.ts';
+import { FigureChange } from '../ui/surfaces/figure.tsx';
 import { Amount, useAmountText } from './amount.tsx';
 import styles from './live-amount.module.css';
 
@@ -17,21 +17,21 @@ interface LiveAmountProps {
 
 /** A figure that updates while on screen: a change is highlighted briefly, without a layout shift. */
 export const LiveAmount = ({ value, size = 'text', announcedAs }: LiveAmountProps) => {
-  const { t } = useLingui();
   const write = useAmountText();
   const { isBalanceHidden } = usePreferences();
   const isChanged = useChange(value.minor.toString());
-  const figure = write(value);
-  const news = isBalanceHidden ? t`${announcedAs} changed` : t`${announcedAs}: now ${figure}`;
   return (
     <>
       <span className={styles['live']} data-changed={isChanged || undefined}>
         <Amount value={value} size={size} />
       </span>
       {announcedAs === undefined ? null : (
-        <span role="status" className="visually-hidden">
-          {isChanged ? news : null}
-        </span>
+        <FigureChange
+          announcedAs={announcedAs}
+          figure={write(value)}
+          isChanged={isChanged}
+          isHidden={isBalanceHidden}
+        />
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
 import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
 import { Card, Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import { Amount } from './amount.tsx';
-import { AsOf } from './as-of.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
 import styles from './payment-details.module.css';
 
 interface PaymentDetailsFrameProps<Data> {

@@ -4,14 +4,16 @@ import { toBanglaDigits } from '#domain/text/digits.ts';
 import { loadWhenOnline } from '../platform/connectivity.ts';
 import type { Preferences } from '../platform/preferences.ts';
 import { preferences, subscribePreferences } from '../platform/preferences.ts';
-import { type TextArea, withNeeds } from './text-areas.ts';
 
 export type Language = Preferences['language'];
+
+/** A folder with a catalogue (lingui.config.ts). `ui` is always loaded. */
+export type TextArea = 'ui' | 'components' | `features/${string}`;
 
 const catalogues = import.meta.glob<{ readonly messages: Messages }>('./locales/**/*.po');
 
 /** The areas shown so far; switching the language loads these, in that language only. */
-const neededAreas = new Set<TextArea>(['ui', 'public']);
+const neededAreas = new Set<TextArea>(['ui']);
 
 const loadCatalogue = async (language: Language, area: TextArea): Promise<Messages> => {
   const load = catalogues[`./locales/${area}.${language}.po`];
@@ -54,9 +56,9 @@ const loadArea = (area: TextArea): Promise<void> => {
   return arrival;
 };
 
-/** Loads the texts of the given areas in the chosen language. */
+/** Loads the texts of the areas that a screen shows, in the chosen language. */
 export const loadTexts = async (...areas: readonly TextArea[]): Promise<void> => {
-  await Promise.all(areas.flatMap(withNeeds).map(loadArea));
+  await Promise.all(areas.map(loadArea));
 };
 
 /** Loads a deferred part of a screen together with the catalogue that only it needs. */

@@ -4,7 +4,7 @@ import { loadTexts } from '../i18n/texts.ts';
 
 /** Not in the specification: closing an account (product.md B16). */
 export const Route = createFileRoute('/$country/user/accounts/$id/close')({
-  loader: () => loadTexts('features/accounts'),
+  loader: () => loadTexts('features/accounts', 'components'),
   component: Screen,
 });
 

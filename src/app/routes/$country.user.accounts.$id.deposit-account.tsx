@@ -9,7 +9,7 @@ export const Route = createFileRoute('/$country/user/accounts/$id/deposit-accoun
   loader: () => {
     for (const query of [userAccountsQuery(), bdtAccountsQuery(), manualAccountsQuery()])
       void queryClient.prefetchQuery(query as never);
-    return loadTexts('features/accounts');
+    return loadTexts('features/accounts', 'components');
   },
   component: Screen,
 });

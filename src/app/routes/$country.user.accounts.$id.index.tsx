@@ -7,7 +7,7 @@ import { loadTexts } from '../i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/accounts/$id/')({
   loader: ({ params }) => {
     void queryClient.prefetchQuery(userAccountQuery(params.id));
-    return loadTexts('features/accounts');
+    return loadTexts('features/accounts', 'components');
   },
   component: Screen,
 });

@@ -9,7 +9,7 @@ const search = v.object({
 
 export const Route = createFileRoute('/$country/user/accounts/create')({
   validateSearch: search,
-  loader: () => loadTexts('features/accounts', 'components/identity'),
+  loader: () => loadTexts('features/accounts', 'components'),
   component: Screen,
 });
 

@@ -6,7 +6,7 @@ import { loadTexts } from '../i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/accounts/')({
   loader: () => {
     void prefetchAccounts();
-    return loadTexts('features/accounts');
+    return loadTexts('features/accounts', 'components');
   },
   component: AccountsScreen,
 });

@@ -7,7 +7,7 @@ import { loadTexts } from '../i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/addMoney/$id')({
   loader: ({ params }) => {
     void queryClient.prefetchQuery(depositQuery(params.id));
-    return loadTexts('features/deposits');
+    return loadTexts('features/deposits', 'components');
   },
   component: Screen,
 });

@@ -7,7 +7,7 @@ import { loadTexts } from '../i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/addMoney/bank/$id')({
   loader: () => {
     void queryClient.prefetchQuery(linkedBanksQuery());
-    return loadTexts('features/deposits', 'components/payments');
+    return loadTexts('features/deposits', 'components');
   },
   component: Screen,
 });

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/$country/user/addMoney/bank/')({
   loader: () => {
     void queryClient.prefetchQuery(linkedBanksQuery());
     void queryClient.prefetchQuery(depositTermsQuery());
-    return loadTexts('features/deposits', 'components/payments');
+    return loadTexts('features/deposits', 'components');
   },
   component: LinkedBanksScreen,
 });

@@ -7,7 +7,7 @@ import { loadTexts } from '../i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/addMoney/card')({
   loader: () => {
     void queryClient.prefetchQuery(depositTermsQuery());
-    return loadTexts('features/deposits', 'components/payments');
+    return loadTexts('features/deposits', 'components');
   },
   component: CardDepositScreen,
 });

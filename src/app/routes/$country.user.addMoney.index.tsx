@@ -7,7 +7,7 @@ import { loadTexts } from '../i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/addMoney/')({
   loader: () => {
     void queryClient.prefetchQuery(depositsQuery());
-    return loadTexts('features/deposits');
+    return loadTexts('features/deposits', 'components');
   },
   component: DepositsScreen,
 });

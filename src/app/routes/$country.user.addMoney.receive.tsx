@@ -9,7 +9,7 @@ export const Route = createFileRoute('/$country/user/addMoney/receive')({
     void queryClient.prefetchQuery(userAccountsQuery());
     void queryClient.prefetchQuery(bdtAccountsQuery());
     void queryClient.prefetchQuery(manualAccountsQuery());
-    return loadTexts('features/deposits', 'components/accounts', 'components/payments');
+    return loadTexts('features/deposits', 'components');
   },
   component: ReceiveScreen,
 });

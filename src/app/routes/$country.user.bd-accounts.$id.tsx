@@ -7,7 +7,7 @@ import { loadTexts } from '../i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/bd-accounts/$id')({
   loader: () => {
     void queryClient.prefetchQuery(bdtAccountsQuery());
-    return loadTexts('features/accounts');
+    return loadTexts('features/accounts', 'components');
   },
   component: Screen,
 });

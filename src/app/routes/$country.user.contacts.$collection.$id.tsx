@@ -6,7 +6,7 @@ import { loadTexts } from '../i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/contacts/$collection/$id')({
   loader: ({ params }) => {
     if (!isBeneficiaryCollection(params.collection)) throw notFound();
-    return loadTexts('features/beneficiaries');
+    return loadTexts('features/beneficiaries', 'components');
   },
   component: Screen,
 });

@@ -6,7 +6,7 @@ import { loadTexts } from '../i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/contacts/add')({
   validateSearch: v.object(addBeneficiarySearch),
-  loader: () => loadTexts('features/beneficiaries'),
+  loader: () => loadTexts('features/beneficiaries', 'components'),
   component: Screen,
 });
 

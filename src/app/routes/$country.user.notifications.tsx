@@ -6,6 +6,6 @@ import { loadTexts } from '../i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/notifications')({
   validateSearch: v.object(pageSearch),
-  loader: () => loadTexts('features/notifications'),
+  loader: () => loadTexts('features/notifications', 'components'),
   component: NotificationsScreen,
 });

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/$country/user/profile/complete')({
   }),
   loader: () => {
     void queryClient.prefetchQuery(onboardingQuery());
-    return loadTexts('features/identity', 'components/documents');
+    return loadTexts('features/identity', 'components');
   },
   component: OnboardingScreen,
 });

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/$country/user/profile/contact')({
   }),
   loader: () => {
     void queryClient.prefetchQuery(contactChangeQuery());
-    return loadTexts('features/customers', 'components/one-time-code');
+    return loadTexts('features/customers', 'components');
   },
   component: Contact,
 });

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/$country/user/profile/')({
   loader: () => {
     void queryClient.prefetchQuery(identificationQuery());
     void queryClient.prefetchQuery(addressesQuery());
-    return loadTexts('features/customers');
+    return loadTexts('features/customers', 'components');
   },
   component: ProfileScreen,
 });

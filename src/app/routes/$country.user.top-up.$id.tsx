@@ -7,7 +7,7 @@ import { loadTexts } from '../i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/top-up/$id')({
   loader: ({ params }) => {
     void queryClient.prefetchQuery(topUpQuery(params.id));
-    return loadTexts('features/top-ups');
+    return loadTexts('features/top-ups', 'components');
   },
   component: Screen,
 });

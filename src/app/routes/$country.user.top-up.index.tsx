@@ -11,7 +11,7 @@ export const Route = createFileRoute('/$country/user/top-up/')({
   }),
   loader: () => {
     void queryClient.prefetchQuery(operatorsQuery());
-    return loadTexts('features/top-ups');
+    return loadTexts('features/top-ups', 'components');
   },
   component: Screen,
 });

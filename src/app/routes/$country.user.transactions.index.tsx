@@ -12,7 +12,7 @@ export const Route = createFileRoute('/$country/user/transactions/')({
   loader: ({ location }) =>
     Promise.all([
       prefetchTransactions(v.parse(transactionsSearch, location.search)),
-      loadTexts('features/transactions'),
+      loadTexts('features/transactions', 'components'),
     ]),
   component: TransactionsScreen,
 });

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/$country/user/transactions/statement')({
   validateSearch: statementSearch,
   loader: () => {
     void prefetchAccounts();
-    return loadTexts('features/statements');
+    return loadTexts('features/statements', 'components');
   },
   component: StatementScreen,
 });

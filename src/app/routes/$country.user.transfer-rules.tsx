@@ -7,7 +7,7 @@ import { loadTexts } from '../i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/transfer-rules')({
   loader: () => {
     void queryClient.prefetchQuery(transferLimitsQuery());
-    return loadTexts('features/limits');
+    return loadTexts('features/limits', 'components');
   },
   component: LimitsScreen,
 });

@@ -7,7 +7,7 @@ import { loadTexts } from '../i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/transferMoney/$id')({
   loader: ({ params }) => {
     void queryClient.prefetchQuery(transferQuery(params.id));
-    return loadTexts('features/transfers');
+    return loadTexts('features/transfers', 'components');
   },
   component: Screen,
 });

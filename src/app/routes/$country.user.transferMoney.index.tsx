@@ -3,6 +3,6 @@ import { TransfersScreen } from '../features/transfers/transfers-screen.tsx';
 import { loadTexts } from '../i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/transferMoney/')({
-  loader: () => loadTexts('features/transfers'),
+  loader: () => loadTexts('features/transfers', 'components'),
   component: TransfersScreen,
 });

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/$country/user/transferMoney/send')({
     amount: lenient(v.pipe(v.string(), v.maxLength(20))),
     purpose: lenient(v.string()),
   }),
-  loader: () => loadTexts('features/transfers'),
+  loader: () => loadTexts('features/transfers', 'components'),
   component: Screen,
 });
 

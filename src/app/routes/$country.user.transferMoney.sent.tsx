@@ -6,6 +6,6 @@ import { loadTexts } from '../i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/transferMoney/sent')({
   validateSearch: v.object(pageSearch),
-  loader: () => loadTexts('features/transfers'),
+  loader: () => loadTexts('features/transfers', 'components'),
   component: SentTransfersScreen,
 });

@@ -7,7 +7,7 @@ import { loadTexts } from '../i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/verification-center')({
   loader: () => {
     void queryClient.prefetchQuery(verificationCentreQuery());
-    return loadTexts('features/identity');
+    return loadTexts('features/identity', 'components');
   },
   component: VerificationCentreScreen,
 });

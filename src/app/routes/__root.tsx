@@ -1,5 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { AppFrame, NotFoundScreen, RootErrorScreen } from '../features/public/root-screens.tsx';
+import { AppFrame, NotFoundScreen, RootErrorScreen } from '../ui/page/root-screens.tsx';
 
 export const Route = createRootRoute({
   component: AppFrame,

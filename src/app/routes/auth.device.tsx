@@ -6,6 +6,6 @@ import { loadTexts } from '../i18n/texts.ts';
 /** The target of a 406 (spec 8). */
 export const Route = createFileRoute('/auth/device')({
   validateSearch: v.object({ nextUrl: v.optional(v.string()) }),
-  loader: () => loadTexts('components/one-time-code'),
+  loader: () => loadTexts('features/auth', 'components'),
   component: DeviceScreen,
 });

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/auth/token')({
     const to = findRedirect(location.pathname);
     if (to !== undefined) throw redirect({ to, replace: true });
   },
-  loader: () => loadTexts('components/one-time-code'),
+  loader: () => loadTexts('features/auth', 'components'),
   component: SignUpScreen,
 });

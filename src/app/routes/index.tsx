@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { HomeScreen } from '#app/features/public/home-screen.tsx';
+import { loadTexts } from '../i18n/texts.ts';
 import { clearPendingSignOutByState } from '../platform/device-marks.ts';
 
 export const Route = createFileRoute('/')({
@@ -11,5 +12,6 @@ export const Route = createFileRoute('/')({
     clearPendingSignOutByState(search.state);
     throw redirect({ to: '/', replace: true });
   },
+  loader: () => loadTexts('features/public'),
   component: HomeScreen,
 });

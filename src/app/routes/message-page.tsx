@@ -21,7 +21,7 @@ export const Route = createFileRoute('/message-page')({
   loader: async () => {
     const name = readMessage();
     if (name === undefined) throw redirect({ to: '/open', search: { to: 'home' }, replace: true });
-    await loadTexts('features/identity');
+    await loadTexts('features/identity', 'components');
     return { name };
   },
   component: MessagePage,

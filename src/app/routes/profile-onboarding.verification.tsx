@@ -9,6 +9,6 @@ export const Route = createFileRoute('/profile-onboarding/verification')({
     const to = findRedirect(location.pathname);
     if (to !== undefined) throw redirect({ to, replace: true });
   },
-  loader: () => Promise.all([loadTexts('features/shell'), loadTexts('features/identity')]),
+  loader: () => loadTexts('features/identity', 'components'),
   component: VerificationReturnScreen,
 });

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { signInSources } from '#domain/auth/sessions.ts';
 import { SignInScreen } from '../features/auth/sign-in-screen.tsx';
+import { loadTexts } from '../i18n/texts.ts';
 
 /** The parameters of a sign-in: why it was opened and where to return (spec 2). Others are dropped. */
 const search = v.object({
@@ -11,5 +12,6 @@ const search = v.object({
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: search,
+  loader: () => loadTexts('features/auth'),
   component: SignInScreen,
 });

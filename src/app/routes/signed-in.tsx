@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignedInScreen } from '../features/auth/sign-in-screen.tsx';
+import { loadTexts } from '../i18n/texts.ts';
 
 /** Where the accounts site redirects back to; the sign-in reads the query itself. */
-export const Route = createFileRoute('/signed-in')({ component: SignedInScreen });
+export const Route = createFileRoute('/signed-in')({
+  loader: () => loadTexts('features/auth'),
+  component: SignedInScreen,
+});

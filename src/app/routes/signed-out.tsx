@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignedOutScreen } from '#app/features/public/signed-out-screen.tsx';
+import { SignedOutScreen } from '#app/ui/page/signed-out-screen.tsx';
 
 export const Route = createFileRoute('/signed-out')({ component: SignedOutScreen });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SomethingWentWrongScreen } from '../features/public/root-screens.tsx';
+import { SomethingWentWrongScreen } from '../ui/page/root-screens.tsx';
 
 export const Route = createFileRoute('/something-went-wrong')({
   component: SomethingWentWrongScreen,

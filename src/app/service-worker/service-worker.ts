@@ -8,7 +8,7 @@ import { isFileItself, screenFiles, ParallelPrecache } from './precache.ts';
 import { sendSharedFile, sharePath, receiveSharedFile } from './shared-file.ts';
 import { reportBytes } from './report-bytes.ts';
 
-/** A file of the build with the tier that `build/precache-tiers.ts` assigned. */
+/** A file of the build with the tier that `build/precache-manifest.ts` assigned. */
 type BuiltFile = (PrecacheEntry & { readonly tier?: undefined }) | ScreenFile;
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { withTexts } from '#app/i18n/texts.ts';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import type * as reasonWords from './decline-reason-labels.ts';
 import styles from './decline-reason.module.css';
@@ -9,8 +8,7 @@ interface DeclineReasonProps {
   readonly code: string | null;
 }
 
-const loadLabels = () =>
-  withTexts('components/decline-reasons', import('./decline-reason-labels.ts'));
+const loadLabels = () => import('./decline-reason-labels.ts');
 
 interface SentenceProps {
   readonly code: string;

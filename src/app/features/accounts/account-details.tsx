@@ -15,7 +15,7 @@ import { buttonClass } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { LiveAmount } from '#app/components/live-amount.tsx';
 import { Amount } from '#app/components/amount.tsx';
-import { AsOf } from '#app/components/as-of.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';

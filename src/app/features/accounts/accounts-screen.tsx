@@ -12,7 +12,7 @@ import { AccountLink, AccountName, MaskedNumber } from '#app/components/account-
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { LiveAmount } from '#app/components/live-amount.tsx';
 import { Amount } from '#app/components/amount.tsx';
-import { AsOf } from '#app/components/as-of.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';

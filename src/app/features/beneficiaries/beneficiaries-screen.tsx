@@ -7,7 +7,7 @@ import { findBeneficiaries, sortBeneficiaries } from '#app/data/beneficiary-view
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import fieldStyles from '#app/ui/controls/field.module.css';
-import { AsOf } from '#app/components/as-of.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';

@@ -11,7 +11,6 @@ import { useDayText } from '#app/i18n/formatters.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { useNumberName } from '#app/components/identity/identity-facts.tsx';
-import { withTexts } from '#app/i18n/texts.ts';
 import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/controls/network-button.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -20,7 +19,7 @@ import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import styles from './profile.module.css';
 
-const loadSections = () => withTexts('components/documents', import('./profile-sections.tsx'));
+const loadSections = () => import('./profile-sections.tsx');
 
 /** The shape of the picture, of the ways to reach the customer, and of the addresses. */
 const SectionsSkeleton = () => (

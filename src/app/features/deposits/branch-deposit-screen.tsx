@@ -8,7 +8,6 @@ import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { DepositBank } from '#app/data/deposits.ts';
 import { depositBanksQuery } from '#app/data/deposits.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
-import { withTexts } from '#app/i18n/texts.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { CopyRow } from '#app/ui/controls/detail-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
@@ -93,7 +92,7 @@ export const BranchDepositScreen = () => {
 };
 
 /** Fetched while the account to pay into is read. */
-const loadSlipField = () => withTexts('components/documents', import('./deposit-documents.tsx'));
+const loadSlipField = () => import('./deposit-documents.tsx');
 
 /** What is read off the slip. */
 const SlipFields = ({

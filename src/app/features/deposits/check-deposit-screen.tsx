@@ -5,7 +5,6 @@ import { useAccountProfile } from '#app/data/account-views.ts';
 import type { DepositTerms } from '#app/data/deposits.ts';
 import { depositTermsQuery } from '#app/data/deposits.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
-import { withTexts } from '#app/i18n/texts.ts';
 import { chosenOption, useForm } from '#app/ui/forms/use-form.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
@@ -76,7 +75,7 @@ export const CheckDepositScreen = () => {
 };
 
 /** Fetched while the amount is typed. */
-const loadCheckFields = () => withTexts('components/documents', import('./deposit-documents.tsx'));
+const loadCheckFields = () => import('./deposit-documents.tsx');
 
 interface CheckDepositFormProps {
   readonly terms: DepositTerms | undefined;

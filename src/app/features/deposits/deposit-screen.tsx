@@ -13,13 +13,12 @@ import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { DeclineReason } from '#app/components/decline-reasons/decline-reason.tsx';
 import { PaymentDetailsFrame, PaymentReceipt } from '#app/components/payment-details.tsx';
-import { withTexts } from '#app/i18n/texts.ts';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { getDepositSentence } from './detail-labels.ts';
 import { getDepositStatus } from './labels.ts';
 
 /** Fetched once it is seen where the money stands. */
-const loadTimeline = () => withTexts('components/documents', import('./deposit-details.tsx'));
+const loadTimeline = () => import('./deposit-details.tsx');
 
 /** What was wrong with a slip can be put right with the same one. */
 const AnnounceAgain = () => {
@@ -38,7 +37,7 @@ const AnnounceAgain = () => {
 };
 
 /** Fetched for a check alone. */
-const loadPictures = () => withTexts('components/documents', import('./deposit-details.tsx'));
+const loadPictures = () => import('./deposit-details.tsx');
 
 const Pictures = ({ check }: { readonly check: NonNullable<Deposit['check_deposit']> }) => {
   const pictures = useDeferred(loadPictures);

@@ -22,9 +22,8 @@ import {
   permissionReasonLabels,
 } from '#app/components/permission-reasons.tsx';
 import { Amount } from '#app/components/amount.tsx';
-import { AsOf } from '#app/components/as-of.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
-import { withTexts } from '#app/i18n/texts.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
@@ -35,7 +34,7 @@ import styles from './deposits.module.css';
 import { getDepositStatus } from './labels.ts';
 
 /** The ways to put money in do not wait for what was asked for before. */
-const loadPendingDeposit = () => withTexts('components/payments', import('./deposit-frame.tsx'));
+const loadPendingDeposit = () => import('./deposit-frame.tsx');
 
 /** How money can come in (spec 2, product.md B6), and what became of what was put in. */
 export const DepositsScreen = () => {

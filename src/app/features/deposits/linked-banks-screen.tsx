@@ -8,7 +8,6 @@ import type { LinkStatus } from '#domain/deposits/linked-bank.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { endLink, goToBankLink, linkedBanksQuery } from '#app/data/linked-banks.ts';
-import { withTexts } from '#app/i18n/texts.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
@@ -21,7 +20,7 @@ import { DepositTitle } from './deposit-frame.tsx';
 import styles from './deposits.module.css';
 
 /** Fetched while the customer looks at what they have linked, with what it says. */
-const loadAchDeposit = () => withTexts('components/payments', import('./ach-deposit.tsx'));
+const loadAchDeposit = () => import('./ach-deposit.tsx');
 
 interface LinksAndAmountProps {
   readonly onEnd: (link: LinkedBank) => void;

@@ -5,7 +5,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import type { AccountView } from '#app/data/account-views.ts';
 import { AccountLink, AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { Amount } from '#app/components/amount.tsx';
-import { AsOf } from '#app/components/as-of.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { Sparkline } from '#app/components/charts/sparkline.tsx';
 import { LiveAmount } from '#app/components/live-amount.tsx';
 import { useTransactionName } from '#app/components/transaction-labels.ts';

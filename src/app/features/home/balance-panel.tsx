@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { balanceLines } from '#domain/accounts/accounts.ts';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
-import { AsOf } from '#app/components/as-of.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { LiveAmount } from '#app/components/live-amount.tsx';
 import { Flag } from '#app/ui/flag.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { BalanceChart, FlowChart } from '#app/components/charts/month-charts.tsx';
-import { AsOf } from '#app/components/as-of.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { ChakraIsland } from '#app/ui/chakra.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { useZoneName } from '#app/i18n/instants.ts';

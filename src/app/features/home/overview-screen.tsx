@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useAccounts } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
+import { withTexts } from '#app/i18n/texts.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -14,7 +15,8 @@ import styles from './overview.module.css';
 import { knownTotals } from './totals.ts';
 
 /** What loads once the first figures are painted (design 5). */
-const loadSections = async () => (await import('./overview-sections.tsx')).overviewParts;
+const loadSections = async () =>
+  (await withTexts('components', import('./overview-sections.tsx'))).overviewParts;
 
 /** The balances with what can be done, and below them what changed and needs attention (spec 2). */
 export const OverviewScreen = () => {

@@ -16,12 +16,11 @@ import { getCategory } from '#app/data/transactions.ts';
 import { useNotifications } from '#app/data/notifications.ts';
 import { useHasUnresolvedSubmission } from '#app/data/submission/unresolved.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
-import { withTexts } from '#app/i18n/texts.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { AsOf, useNow } from '#app/components/as-of.tsx';
+import { AsOf, useNow } from '#app/ui/controls/as-of.tsx';
 import { useNearby, usePainted } from '#app/ui/page/visibility.ts';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -216,8 +215,7 @@ const LatestList = (props: LatestListProps) => {
 };
 
 const ChartsCard = lazy(async () => ({
-  default: (await loadWhenOnline(() => withTexts('components/charts', import('./charts-card.tsx'))))
-    .ChartsCard,
+  default: (await loadWhenOnline(() => import('./charts-card.tsx'))).ChartsCard,
 }));
 
 const Waiting = ({ isBusy = true }: { readonly isBusy?: boolean }) => (

@@ -15,13 +15,12 @@ import {
   verificationNextStepLabel,
   verificationStatusLabel,
 } from '#app/components/verification-labels.ts';
-import { AsOf } from '#app/components/as-of.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import { rejectionReasonLabels } from '#app/components/identity/rejection-labels.ts';
-import { withTexts } from '#app/i18n/texts.ts';
 import styles from './verification-centre.module.css';
 import type { ViewableKind } from './verification-items.ts';
 import {
@@ -31,7 +30,7 @@ import {
   statusLabels,
 } from './verification-items.ts';
 
-const loadSections = () => withTexts('components/documents', import('./verification-sections.tsx'));
+const loadSections = () => import('./verification-sections.tsx');
 
 const Centre = ({ centre }: { readonly centre: VerificationCentre }) => {
   const { data: user } = useQuery(userQuery());
@@ -90,7 +89,7 @@ export const VerificationCentreScreen = () => {
   );
 };
 
-const loadApplyAgain = () => withTexts('components/documents', import('./verification-forms.tsx'));
+const loadApplyAgain = () => import('./verification-forms.tsx');
 
 /** When a decision is expected, in the customer's zone; after that it says that it is late. */
 const Expected = ({ by }: { readonly by: string }) => {
@@ -176,7 +175,7 @@ const OverallStatus = ({ centre }: { readonly centre: VerificationCentre }) => {
   );
 };
 
-const loadResubmit = () => withTexts('components/documents', import('./verification-forms.tsx'));
+const loadResubmit = () => import('./verification-forms.tsx');
 
 const Action = ({ item, name }: { readonly item: VerificationItem; readonly name: string }) => {
   const { country } = useParams({ from: '/$country/user' });
@@ -243,7 +242,7 @@ const ItemCard = ({ item }: { readonly item: VerificationItem }) => {
   );
 };
 
-const loadView = () => withTexts('components/documents', import('./verification-view.tsx'));
+const loadView = () => import('./verification-view.tsx');
 
 interface ViewButtonProps {
   readonly kind: ViewableKind;

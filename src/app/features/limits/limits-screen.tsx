@@ -15,7 +15,7 @@ import { userQuery } from '#app/data/customers.ts';
 import type { TransferLimits } from '#app/data/limits.ts';
 import { transferLimitsQuery } from '#app/data/limits.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
-import { AsOf } from '#app/components/as-of.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';

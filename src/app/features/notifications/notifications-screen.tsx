@@ -20,7 +20,7 @@ import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { defaultPageSize, PagedList, WaitingList } from '#app/ui/surfaces/paged-list.tsx';
-import { AsOf, useNow } from '#app/components/as-of.tsx';
+import { AsOf, useNow } from '#app/ui/controls/as-of.tsx';
 import { useConnectivity } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';

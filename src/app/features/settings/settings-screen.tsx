@@ -4,7 +4,7 @@ import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { changePreferences } from '#app/platform/preferences.ts';
 import { useCanWrite } from '#app/platform/session/session-state.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
-import { useNow } from '#app/components/as-of.tsx';
+import { useNow } from '#app/ui/controls/as-of.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';

@@ -19,7 +19,6 @@ import type { User } from '#contract/customers.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { useNotifications } from '#app/data/notifications.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
-import { withTexts } from '#app/i18n/texts.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { changePreferences } from '#app/platform/preferences.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
@@ -157,9 +156,7 @@ const ProfileMenu = lazy(async () => ({
 }));
 
 const OwnPicture = lazy(async () => ({
-  default: (
-    await loadWhenOnline(() => withTexts('components/documents', import('./own-picture.tsx')))
-  ).OwnPicture,
+  default: (await loadWhenOnline(() => import('./own-picture.tsx'))).OwnPicture,
 }));
 
 const initialsOf = (user: User | undefined): string =>

@@ -5,7 +5,6 @@ import { showUnreadOnIcon } from '#app/data/notifications.ts';
 import '#app/data/annotations.ts';
 import { startOfflineQueue } from '#app/data/offline-queue.ts';
 import { followUserSettings } from '#app/data/settings.ts';
-import { loadTexts } from '#app/i18n/texts.ts';
 import { watchClock, watchNetwork } from '#app/platform/api/network-watch.ts';
 import { countData } from '#app/platform/browser/data-use.ts';
 import {
@@ -16,7 +15,6 @@ import {
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { appVersion } from '#app/platform/environment.ts';
 import { followLaunches } from '#app/platform/navigation.ts';
-import { runAfterFirstPaint } from '#app/platform/timing.ts';
 import { BottomBar, TopBarEnd } from './bars.tsx';
 import styles from './layout.module.css';
 import { SideMenu } from './menu.tsx';
@@ -79,5 +77,3 @@ startOfflineQueue();
 watchClock();
 countData();
 startBackgroundWork();
-// What every form says of its answers would else come with the first one, on whatever link that is.
-runAfterFirstPaint(() => loadWhenOnline(() => loadTexts('ui/forms')));

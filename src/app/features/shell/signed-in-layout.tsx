@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { queryClient } from '#app/data/cache/query-client.ts';
+import { withTexts } from '#app/i18n/texts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
@@ -105,7 +106,8 @@ const DrawerButton = ({ parts }: { readonly parts: ShellParts | undefined }) => 
   );
 };
 
-const loadShellParts = async () => (await import('./shell-parts.tsx')).shellParts;
+const loadShellParts = async () =>
+  (await withTexts('components', import('./shell-parts.tsx'))).shellParts;
 
 /** The parts around a screen; their places are kept from the start. */
 const useShellParts = (): ShellParts | undefined => useDeferred(loadShellParts);

@@ -18,7 +18,7 @@ import { MaskedNumber } from '#app/components/account-name.tsx';
 import { HistorySelect } from '#app/components/accounts/history-select.tsx';
 import type { AmountSign, AmountValue } from '#app/components/amount.tsx';
 import { Amount } from '#app/components/amount.tsx';
-import { AsOf } from '#app/components/as-of.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import paper from '#app/components/print.module.css';

@@ -5,7 +5,7 @@ import { operatorNames } from '#domain/top-ups.ts';
 import type { TopUp } from '#app/data/top-ups.ts';
 import { topUpsQuery } from '#app/data/top-ups.ts';
 import { Amount } from '#app/components/amount.tsx';
-import { AsOf } from '#app/components/as-of.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
 import rows from '#app/ui/surfaces/row-list.module.css';
 import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';

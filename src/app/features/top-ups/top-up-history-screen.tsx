@@ -6,7 +6,7 @@ import { topUpsQuery } from '#app/data/top-ups.ts';
 import { Back } from '#app/ui/controls/back-button.tsx';
 import { defaultPageSize, PagedList, WaitingRows } from '#app/ui/surfaces/paged-list.tsx';
 import rows from '#app/ui/surfaces/row-list.module.css';
-import { AsOf } from '#app/components/as-of.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { TopUpRow } from './recent-top-ups.tsx';
 

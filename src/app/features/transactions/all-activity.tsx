@@ -13,7 +13,7 @@ import { profilesOf, useActivity } from '#app/data/latest-transactions.ts';
 import { activityLength } from '#app/data/transactions.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
-import { AsOf, useNow } from '#app/components/as-of.tsx';
+import { AsOf, useNow } from '#app/ui/controls/as-of.tsx';
 import { groupByDay } from '#app/components/day-groups.ts';
 import { DayHeading } from '#app/components/day-heading.tsx';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -18,7 +18,7 @@ import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { ReceiptActions } from '#app/components/receipt-actions.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
-import { AsOf } from '#app/components/as-of.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import paper from '#app/components/print.module.css';
 import { Card, Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';

@@ -3,7 +3,6 @@ import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { createContext, memo } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
-import { withTexts } from '#app/i18n/texts.ts';
 import { untilIdle } from '#app/platform/timing.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -242,8 +241,7 @@ export const RowsSkeleton = () => (
 );
 
 /** The details are a chunk of their own: the list does not wait for them. */
-export const loadDetails = () =>
-  withTexts('components/decline-reasons', import('./transaction-details.tsx'));
+export const loadDetails = () => import('./transaction-details.tsx');
 
 let isPrefetched = false;
 

@@ -5,7 +5,7 @@ import { completedControls, visibleSections } from '#domain/transactions/transac
 import type { Transaction } from '#contract/transactions.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
-import { AsOf } from '#app/components/as-of.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { usePainted } from '#app/ui/page/visibility.ts';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';

@@ -10,7 +10,6 @@ import {
   RejectedSubmission,
   SubmissionStatus,
 } from '#app/components/payments/submission-status.tsx';
-import { withTexts } from '#app/i18n/texts.ts';
 import { DeferredSection, useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -21,7 +20,7 @@ import { TransferReview } from './transfer-review.tsx';
 import styles from './transfers.module.css';
 
 /** Loaded while the review is read. */
-const loadStepUp = () => withTexts('components/one-time-code', import('./step-up.tsx'));
+const loadStepUp = () => import('./step-up.tsx');
 
 interface ConfirmTransferProps {
   readonly quote: TransferQuote;

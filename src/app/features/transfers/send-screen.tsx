@@ -21,7 +21,6 @@ import {
   PermissionAction,
   permissionReasonLabels,
 } from '#app/components/permission-reasons.tsx';
-import { withTexts } from '#app/i18n/texts.ts';
 import { ChakraIsland } from '#app/ui/chakra.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -45,7 +44,7 @@ import rows from './send-to.module.css';
 import styles from './transfers.module.css';
 
 /** Loaded while the customer chooses the recipient, with its texts. */
-const loadSendForm = () => withTexts('components/payments', import('./send-form.tsx'));
+const loadSendForm = () => import('./send-form.tsx');
 
 /** What a link to the form can say. */
 interface SendLink {

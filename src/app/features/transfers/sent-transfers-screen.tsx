@@ -7,7 +7,7 @@ import { retryQuery } from '#app/data/cache/refetch.ts';
 import { defaultPageSize, PagedList, WaitingRows } from '#app/ui/surfaces/paged-list.tsx';
 import rows from '#app/ui/surfaces/row-list.module.css';
 import { Amount } from '#app/components/amount.tsx';
-import { AsOf } from '#app/components/as-of.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
 import { BeneficiaryName } from '#app/components/payment-details.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';

@@ -19,7 +19,7 @@ import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { useAccounts } from '#app/data/account-views.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { Amount } from '#app/components/amount.tsx';
-import { useNow } from '#app/components/as-of.tsx';
+import { useNow } from '#app/ui/controls/as-of.tsx';
 import { ShareReceipt } from '#app/components/receipt-actions.tsx';
 import { DeclineReason } from '#app/components/decline-reasons/decline-reason.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';

@@ -13,7 +13,6 @@ import { Amount } from '#app/components/amount.tsx';
 import { PaymentDetailsFrame, PaymentReceipt } from '#app/components/payment-details.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import paper from '#app/components/print.module.css';
-import { withTexts } from '#app/i18n/texts.ts';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useArrivalText } from './arrival-text.ts';
@@ -22,8 +21,7 @@ import styles from './transfer-details.module.css';
 import type { TransferParts } from './transfer-details.tsx';
 
 /* The outcome does not wait for what is below and beside it, nor for its texts. */
-const loadParts = async () =>
-  (await withTexts('components/payments', import('./transfer-details.tsx'))).transferParts;
+const loadParts = async () => (await import('./transfer-details.tsx')).transferParts;
 
 interface ArrivesProps {
   readonly transfer: Transfer;

@@ -15,7 +15,6 @@ import {
   PermissionAction,
   permissionReasonLabels,
 } from '#app/components/permission-reasons.tsx';
-import { withTexts } from '#app/i18n/texts.ts';
 import { ChakraIsland } from '#app/ui/chakra.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
@@ -34,7 +33,7 @@ import { SendWays, useWaySearch } from './send-ways.tsx';
 import styles from './send-to.module.css';
 
 /** The ways to send do not wait for what was sent before. */
-const loadUnresolved = () => withTexts('components/payments', import('./unresolved-transfers.tsx'));
+const loadUnresolved = () => import('./unresolved-transfers.tsx');
 
 /** Whom money is sent to, or by which way (spec 2, 6), and what became of a sending that was cut off. */
 export const TransfersScreen = () => {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { calendarDaysBetween } from '#domain/calendar/zone-offset.ts';
-import { formatClock, useDigits } from '../i18n/formatters.ts';
-import { bankNowMs, bankOffset, isTimeUncertain } from '../platform/bank-time.ts';
-import { usePreferences } from '../platform/use-preferences.ts';
-import styles from '../ui/controls/rows.module.css';
+import { formatClock, useDigits } from '#app/i18n/formatters.ts';
+import { bankNowMs, bankOffset, isTimeUncertain } from '#app/platform/bank-time.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import styles from './rows.module.css';
 
 /** The current time, updated whenever this figure's age reads differently; also offline. */
 const useNowFor = (updatedAtMs: number): number => {
