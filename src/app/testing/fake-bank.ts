@@ -54,6 +54,8 @@ const bodyOf = (body: unknown): unknown =>
 const answerRequest = async (address: string, init: RequestInit = {}): Promise<Response> => {
   const { pathname, searchParams } = new URL(address, location.origin);
   const method = init.method ?? 'GET';
+  // Only a call left over from an ended test renews its session, since each test begins with a new token.
+  if (pathname.endsWith('/session/renew')) return new Promise(() => undefined);
   const path = pathname.slice(apiPath.length);
   for (const [endpoint, handler] of handlers) {
     const params = endpoint.method === method ? paramsOf(endpoint, path) : undefined;

@@ -5,7 +5,7 @@ import { parseCatalogue } from '#app/build/catalogue.ts';
 import { declineReasonLabel } from './decline-reason-labels.ts';
 
 const catalogue = readFileSync(
-  new URL('../../i18n/locales/components/decline-reasons.bn.po', import.meta.url),
+  new URL('../../i18n/locales/components.bn.po', import.meta.url),
   'utf8',
 );
 const bangla = new Map(parseCatalogue(catalogue).map(({ id, text }) => [id, text]));
