@@ -219,10 +219,11 @@ test('a late older response never replaces a newer one (B38)', async ({
   const held = Promise.withResolvers<void>();
   let isOlder = true;
   await intercept(slow, '**/api/user-account/**', async (route) => {
-    const name = isOlder ? 'Stale day' : 'Fresh day';
+    // A later request would be newer than the other tab's: it gets no response until the tab is closed.
+    if (!isOlder) return;
     try {
       const response = await route.fetch();
-      const body = (await response.text()).replaceAll('Rainy day', name);
+      const body = (await response.text()).replaceAll('Rainy day', 'Stale day');
       await held.promise;
       await route.fulfill({ response, body });
     } catch {
