@@ -56,6 +56,10 @@ const manifest: BuildManifest = {
   'src/send-form.tsx': chunk('send-form.js', { imports: ['_first-screen-1.js'] }),
   [route('$country.user.transactions.index')]: chunk('transactions.js'),
   [route('$country.user.help')]: chunk('help.js'),
+  [route('help')]: chunk('public-help.js'),
+  [route('terms')]: chunk('terms.js'),
+  [route('privacy')]: chunk('privacy.js'),
+  [route('e-signature')]: chunk('e-signature.js'),
 };
 
 const inAssets = (...names: readonly string[]): readonly string[] =>
@@ -86,6 +90,22 @@ test('the public page, the sign-in and the first screen are cached at installati
     expect(files).toContain(file);
 });
 
+test('help and the public documents are cached at installation, in both languages', () => {
+  const files = firstFiles(manifest);
+  for (const file of inAssets(
+    'help.js',
+    'public-help.js',
+    'terms.js',
+    'privacy.js',
+    'e-signature.js',
+    'help.en.js',
+    'help.bn.js',
+    'legal.en.js',
+    'legal.bn.js',
+  ))
+    expect(files).toContain(file);
+});
+
 test('what a tap or a scroll loads, other screens and Bangla are not', () => {
   const files = firstFiles(manifest);
   for (const file of inAssets(
@@ -111,7 +131,6 @@ test('the main screens follow with styles, both languages and all that they load
     'send.js',
     'send-form.js',
     'transactions.js',
-    'help.js',
     'accounts.bn.js',
     'components.bn.js',
     'shell.bn.js',
