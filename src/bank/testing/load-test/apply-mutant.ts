@@ -89,7 +89,7 @@ const loader = new URL('./load-mutant.ts', import.meta.url);
  * The environment that makes a process load a mutant's wrapped modules; empty for one without any.
  */
 export const mutantEnvironment = (mutant?: Mutant): Readonly<Record<string, string>> =>
-  mutant?.modules ? { NODE_OPTIONS: `--import=${loader.href}`, STORM_PLANT: mutant.letter } : {};
+  mutant?.modules ? { NODE_OPTIONS: `--import=${loader.href}`, MUTANT: mutant.letter } : {};
 
 /** Reads customers' accounts first and the bank's own second, so money can move between the two. */
 const readSumsTwice: ReadSums = async (db) => {

@@ -4,10 +4,10 @@ import { type Mutant, mutants } from './mutants.ts';
 
 /*
  * Preloaded into a process of the bank (`--import`): in place of each module that the mutant in
- * STORM_PLANT changes, loads one that exports the same, with the mutant's functions around those of
+ * MUTANT changes, loads one that exports the same, with the mutant's functions around those of
  * the original. The original is loaded under its address with `?original`.
  */
-const letterOfMutant = process.env['STORM_PLANT'];
+const letterOfMutant = process.env['MUTANT'];
 const mutant = mutants.find(({ letter }) => letter === letterOfMutant);
 if (mutant === undefined) throw new Error(`there is no mutant ${letterOfMutant}`);
 
