@@ -20,7 +20,7 @@ const features = readdirSync(join(import.meta.dirname, 'features')).map((name) =
 
 /**
  * English texts stand in the source; catalogues hold both languages: one for each feature, one for the components and
- * one for the rest (i18n/texts.ts loads them). A text of two areas stands in both catalogues.
+ * one for the rest (i18n/texts.ts loads them). A text of two areas is in both catalogues.
  */
 export default defineConfig({
   rootDir: '.',

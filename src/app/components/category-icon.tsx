@@ -52,7 +52,7 @@ const icons: Readonly<Record<TransactionCategory, readonly [LucideIcon, Tone]>> 
   OTHER: [ReceiptText, 'slate'],
 };
 
-/** The icon and colour of a category. Its name stands beside it or is read out by the row. */
+/** The icon and colour of a category. Its name is beside it or in the row's accessible name. */
 export const CategoryIcon = ({ category }: { readonly category: TransactionCategory }) => {
   const [icon, tone] = icons[category];
   return <IconTile icon={icon} tone={tone} />;

@@ -245,7 +245,7 @@ test.each([
   ['a type that is none', { ...request, account_type: 'LOAN' }, 'account_type'],
   ['a name too long', { ...request, nickname: 'ক'.repeat(61) }, 'nickname'],
   ['terms of another time', { ...request, agreed_terms: 'usd-account-2019-01' }, 'agreed_terms'],
-  ['a field nobody knows', { ...request, balance: '100.00' }, 'balance'],
+  ['an unknown field', { ...request, balance: '100.00' }, 'balance'],
 ])('%s is refused at its field', async (_case, body, field) => {
   const answer = await open(body);
   expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([400, [field]]);

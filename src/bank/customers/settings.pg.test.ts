@@ -119,7 +119,7 @@ test('the chosen language is that of the bank’s messages', async () => {
 });
 
 test.each([
-  ['a field nobody knows', { theme: 'dark', is_admin: true }, 'is_admin'],
+  ['an unknown field', { theme: 'dark', is_admin: true }, 'is_admin'],
   ['a choice that is none', { theme: 'pink' }, 'theme'],
   ['a zone that is not offered', { time_zone: 'Asia/Kolkata' }, 'time_zone'],
   ['nothing chosen', { digits: null }, 'digits'],

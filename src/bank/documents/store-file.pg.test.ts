@@ -112,7 +112,7 @@ describe('a file in parts', () => {
     ['a part beyond the file’s end', { offset: '4500' }, 400],
     ['a digest that is none', { digest: 'abc' }, 400],
     ['an offset below zero', { offset: '-1' }, 400],
-    ['a field nobody knows', { name: 'a.png' }, 400],
+    ['an unknown field', { name: 'a.png' }, 400],
   ] as const)('refuses %s', async (_what, more, status) => {
     const who = await addUploader(site);
     expect((await who.part(bigPicture(5_000), 0, 1_000, more)).status).toBe(status);
@@ -272,7 +272,7 @@ describe('the type of a file', () => {
   test.each([
     ['no type', { doc_type: '' }, 400, 'doc_type'],
     ['a type nobody knows', { doc_type: 'RECIPE' }, 400, 'doc_type'],
-    ['a field nobody knows', { is_approved: 'true' }, 400, 'is_approved'],
+    ['an unknown field', { is_approved: 'true' }, 400, 'is_approved'],
     ['somebody else’s name', { user: 'me' }, 400, 'user'],
     ['a business’s file without the business', { profile_type: 'BUSINESS' }, 400, 'business_id'],
     ['a paper nobody knows', { document_kind: 'LIBRARY_CARD' }, 400, 'document_kind'],

@@ -88,7 +88,7 @@ export type OpeningInput = DraftFields & {
 /** What stands around a form here. */
 export interface OpeningProps {
   readonly head: ReactNode;
-  /** In place of the form, to whoever holds as many accounts as one customer can. */
+  /** Shown instead of the form to a customer with the maximum number of accounts. */
   readonly full: ReactNode | undefined;
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '#domain/beneficiaries/collections.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 
-/** Every type of payee (spec 6) as a customer is told of it. */
+/** The label of each beneficiary type (spec 6). */
 export const typeLabels: Readonly<Record<BeneficiaryType, MessageDescriptor>> = {
   INTERNAL: msg`Kheya customer`,
   ACH: msg`US bank account`,

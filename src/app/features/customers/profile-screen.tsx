@@ -32,7 +32,7 @@ const SectionsSkeleton = () => (
   </>
 );
 
-/** Who the customer is to the bank: what is kept of them, and what of it they may change (B16). */
+/** The customer's profile: the stored details, and which of them can be changed (B16). */
 export const ProfileScreen = () => {
   const { t } = useLingui();
   const { data: user } = useQuery(userQuery());

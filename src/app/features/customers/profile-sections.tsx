@@ -38,7 +38,7 @@ import styles from './profile.module.css';
 const isAccepted = (status: ProfileApprovalStatus): boolean =>
   verificationStages[status].startsWith('accepted');
 
-/** What stands below who the customer is: picture, contact, addresses, answers and papers. */
+/** The sections below the personal details: picture, contact details, addresses, answers and documents. */
 export const ProfileSections = ({ facts }: { readonly facts: PermissionFacts | undefined }) => (
   <>
     <PictureSection />

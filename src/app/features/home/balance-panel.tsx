@@ -43,7 +43,7 @@ const Total = ({ total }: { readonly total: CurrencyTotal }) => {
 interface BalancePanelProps {
   readonly totals: readonly CurrencyTotal[];
   readonly updatedAtMs: number;
-  /** The quick actions; their room is kept until they load. */
+  /** The quick actions; their space is reserved until they load. */
   readonly children?: ReactNode;
 }
 

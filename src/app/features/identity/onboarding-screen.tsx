@@ -177,7 +177,7 @@ const StepFrame = ({ step, facts }: StepFrameProps) => {
 
 const answeredMessage = msg`Everything asked so far is answered and kept.`;
 
-/** Where a customer stands who has nothing to answer here. */
+/** The status of a customer who has nothing to answer here. */
 const stageMessages: Readonly<Record<VerificationStage, MessageDescriptor>> = {
   signup: msg`First comes your phone: end the sign-up there.`,
   profile: answeredMessage,

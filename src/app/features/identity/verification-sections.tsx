@@ -15,7 +15,7 @@ interface VerificationSectionsProps {
   readonly isStopped: boolean;
 }
 
-/** What stands below the checks: a second look, what is open meanwhile, and how it came to this. */
+/** The sections below the checks: review, what is available meanwhile, and the status history. */
 export const VerificationSections = ({ centre, isStopped }: VerificationSectionsProps) => {
   const stage = verificationStages[centre.overall];
   return (

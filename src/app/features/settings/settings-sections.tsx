@@ -34,7 +34,7 @@ const useScrollToHash = () =>
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
 
-/** What stands below language and display: this device, the ways in, what is told, kept and taken. */
+/** The sections below language and display: this device, sign-in, notifications and data. */
 export const SettingsSections = () => {
   useScrollToHash();
   return (

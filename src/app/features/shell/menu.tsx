@@ -119,7 +119,7 @@ export const SideMenu = ({ onGo }: { readonly onGo?: () => void }) => {
 };
 
 /**
- * The menu of the customer signed in; undefined until the bank or the device has told who it is. It
+ * The menu of the customer signed in; undefined until the bank or the device has identified them. It
  * stays the same from screen to screen, so that going to one does not draw the menus anew.
  */
 export const useMenu = (): Menu | undefined => {

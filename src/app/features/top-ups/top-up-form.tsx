@@ -29,7 +29,7 @@ import {
 } from './top-up-input.ts';
 import styles from './top-ups.module.css';
 
-/** The form does not wait for what stands below it. */
+/** The form does not wait for the sections below it. */
 const loadRemainingLimit = () => import('./packs-and-limit.tsx');
 
 interface TopUpFormProps {

@@ -24,7 +24,7 @@ interface ActivityLinks {
   readonly onOpen: (id: string) => void;
 }
 
-/** Stands for the row's id in the address of details. */
+/** A placeholder for the row's id in the URL of its details. */
 const anyId = 'ROW';
 
 /** Returns a function that links rows to their details, in the place of this list. */

@@ -11,7 +11,7 @@ import { AllActivity } from './all-activity.tsx';
 import { transactionsRoute } from './transactions-search.ts';
 import { RowsSkeleton } from './transaction-rows.tsx';
 
-/** What stands in the rows' place while no account or card is chosen: all activity (product.md A41). */
+/** Shown instead of the rows while no account or card is chosen: all activity (product.md A41). */
 export const NoAccountChosen = ({
   known,
 }: {

@@ -51,7 +51,7 @@ const Head = ({ hasBalance }: { readonly hasBalance: boolean }) => (
 );
 
 const from = '/$country/user/transactions/';
-/** Stands for the row's id in the address of details. */
+/** A placeholder for the row's id in the URL of its details. */
 const anyId = 'ROW';
 
 /** The details of a row, in the place of its list. */

@@ -49,7 +49,7 @@ export const useTransferDefaults = (
   return { from: paid ?? sources[0]?.id ?? '', purpose };
 };
 
-/** The answers with the suggestions where there is none; an account that is gone is not kept. */
+/** The answers with the suggestions where there is none; an account that no longer exists is dropped. */
 export const withDefaults = (
   answers: TransferInput,
   defaults: TransferDefaults,

@@ -22,7 +22,7 @@ import { seedSandbox } from './seed.ts';
  * seed.first-start.long.pg.test.ts.
  */
 
-/** A bank on a copy of the seeded data, with a clock that stands at the end of its history. */
+/** A bank on a copy of the seeded data, with a clock stopped at the end of its history. */
 const seededBank = async (): Promise<TestBank> => {
   const folder = await mkdtemp(join(tmpdir(), 'kheya-seed-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
