@@ -1,5 +1,6 @@
 // Finds a Chromium for the browser journeys, installs one if there is none, and prints its path. Same order as
-// e2e/fixtures/chromium.ts: CHROMIUM, then the PATH, then Playwright's own.
+// e2e/fixtures/chromium.ts: CHROMIUM, then the PATH, then Playwright's own. Where Debian's packages can be installed,
+// it adds their headless shell, with which journeys need a third less processor time.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,10 +16,10 @@ const SYSTEM_TIMEOUT_MS = 300_000;
 const starts = (path) =>
   spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
-const fromPath = () => {
+const onPath = (programs) => {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return folders
-    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .flatMap((folder) => programs.map((program) => join(folder, program)))
     .find((path) => existsSync(path) && starts(path));
 };
 
@@ -31,7 +32,7 @@ const fromPlaywright = () => {
   }
 };
 
-const find = () => fromPath() ?? fromPlaywright();
+const find = () => onPath(names) ?? fromPlaywright();
 
 const run = (command, args, timeout) =>
   spawnSync(command, args, {
@@ -52,16 +53,17 @@ const download = () => {
   return find();
 };
 
-const installWithSystem = () => {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.error('Installing Chromium with apt-get …');
+const canInstallPackages = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+const installPackage = (name) => {
+  console.error(`Installing ${name} with apt-get …`);
   run('apt-get', ['update', '-qq'], SYSTEM_TIMEOUT_MS);
-  run(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    SYSTEM_TIMEOUT_MS,
-  );
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], SYSTEM_TIMEOUT_MS);
+};
+
+const installWithSystem = () => {
+  if (!canInstallPackages) return undefined;
+  installPackage('chromium');
   return find();
 };
 
@@ -78,4 +80,6 @@ if (!path) {
   );
   process.exit(1);
 }
+if (!named && canInstallPackages && path.startsWith('/usr/') && !onPath(['chromium-headless-shell']))
+  installPackage('chromium-headless-shell');
 console.log(path);

@@ -28,8 +28,8 @@ export default defineConfig({
     locale: browserSettings.locale,
     timezoneId: browserSettings.timezoneId,
     viewport: browserSettings.viewport,
-    // Recording every journey would cost a tenth of the suite's time (docs/decisions/0060).
-    trace: 'retain-on-failure',
+    // Recording every journey costs a fifth of the suite's time (docs/decisions/0060).
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: browserSettings.executablePath,
       args: browserSettings.args,
