@@ -10,7 +10,7 @@ import {
   type RateLimit,
   type RateState,
   countTry,
-  returnTry,
+  returnTries,
   waitSeconds,
 } from '#bank/database/rate-limit.ts';
 
@@ -46,17 +46,13 @@ const budgetOf = async (
         [signInPerName, name.text],
       ];
 
-const returnBudget = async (bank: Bank, budget: Budget): Promise<void> => {
-  for (const [limit, what] of budget) await returnTry(bank, limit, what);
-};
-
 /** Counts the try against every limit of the budget. If one refuses, the others are refunded. */
 const spendBudget = async (bank: Bank, budget: Budget): Promise<readonly RateState[]> => {
   const states: RateState[] = [];
   try {
     for (const [limit, what] of budget) states.push(await countTry(bank, limit, what));
   } catch (error) {
-    await returnBudget(bank, budget.slice(0, states.length));
+    await returnTries(bank, states);
     throw error;
   }
   return states;
@@ -105,7 +101,7 @@ export const checkPassword = async (
   const budget = await budgetOf(bank, name, known, origin);
   const states = await spendBudget(bank, budget);
   if ((await isPassword(known?.passwordHash, given.password)) && known !== undefined) {
-    await returnBudget(bank, budget);
+    await returnTries(bank, states);
     return { kind: 'right', customerId: known.customerId };
   }
   // The last limit is the customer's own; the one before it is the network's.
