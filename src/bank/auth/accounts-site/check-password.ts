@@ -5,7 +5,13 @@ import { siteTexts } from './texts.ts';
 import { isSignInBrowser } from './sign-in-browsers.ts';
 import type { KnownCustomer, SignInName } from './credentials.ts';
 import { findByName, isPassword, readSignInName } from './credentials.ts';
-import { lockMails, signInPerBrowser, signInPerName, signInPerNetwork } from '../limits.ts';
+import {
+  lockMails,
+  signInPerBrowser,
+  signInPerName,
+  signInPerNameAndNetwork,
+  signInPerNetwork,
+} from '../limits.ts';
 import {
   type RateLimit,
   type RateState,
@@ -32,7 +38,11 @@ export type PasswordOutcome =
 
 type Budget = readonly (readonly [limit: RateLimit, what: string])[];
 
-/** A browser in which the customer has signed in has its own budget; all others share two. */
+/**
+ * A browser in which the customer has signed in has its own budget. Others share the network's, the
+ * network's for this name, and the name's, in this order: what a narrower one refuses does not count
+ * against the name.
+ */
 const budgetOf = async (
   bank: Bank,
   name: SignInName,
@@ -43,6 +53,7 @@ const budgetOf = async (
     ? [[signInPerBrowser, `${browser?.toString('hex')} ${known?.customerId}`]]
     : [
         [signInPerNetwork, network],
+        [signInPerNameAndNetwork, `${network} ${name.text}`],
         [signInPerName, name.text],
       ];
 
@@ -104,9 +115,10 @@ export const checkPassword = async (
     await returnTries(bank, states);
     return { kind: 'right', customerId: known.customerId };
   }
-  // The last limit is the customer's own; the one before it is the network's.
-  const own = states.at(-1)!;
-  if (own.left === 0) await mailLock(bank, name, known, own.resetsInSeconds);
+  // The network's own budget says nothing about this customer.
+  const ofName = states.length === 1 ? states : states.slice(1);
+  const pausedSeconds = waitSeconds(ofName);
+  if (pausedSeconds !== undefined) await mailLock(bank, name, known, pausedSeconds);
   return {
     kind: 'wrong',
     triesLeft: Math.min(...states.map(({ left }) => left)),

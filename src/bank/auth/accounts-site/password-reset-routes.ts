@@ -122,7 +122,8 @@ const takeForgotForm = async (parts: AccountsParts, context: SiteContext): Promi
   const email = (fields.get('email') ?? '').slice(0, 254);
   try {
     const network = networkAddress(bank, context);
-    setResetCookie(parts, context, await beginReset(bank, { email, network, language }));
+    const earlier = resetSecret(context);
+    setResetCookie(parts, context, await beginReset(bank, { email, network, language, earlier }));
     return context.redirect(withLanguage(resetPath, interaction, language), 303);
   } catch (error) {
     const problem = sendingRefusal(error, bank.clock.wallMs());

@@ -117,7 +117,8 @@ const takeRegistration = async (parts: AccountsParts, context: SiteContext): Pro
     const hasConsented = ['agree_terms', 'agree_e_signature'].every(
       (name) => fields.get(name) === 'yes',
     );
-    const given = { email, password, network, language, hasConsented };
+    const earlier = registerSecret(context);
+    const given = { email, password, network, language, hasConsented, earlier };
     const outcome = await beginRegistration(bank, given);
     if (outcome.kind !== 'begun') return again(outcome);
     setRegistrationCookie(parts, context, outcome.secret);
