@@ -141,6 +141,8 @@ export const resendReset = async (
 export type ResetOutcome =
   | { readonly kind: 'changed'; readonly customerId: string }
   | { readonly kind: 'weak'; readonly weakness: Weakness }
+  /** What was typed holds no code; it used up no try. */
+  | { readonly kind: 'no_code' }
   | { readonly kind: 'wrong_code'; readonly triesLeft: number }
   | { readonly kind: 'over' };
 
@@ -171,6 +173,15 @@ const takeTry = async (
     .executeTakeFirst();
   return row && { customerId: row.customer_id, codeHash: row.code_hash, tries: row.tries };
 };
+
+/** Stores a typed password until the code is typed. */
+const storePassword = (bank: Bank, reset: string, passwordHash: string) =>
+  bank.db
+    .updateTable('password_reset')
+    .set({ password_hash: passwordHash })
+    .where('reset_hash', '=', hashToken(reset))
+    .where('closed_at', 'is', null)
+    .execute();
 
 /**
  * Closes the code and those of other browsers, stores the password and marks the customer's browsers to seal their stored data,
@@ -204,7 +215,8 @@ const change = async (
 };
 
 interface NewPassword {
-  readonly code: string;
+  /** Undefined if none was typed. */
+  readonly code: string | undefined;
   /** Empty to use the password that was typed before. */
   readonly password: string;
   readonly language: SiteLanguage;
@@ -222,6 +234,10 @@ export const finishReset = async (
   const weakness = isChosen ? undefined : weaknessOf(given.password, begun.emailAddress);
   if (weakness !== undefined) return { kind: 'weak', weakness };
   const passwordHash = isChosen ? begun.passwordHash! : await hashPassword(given.password);
+  if (given.code === undefined) {
+    await storePassword(bank, reset, passwordHash);
+    return { kind: 'no_code' };
+  }
   const open = await takeTry(bank, reset, passwordHash);
   if (open === undefined) return { kind: 'over' };
   const isRight = timingSafeEqual(open.codeHash, codeHash(reset, given.code));

@@ -174,6 +174,8 @@ export const resendRegistration = async (
 
 export type FinishOutcome =
   | { readonly kind: 'made'; readonly customerId: string }
+  /** What was typed holds no code; it used up no try. */
+  | { readonly kind: 'no_code' }
   | { readonly kind: 'wrong_code'; readonly triesLeft: number }
   | { readonly kind: 'over' };
 
@@ -259,8 +261,9 @@ const createRegisteredCustomer = async (
 export const finishRegistration = async (
   bank: Bank,
   secret: string,
-  code: string,
+  code: string | undefined,
 ): Promise<FinishOutcome> => {
+  if (code === undefined) return { kind: 'no_code' };
   const open = await takeTry(bank, secret);
   if (open === undefined) return { kind: 'over' };
   const isRight = timingSafeEqual(open.code_hash, codeHash(secret, code));
