@@ -217,6 +217,9 @@ export const checkReceipt = endpoint({
   isNew: true,
 });
 
+/** A quote that can no longer be sent is not authorized either. */
+const stepUpRefusals = ['account_frozen', 'not_permitted', 'quote_expired'] as const;
+
 /** The token for `createTransfer` after the step-up. */
 const stepUpToken = v.object({ step_up_token: wireText(80), expires_at: wireInstant });
 
@@ -235,7 +238,7 @@ export const askTransferStepUp = endpoint({
     expires_at: wireInstant,
     resend_at: wireInstant,
   }),
-  refusals: ['invalid_input', 'not_found', 'quote_expired', 'too_many_requests'],
+  refusals: ['invalid_input', 'not_found', ...stepUpRefusals, 'too_many_requests'],
   isNew: true,
 });
 
@@ -248,7 +251,7 @@ export const takeTransferStepUp = endpoint({
   params: idParams,
   body: v.strictObject({ code: oneTimeCode }),
   response: stepUpToken,
-  refusals: ['invalid_input', 'not_found', 'quote_expired', 'too_many_requests'],
+  refusals: ['invalid_input', 'not_found', ...stepUpRefusals, 'too_many_requests'],
   isNew: true,
 });
 
@@ -268,7 +271,7 @@ export const askTransferPasskey = endpoint({
     credentials: v.array(passkeyBytes(1364)),
     expires_at: wireInstant,
   }),
-  refusals: ['not_found', 'quote_expired', 'too_many_requests'],
+  refusals: ['not_found', ...stepUpRefusals, 'too_many_requests'],
   isNew: true,
 });
 
@@ -281,6 +284,6 @@ export const takeTransferPasskey = endpoint({
   params: idParams,
   body: passkeyAssertion,
   response: stepUpToken,
-  refusals: ['invalid_input', 'not_found', 'quote_expired', 'passkey_unfit'],
+  refusals: ['invalid_input', 'not_found', ...stepUpRefusals, 'passkey_unfit'],
   isNew: true,
 });

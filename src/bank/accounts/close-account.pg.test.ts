@@ -129,6 +129,44 @@ describe('closing a dollar account', () => {
   });
 });
 
+test('keeping an account and its closing at the same time agree about which of them happened', async () => {
+  const rounds = Array.from({ length: 8 }, async (_, round) => {
+    const who = await addCustomer(bank, `keeper${made}-${round}@example.test`);
+    const { id } = await addAccount(bank, who);
+    const ownCall = apiCaller(site, (await issueToken(bank, who)).token);
+    const path = `/account/${id}/closing/`;
+    await ownCall('POST', path);
+    const [kept] = await Promise.all([ownCall('DELETE', path), runDueJobs(bank)]);
+    await runDueJobs(bank);
+    const shown = (await (await ownCall('GET', path)).json()) as AccountClosing;
+    const messages = await (await ownCall('GET', '/notification/?limit=10&offset=0')).text();
+    const { closed_at: closedAt } = await bank.db
+      .selectFrom('account')
+      .select('closed_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return {
+      kept: kept.status,
+      isClosed: closedAt !== null,
+      status: shown.account_status,
+      saysClosed: messages.includes('Your account is closed'),
+      saysKept: messages.includes('Your account stays open'),
+    };
+  });
+  for (const round of await Promise.all(rounds))
+    expect(round).toEqual(
+      round.kept === 200
+        ? {
+            kept: 200,
+            isClosed: false,
+            status: 'ACTIVE_OR_DISBURSED',
+            saysClosed: false,
+            saysKept: true,
+          }
+        : { kept: 422, isClosed: true, status: 'CLOSED', saysClosed: true, saysKept: false },
+    );
+});
+
 test('a closing taka account has its status in the list and cannot send', async () => {
   const taka = await addAccount(bank, customer, { kind: 'BDT' });
   await pay([500n, -500n], { of: taka });

@@ -90,11 +90,16 @@ export const stopClosing = (
 ): Promise<AccountClosing> =>
   transaction(bank.db, async (trx) => {
     await lockActiveCustomer(trx, customerId);
+    await readClosing(trx, customerId, accountId);
+    // Waits for a job that is closing the account; what was read before is then outdated.
+    const { numDeletedRows } = await trx
+      .deleteFrom('account_closing')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
     const facts = await readClosing(trx, customerId, accountId);
-    const nowMs = await bank.clock.businessMs();
     if (facts.status === 'CLOSED') throw refused('account_closed');
-    if (facts.status === 'IN_CLOSING') {
-      await trx.deleteFrom('account_closing').where('account_id', '=', accountId).execute();
+    const nowMs = await bank.clock.businessMs();
+    if (numDeletedRows > 0n) {
       await setStatus(trx, accountId, 'ACTIVE_OR_DISBURSED');
       const notice = closingNotice('stopped', facts.lastFour);
       await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);

@@ -1,18 +1,26 @@
 import { Refused, refused } from '#domain/refusals.ts';
 import type { Bank } from '../database/bank.ts';
 import type { RateLimit } from '../database/rate-limit.ts';
-import { countTry } from '../database/rate-limit.ts';
+import { countTries, countTry } from '../database/rate-limit.ts';
 import type { CodeRequest } from './code-messages.ts';
 
 const minuteInSeconds = 60;
 const dayInSeconds = 24 * 60 * minuteInSeconds;
 
 /**
- * Wrong passwords for one address or number, in browsers where its customer has never signed in.
+ * Wrong passwords from one network for one address or number, in browsers where its customer has
+ * never signed in. A stranger uses up this share, not what other networks have.
  */
+export const signInPerNameAndNetwork: RateLimit = {
+  name: 'sign-in/name/network',
+  most: 10,
+  windowSeconds: 15 * minuteInSeconds,
+};
+
+/** The same from all networks together. */
 export const signInPerName: RateLimit = {
   name: 'sign-in/name',
-  most: 10,
+  most: 30,
   windowSeconds: 15 * minuteInSeconds,
 };
 
@@ -48,18 +56,6 @@ export const lockMails: RateLimit = {
 
 /** The page shows the number of tries left from this one down. */
 export const warnFromTriesLeft = 3;
-
-/** Codes sent to one address (reliability.md R17). */
-export const codesPerQuarterHour: RateLimit = {
-  name: 'reset/address/quarter-hour',
-  most: 3,
-  windowSeconds: 15 * minuteInSeconds,
-};
-export const codesPerDay: RateLimit = {
-  name: 'reset/address/day',
-  most: 10,
-  windowSeconds: dayInSeconds,
-};
 
 /** Renewals of one session; an app needs one in 30 minutes. */
 export const renewalsPerSession: RateLimit = {
@@ -118,6 +114,32 @@ const windowSeconds = 15 * 60;
 export const spendNetworkCodeBudget = async (bank: Bank, network: string): Promise<void> => {
   const most = bank.config.codeBudget.perNetwork;
   await countTry(bank, { name: 'codes/network', most, windowSeconds }, network);
+};
+
+/** Codes that one network may request for one address (reliability.md R17). */
+const addressCodesByNetwork: readonly RateLimit[] = [
+  { name: 'codes/address/network/quarter-hour', most: 3, windowSeconds: quarterHour },
+  { name: 'codes/address/network/day', most: 10, windowSeconds: day },
+];
+
+/** All networks together: 100 guesses a day, which succeed with a chance of 1 in 10,000 (R17). */
+const addressCodes: readonly RateLimit[] = [
+  { name: 'codes/address/quarter-hour', most: 6, windowSeconds: quarterHour },
+  { name: 'codes/address/day', most: 20, windowSeconds: day },
+];
+
+/**
+ * Counts a code for an address that nobody has proved to be theirs yet: a registration's or a
+ * password reset's. A stranger's network has a share of its own, so that it cannot use up what the
+ * owner needs. Refuses `too_many_requests`.
+ */
+export const spendAddressCodeBudget = async (
+  bank: Bank,
+  network: string,
+  address: string,
+): Promise<void> => {
+  await countTries(bank, addressCodesByNetwork, `${network} ${address}`);
+  await countTries(bank, addressCodes, address);
 };
 
 /**

@@ -178,12 +178,12 @@ export const verifyCode = async (
   const open = await countAttempt(bank, customerId, codeFor);
   if (open === undefined) {
     // No code was guessed at, so nothing is counted.
-    await returnTries(bank, limits, customerId);
+    await returnTries(bank, states);
     throw codeOver();
   }
   if (!timingSafeEqual(open.code_hash, codeHash(open.id, code)))
     throw wrongCode(mostTries - open.tries, waitSeconds(states));
   if (!(await closeCode(bank, open.id))) throw codeOver();
-  await returnTries(bank, limits, customerId);
+  await returnTries(bank, states);
   return { mobileNumber: open.mobile_number };
 };

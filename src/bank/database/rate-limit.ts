@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from './bank.ts';
+import { transaction } from './transaction.ts';
 
 /** A maximum number of attempts in a time window. */
 export interface RateLimit {
@@ -22,8 +23,6 @@ const bucketOf = (limit: RateLimit, what: string): Buffer =>
 const sliceMs = ({ windowSeconds, slices = 1 }: RateLimit): number =>
   (windowSeconds * 1000) / slices;
 
-const sliceAt = (limit: RateLimit, nowMs: number): number => Math.floor(nowMs / sliceMs(limit));
-
 const sliceBucket = (limit: RateLimit, what: string, slice: number): Buffer =>
   bucketOf(limit, `${what}\0${slice}`);
 
@@ -31,92 +30,143 @@ const sliceBucket = (limit: RateLimit, what: string, slice: number): Buffer =>
 export interface RateState {
   readonly left: number;
   readonly resetsInSeconds: number;
+  /** Where the attempt was counted, so that it can be returned. */
+  readonly counted: Counter;
 }
 
-/** Increments a counter, which restarts when its time is over. */
-const addTo = async (
+interface Counter {
+  readonly bucket: Buffer;
+  readonly resetsAt: Date;
+}
+
+interface Counting {
+  readonly bucket: Buffer;
+  readonly now: Date;
+  /** When the counter resets if it starts with this attempt. */
+  readonly next: Date;
+  /** How many attempts the counter may hold. */
+  readonly most: number;
+}
+
+/**
+ * Counts an attempt unless the counter holds the most already; undefined if it does. A counter restarts when its time
+ * is over. One statement, so that parallel attempts never count more than the most; nothing is added for a refused one,
+ * so that what is returned is never more than what was counted.
+ */
+const addBelow = async (
   { db }: Pick<Bank, 'db'>,
-  bucket: Buffer,
-  { now, next, most }: { readonly now: Date; readonly next: Date; readonly most: number },
-): Promise<{ used: number; resets_at: Date }> => {
+  { bucket, now, next, most }: Counting,
+): Promise<{ used: number; resets_at: Date } | undefined> => {
+  if (most <= 0) return undefined;
   const { rows } = await sql<{ used: number; resets_at: Date }>`
     insert into rate_bucket as b (bucket_hash, used, resets_at)
     values (${bucket}, 1, ${next})
     on conflict (bucket_hash) do update set
-      used = case when b.resets_at <= ${now} then 1 else least(b.used + 1, ${most + 1}) end,
+      used = case when b.resets_at <= ${now} then 1 else b.used + 1 end,
       resets_at = case when b.resets_at <= ${now} then ${next} else b.resets_at end
+      where b.resets_at <= ${now} or b.used < ${most}
     returning used, resets_at`.execute(db);
-  return rows[0]!;
+  return rows[0];
 };
 
-/**
- * Counts all attempts of the last window after recording this one, so that concurrent attempts see
- * each other.
- */
-const countInSlices = async (
-  bank: Pick<Bank, 'db' | 'clock'>,
-  limit: RateLimit,
-  what: string,
-): Promise<{ used: number; resets_at: Date }> => {
-  const nowMs = bank.clock.wallMs();
-  const slice = sliceAt(limit, nowMs);
-  const now = new Date(nowMs);
-  // A slice counts until its last attempt is a whole window old.
-  const next = new Date((slice + 1) * sliceMs(limit) + limit.windowSeconds * 1000);
-  await addTo(bank, sliceBucket(limit, what, slice), { now, next, most: limit.most });
-  const hashes = Array.from({ length: (limit.slices ?? 1) + 1 }, (_, ago) =>
-    sliceBucket(limit, what, slice - ago),
-  );
-  const rows = await bank.db
+/** The running counters among these, the first to reset first. */
+const readCounters = (
+  { db }: Pick<Bank, 'db'>,
+  buckets: readonly Buffer[],
+  now: Date,
+): Promise<{ bucket_hash: Buffer; used: number; resets_at: Date }[]> =>
+  db
     .selectFrom('rate_bucket')
-    .select(['used', 'resets_at'])
-    .where('bucket_hash', 'in', hashes)
+    .select(['bucket_hash', 'used', 'resets_at'])
+    .where('bucket_hash', 'in', buckets)
     .where('resets_at', '>', now)
     .where('used', '>', 0)
     .orderBy('resets_at')
     .execute();
-  const used = rows.reduce((sum, row) => sum + row.used, 0);
-  return { used, resets_at: rows[0]?.resets_at ?? next };
+
+/** An attempt counted, or the time until the next is accepted. */
+type Counted = RateState | { readonly left: undefined; readonly resetsInSeconds: number };
+
+const secondsUntil = (at: Date, now: Date): number => (at.getTime() - now.getTime()) / 1000;
+
+const countInWindow = async (
+  bank: Pick<Bank, 'db' | 'clock'>,
+  limit: RateLimit,
+  what: string,
+): Promise<Counted> => {
+  const now = new Date(bank.clock.wallMs());
+  const next = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const bucket = bucketOf(limit, what);
+  const row = await addBelow(bank, { bucket, now, next, most: limit.most });
+  if (row !== undefined)
+    return {
+      left: limit.most - row.used,
+      resetsInSeconds: secondsUntil(row.resets_at, now),
+      counted: { bucket, resetsAt: row.resets_at },
+    };
+  const [full] = await readCounters(bank, [bucket], now);
+  return { left: undefined, resetsInSeconds: secondsUntil(full?.resets_at ?? next, now) };
 };
 
 /**
+ * Counts an attempt if the slices of the last window hold fewer than the most. One attempt at a time for each limit and
+ * customer: at the change of a slice, two would not see each other's rows.
+ */
+const countInSlices = (
+  bank: Pick<Bank, 'db' | 'clock'>,
+  limit: RateLimit,
+  what: string,
+): Promise<Counted> =>
+  transaction(bank.db, async (trx) => {
+    const lock = bucketOf(limit, what).readBigInt64BE();
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
+    const now = new Date(bank.clock.wallMs());
+    const slice = Math.floor(now.getTime() / sliceMs(limit));
+    const [bucket, ...others] = Array.from({ length: (limit.slices ?? 1) + 1 }, (_, ago) =>
+      sliceBucket(limit, what, slice - ago),
+    ) as [Buffer, ...Buffer[]];
+    const earlier = await readCounters({ db: trx }, others, now);
+    const before = earlier.reduce((sum, { used }) => sum + used, 0);
+    // A slice counts until its last attempt is a whole window old.
+    const next = new Date((slice + 1) * sliceMs(limit) + limit.windowSeconds * 1000);
+    const row = await addBelow({ db: trx }, { bucket, now, next, most: limit.most - before });
+    const resetsInSeconds = secondsUntil(earlier[0]?.resets_at ?? next, now);
+    if (row === undefined) return { left: undefined, resetsInSeconds };
+    const counted = { bucket, resetsAt: row.resets_at };
+    return { left: limit.most - before - row.used, resetsInSeconds, counted };
+  });
+
+/**
  * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Refuses
- * `too_many_requests` with the seconds to wait. Counters are stored in the database and survive a
- * crash (R17).
+ * `too_many_requests` with the seconds to wait; a refused attempt is not counted. Counters are stored in the database
+ * and survive a crash (R17).
  */
 export const countTry = async (
   bank: Pick<Bank, 'db' | 'clock'>,
   limit: RateLimit,
   what: string,
 ): Promise<RateState> => {
-  const nowMs = bank.clock.wallMs();
-  const next = new Date(nowMs + limit.windowSeconds * 1000);
-  const window = { now: new Date(nowMs), next, most: limit.most };
-  const bucket =
-    limit.slices === undefined
-      ? await addTo(bank, bucketOf(limit, what), window)
-      : await countInSlices(bank, limit, what);
-  const resetsInSeconds = (bucket.resets_at.getTime() - nowMs) / 1000;
-  if (bucket.used <= limit.most) return { left: limit.most - bucket.used, resetsInSeconds };
-  // Otherwise a sliding window would never end while attempts continue.
-  if (limit.slices !== undefined) await returnTry(bank, limit, what);
-  throw refused('too_many_requests', { retryAfterSeconds: resetsInSeconds });
+  const count = limit.slices === undefined ? countInWindow : countInSlices;
+  const state = await count(bank, limit, what);
+  if (state.left !== undefined) return state;
+  throw refused('too_many_requests', { retryAfterSeconds: state.resetsInSeconds });
 };
 
-/** Returns an attempt to the limit, because it was correct or not evaluated and so was no guess. */
+/**
+ * Returns a counted attempt to its limit, because it was correct or not evaluated and so was no guess. Called at most
+ * once for an attempt.
+ */
 export const returnTry = async (
-  bank: Pick<Bank, 'db' | 'clock'>,
-  limit: RateLimit,
-  what: string,
+  { db }: Pick<Bank, 'db'>,
+  { counted: { bucket, resetsAt } }: RateState,
 ): Promise<void> => {
-  const bucket =
-    limit.slices === undefined
-      ? bucketOf(limit, what)
-      : sliceBucket(limit, what, sliceAt(limit, bank.clock.wallMs()));
-  await bank.db
+  await db
     .updateTable('rate_bucket')
-    .set((eb) => ({ used: eb.fn<number>('greatest', [eb('used', '-', 1), eb.lit(0)]) }))
+    .set((eb) => ({ used: eb('used', '-', 1) }))
     .where('bucket_hash', '=', bucket)
+    // A counter that has restarted since does not hold this attempt.
+    .where('resets_at', '=', resetsAt)
+    .where('used', '>', 0)
     .execute();
 };
 
@@ -139,11 +189,10 @@ export const waitSeconds = (states: readonly RateState[]): number | undefined =>
     : Math.max(...spent.map(({ resetsInSeconds }) => resetsInSeconds));
 };
 
-/** Returns an attempt to each limit. */
+/** Returns counted attempts to their limits. */
 export const returnTries = async (
-  bank: Pick<Bank, 'db' | 'clock'>,
-  limits: readonly RateLimit[],
-  what: string,
+  bank: Pick<Bank, 'db'>,
+  states: readonly RateState[],
 ): Promise<void> => {
-  for (const limit of limits) await returnTry(bank, limit, what);
+  for (const state of states) await returnTry(bank, state);
 };

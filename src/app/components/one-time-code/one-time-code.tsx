@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { toAsciiDigits } from '#domain/text/digits.ts';
-import { oneTimeCodeLength } from '#contract/auth.ts';
+import { findOneTimeCode } from '#domain/text/one-time-code.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { apiRoot } from '#app/platform/environment.ts';
@@ -44,7 +43,7 @@ export const CodeForm = (props: CodeFormProps) => {
   const resend = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
   const [isShort, setIsShort] = useState(false);
-  const code = toAsciiDigits(typed).replace(/\D/gu, '');
+  const code = findOneTimeCode(typed);
   // Focus the code's field, unless the heading of a new screen has the focus: a code that arrives late must not
   // interrupt a screen reader.
   useEffect(() => {
@@ -58,9 +57,9 @@ export const CodeForm = (props: CodeFormProps) => {
   }, [problem, isSpent]);
   const submit = () => {
     if (isChecking || isSpent || missing) return;
-    setIsShort(code.length !== oneTimeCodeLength);
-    if (code.length === oneTimeCodeLength) onCode(code);
-    else input.current?.focus();
+    setIsShort(code === undefined);
+    if (code === undefined) input.current?.focus();
+    else onCode(code);
   };
   return (
     <form
@@ -108,6 +107,10 @@ interface CodeFieldProps {
   readonly message: string;
 }
 
+/** Of a pasted message only its code; otherwise what was typed. */
+const withoutMessage = (typed: string): string =>
+  /\p{L}/u.test(typed) ? (findOneTimeCode(typed) ?? typed) : typed;
+
 /** The input of a one-time code; the phone can fill in the code from the message. */
 const CodeField = ({ typed, problem, isDisabled, onType, input, message }: CodeFieldProps) => {
   const id = useId();
@@ -126,7 +129,7 @@ const CodeField = ({ typed, problem, isDisabled, onType, input, message }: CodeF
         disabled={isDisabled}
         aria-invalid={problem !== undefined}
         aria-describedby={`${message} ${id}-problem`}
-        onChange={(event) => onType(event.target.value.slice(0, 12))}
+        onChange={(event) => onType(withoutMessage(event.target.value))}
       />
       <p id={`${id}-problem`} role="alert" className={fields['problem']}>
         {problem}

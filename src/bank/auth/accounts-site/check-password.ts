@@ -5,12 +5,18 @@ import { siteTexts } from './texts.ts';
 import { isSignInBrowser } from './sign-in-browsers.ts';
 import type { KnownCustomer, SignInName } from './credentials.ts';
 import { findByName, isPassword, readSignInName } from './credentials.ts';
-import { lockMails, signInPerBrowser, signInPerName, signInPerNetwork } from '../limits.ts';
+import {
+  lockMails,
+  signInPerBrowser,
+  signInPerName,
+  signInPerNameAndNetwork,
+  signInPerNetwork,
+} from '../limits.ts';
 import {
   type RateLimit,
   type RateState,
   countTry,
-  returnTry,
+  returnTries,
   waitSeconds,
 } from '#bank/database/rate-limit.ts';
 
@@ -32,7 +38,11 @@ export type PasswordOutcome =
 
 type Budget = readonly (readonly [limit: RateLimit, what: string])[];
 
-/** A browser in which the customer has signed in has its own budget; all others share two. */
+/**
+ * A browser in which the customer has signed in has its own budget. Others share the network's, the
+ * network's for this name, and the name's, in this order: what a narrower one refuses does not count
+ * against the name.
+ */
 const budgetOf = async (
   bank: Bank,
   name: SignInName,
@@ -43,12 +53,9 @@ const budgetOf = async (
     ? [[signInPerBrowser, `${browser?.toString('hex')} ${known?.customerId}`]]
     : [
         [signInPerNetwork, network],
+        [signInPerNameAndNetwork, `${network} ${name.text}`],
         [signInPerName, name.text],
       ];
-
-const returnBudget = async (bank: Bank, budget: Budget): Promise<void> => {
-  for (const [limit, what] of budget) await returnTry(bank, limit, what);
-};
 
 /** Counts the try against every limit of the budget. If one refuses, the others are refunded. */
 const spendBudget = async (bank: Bank, budget: Budget): Promise<readonly RateState[]> => {
@@ -56,7 +63,7 @@ const spendBudget = async (bank: Bank, budget: Budget): Promise<readonly RateSta
   try {
     for (const [limit, what] of budget) states.push(await countTry(bank, limit, what));
   } catch (error) {
-    await returnBudget(bank, budget.slice(0, states.length));
+    await returnTries(bank, states);
     throw error;
   }
   return states;
@@ -105,12 +112,13 @@ export const checkPassword = async (
   const budget = await budgetOf(bank, name, known, origin);
   const states = await spendBudget(bank, budget);
   if ((await isPassword(known?.passwordHash, given.password)) && known !== undefined) {
-    await returnBudget(bank, budget);
+    await returnTries(bank, states);
     return { kind: 'right', customerId: known.customerId };
   }
-  // The last limit is the customer's own; the one before it is the network's.
-  const own = states.at(-1)!;
-  if (own.left === 0) await mailLock(bank, name, known, own.resetsInSeconds);
+  // The network's own budget says nothing about this customer.
+  const ofName = states.length === 1 ? states : states.slice(1);
+  const pausedSeconds = waitSeconds(ofName);
+  if (pausedSeconds !== undefined) await mailLock(bank, name, known, pausedSeconds);
   return {
     kind: 'wrong',
     triesLeft: Math.min(...states.map(({ left }) => left)),

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Html } from '#bank/http/html-document.ts';
 import type { SiteLanguage } from './page-language.ts';
-import { longestPassword, shortestPassword } from './password-rules.ts';
+import { shortestPassword } from './password-rules.ts';
 import { passkeyTexts, siteTexts } from './texts.ts';
 
 /** The script that shows the strength of a new password while it is typed. */
@@ -33,7 +33,6 @@ export const newPasswordField = (
       type="password"
       autocomplete="new-password"
       minlength="${shortestPassword}"
-      maxlength="${longestPassword}"
       ${isChosen ? '' : raw('required')}
       ${isDisabled ? raw('disabled') : ''}
       ${attributes}

@@ -31,6 +31,8 @@ const formProblem = v.variant('kind', [
     weakness: v.picklist(['too_short', 'too_long', 'too_common', 'like_email']),
   }),
   v.object({ kind: v.literal('wrong_code'), triesLeft: v.number() }),
+  /** What was typed holds no code; it used up no try. */
+  v.object({ kind: v.literal('no_code') }),
   v.object({ kind: v.literal('code_over') }),
 ]);
 export type FormProblem = v.InferOutput<typeof formProblem>;
@@ -50,6 +52,7 @@ const statuses: Readonly<Record<FormProblem['kind'], 422 | 429 | 503>> = {
   no_consent: 422,
   weak: 422,
   wrong_code: 422,
+  no_code: 422,
   code_over: 422,
 };
 
@@ -63,6 +66,7 @@ const fields: Readonly<Partial<Record<FormProblem['kind'], readonly FormField[]>
   no_address: ['email'],
   weak: ['new-password'],
   wrong_code: ['code'],
+  no_code: ['code'],
   code_over: ['code'],
 };
 
@@ -129,6 +133,8 @@ const problemMessage = (problem: FormProblem, language: SiteLanguage, nowMs: num
       return texts.weakness[problem.weakness];
     case 'wrong_code':
       return texts.wrongCode(problem.triesLeft);
+    case 'no_code':
+      return texts.noCode;
     case 'code_over':
       return texts.codeOver;
   }

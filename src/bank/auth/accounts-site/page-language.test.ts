@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { asciiDigits } from './site-context.ts';
 import { chooseLanguage } from './page-language.ts';
 import { siteTexts } from './texts.ts';
 
@@ -27,9 +26,4 @@ it('writes every number of a page in the digits that the customer has chosen', (
       expect(text).not.toMatch(inLatin);
     }
   }
-});
-
-it('reads typed codes in either digits', () => {
-  expect(asciiDigits(' ১২৩ 456 ')).toBe('123456');
-  expect(asciiDigits('no digits')).toBe('');
 });

@@ -111,7 +111,6 @@ export const signInPage = (
         type="password"
         autocomplete="current-password"
         required
-        maxlength="256"
         ${invalid(frame, 'password')}
       />
     </div>
@@ -168,7 +167,6 @@ export const codeField = (frame: FormFrame, isOver: boolean): Html =>
       inputmode="numeric"
       autocomplete="one-time-code"
       required
-      maxlength="12"
       ${invalid(frame, 'code')}
       ${raw(isOver ? 'disabled' : 'autofocus')}
     />

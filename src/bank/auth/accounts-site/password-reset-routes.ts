@@ -1,14 +1,8 @@
 import { Hono } from 'hono';
+import { findOneTimeCode } from '#domain/text/one-time-code.ts';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AccountsParts, AccountsSite, SiteContext } from './site-context.ts';
-import {
-  asciiDigits,
-  formToken,
-  networkAddress,
-  pageLanguage,
-  readForm,
-  siteCookie,
-} from './site-context.ts';
+import { formToken, networkAddress, pageLanguage, readForm, siteCookie } from './site-context.ts';
 import type { SiteLanguage } from './page-language.ts';
 import {
   type FormProblem,
@@ -122,7 +116,8 @@ const takeForgotForm = async (parts: AccountsParts, context: SiteContext): Promi
   const email = (fields.get('email') ?? '').slice(0, 254);
   try {
     const network = networkAddress(bank, context);
-    setResetCookie(parts, context, await beginReset(bank, { email, network, language }));
+    const earlier = resetSecret(context);
+    setResetCookie(parts, context, await beginReset(bank, { email, network, language, earlier }));
     return context.redirect(withLanguage(resetPath, interaction, language), 303);
   } catch (error) {
     const problem = sendingRefusal(error, bank.clock.wallMs());
@@ -152,7 +147,7 @@ const takeResetForm = async (parts: AccountsParts, context: SiteContext): Promis
   const { bank } = parts;
   const { fields, language, interaction, backTo } = await sentForm(parts, context);
   const outcome = await finishReset(bank, resetSecret(context), {
-    code: asciiDigits(fields.get('code') ?? ''),
+    code: findOneTimeCode((fields.get('code') ?? '').slice(0, 1024)),
     password: (fields.get('new_password') ?? '').slice(0, 1024),
     language,
   });

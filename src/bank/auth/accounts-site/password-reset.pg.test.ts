@@ -103,6 +103,21 @@ describe('a forgotten password', () => {
     );
   });
 
+  it('finds the code in the pasted mail; a text without one uses up no try and keeps the password', async () => {
+    const { email } = await newCustomer();
+    const browser = testBrowser(site);
+    const { page } = await askForCode(browser, email);
+    const mail = site.sent.at(-1)?.body ?? '';
+    for (let count = 0; count < 6; count += 1) {
+      const none = await browser.submit(page, { code: 'no code', new_password: password });
+      expect(await none.text()).toContain('Type the 6 digits of the code.');
+    }
+    expect((await browser.submit(page, { code: mail, new_password: '' })).status).toBe(303);
+    expect((await signIn(site, testBrowser(site), { username: email, password })).expires_in).toBe(
+      1800,
+    );
+  });
+
   it('disables the form once no try is left', async () => {
     const { email } = await newCustomer();
     const browser = testBrowser(site);

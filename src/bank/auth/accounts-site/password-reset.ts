@@ -6,8 +6,7 @@ import { transaction } from '#bank/database/transaction.ts';
 import { withHelpAddress } from '#bank/messaging/notifications.ts';
 import { trySendMessage } from '#bank/messaging/messages.ts';
 import {
-  codesPerDay,
-  codesPerQuarterHour,
+  spendAddressCodeBudget,
   spendChannelCodeBudget,
   spendNetworkCodeBudget,
 } from '../limits.ts';
@@ -15,7 +14,6 @@ import { hashToken, revokeAllSessions } from '../access-tokens.ts';
 import { sealBrowsers } from './sign-in-browsers.ts';
 import { findByAddress, hashPassword, normaliseAddress, savePasswordHash } from './credentials.ts';
 import { type SiteLanguage, languageOnly } from './page-language.ts';
-import { countTry } from '#bank/database/rate-limit.ts';
 import { siteTexts } from './texts.ts';
 
 /** A mailed code is valid for this long and for this many tries (reliability.md R17). */
@@ -32,20 +30,22 @@ interface ResetRequest {
   readonly email: string;
   readonly network: string;
   readonly language: SiteLanguage;
+  /** The secret of a reset begun earlier in this browser; empty without one. */
+  readonly earlier: string;
   /** The hash of the new password that was typed with the previous code. */
   readonly passwordHash?: string | null;
 }
 
 /**
- * Starts a reset: closes an older code and mails a new one if the address is known. Returns the
- * secret that ties the code to this browser. An unknown address takes the same steps. Refuses
+ * Starts a reset: mails a code if the address is known, and closes the older one of this browser.
+ * Those of other browsers stay valid, or a stranger could stop the owner's. Returns the secret that
+ * ties the code to this browser. An unknown address takes the same steps. Refuses
  * `too_many_requests` and `temporarily_unavailable` if a budget for codes is used up.
  */
 export const beginReset = async (bank: Bank, given: ResetRequest): Promise<string> => {
   const address = normaliseAddress(given.email);
   await spendNetworkCodeBudget(bank, given.network);
-  await countTry(bank, codesPerQuarterHour, address);
-  await countTry(bank, codesPerDay, address);
+  await spendAddressCodeBudget(bank, given.network, address);
   // Also counted for an unknown address, which gets no e-mail, so that the answer is the same.
   await spendChannelCodeBudget(bank, 'EMAIL');
   const known = await findByAddress(bank.db, address);
@@ -56,7 +56,7 @@ export const beginReset = async (bank: Bank, given: ResetRequest): Promise<strin
   await bank.db
     .updateTable('password_reset')
     .set({ closed_at: now })
-    .where('customer_id', '=', known?.customerId ?? bank.random.newId())
+    .where('reset_hash', '=', hashToken(given.earlier))
     .where('closed_at', 'is', null)
     .execute();
   await bank.db
@@ -134,13 +134,15 @@ export const resendReset = async (
   const begun = await findReset(bank, reset);
   if (begun === undefined) return undefined;
   const { emailAddress: email, passwordHash } = begun;
-  return beginReset(bank, { ...from, email, passwordHash });
+  return beginReset(bank, { ...from, email, passwordHash, earlier: reset });
 };
 
 /** The result of a try to set a new password. */
 export type ResetOutcome =
   | { readonly kind: 'changed'; readonly customerId: string }
   | { readonly kind: 'weak'; readonly weakness: Weakness }
+  /** What was typed holds no code; it used up no try. */
+  | { readonly kind: 'no_code' }
   | { readonly kind: 'wrong_code'; readonly triesLeft: number }
   | { readonly kind: 'over' };
 
@@ -172,8 +174,17 @@ const takeTry = async (
   return row && { customerId: row.customer_id, codeHash: row.code_hash, tries: row.tries };
 };
 
+/** Stores a typed password until the code is typed. */
+const storePassword = (bank: Bank, reset: string, passwordHash: string) =>
+  bank.db
+    .updateTable('password_reset')
+    .set({ password_hash: passwordHash })
+    .where('reset_hash', '=', hashToken(reset))
+    .where('closed_at', 'is', null)
+    .execute();
+
 /**
- * Closes the code, stores the password and marks the customer's browsers to seal their stored data,
+ * Closes the code and those of other browsers, stores the password and marks the customer's browsers to seal their stored data,
  * in one transaction. Returns false if a parallel right code was faster (R17).
  */
 const change = async (
@@ -191,6 +202,12 @@ const change = async (
       .where('closed_at', 'is', null)
       .executeTakeFirst();
     if (closed.numUpdatedRows === 0n) return false;
+    await trx
+      .updateTable('password_reset')
+      .set({ closed_at: new Date(nowMs), password_hash: null })
+      .where('customer_id', '=', customerId)
+      .where('closed_at', 'is', null)
+      .execute();
     await savePasswordHash(trx, customerId, passwordHash, nowMs);
     await sealBrowsers(trx, customerId, nowMs);
     return true;
@@ -198,7 +215,8 @@ const change = async (
 };
 
 interface NewPassword {
-  readonly code: string;
+  /** Undefined if none was typed. */
+  readonly code: string | undefined;
   /** Empty to use the password that was typed before. */
   readonly password: string;
   readonly language: SiteLanguage;
@@ -216,6 +234,10 @@ export const finishReset = async (
   const weakness = isChosen ? undefined : weaknessOf(given.password, begun.emailAddress);
   if (weakness !== undefined) return { kind: 'weak', weakness };
   const passwordHash = isChosen ? begun.passwordHash! : await hashPassword(given.password);
+  if (given.code === undefined) {
+    await storePassword(bank, reset, passwordHash);
+    return { kind: 'no_code' };
+  }
   const open = await takeTry(bank, reset, passwordHash);
   if (open === undefined) return { kind: 'over' };
   const isRight = timingSafeEqual(open.codeHash, codeHash(reset, given.code));

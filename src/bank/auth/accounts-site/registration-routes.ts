@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { findOneTimeCode } from '#domain/text/one-time-code.ts';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Bank } from '#bank/database/bank.ts';
 import { deviceCookie, deviceHashOf, deviceName, trustDevice } from '../trusted-devices.ts';
@@ -22,14 +23,7 @@ import {
 } from './registration.ts';
 import { finishSignIn } from './sign-in.ts';
 import type { AccountsParts, AccountsSite, SiteContext } from './site-context.ts';
-import {
-  asciiDigits,
-  formToken,
-  networkAddress,
-  pageLanguage,
-  readForm,
-  siteCookie,
-} from './site-context.ts';
+import { formToken, networkAddress, pageLanguage, readForm, siteCookie } from './site-context.ts';
 
 const registerCookie = 'kheya_register';
 
@@ -117,7 +111,8 @@ const takeRegistration = async (parts: AccountsParts, context: SiteContext): Pro
     const hasConsented = ['agree_terms', 'agree_e_signature'].every(
       (name) => fields.get(name) === 'yes',
     );
-    const given = { email, password, network, language, hasConsented };
+    const earlier = registerSecret(context);
+    const given = { email, password, network, language, hasConsented, earlier };
     const outcome = await beginRegistration(bank, given);
     if (outcome.kind !== 'begun') return again(outcome);
     setRegistrationCookie(parts, context, outcome.secret);
@@ -144,7 +139,7 @@ const takeResend = async (parts: AccountsParts, context: SiteContext): Promise<R
 const takeCode = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {
   const { bank } = parts;
   const { fields, language, backTo } = await sentForm(parts, context);
-  const code = asciiDigits(fields.get('code') ?? '');
+  const code = findOneTimeCode((fields.get('code') ?? '').slice(0, 1024));
   const outcome = await finishRegistration(bank, registerSecret(context), code);
   if (outcome.kind !== 'made') {
     const problem: FormProblem = outcome.kind === 'over' ? { kind: 'code_over' } : outcome;

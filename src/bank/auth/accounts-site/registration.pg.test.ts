@@ -163,6 +163,28 @@ describe('a registration', () => {
     expect(await countOf(email)).toBe(0);
   });
 
+  it('finds the code in the pasted mail; a text without one uses up no try', async () => {
+    const browser = testBrowser(site);
+    const { page } = await register(browser, newAddress());
+    const mail = site.sent.at(-1)?.body ?? '';
+    for (let count = 0; count < 6; count += 1) {
+      const none = await browser.submit(page, { code: '25.00 USD' });
+      expect(await none.text()).toContain('Type the 6 digits of the code.');
+    }
+    expect((await browser.submit(page, { code: mail })).status).toBe(303);
+  });
+
+  it('never cuts a pasted password: one that is too long is refused', async () => {
+    const browser = testBrowser(site);
+    const form = await (await browser.get('/accounts/register')).text();
+    expect(form).not.toMatch(/id="new-password"[^>]*maxlength/);
+    const { status, page } = await register(browser, newAddress(), {
+      word: 'paper boat '.repeat(14),
+    });
+    expect(status).toBe(422);
+    expect(page).toContain('128');
+  });
+
   it('sends another code without typing address and password again', async () => {
     const browser = testBrowser(site);
     const email = newAddress();

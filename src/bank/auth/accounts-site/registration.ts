@@ -7,8 +7,7 @@ import { currentConsents, recordConsents } from '#bank/customers/consents.ts';
 import { errorCode } from '#bank/database/failures.ts';
 import { transaction } from '#bank/database/transaction.ts';
 import {
-  codesPerDay,
-  codesPerQuarterHour,
+  spendAddressCodeBudget,
   spendChannelCodeBudget,
   spendNetworkCodeBudget,
 } from '../limits.ts';
@@ -16,7 +15,6 @@ import { hashToken } from '../access-tokens.ts';
 import { createCustomer } from '#bank/customers/customers.ts';
 import { findByAddress, hashPassword, savePasswordHash } from './credentials.ts';
 import { type Weakness, weaknessOf } from './password-rules.ts';
-import { countTry } from '#bank/database/rate-limit.ts';
 import { type SiteLanguage, languageOnly } from './page-language.ts';
 import { registrationTexts } from './registration-texts.ts';
 
@@ -39,6 +37,8 @@ export type BeginOutcome =
 interface RegistrationOrigin {
   readonly network: string;
   readonly language: SiteLanguage;
+  /** The secret of a registration begun earlier in this browser; empty without one. */
+  readonly earlier: string;
 }
 
 /** A request with a well-formed address and an accepted password. */
@@ -49,14 +49,14 @@ interface Applicant extends RegistrationOrigin {
 }
 
 /**
- * Mails a code and closes an older one of the address. Returns the secret that ties it to this
+ * Mails a code and closes the older one of this browser; a stranger's request for the same address
+ * closes none of the owner's. Returns the secret that ties it to this
  * browser.
  */
 const sendRegistration = async (bank: Bank, given: Applicant): Promise<string> => {
   const { address } = given;
   await spendNetworkCodeBudget(bank, given.network);
-  await countTry(bank, codesPerQuarterHour, address);
-  await countTry(bank, codesPerDay, address);
+  await spendAddressCodeBudget(bank, given.network, address);
   await spendChannelCodeBudget(bank, 'EMAIL');
   const language = languageOnly(given.language);
   const isTaken = (await findByAddress(bank.db, address)) !== undefined;
@@ -67,7 +67,7 @@ const sendRegistration = async (bank: Bank, given: Applicant): Promise<string> =
   await bank.db
     .updateTable('registration')
     .set({ closed_at: new Date(nowMs) })
-    .where('email_address', '=', address)
+    .where('registration_hash', '=', hashToken(given.earlier))
     .where('closed_at', 'is', null)
     .execute();
   await bank.db
@@ -99,7 +99,8 @@ const sendRegistration = async (bank: Bank, given: Applicant): Promise<string> =
 };
 
 /**
- * Starts a registration: sends a code to the address and closes an older one. An address that is
+ * Starts a registration: sends a code to the address and closes the older one of this
+ * browser. An address that is
  * registered already takes the same steps and gets an e-mail that says so (reliability.md T22).
  * Refuses `too_many_requests` and `temporarily_unavailable` if a budget for codes is used up.
  */
@@ -162,16 +163,19 @@ export const findRegistration = async (
 export const resendRegistration = async (
   bank: Bank,
   secret: string,
-  from: RegistrationOrigin,
+  from: Omit<RegistrationOrigin, 'earlier'>,
 ): Promise<string | undefined> => {
   const begun = await findRegistration(bank, secret);
   if (begun === undefined) return undefined;
   const { emailAddress: address, passwordHash } = begun;
-  return sendRegistration(bank, { ...from, address, passwordHash: async () => passwordHash });
+  const hash = async () => passwordHash;
+  return sendRegistration(bank, { ...from, earlier: secret, address, passwordHash: hash });
 };
 
 export type FinishOutcome =
   | { readonly kind: 'made'; readonly customerId: string }
+  /** What was typed holds no code; it used up no try. */
+  | { readonly kind: 'no_code' }
   | { readonly kind: 'wrong_code'; readonly triesLeft: number }
   | { readonly kind: 'over' };
 
@@ -257,8 +261,9 @@ const createRegisteredCustomer = async (
 export const finishRegistration = async (
   bank: Bank,
   secret: string,
-  code: string,
+  code: string | undefined,
 ): Promise<FinishOutcome> => {
+  if (code === undefined) return { kind: 'no_code' };
   const open = await takeTry(bank, secret);
   if (open === undefined) return { kind: 'over' };
   const isRight = timingSafeEqual(open.code_hash, codeHash(secret, code));

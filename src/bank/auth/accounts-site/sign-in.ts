@@ -5,7 +5,7 @@ import { errors } from 'oidc-provider';
 import * as v from 'valibot';
 import type { PasskeyAssertion } from '#contract/auth.ts';
 import { passkeyAssertion } from '#contract/auth.ts';
-import { countTry, returnTry } from '#bank/database/rate-limit.ts';
+import { type RateState, countTry, returnTry } from '#bank/database/rate-limit.ts';
 import { passkeysPerNetwork } from '../limits.ts';
 import { findByPasskey, relyingPartyId } from '../webauthn.ts';
 import type { PasswordOutcome } from './check-password.ts';
@@ -182,8 +182,9 @@ const submitPasskey = async (parts: AccountsParts, context: SiteContext): Promis
   if (interaction === undefined) return redirectToExpired(context);
   const network = networkAddress(bank, context);
   const isShared = fields.get('shared_device') === 'yes';
+  let counted: RateState;
   try {
-    await countTry(bank, passkeysPerNetwork, network);
+    counted = await countTry(bank, passkeysPerNetwork, network);
   } catch (error) {
     const problem = sendingRefusal(error, bank.clock.wallMs());
     return backToSignIn(parts, context, language, { isShared, problem });
@@ -198,7 +199,7 @@ const submitPasskey = async (parts: AccountsParts, context: SiteContext): Promis
     const problem = { kind: 'unknown_passkey' } as const;
     return backToSignIn(parts, context, language, { isShared, problem });
   }
-  await returnTry(bank, passkeysPerNetwork, network);
+  await returnTry(bank, counted);
   const onward = await finishSignIn(parts, context, { customerId, isShared, amr: ['hwk', 'user'] });
   return onward === undefined ? redirectToExpired(context) : context.redirect(onward, 303);
 };

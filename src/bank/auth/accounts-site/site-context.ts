@@ -121,15 +121,3 @@ export const requireAppOrigin = (bank: Bank, context: SiteContext): void => {
     (fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'same-site');
   if (!isOurs) throw refused('not_permitted');
 };
-
-const bengaliZero = 0x09e6;
-
-/** The digits of a typed code in ASCII: converts Bangla digits, drops everything else (A4). */
-export const asciiDigits = (text: string): string =>
-  Array.from(text.slice(0, 40))
-    .map((character) => {
-      const bengali = (character.codePointAt(0) ?? 0) - bengaliZero;
-      return bengali >= 0 && bengali <= 9 ? bengali.toString() : character;
-    })
-    .filter((character) => /^[0-9]$/.test(character))
-    .join('');

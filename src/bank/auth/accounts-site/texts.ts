@@ -33,6 +33,7 @@ export interface SiteTexts {
   readonly strength: Readonly<Record<'short' | 'weak' | 'fair' | 'strong', string>>;
   readonly changePassword: string;
   readonly wrongCode: (triesLeft: number) => string;
+  readonly noCode: string;
   readonly codeOver: string;
   readonly askAgain: string;
   readonly otherAddress: string;
@@ -113,6 +114,7 @@ const en: SiteTexts = {
     left === 1
       ? 'That code is not right. 1 try left.'
       : `That code is not right. ${left} tries left.`,
+  noCode: 'Type the 6 digits of the code.',
   codeOver: 'This code no longer works. Ask for a new one.',
   askAgain: 'Send a new code',
   otherAddress: 'Use another e-mail',
@@ -186,6 +188,7 @@ const bn: SiteTexts = {
   },
   changePassword: 'পাসওয়ার্ড বদলান',
   wrongCode: (left) => `কোডটি ঠিক নয়। আর ${left} বার চেষ্টা করতে পারবেন।`,
+  noCode: 'কোডের 6টি সংখ্যা লিখুন।',
   codeOver: 'এই কোড আর কাজ করবে না। নতুন কোড চেয়ে নিন।',
   askAgain: 'নতুন কোড পাঠান',
   otherAddress: 'অন্য ই-মেইল ব্যবহার করুন',

@@ -106,6 +106,31 @@ describe('codes that authorise transfers', () => {
   });
 });
 
+test.each([
+  { status: 'FROZEN', change: { synctera_user_status: 'FROZEN' } as const, refusal: 422 },
+  { status: 'BLOCKED', change: { admin_review_status: 'BLOCKED' } as const, refusal: 403 },
+])('a $status customer is sent no code and can authorize nothing', async ({ change, refusal }) => {
+  const quote = await newQuote();
+  await askCode(quote);
+  const code = lastCode();
+  const messages = site.sent.length;
+  await site.bank.db.updateTable('customer').set(change).where('id', '=', ann.id).execute();
+  const passkey = `${pathOf(quote)}passkey/`;
+  const answers = [
+    await askCode(quote),
+    await verify(quote, code),
+    await ann.call('POST', passkey, {}),
+    await ann.call('POST', `${passkey}verify/`, {
+      credential_id: 'AAAA',
+      client_data: 'AAAA',
+      authenticator_data: 'AAAA',
+      signature: 'AAAA',
+    }),
+  ];
+  expect(answers.map(({ status: one }) => one)).toEqual(Array(4).fill(refusal));
+  expect(site.sent).toHaveLength(messages);
+});
+
 describe('wrong codes for authorizing a transfer', () => {
   test('are limited to five in 15 minutes, however many codes are sent', async () => {
     expect(await typeFiveWrong()).toEqual(fiveWrong);

@@ -6,10 +6,12 @@ import type { TransferQuote } from '#contract/quotes.ts';
 import type { CodeRequester, SentCode } from '#bank/auth/one-time-codes.ts';
 import { sendCode, verifyCode } from '#bank/auth/one-time-codes.ts';
 import { findByPasskey, passkeyOrigins, relyingPartyId } from '#bank/auth/webauthn.ts';
+import { findCustomer } from '#bank/customers/customers.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import type { RateLimit } from '#bank/database/rate-limit.ts';
 import { countTry } from '#bank/database/rate-limit.ts';
 import type { StepUpMethod } from '#bank/database/tables/transfers.ts';
+import { requireMaySend } from '../quotes/permissions.ts';
 
 /** The token that authorizes the submission of a quoted transfer. */
 export interface StepUpToken {
@@ -24,17 +26,18 @@ export const stepUpHash = (token: string): Buffer => createHash('sha256').update
 const tokenValidityMs = 10 * 60_000;
 
 /**
- * Returns one of the customer's quotes. Refuses `not_found`, also for another customer's, and
- * `quote_expired`.
+ * Returns one of the customer's quotes. Refuses `not_found`, also for another customer's,
+ * `account_frozen` or `not_permitted` if they may no longer send it, and `quote_expired`.
  */
 const findOpenQuote = async (bank: Bank, customerId: string, id: string) => {
   const quote = await bank.db
     .selectFrom('transfer_quote')
-    .select(['id', 'shown', 'expires_at'])
+    .select(['id', 'shown', 'target', 'expires_at'])
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   if (quote === undefined) throw refused('not_found');
+  requireMaySend((await findCustomer(bank.db, customerId))!, quote.target);
   if (quote.expires_at.getTime() <= (await bank.clock.businessMs())) throw refused('quote_expired');
   return quote;
 };
@@ -65,7 +68,7 @@ const issueStepUpToken = async (
 /**
  * Sends the one-time code that authorizes one transfer. The message names amount and beneficiary,
  * and the code works for no other transfer (reliability.md R17). Refuses `not_found`,
- * `quote_expired`, and as `sendCode` does.
+ * `account_frozen`, `not_permitted`, `quote_expired`, and as `sendCode` does.
  */
 export const sendStepUpCode = async (
   bank: Bank,
