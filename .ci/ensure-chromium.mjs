@@ -80,6 +80,11 @@ if (!path) {
   );
   process.exit(1);
 }
-if (!named && canInstallPackages && path.startsWith('/usr/') && !onPath(['chromium-headless-shell']))
+if (
+  !named &&
+  canInstallPackages &&
+  path.startsWith('/usr/') &&
+  !onPath(['chromium-headless-shell'])
+)
   installPackage('chromium-headless-shell');
 console.log(path);

@@ -129,7 +129,7 @@ describe('closing a dollar account', () => {
   });
 });
 
-test('keeping an account and its closing at the same time agree about which of them happened', async () => {
+test('an account whose closing is cancelled at the moment it closes is either open or closed, and the messages say the same', async () => {
   const rounds = Array.from({ length: 8 }, async (_, round) => {
     const who = await addCustomer(bank, `keeper${made}-${round}@example.test`);
     const { id } = await addAccount(bank, who);
