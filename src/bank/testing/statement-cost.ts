@@ -8,7 +8,7 @@ interface Explained {
  * Executes a statement twice and returns the buffers (pages of 8 kB) of the second execution, with
  * those of the functions it calls. The first execution plans and reads the catalogue.
  */
-export const buffersOf = async (
+export const countBuffers = async (
   session: pg.Client,
   statement: string,
   values: () => readonly unknown[],

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { connectOnce } from '../database/connect.ts';
 import { systemRandom } from '../platform/random.ts';
-import { buffersOf } from '../testing/statement-cost.ts';
+import { countBuffers } from '../testing/statement-cost.ts';
 import { freshDatabase } from '../testing/test-bank.ts';
 import { newReference } from './new-reference.ts';
 
@@ -114,7 +114,7 @@ const kinds = { post, decline, holdAndSettle };
 const postingCosts = async (): Promise<Readonly<Record<string, number>>> => {
   const costs: Record<string, number> = {};
   for (const [kind, postings] of Object.entries(kinds))
-    costs[kind] = await buffersOf(session, 'select post_transactions($1::jsonb)', () => [
+    costs[kind] = await countBuffers(session, 'select post_transactions($1::jsonb)', () => [
       JSON.stringify(postings()),
     ]);
   return costs;

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { connectOnce } from '#bank/database/connect.ts';
-import { buffersOf } from '#bank/testing/statement-cost.ts';
+import { countBuffers } from '#bank/testing/statement-cost.ts';
 import { freshDatabase } from '#bank/testing/test-bank.ts';
 
 /*
@@ -88,7 +88,7 @@ const lookUps = {
 const lookUpCosts = async (): Promise<Readonly<Record<string, number>>> => {
   const costs: Record<string, number> = {};
   for (const [name, [statement, values]] of Object.entries(lookUps))
-    costs[name] = await buffersOf(session, statement, () => values);
+    costs[name] = await countBuffers(session, statement, () => values);
   return costs;
 };
 
