@@ -150,15 +150,21 @@ $$;
 
 -- The caller has locked the account, so the line before exists. A pending line has no place in a list yet
 -- and is sealed alone.
+--
+-- A line is looked up as a range of one number, in order, with sorting switched off: so only
+-- transaction_account_number can answer. For equality on its three columns every index that begins with the
+-- account costs the planner the same where the average account has few lines, and the others read the
+-- account's whole history (docs/decisions/0098).
 create function transaction_seal_text() returns trigger
-language plpgsql as $$
+language plpgsql set enable_sort = off as $$
 declare
   seal_before bytea;
 begin
-  if new.list <> 'PENDING' then
+  if new.account_number_in_list > 1 then
     select t.text_seal into seal_before from public.transaction t
       where t.account_id = new.account_id and t.list = new.list
-        and t.account_number_in_list = new.account_number_in_list - 1;
+        and t.account_number_in_list between new.account_number_in_list - 1 and new.account_number_in_list - 1
+      order by t.account_number_in_list limit 1;
   end if;
   new.text_seal := sha256(coalesce(seal_before, ''::bytea) || public.transaction_text(new));
   return new;
@@ -169,11 +175,15 @@ create trigger transaction_seals_text before insert or update of list on transac
 -- A posting may write the line of a journal it caused (an advance) after its own line, although it comes
 -- later in the list. The later line is then sealed again. Only a line that is new in its list causes this.
 create function transaction_seal_next() returns trigger
-language plpgsql as $$
+language plpgsql set enable_sort = off as $$
+declare
+  next_id uuid;
 begin
-  update public.transaction set list = list
-    where account_id = new.account_id and list = new.list
-      and account_number_in_list = new.account_number_in_list + 1;
+  select t.id into next_id from public.transaction t
+    where t.account_id = new.account_id and t.list = new.list
+      and t.account_number_in_list between new.account_number_in_list + 1 and new.account_number_in_list + 1
+    order by t.account_number_in_list limit 1;
+  if next_id is not null then update public.transaction set list = list where id = next_id; end if;
   return null;
 end $$;
 create trigger transaction_seals_next_of_new after insert on transaction
@@ -199,6 +209,16 @@ language sql as $$
         last_time = greatest(counter.last_time, excluded.last_time)
   returning last_number, last_time
 $$;
+
+-- True where the entry of this number has its statement line. The look-up is as in transaction_seal_text.
+create function transaction_is_posted(account uuid, number bigint) returns boolean
+language plpgsql stable set enable_sort = off as $$
+begin
+  perform from transaction t
+    where t.account_id = account and t.list = 'POSTED' and t.account_number_in_list between number and number
+    order by t.account_number_in_list limit 1;
+  return found;
+end $$;
 
 -- Writes the statement lines of the entries of a journal. Each entry on an account of a customer needs
 -- exactly one draft of the same amount and direction, otherwise nothing is written.
@@ -348,8 +368,7 @@ declare
   entries posted_entry[] := ledger_entries((answer ->> 'id')::uuid);
   holder uuid;
 begin
-  if exists (select from unnest(entries) e join transaction t on t.account_id = e.account_id
-      and t.list = 'POSTED' and t.account_number_in_list = e.number) then
+  if exists (select from unnest(entries) e where transaction_is_posted(e.account_id, e.number)) then
     return;
   end if;
   update transaction t set
@@ -479,10 +498,10 @@ create function transaction_faults() returns table (fault text, subject_id uuid)
 language sql stable set search_path = public, pg_temp as $$
   select 'entry without exactly one transaction of its amount and direction', e.account_id
     from entry e join account a on a.id = e.account_id
-    where 1 <> (select count(*) from transaction t
-      where t.journal_id = e.journal_id and t.account_id = e.account_id
+      left join transaction t on t.list = 'POSTED' and t.account_id = e.account_id
+        and t.account_number_in_list = e.number and t.journal_id = e.journal_id
         and t.amount = abs(e.amount) and (t.direction = 'credit') = (e.amount > 0)
-        and t.account_number_in_list = e.number)
+    group by e.account_id, e.number having count(t.id) <> 1
   union all
   select 'transaction without its entry, or not of its time and place', t.id
     from transaction t left join journal j on j.id = t.journal_id
@@ -522,8 +541,9 @@ language sql stable set search_path = public, pg_temp as $$
   union all
   select 'counter that is not the last number of its list', c.subject_id
     from transaction_counter c
-    where c.last_number is distinct from (
-      select max(case c.subject_id when t.card_id then t.card_number_in_list
-                 else t.account_number_in_list end)
-      from transaction t where t.list = c.list and c.subject_id in (t.account_id, t.card_id))
+    where c.last_number is distinct from greatest(
+      (select max(t.account_number_in_list) from transaction t
+        where t.account_id = c.subject_id and t.list = c.list),
+      (select max(t.card_number_in_list) from transaction t
+        where t.card_id = c.subject_id and t.list = c.list))
 $$;

@@ -272,14 +272,28 @@ begin
     (released ->> 'closed_at')::timestamptz);
 end $$;
 
+-- The transfer that was submitted with an idempotency key; no row where there is none. A range of one key,
+-- in order, with sorting switched off: so only the index of the unique constraint can answer. For equality
+-- the planner may take another index of the customer and read all of their transfers (docs/decisions/0098).
+create function transfer_with_reference(customer uuid, reference text) returns setof transfer
+language sql stable set search_path = public, pg_temp set enable_sort = off as $$
+  select * from transfer t
+    where t.customer_id = customer and t.client_reference between reference and reference
+    order by t.client_reference limit 1
+$$;
+
 -- True where the same amount went to the same beneficiary within 24 hours
--- (domain/transfers/life/duplicate.ts).
+-- (domain/transfers/life/duplicate.ts). The order makes the planner read the newest transfers of the
+-- customer by transfer_customer, as in transfer_with_reference.
 create function transfer_is_repeated(quote transfer_quote, at timestamptz) returns boolean
-language sql stable set search_path = public, pg_temp as $$
+language sql stable set search_path = public, pg_temp set enable_sort = off as $$
   select exists (
-    select from transfer t join transfer_quote q on q.id = t.quote_id
-    where t.customer_id = quote.customer_id and t.created_at > at - interval '24 hours'
-      and t.status in ('INIT', 'PENDING', 'COMPLETE', 'POSTED')
+    select from (
+      select t.quote_id, t.status from transfer t
+        where t.customer_id = quote.customer_id and t.created_at > at - interval '24 hours'
+        order by t.created_at desc, t.id desc offset 0) sent
+      join transfer_quote q on q.id = sent.quote_id
+    where sent.status in ('INIT', 'PENDING', 'COMPLETE', 'POSTED')
       and (q.destination_field, q.destination_id) = (quote.destination_field, quote.destination_id)
       and ((q.send_amount, q.shown ->> 'send_currency') = (quote.send_amount, quote.shown ->> 'send_currency')
         or (q.receive_amount, q.receive_currency) = (quote.receive_amount, quote.receive_currency)))
@@ -354,7 +368,7 @@ declare
   profile uuid;
 begin
   perform transfer_lock_reference(customer, reference);
-  select * into known from transfer t where t.customer_id = customer and t.client_reference = reference;
+  select * into known from transfer_with_reference(customer, reference);
   if known.id is not null then
     if known.request_hash <> decode(request ->> 'request_hash', 'hex') then
       perform ledger_refuse('key_reused');
@@ -405,7 +419,7 @@ declare
   sent uuid;
 begin
   perform transfer_lock_reference(customer, reference);
-  select id into sent from transfer t where t.customer_id = customer and t.client_reference = reference;
+  select id into sent from transfer_with_reference(customer, reference);
   if sent is null then
     insert into transfer_void values (customer, reference, at) on conflict do nothing;
   end if;
@@ -475,13 +489,17 @@ language sql stable set search_path = public, pg_temp as $$
     from transfer t where t.status in ('INIT', 'PENDING') and t.due_at is null
   union all
   select 'use of a limit that is not that of its transfers', u.profile_id
-    from transfer_limit_use u cross join lateral (
-      select coalesce(sum(t.limit_amount), 0) as amount, count(*) as count from transfer t
-      where t.profile_id = u.profile_id and t.limit_rule = u.rule
-        and t.status not in ('FAILED', 'RELEASED', 'EXPIRED', 'DECLINED')
+    from transfer_limit_use u left join (
+      select t.profile_id, t.limit_rule, w.period, w.starts_at, sum(t.limit_amount) as amount, count(*) as count
+      from transfer t cross join lateral (
+        values ('day', t.day_starts_at), ('month', t.month_starts_at)) w (period, starts_at)
+      where t.status not in ('FAILED', 'RELEASED', 'EXPIRED', 'DECLINED')
         and not exists (select from transfer_event e where e.transfer_id = t.id and e.kind = 'RETURNED')
-        and case u.period when 'day' then t.day_starts_at else t.month_starts_at end = u.starts_at) sent
-    where u.rule <> 'TOP_UP' and (u.amount, u.count) is distinct from (sent.amount, sent.count)
+      group by t.profile_id, t.limit_rule, w.period, w.starts_at) sent
+      on (sent.profile_id, sent.limit_rule, sent.period, sent.starts_at)
+        = (u.profile_id, u.rule, u.period, u.starts_at)
+    where u.rule <> 'TOP_UP'
+      and (u.amount, u.count) is distinct from (coalesce(sent.amount, 0), coalesce(sent.count, 0))
 $$;
 
 -- The text of the statement lines of 32-transactions.sql, here because it also compares the memos of

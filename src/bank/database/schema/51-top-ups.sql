@@ -107,6 +107,14 @@ language sql set search_path = public, pg_temp as $$
                     where top_up_id = top_up) known
 $$;
 
+-- The top-up that was submitted with an idempotency key, as transfer_with_reference.
+create function top_up_with_reference(customer uuid, reference text) returns setof top_up
+language sql stable set search_path = public, pg_temp set enable_sort = off as $$
+  select * from top_up t
+    where t.customer_id = customer and t.client_reference between reference and reference
+    order by t.client_reference limit 1
+$$;
+
 -- Checks that the dollar price is valid and unused. Does nothing for a taka account.
 create function top_up_require_quote(request jsonb, customer uuid) returns void
 language plpgsql set search_path = public, pg_temp as $$
@@ -175,7 +183,7 @@ declare
   profile uuid := account_profile((request ->> 'source')::uuid);
 begin
   perform transfer_lock_reference(customer, reference);
-  select * into known from top_up t where t.customer_id = customer and t.client_reference = reference;
+  select * into known from top_up_with_reference(customer, reference);
   if known.id is not null then
     if known.request_hash <> decode(request ->> 'request_hash', 'hex') then
       perform ledger_refuse('key_reused');
@@ -212,7 +220,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform transfer_lock_reference(customer, reference);
   insert into top_up_void select customer, reference, at
-    where not exists (select from top_up t where t.customer_id = customer and t.client_reference = reference)
+    where not exists (select from top_up_with_reference(customer, reference))
     on conflict do nothing;
 end $$;
 
@@ -284,9 +292,13 @@ language sql stable set search_path = public, pg_temp as $$
       is distinct from (q.amount, q.send_amount, q.source_account_id)
   union all
   select 'use of the limit of top-ups that is not that of the top-ups', u.profile_id
-    from transfer_limit_use u cross join lateral (
-      select coalesce(sum(t.amount), 0) as amount, count(*) as count from top_up t
-      where t.profile_id = u.profile_id and t.status <> 'FAILED'
-        and case u.period when 'day' then t.day_starts_at else t.month_starts_at end = u.starts_at) made
-    where u.rule = 'TOP_UP' and (u.amount, u.count) is distinct from (made.amount, made.count)
+    from transfer_limit_use u left join (
+      select t.profile_id, w.period, w.starts_at, sum(t.amount) as amount, count(*) as count
+      from top_up t cross join lateral (
+        values ('day', t.day_starts_at), ('month', t.month_starts_at)) w (period, starts_at)
+      where t.status <> 'FAILED'
+      group by t.profile_id, w.period, w.starts_at) made
+      on (made.profile_id, made.period, made.starts_at) = (u.profile_id, u.period, u.starts_at)
+    where u.rule = 'TOP_UP'
+      and (u.amount, u.count) is distinct from (coalesce(made.amount, 0), coalesce(made.count, 0))
 $$;
