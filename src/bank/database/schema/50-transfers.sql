@@ -225,13 +225,16 @@ begin
   end loop;
 end $$;
 
--- Returns what a transfer has used of the limits.
-create function transfer_return_use(ended transfer) returns void
+-- Returns what an ended transfer or top-up has used of the limits. One update by the full key for each
+-- period, in the order in which they were counted.
+create function transfer_return_amount(
+  profile uuid, used_rule text, returned bigint, day_start timestamptz, month_start timestamptz)
+returns void
 language sql set search_path = public, pg_temp as $$
-  update transfer_limit_use
-    set amount = amount - ended.limit_amount, count = count - 1
-    where profile_id = ended.profile_id and rule = ended.limit_rule
-      and (period, starts_at) in (('day', ended.day_starts_at), ('month', ended.month_starts_at))
+  update transfer_limit_use set amount = amount - returned, count = count - 1
+    where profile_id = profile and rule = used_rule and period = 'day' and starts_at = day_start;
+  update transfer_limit_use set amount = amount - returned, count = count - 1
+    where profile_id = profile and rule = used_rule and period = 'month' and starts_at = month_start
 $$;
 
 create function transfer_write_events(transfer uuid, events jsonb) returns void
@@ -446,7 +449,10 @@ begin
   end if;
   update transaction set status = request ->> 'status'
     where id = known.transaction_id and list = 'PENDING' and request ->> 'status' = 'PENDING';
-  if (request ->> 'returns_limit')::boolean then perform transfer_return_use(known); end if;
+  if (request ->> 'returns_limit')::boolean then
+    perform transfer_return_amount(known.profile_id, known.limit_rule, known.limit_amount,
+      known.day_starts_at, known.month_starts_at);
+  end if;
   update transfer set status = request ->> 'status',
       journal_id = coalesce((request ->> 'journal_id')::uuid, journal_id),
       next_step = request #>> '{next,step}', due_at = (request #>> '{next,due_at}')::timestamptz

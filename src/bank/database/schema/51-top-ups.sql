@@ -249,9 +249,8 @@ begin
   update transaction set status = request ->> 'status'
     where id = known.transaction_id and list = 'PENDING' and request ->> 'status' = 'PENDING';
   if (request ->> 'returns_limit')::boolean then
-    update transfer_limit_use set amount = amount - known.amount, count = count - 1
-      where profile_id = known.profile_id and rule = 'TOP_UP'
-        and (period, starts_at) in (('day', known.day_starts_at), ('month', known.month_starts_at));
+    perform transfer_return_amount(known.profile_id, 'TOP_UP', known.amount,
+      known.day_starts_at, known.month_starts_at);
   end if;
   update top_up set status = request ->> 'status',
       journal_id = coalesce((request ->> 'journal_id')::uuid, journal_id),
