@@ -145,7 +145,7 @@ create table transfer (
   unique (customer_id, client_reference),
   check ((next_step is null) = (due_at is null))
 );
-create index transfer_due on transfer (due_at) where due_at is not null;
+create index transfer_due on transfer (due_at, id) where due_at is not null;
 create index transfer_customer on transfer (customer_id, created_at desc, id desc);
 create index transfer_open on transfer (customer_id) where status in ('INIT', 'PENDING');
 -- The verification code of a receipt is computed from the transfer's id, which only the customer knows.
@@ -421,11 +421,13 @@ language sql security definer set search_path = public, pg_temp as $$
   select * from transfer where id = transfer_id for no key update
 $$;
 
--- Returns and locks the transfer with the oldest due time that no other transaction has locked, without
--- those that could not be processed in this run.
-create function take_due_transfer(moment timestamptz, skipped uuid[]) returns setof transfer
+-- Returns and locks the transfer with the oldest due time that no other transaction has locked, of those due
+-- after the one with the id `after`: that one could not be processed in this run. Null for all.
+create function take_due_transfer(moment timestamptz, after uuid) returns setof transfer
 language sql security definer set search_path = public, pg_temp as $$
-  select * from transfer where due_at <= moment and id <> all (skipped)
+  select * from transfer where due_at <= moment
+      and (due_at, id) > (coalesce((select due_at from transfer where id = after), '-infinity'),
+        coalesce(after, '00000000-0000-0000-0000-000000000000'))
     order by due_at, id limit 1 for no key update skip locked
 $$;
 
