@@ -19,8 +19,7 @@ import { undeliveredMessages } from './messaging/messages.ts';
 import { systemRandom } from './platform/random.ts';
 import type { SealingKeys } from './platform/sealing-keys.ts';
 import { bankRoutes } from './routes.ts';
-import { deleteUnusedTopUpQuotes } from './payments/top-ups/quotes.ts';
-import { deleteUnusedQuotes } from './payments/quotes/create-quote.ts';
+import { deleteUnusedQuotes } from './payments/quotes/unused-quotes.ts';
 import { openSandbox, type Sandbox, sandboxSurroundings } from './sandbox/sandbox.ts';
 
 /** Time for calls in flight to finish when the bank stops. */
@@ -73,8 +72,8 @@ const sweepRegularly = (bank: Bank): (() => void) => {
       [
         deleteExpiredAuthRecords,
         deleteOldResponses,
-        deleteUnusedQuotes,
-        deleteUnusedTopUpQuotes,
+        (of: Bank) => deleteUnusedQuotes(of, 'transfer_quote'),
+        (of: Bank) => deleteUnusedQuotes(of, 'top_up_quote'),
       ].map((forget) => forget(bank)),
     ).catch((error: unknown) => bank.log.warn('sweep_failed', { error }));
   const timer = setInterval(() => void sweep(), sweepEveryMs);

@@ -62,11 +62,7 @@ export const revokeAllSessions = async (
   const now = new Date(bank.clock.wallMs());
   await transaction(bank.db, async (trx) => {
     // Tokens first, in the same order as in `endSession`: another order could deadlock.
-    await trx
-      .updateTable('access_token')
-      .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
-      .where('customer_id', '=', customerId)
-      .execute();
+    await revokeLivingTokens(trx, now, (eb) => eb('customer_id', '=', customerId));
     await markSessionsEnded(trx, (eb) => eb('customer_id', '=', customerId));
     await trx
       .deleteFrom('oidc_payload')
@@ -92,16 +88,12 @@ export const endSession = async (
     grantId === undefined ? [] : [grantId],
   );
   await transaction(bank.db, async (trx) => {
-    await trx
-      .updateTable('access_token')
-      .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
-      .where((eb) =>
-        eb.or([
-          eb('session_uid', '=', session.uid),
-          eb('grant_id', '=', eb.fn.any(eb.val(grantIds))),
-        ]),
-      )
-      .execute();
+    await revokeLivingTokens(trx, now, (eb) =>
+      eb.or([
+        eb('session_uid', '=', session.uid),
+        eb('grant_id', '=', eb.fn.any(eb.val(grantIds))),
+      ]),
+    );
     await markSessionsEnded(trx, (eb) => eb('uid', '=', session.uid));
     await trx
       .deleteFrom('oidc_payload')
@@ -146,13 +138,12 @@ export const endOtherSessions = async (
   now: Date,
 ): Promise<void> => {
   const grantIds = await grantsOf(db, customer);
-  await db
-    .updateTable('access_token')
-    .set({ revoked_at: now })
-    .where('customer_id', '=', customer.id)
-    .where('session_uid', 'is distinct from', customer.sessionId)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await revokeLivingTokens(db, now, (eb) =>
+    eb.and([
+      eb('customer_id', '=', customer.id),
+      eb('session_uid', 'is distinct from', customer.sessionId),
+    ]),
+  );
   await markSessionsEnded(db, (row) =>
     row.and([
       row('customer_id', '=', customer.id),
@@ -178,6 +169,27 @@ export const endOtherSessions = async (
         ]),
       ),
     )
+    .execute();
+};
+
+/** A token that expired this long ago has expired by the clock of every process. */
+const slowClockMs = 3_600_000;
+
+/**
+ * Revokes the tokens that can still be used. Expired ones stay as they are: they are refused in the
+ * same way, and a customer has hundreds of them.
+ */
+const revokeLivingTokens = async (
+  db: Executor,
+  now: Date,
+  which: (eb: ExpressionBuilder<Tables, 'access_token'>) => Expression<SqlBool>,
+): Promise<void> => {
+  await db
+    .updateTable('access_token')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(now.getTime() - slowClockMs))
+    .where(which)
     .execute();
 };
 

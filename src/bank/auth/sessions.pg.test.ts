@@ -5,7 +5,7 @@ import { type TestBrowser, signIn, testBrowser } from '../testing/test-browser.t
 import { addSignInCustomer, testSite } from '../testing/test-site.ts';
 import { apiCaller } from '../testing/api-client.ts';
 import { callDuringChange } from '../testing/test-bank.ts';
-import { endedSession, revokeAllSessions } from './access-tokens.ts';
+import { endedSession, issueToken, revokeAllSessions } from './access-tokens.ts';
 
 const site = await testSite();
 const password = 'a lamp on the far bank';
@@ -105,4 +105,26 @@ test('ending all sessions and ending one never deadlock', async () => {
     .where('kind', '<>', endedSession)
     .execute();
   expect(left).toEqual([]);
+});
+
+test('ending all sessions revokes the tokens that can still be used, and no expired one', async () => {
+  const { bank } = site;
+  const id = await addSignInCustomer(site, 'living-tokens@example.test');
+  const other = await addSignInCustomer(site, 'other-tokens@example.test');
+  const hour = 3600;
+  const ages = { old: -2 * hour, 'just expired': -60, usable: hour };
+  for (const seconds of Object.values(ages)) await issueToken(bank, id, seconds);
+  await issueToken(bank, other, hour);
+  await revokeAllSessions(bank, id);
+  const rows = await bank.db
+    .selectFrom('access_token')
+    .select(['customer_id', 'revoked_at'])
+    .where('customer_id', 'in', [id, other])
+    .orderBy('expires_at')
+    .execute();
+  // A process with a slow clock may still accept the one that has just expired.
+  expect(
+    rows.filter((row) => row.customer_id === id).map((row) => row.revoked_at !== null),
+  ).toEqual([false, true, true]);
+  expect(rows.filter((row) => row.customer_id === other)).toMatchObject([{ revoked_at: null }]);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { InternalAccount } from '#domain/beneficiaries/account-fields.ts';
 import {
   maskName,
@@ -79,7 +80,9 @@ const findAccount = (
     .limit(1);
   return account.kind === 'number'
     ? open.where('account.account_number', '=', account.number).executeTakeFirst()
-    : open.where('customer.email_address', '=', account.email).executeTakeFirst();
+    : open
+        .where(sql<string>`lower(customer.email_address collate "C")`, '=', account.email)
+        .executeTakeFirst();
 };
 
 /**

@@ -14,7 +14,7 @@ import type { VerificationTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { NotificationTables } from './tables/messaging.ts';
 import type { SandboxTables } from './tables/sandbox.ts';
-import type { IdempotencyTables, SettingTables } from './tables/service.ts';
+import type { IdempotencyTables, SettingTables, SweepTables } from './tables/service.ts';
 import type { StatementTables } from './tables/statements.ts';
 import type { TopUpTables } from './tables/top-ups.ts';
 import type { TransactionTables } from './tables/transactions.ts';
@@ -39,6 +39,7 @@ export type Tables = AccountTables &
   SessionTables &
   SettingTables &
   StatementTables &
+  SweepTables &
   TopUpTables &
   TransactionTables &
   TransferTables &

@@ -3,6 +3,7 @@ import { notificationTopics } from '#domain/notifications.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Related } from '#contract/values.ts';
 import type { Bank } from '../database/bank.ts';
+import { countListed, selectPageIds } from '../database/list-page.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
 import type { Config } from '../platform/config.ts';
@@ -68,19 +69,15 @@ export const readNotificationPage = async (
     .select(['id', 'title', 'message', 'view_type', 'created_at', 'last_read_at'])
     .select(['related_type', 'related_id'])
     .where('customer_id', '=', customerId)
+    .$if(window.offset > 0, (all) =>
+      all.where('id', 'in', selectPageIds(db, 'notification', customerId, window)),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(window.limit)
-    .offset(window.offset)
     .execute();
-  const counts = await db
-    .selectFrom('notification')
-    .select((eb) => [
-      eb.fn.countAll<bigint>().as('count'),
-      eb.fn.countAll<bigint>().filterWhere('last_read_at', 'is', null).as('unread_count'),
-    ])
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
+  const page = { ...window, length: rows.length };
+  const count = await countListed(db, 'notification', customerId, page);
   return {
     results: rows.map((row) => ({
       id: row.id,
@@ -91,9 +88,20 @@ export const readNotificationPage = async (
       last_read_at: row.last_read_at?.toISOString() ?? null,
       related: relatedView(row),
     })),
-    count: Number(counts.count),
-    unread_count: Number(counts.unread_count),
+    count,
+    unread_count: await countUnread(db, customerId),
   };
+};
+
+// Apart from the other count: each finds its rows in an index of its own.
+const countUnread = async (db: Executor, customerId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('notification')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('last_read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };
 
 interface RelatedColumns {

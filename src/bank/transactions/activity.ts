@@ -86,7 +86,7 @@ interface NewestRows {
 /**
  * The newest rows up to a sequence, and how many there are. A numbered list is dense: its last number up
  * to the sequence is found by index, is its count, and ends the range of numbers that is read. Pending
- * rows have no numbers, and a customer has few.
+ * rows have no numbers: they are counted in the index.
  */
 const findNewest = async (
   db: Executor,
@@ -110,7 +110,8 @@ const findNewest = async (
         cross join lateral (
           select id, ledger_sequence from transaction
           where account_id = own.id and list = 'PENDING' and ledger_sequence <= ${asOf}
-          offset 0) t),
+          order by ledger_sequence desc
+          fetch first (${limit}::bigint) rows with ties) t),
     newest as (
       select id, ledger_sequence from (
         select t.id, t.ledger_sequence from last cross join lateral (
@@ -123,9 +124,10 @@ const findNewest = async (
       order by ledger_sequence desc
       fetch first (${limit}::bigint) rows with ties)
     select coalesce((select jsonb_agg(id order by ledger_sequence desc) from newest), '[]') as ids,
-      coalesce((select sum(number) from last), 0)::bigint + (select count(*) from pending) as count`.execute(
-    db,
-  );
+      coalesce((select sum(number) from last), 0)::bigint + (
+        select count(*) from transaction
+        where account_id = any(${pendingAccounts}::uuid[]) and list = 'PENDING'
+          and ledger_sequence <= ${asOf}) as count`.execute(db);
   const [found] = rows;
   return { ids: found?.ids ?? [], count: Number(found?.count ?? 0n) };
 };

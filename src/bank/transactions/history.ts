@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { refused } from '#domain/refusals.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { AccountKind } from '../database/tables/accounts.ts';
+import { isLastPage, type PageWindow } from '../database/list-page.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Executor } from '../database/transaction.ts';
 import { selectTransactions, transactionView } from './queries.ts';
 import type { TransactionList } from '#domain/transactions/transaction-status.ts';
@@ -32,43 +34,88 @@ const readNumbers = async (
     .where(`transaction.${number}`, '<=', newest)
     .where(`transaction.${number}`, '>=', oldest < range.first ? range.first : oldest)
     .orderBy(`transaction.${number}`, 'desc')
+    // The range has no more rows. The limit tells PostgreSQL so: otherwise it plans for a large part
+    // of a long history, and scans the table.
+    .limit(limit)
     .execute();
   return rows.map(transactionView);
 };
 
-// Pending rows have no dense numbers, since they are removed again. A customer has few, so all are
-// read and sliced.
+/** Narrows a query of transactions to the pending ones of a subject and filter. */
+const pendingOf =
+  (subject: HistorySubject, { fromMs, toMs }: HistoryFilter) =>
+  (row: ExpressionBuilder<Tables, 'transaction'>) =>
+    row.and([
+      row(`transaction.${numberColumns[subject.kind].subject}`, '=', subject.id),
+      row('transaction.list', '=', 'PENDING'),
+      ...(fromMs === undefined
+        ? []
+        : [row('transaction.transaction_time', '>=', new Date(fromMs))]),
+      ...(toMs === undefined ? [] : [row('transaction.transaction_time', '<', new Date(toMs))]),
+    ]);
+
+// Pending rows have no dense numbers, since they are removed again. A page is read and counted; an
+// export reads all in one statement, so that its count is the number of its rows.
 const openPending = async (
   db: Executor,
   subject: HistorySubject,
   filter: HistoryFilter,
   asOf: bigint,
+  page: PageWindow | undefined,
 ): Promise<History> => {
-  const { subject: subjectColumn } = numberColumns[subject.kind];
-  let query = selectTransactions(db)
-    .where(`transaction.${subjectColumn}`, '=', subject.id)
-    .where('transaction.list', '=', 'PENDING')
+  const isPending = pendingOf(subject, filter);
+  const matching = db
+    .selectFrom('transaction')
+    .where(isPending)
     .where('transaction.ledger_sequence', '<=', asOf);
-  if (filter.fromMs !== undefined)
-    query = query.where('transaction.transaction_time', '>=', new Date(filter.fromMs));
-  if (filter.toMs !== undefined)
-    query = query.where('transaction.transaction_time', '<', new Date(filter.toMs));
-  const rows = await query.orderBy('transaction.ledger_sequence', 'desc').execute();
+  let query = selectTransactions(db)
+    .where(isPending)
+    .where('transaction.ledger_sequence', '<=', asOf)
+    .orderBy('transaction.ledger_sequence', 'desc');
+  if (page !== undefined) query = query.limit(page.limit);
+  // The rows of the pages before are not joined.
+  if (page !== undefined && page.offset > 0)
+    query = query.where(
+      'transaction.id',
+      'in',
+      matching
+        .select('transaction.id')
+        .orderBy('transaction.ledger_sequence', 'desc')
+        .limit(page.limit)
+        .offset(page.offset),
+    );
+  const rows = await query.execute();
+  const start = page?.offset ?? 0;
+  const isCounted = page !== undefined && !isLastPage({ ...page, length: rows.length });
   return {
-    count: rows.length,
+    count: isCounted ? await countRows(matching) : start + rows.length,
     asOf,
-    read: async (offset, limit) => rows.slice(offset, offset + limit).map(transactionView),
+    read: async (offset, limit) =>
+      rows.slice(offset - start, offset - start + limit).map(transactionView),
   };
 };
 
-/** Opens a filtered history of an account or card, newest first (product.md A27, A28). */
+const countRows = async (
+  matching: SelectQueryBuilder<Tables, 'transaction', object>,
+): Promise<number> => {
+  const { count } = await matching
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/**
+ * Opens a filtered history of an account or card, newest first (product.md A27, A28). With `page`,
+ * only the rows of that page can be read.
+ */
 export const openHistory = async (
   db: Executor,
   subject: HistorySubject,
   filter: HistoryFilter,
+  page?: PageWindow,
 ): Promise<History> => {
   const range = await historyRange(db, subject, filter);
-  if (filter.list === 'PENDING') return openPending(db, subject, filter, range.asOf);
+  if (filter.list === 'PENDING') return openPending(db, subject, filter, range.asOf, page);
   const count = range.last < range.first ? 0 : Number(range.last - range.first) + 1;
   return {
     count,

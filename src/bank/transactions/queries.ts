@@ -20,17 +20,11 @@ export const findTransaction = async (
   return row === undefined ? undefined : transactionView(row);
 };
 
-/** Transactions joined with what their view needs from account, entry, hold and annotation. */
+/** Transactions with what their view needs from account, entry, hold and annotation. */
 export const selectTransactions = (db: Executor) =>
   db
     .selectFrom('transaction')
     .innerJoin('account', 'account.id', 'transaction.account_id')
-    .leftJoin('entry', (join) =>
-      join
-        .onRef('entry.account_id', '=', 'transaction.account_id')
-        .onRef('entry.number', '=', 'transaction.account_number_in_list')
-        .on('transaction.list', '=', 'POSTED'),
-    )
     .leftJoin('hold', (join) =>
       join.onRef('hold.id', '=', 'transaction.hold_id').on('transaction.list', '=', 'PENDING'),
     )
@@ -62,11 +56,21 @@ export const selectTransactions = (db: Executor) =>
       'transaction.fee_amount',
       'account.account_number',
       'account.currency',
-      'entry.balance_after',
       'hold.expires_at',
       'transaction_annotation.note',
       'transaction_annotation.category as chosen_category',
-    ]);
+    ])
+    // Not a join: PostgreSQL would expect thousands of entries for each row of a busy account, and
+    // scan the table of transactions.
+    .select((row) =>
+      row
+        .selectFrom('entry')
+        .select('entry.balance_after')
+        .whereRef('entry.account_id', '=', 'transaction.account_id')
+        .whereRef('entry.number', '=', 'transaction.account_number_in_list')
+        .where('transaction.list', '=', 'POSTED')
+        .as('balance_after'),
+    );
 
 export type TransactionRow = Awaited<
   ReturnType<ReturnType<typeof selectTransactions>['execute']>

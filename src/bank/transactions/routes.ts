@@ -56,13 +56,14 @@ const answerHistory = async (
   const period = readPeriod(query);
   const window = listWindow(query, defaultPageSize);
   const subject = await findHistorySubject(bank.db, customer.id, kinds, query);
-  const history = await openHistory(bank.db, subject, {
+  const isExport = query.limit === 'all';
+  const filter = {
     list: query.status ?? 'POSTED',
     ...period,
     asOf: query.as_of === undefined ? undefined : BigInt(query.as_of),
-  });
-  if (query.limit === 'all')
-    return exportAnswer(bank, customer.id, request, history, window.offset);
+  };
+  const history = await openHistory(bank.db, subject, filter, isExport ? undefined : window);
+  if (isExport) return exportAnswer(bank, customer.id, request, history, window.offset);
   return {
     count: history.count,
     as_of: history.asOf.toString(),

@@ -16,6 +16,8 @@ create table notification (
   check ((related_type is null) = (related_id is null))
 );
 create index notification_newest on notification (customer_id, created_at desc, id desc);
+-- The count of a list reads this index only: it has one entry for many rows of a customer.
+create index notification_count on notification (customer_id);
 create index notification_unread on notification (customer_id) where last_read_at is null;
 
 -- The topics a customer also wants by e-mail (product.md B16). No row means no e-mail. Messages on security

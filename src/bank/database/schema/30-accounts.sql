@@ -91,7 +91,7 @@ create table account_closing (
   -- When the holder was notified of a credit that has to be moved first.
   notified_at timestamptz
 );
-create index account_closing_due on account_closing (due_at);
+create index account_closing_due on account_closing (due_at, account_id);
 
 -- The profile an account belongs to: the id of the customer or of a business.
 create function account_profile(account_id uuid) returns uuid

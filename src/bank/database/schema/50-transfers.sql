@@ -145,7 +145,7 @@ create table transfer (
   unique (customer_id, client_reference),
   check ((next_step is null) = (due_at is null))
 );
-create index transfer_due on transfer (due_at) where due_at is not null;
+create index transfer_due on transfer (due_at, id) where due_at is not null;
 create index transfer_customer on transfer (customer_id, created_at desc, id desc);
 create index transfer_open on transfer (customer_id) where status in ('INIT', 'PENDING');
 -- The verification code of a receipt is computed from the transfer's id, which only the customer knows.
@@ -225,13 +225,16 @@ begin
   end loop;
 end $$;
 
--- Returns what a transfer has used of the limits.
-create function transfer_return_use(ended transfer) returns void
+-- Returns what an ended transfer or top-up has used of the limits. One update by the full key for each
+-- period, in the order in which they were counted.
+create function transfer_return_amount(
+  profile uuid, used_rule text, returned bigint, day_start timestamptz, month_start timestamptz)
+returns void
 language sql set search_path = public, pg_temp as $$
-  update transfer_limit_use
-    set amount = amount - ended.limit_amount, count = count - 1
-    where profile_id = ended.profile_id and rule = ended.limit_rule
-      and (period, starts_at) in (('day', ended.day_starts_at), ('month', ended.month_starts_at))
+  update transfer_limit_use set amount = amount - returned, count = count - 1
+    where profile_id = profile and rule = used_rule and period = 'day' and starts_at = day_start;
+  update transfer_limit_use set amount = amount - returned, count = count - 1
+    where profile_id = profile and rule = used_rule and period = 'month' and starts_at = month_start
 $$;
 
 create function transfer_write_events(transfer uuid, events jsonb) returns void
@@ -432,11 +435,13 @@ language sql security definer set search_path = public, pg_temp as $$
   select * from transfer where id = transfer_id for no key update
 $$;
 
--- Returns and locks the transfer with the oldest due time that no other transaction has locked, without
--- those that could not be processed in this run.
-create function take_due_transfer(moment timestamptz, skipped uuid[]) returns setof transfer
+-- Returns and locks the transfer with the oldest due time that no other transaction has locked, of those due
+-- after the one with the id `after`: that one could not be processed in this run. Null for all.
+create function take_due_transfer(moment timestamptz, after uuid) returns setof transfer
 language sql security definer set search_path = public, pg_temp as $$
-  select * from transfer where due_at <= moment and id <> all (skipped)
+  select * from transfer where due_at <= moment
+      and (due_at, id) > (coalesce((select due_at from transfer where id = after), '-infinity'),
+        coalesce(after, '00000000-0000-0000-0000-000000000000'))
     order by due_at, id limit 1 for no key update skip locked
 $$;
 
@@ -460,7 +465,10 @@ begin
   end if;
   update transaction set status = request ->> 'status'
     where id = known.transaction_id and list = 'PENDING' and request ->> 'status' = 'PENDING';
-  if (request ->> 'returns_limit')::boolean then perform transfer_return_use(known); end if;
+  if (request ->> 'returns_limit')::boolean then
+    perform transfer_return_amount(known.profile_id, known.limit_rule, known.limit_amount,
+      known.day_starts_at, known.month_starts_at);
+  end if;
   update transfer set status = request ->> 'status',
       journal_id = coalesce((request ->> 'journal_id')::uuid, journal_id),
       next_step = request #>> '{next,step}', due_at = (request #>> '{next,due_at}')::timestamptz

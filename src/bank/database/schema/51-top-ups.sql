@@ -63,7 +63,7 @@ create table top_up (
   check ((quote_id is null) = (rate is null)),
   check (rate is not null or send_amount = amount)
 );
-create index top_up_due on top_up (due_at) where due_at is not null;
+create index top_up_due on top_up (due_at, id) where due_at is not null;
 create index top_up_customer on top_up (customer_id, created_at desc, id desc);
 
 -- The timeline of a top-up, in the order of the events.
@@ -230,11 +230,13 @@ language sql security definer set search_path = public, pg_temp as $$
   select * from top_up where id = top_up_id for no key update
 $$;
 
--- Returns and locks the top-up with the oldest due time that no other transaction has locked, without
--- those that could not be processed in this run.
-create function take_due_top_up(moment timestamptz, skipped uuid[]) returns setof top_up
+-- Returns and locks the top-up with the oldest due time that no other transaction has locked, of those due
+-- after the one with the id `after`: that one could not be processed in this run. Null for all.
+create function take_due_top_up(moment timestamptz, after uuid) returns setof top_up
 language sql security definer set search_path = public, pg_temp as $$
-  select * from top_up where due_at <= moment and id <> all (skipped)
+  select * from top_up where due_at <= moment
+      and (due_at, id) > (coalesce((select due_at from top_up where id = after), '-infinity'),
+        coalesce(after, '00000000-0000-0000-0000-000000000000'))
     order by due_at, id limit 1 for no key update skip locked
 $$;
 
@@ -257,9 +259,8 @@ begin
   update transaction set status = request ->> 'status'
     where id = known.transaction_id and list = 'PENDING' and request ->> 'status' = 'PENDING';
   if (request ->> 'returns_limit')::boolean then
-    update transfer_limit_use set amount = amount - known.amount, count = count - 1
-      where profile_id = known.profile_id and rule = 'TOP_UP'
-        and (period, starts_at) in (('day', known.day_starts_at), ('month', known.month_starts_at));
+    perform transfer_return_amount(known.profile_id, 'TOP_UP', known.amount,
+      known.day_starts_at, known.month_starts_at);
   end if;
   update top_up set status = request ->> 'status',
       journal_id = coalesce((request ->> 'journal_id')::uuid, journal_id),

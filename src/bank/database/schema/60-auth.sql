@@ -181,7 +181,7 @@ create table access_token (
   expires_at timestamptz not null,
   revoked_at timestamptz
 );
-create index access_token_customer on access_token (customer_id);
+create index access_token_customer on access_token (customer_id, expires_at);
 create index access_token_session on access_token (session_uid) where session_uid is not null;
 create index access_token_grant on access_token (grant_id) where grant_id is not null;
 create index access_token_expiry on access_token (expires_at);

@@ -1,4 +1,4 @@
--- The API as a whole: idempotent answers and the global settings.
+-- The API as a whole: idempotent answers, the global settings, and the position of a sweep.
 
 -- The first answer to a request that creates something (product.md A22). A concurrent duplicate waits for
 -- the row. Without the row a request could be executed twice, so the API's role writes an answer once,
@@ -37,4 +37,10 @@ create table service_setting (
   -- Null where the bank's default applies.
   min_version text check (min_version ~ '^\d{1,4}\.\d{1,4}\.\d{1,4}$'),
   banners jsonb not null default '[]' check (jsonb_typeof(banners) = 'array')
+);
+
+-- Until which `created_at` the unused quotes of a table have been deleted. Older quotes were all used.
+create table quote_sweep (
+  table_name text primary key check (table_name in ('transfer_quote', 'top_up_quote')),
+  swept_until timestamptz not null
 );

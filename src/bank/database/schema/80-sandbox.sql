@@ -71,7 +71,9 @@ create table inbox_message (
   sent_at timestamptz not null
 );
 create index inbox_message_newest on inbox_message (sent_at desc, id desc);
-create index inbox_message_recipient on inbox_message (lower(recipient), sent_at desc, id desc);
+-- With the recipient itself, so that messages are counted without reading them.
+create index inbox_message_recipient on inbox_message (lower(recipient), sent_at desc, id desc)
+  include (recipient);
 
 -- ---- Simulated rails, empty in a bank with real ones ----------------------------------------------
 

@@ -75,7 +75,7 @@ grant select, insert, update, delete on registration, credential, password_reset
 
 grant select, insert on idempotent_answer to :api_role;
 grant update (status, body) on idempotent_answer to :api_role;
-grant select, insert, update on service_setting to :api_role;
+grant select, insert, update on service_setting, quote_sweep to :api_role;
 
 -- ---- Sandbox ------------------------------------------------------------------------------------
 

@@ -22,3 +22,8 @@ export interface SettingTables {
     banners: JSONColumnType<Banner[], string, string>;
   };
 }
+
+/** Table of schema/70-service.sql. Written by payments/quotes/unused-quotes.ts, in SQL. */
+export interface SweepTables {
+  quote_sweep: { table_name: 'transfer_quote' | 'top_up_quote'; swept_until: Date };
+}

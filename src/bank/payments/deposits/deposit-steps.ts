@@ -2,6 +2,7 @@ import { isLinkBroken } from '#domain/deposits/deposits.ts';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { estimateArrival } from '#domain/transfers/arrival.ts';
 import type { Bank } from '#bank/database/bank.ts';
+import { isDueAfter } from '#bank/database/due-jobs.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { notify } from '#bank/messaging/notifications.ts';
 import { railCalendar } from '#bank/platform/service-settings.ts';
@@ -20,12 +21,12 @@ import { createStepMachine } from '../steps/step-machine.ts';
 
 type PlanDeposit = PlanNext<StoredDeposit, DepositStep>;
 
-const lockNextDue: LockNextDue<StoredDeposit> = (trx, nowMs, failedIds) =>
+const lockNextDue: LockNextDue<StoredDeposit> = (trx, nowMs, after) =>
   trx
     .selectFrom('deposit')
     .selectAll()
     .where('due_at', '<=', new Date(nowMs))
-    .$if(failedIds.length > 0, (due) => due.where('id', 'not in', [...failedIds]))
+    .where(isDueAfter('deposit', after))
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)

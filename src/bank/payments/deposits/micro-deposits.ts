@@ -1,7 +1,7 @@
 import { microDepositLifeMs, microDepositTries } from '#domain/deposits/linked-bank.ts';
 import { estimateArrival } from '#domain/transfers/arrival.ts';
 import type { Bank } from '#bank/database/bank.ts';
-import { advanceEachDue } from '#bank/database/due-jobs.ts';
+import { advanceEachDue, isDueAfter } from '#bank/database/due-jobs.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
 import type { Notice } from '#bank/messaging/notifications.ts';
@@ -141,15 +141,16 @@ const step = async (trx: Executor, bank: Bank, due: DueProof): Promise<void> => 
  * micro-deposits have arrived, were returned, or expired. Returns the number of steps.
  */
 export const runDueMicroDeposits = (bank: Bank, nowMs: number): Promise<number> =>
-  advanceEachDue(bank, 'proof_not_advanced', async (trx, inVain) => {
+  advanceEachDue(bank, 'proof_not_advanced', async (trx, after) => {
     const found = await trx
       .selectFrom('micro_deposit')
       .innerJoin('linked_bank', 'linked_bank.id', 'micro_deposit.linked_bank_id')
       .selectAll('micro_deposit')
       .select(['linked_bank.customer_id', 'linked_bank.institution'])
       .where('due_at', '<=', new Date(nowMs))
-      .$if(inVain.length > 0, (due) => due.where('micro_deposit.id', 'not in', [...inVain]))
+      .where(isDueAfter('micro_deposit', after))
       .orderBy('due_at')
+      .orderBy('micro_deposit.id')
       .limit(1)
       .forUpdate('micro_deposit')
       .skipLocked()

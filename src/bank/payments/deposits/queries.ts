@@ -1,6 +1,7 @@
 import { refused } from '#domain/refusals.ts';
 import type { Deposit, DepositReference } from '#contract/deposits.ts';
 import type { Bank } from '#bank/database/bank.ts';
+import { countListed, selectPageIds } from '#bank/database/list-page.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { lockCustomerRow, transaction } from '#bank/database/transaction.ts';
 import type { ListWindow } from '#bank/http/request-input.ts';
@@ -62,17 +63,16 @@ export const listDeposits = async (
   window: ListWindow,
 ): Promise<{ results: DepositReference[]; count: number }> => {
   const rows = await ownDeposits(db, customerId)
+    .$if(window.offset > 0, (all) =>
+      all.where('deposit.id', 'in', selectPageIds(db, 'deposit', customerId, window)),
+    )
     .orderBy('deposit.created_at', 'desc')
     .orderBy('deposit.id', 'desc')
     .limit(window.limit)
-    .offset(window.offset)
     .execute();
-  const { count } = await db
-    .selectFrom('deposit')
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return { results: (await viewAll(db, rows)).map(referenceView), count: Number(count) };
+  const page = { ...window, length: rows.length };
+  const count = await countListed(db, 'deposit', customerId, page);
+  return { results: (await viewAll(db, rows)).map(referenceView), count };
 };
 
 export const isVoided = async (db: Executor, customerId: string, reference: string) =>

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { limitGroupOf, limitedAmount } from '#domain/limits.ts';
 import type { Price } from '#domain/quotes.ts';
 import { refused } from '#domain/refusals.ts';
@@ -173,24 +172,4 @@ export const createQuote = async (
   };
   await store(bank, parties, { shown: quote, price, rail, limitRule: limit.rule });
   return quote;
-};
-
-/** Unused quotes are deleted after this time. */
-const retentionMs = 7 * 24 * 3_600_000;
-
-/** Small batches keep each delete short. */
-const batchSize = 500;
-
-/** Deletes old quotes that became no transfer. Returns their number. */
-export const deleteUnusedQuotes = async ({
-  db,
-  clock,
-}: Pick<Bank, 'db' | 'clock'>): Promise<number> => {
-  const before = new Date((await clock.businessMs()) - retentionMs);
-  const { numAffectedRows } = await sql`
-    delete from transfer_quote where id in (
-      select q.id from transfer_quote q
-      where q.created_at < ${before} and not exists (select from transfer t where t.quote_id = q.id)
-      order by q.created_at limit ${batchSize})`.execute(db);
-  return Number(numAffectedRows ?? 0n);
 };

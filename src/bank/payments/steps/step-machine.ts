@@ -43,11 +43,14 @@ export type PostingsOf<Payment, Step> = (
   nowMs: number,
 ) => readonly Posting[];
 
-/** Locks the payment due longest, except `failedIds` and those that another process works on. */
+/**
+ * Locks the payment due longest that no other process works on, of those due after the payment with
+ * the id `after`, which has failed.
+ */
 export type LockNextDue<Payment> = (
   trx: Executor,
   nowMs: number,
-  failedIds: readonly string[],
+  after: string | null,
 ) => Promise<Payment | undefined>;
 
 /** The differences between transfers, top-ups and deposits. */
@@ -145,8 +148,8 @@ export const createStepMachine = <
    * failing one is logged and retried on the next run. Returns the number of steps.
    */
   const runDueSteps = (bank: Bank, nowMs: number): Promise<number> =>
-    advanceEachDue(bank, definition.failedAs, async (trx, failedIds) => {
-      const payment = await definition.lockNextDue(trx, nowMs, failedIds);
+    advanceEachDue(bank, definition.failedAs, async (trx, after) => {
+      const payment = await definition.lockNextDue(trx, nowMs, after);
       return payment && { id: payment.id, advance: () => performStep(trx, bank, payment, nowMs) };
     });
 
@@ -156,9 +159,9 @@ export const createStepMachine = <
 /** Locks the next due payment by an SQL function. */
 export const lockByFunction =
   <Payment>(name: 'take_due_transfer' | 'take_due_top_up'): LockNextDue<Payment> =>
-  async (trx, nowMs, failedIds) => {
+  async (trx, nowMs, after) => {
     const { rows } = await sql<Payment>`
-      select * from ${sql.ref(name)}(${new Date(nowMs)}, ${[...failedIds]}::uuid[])`.execute(trx);
+      select * from ${sql.ref(name)}(${new Date(nowMs)}, ${after}::uuid)`.execute(trx);
     return rows[0];
   };
 

@@ -7,6 +7,7 @@ import { refused } from '#domain/refusals.ts';
 import type { ConnectionType, MobileOperator, TopUpEvent, TopUpStatus } from '#domain/top-ups.ts';
 import type { TopUp, TopUpPack } from '#contract/top-ups.ts';
 import type { Bank } from '#bank/database/bank.ts';
+import { countListed, selectPageIds } from '#bank/database/list-page.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import type { ListWindow } from '#bank/http/request-input.ts';
 
@@ -74,17 +75,16 @@ export const listTopUps = async (
   window: ListWindow,
 ): Promise<{ results: TopUp[]; count: number }> => {
   const rows = await ownTopUps(db, customerId)
+    .$if(window.offset > 0, (all) =>
+      all.where('id', 'in', selectPageIds(db, 'top_up', customerId, window)),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(window.limit)
-    .offset(window.offset)
     .execute();
-  const { count } = await db
-    .selectFrom('top_up')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return { results: await viewTopUps(db, rows), count: Number(count) };
+  const page = { ...window, length: rows.length };
+  const count = await countListed(db, 'top_up', customerId, page);
+  return { results: await viewTopUps(db, rows), count };
 };
 
 /** The outcome of a client reference: its top-up, or none (product.md A22). */

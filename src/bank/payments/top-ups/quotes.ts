@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { localDayAt, toWireInstant } from '#domain/calendar/days.ts';
 import { toWireAmount } from '#domain/money/money.ts';
 import { feeScheduleOn, priceTransfer } from '#domain/quotes.ts';
@@ -74,24 +73,4 @@ export const createTopUpPrice = async (
     created_at: toWireInstant(atMs),
     expires_at: toWireInstant(atMs + quoteValidityMs),
   };
-};
-
-/** Unused quotes are deleted after this time. */
-const retentionMs = 7 * 24 * 3_600_000;
-
-/** Small batches keep each delete short. */
-const batchSize = 500;
-
-/** Deletes old quotes that became no top-up. Returns their number. */
-export const deleteUnusedTopUpQuotes = async ({
-  db,
-  clock,
-}: Pick<Bank, 'db' | 'clock'>): Promise<number> => {
-  const before = new Date((await clock.businessMs()) - retentionMs);
-  const { numAffectedRows } = await sql`
-    delete from top_up_quote where id in (
-      select q.id from top_up_quote q
-      where q.created_at < ${before} and not exists (select from top_up t where t.quote_id = q.id)
-      order by q.created_at limit ${batchSize})`.execute(db);
-  return Number(numAffectedRows ?? 0n);
 };

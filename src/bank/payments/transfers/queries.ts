@@ -4,6 +4,7 @@ import { refused } from '#domain/refusals.ts';
 import type { TransferQuote } from '#contract/quotes.ts';
 import type { Transfer, TransferReference } from '#contract/transfers.ts';
 import type { Bank } from '#bank/database/bank.ts';
+import { countListed, selectPageIds } from '#bank/database/list-page.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import type { ListWindow } from '#bank/http/request-input.ts';
 import { cancellableUntilMs } from '../quotes/timing.ts';
@@ -141,17 +142,16 @@ export const listTransfers = async (
   window: ListWindow,
 ): Promise<{ results: TransferReference[]; count: number }> => {
   const rows = await ownTransfers(parts.db, customerId)
+    .$if(window.offset > 0, (all) =>
+      all.where('transfer.id', 'in', selectPageIds(parts.db, 'transfer', customerId, window)),
+    )
     .orderBy('transfer.created_at', 'desc')
     .orderBy('transfer.id', 'desc')
     .limit(window.limit)
-    .offset(window.offset)
     .execute();
-  const { count } = await parts.db
-    .selectFrom('transfer')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return { results: await viewReferences(parts, rows), count: Number(count) };
+  const page = { ...window, length: rows.length };
+  const count = await countListed(parts.db, 'transfer', customerId, page);
+  return { results: await viewReferences(parts, rows), count };
 };
 
 /**

@@ -25,8 +25,8 @@ export const withQuote = async (db: Executor, transfer: StoredTransfer): Promise
 
 const lockDueRow = lockByFunction<StoredTransfer>('take_due_transfer');
 
-const lockNextDue: LockNextDue<OpenTransfer> = async (trx, nowMs, failedIds) => {
-  const transfer = await lockDueRow(trx, nowMs, failedIds);
+const lockNextDue: LockNextDue<OpenTransfer> = async (trx, nowMs, after) => {
+  const transfer = await lockDueRow(trx, nowMs, after);
   return transfer && withQuote(trx, transfer);
 };
 

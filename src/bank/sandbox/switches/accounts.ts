@@ -23,14 +23,12 @@ export const readAccounts = async (
   { db }: Pick<Bank, 'db'>,
   { limit }: QueryOf<typeof sandboxAccounts>,
 ): Promise<ResponseOf<typeof sandboxAccounts>> => {
-  const open = db
-    .selectFrom('account')
-    .innerJoin('customer', 'customer.id', 'account.customer_id')
-    .where('account.closed_at', 'is', null);
+  const open = db.selectFrom('account').where('account.closed_at', 'is', null);
   const { count } = await open
     .select((of) => of.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   const results = await open
+    .innerJoin('customer', 'customer.id', 'account.customer_id')
     .leftJoin('usd_account', 'usd_account.id', 'account.id')
     .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
     .leftJoin('manual_account', 'manual_account.id', 'account.id')

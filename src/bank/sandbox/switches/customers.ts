@@ -65,7 +65,7 @@ const readPersonaCards = ({ db }: Bank, customerIds: readonly string[]) =>
 export const readPersonas = async (bank: Bank): Promise<ResponseOf<typeof sandboxPeople>> => {
   const people = await bank.db
     .selectFrom('customer')
-    .where('email_address', 'in', personaEmails)
+    .where(sql<string>`lower(email_address collate "C")`, 'in', personaEmails)
     .select(['id', 'email_address', 'first_name', 'last_name'])
     .execute();
   if (people.length === 0) return { results: [], count: 0 };

@@ -1,0 +1,59 @@
+import type { Executor } from './transaction.ts';
+
+/**
+ * Tables whose rows are listed to their customer, newest first. Each has an index on `(customer_id,
+ * created_at desc, id desc)`.
+ */
+type ListedTable = 'transfer' | 'top_up' | 'deposit' | 'notification';
+
+/** The place of a page in its list. */
+export interface PageWindow {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * A subquery for the ids of a later page of a customer's rows. PostgreSQL finds them in the index
+ * alone, so it neither reads nor joins the rows of the pages before. A first page has none before it.
+ */
+export const selectPageIds = (
+  db: Executor,
+  table: ListedTable,
+  customerId: string,
+  { limit, offset }: PageWindow,
+) =>
+  db
+    .selectFrom(table)
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset);
+
+/** Whether the list ends with a page of this length. An empty page after the first may be beyond the end. */
+export const isLastPage = ({
+  limit,
+  offset,
+  length,
+}: PageWindow & { readonly length: number }): boolean =>
+  length < limit && (length > 0 || offset === 0);
+
+/**
+ * The number of all rows of a customer. The last page of a list shows it by its place, so only the
+ * pages before count: in an index, without reading rows.
+ */
+export const countListed = async (
+  db: Executor,
+  table: ListedTable,
+  customerId: string,
+  page: PageWindow & { readonly length: number },
+): Promise<number> => {
+  if (isLastPage(page)) return page.offset + page.length;
+  const { count } = await db
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
