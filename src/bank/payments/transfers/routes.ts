@@ -102,35 +102,48 @@ const tokenView = ({ token, expiresAtMs }: StepUpToken) => ({
   expires_at: toWireInstant(expiresAtMs),
 });
 
-/** Step-up of a quote by one-time code or passkey (product.md B4). */
+/**
+ * Step-up of a quote by one-time code or passkey (product.md B4), for customers who may send; what the
+ * quote itself needs is checked with it.
+ */
 const stepUpRoutes = (bank: Bank): readonly Route[] => [
-  route(askTransferStepUp, async ({ customer, params, body, network }) => {
-    const sent = await sendStepUpCode(
-      bank,
-      { customerId: customer.id, network },
-      params.id,
-      body.channel,
-    );
-    return {
-      channel: sent.channel,
-      sent_to: sent.sentTo,
-      expires_at: toWireInstant(sent.expiresAtMs),
-      resend_at: toWireInstant(sent.resendAtMs),
-    };
-  }),
-  route(takeTransferStepUp, async ({ customer, params, body }) =>
-    tokenView(await authorizeByCode(bank, customer.id, params.id, body.code)),
+  route(
+    askTransferStepUp,
+    async ({ customer, params, body, network }) => {
+      const requester = { customerId: customer.id, network };
+      const sent = await sendStepUpCode(bank, requester, params.id, body.channel);
+      return {
+        channel: sent.channel,
+        sent_to: sent.sentTo,
+        expires_at: toWireInstant(sent.expiresAtMs),
+        resend_at: toWireInstant(sent.resendAtMs),
+      };
+    },
+    maySend(bank),
   ),
-  route(askTransferPasskey, async ({ customer, params }) => {
-    const challenge = await requestPasskey(bank, customer.id, params.id);
-    return {
-      nonce: challenge.nonce,
-      rp_id: challenge.rpId,
-      credentials: challenge.credentialIds.map((id) => id.toString('base64url')),
-      expires_at: toWireInstant(challenge.expiresAtMs),
-    };
-  }),
-  route(takeTransferPasskey, async ({ customer, params, body }) =>
-    tokenView(await authorizeByPasskey(bank, customer.id, params.id, body)),
+  route(
+    takeTransferStepUp,
+    async ({ customer, params, body }) =>
+      tokenView(await authorizeByCode(bank, customer.id, params.id, body.code)),
+    maySend(bank),
+  ),
+  route(
+    askTransferPasskey,
+    async ({ customer, params }) => {
+      const challenge = await requestPasskey(bank, customer.id, params.id);
+      return {
+        nonce: challenge.nonce,
+        rp_id: challenge.rpId,
+        credentials: challenge.credentialIds.map((id) => id.toString('base64url')),
+        expires_at: toWireInstant(challenge.expiresAtMs),
+      };
+    },
+    maySend(bank),
+  ),
+  route(
+    takeTransferPasskey,
+    async ({ customer, params, body }) =>
+      tokenView(await authorizeByPasskey(bank, customer.id, params.id, body)),
+    maySend(bank),
   ),
 ];
