@@ -11,7 +11,7 @@ import type { Bank } from '#bank/database/bank.ts';
 import type { RateLimit } from '#bank/database/rate-limit.ts';
 import { countTry } from '#bank/database/rate-limit.ts';
 import type { StepUpMethod } from '#bank/database/tables/transfers.ts';
-import { requireMaySend } from '../quotes/permissions.ts';
+import { requireAnyTarget, requireMaySend } from '../quotes/permissions.ts';
 
 /** The token that authorizes the submission of a quoted transfer. */
 export interface StepUpToken {
@@ -26,10 +26,12 @@ export const stepUpHash = (token: string): Buffer => createHash('sha256').update
 const tokenValidityMs = 10 * 60_000;
 
 /**
- * Returns one of the customer's quotes. Refuses `not_found`, also for another customer's,
- * `account_frozen` or `not_permitted` if they may no longer send it, and `quote_expired`.
+ * Returns one of the customer's quotes. Refuses `account_frozen` or `not_permitted` if they may no
+ * longer send it, or send at all, `not_found`, also for another customer's, and `quote_expired`.
  */
 const findOpenQuote = async (bank: Bank, customerId: string, id: string) => {
+  const user = (await findCustomer(bank.db, customerId))!;
+  requireAnyTarget(user, { field: undefined, mode: undefined });
   const quote = await bank.db
     .selectFrom('transfer_quote')
     .select(['id', 'shown', 'target', 'expires_at'])
@@ -37,7 +39,7 @@ const findOpenQuote = async (bank: Bank, customerId: string, id: string) => {
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   if (quote === undefined) throw refused('not_found');
-  requireMaySend((await findCustomer(bank.db, customerId))!, quote.target);
+  requireMaySend(user, quote.target);
   if (quote.expires_at.getTime() <= (await bank.clock.businessMs())) throw refused('quote_expired');
   return quote;
 };
