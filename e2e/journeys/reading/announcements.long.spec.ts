@@ -11,7 +11,8 @@ test('banners and maintenance are shown above the shell, also offline, and disap
   app,
   network,
 }) => {
-  const page = await app.open({ path: '/' });
+  // Outside the app first: it asks for the settings when it starts, and again a minute later.
+  const page = await app.open({ path: '/manifest.webmanifest' });
   const restore = await overrideSettings(page.context(), {
     maintenance: true,
     banners: [{ id: 'eid', text: 'Branches are closed on Friday.', text_bn: null }],
