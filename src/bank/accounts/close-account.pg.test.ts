@@ -131,12 +131,12 @@ describe('closing a dollar account', () => {
 
 test('an account whose closing is cancelled at the moment it closes is either open or closed, and the messages say the same', async () => {
   const rounds = Array.from({ length: 8 }, async (_, round) => {
-    const who = await addCustomer(bank, `keeper${made}-${round}@example.test`);
+    const who = await addCustomer(bank, `canceller${made}-${round}@example.test`);
     const { id } = await addAccount(bank, who);
     const ownCall = apiCaller(site, (await issueToken(bank, who)).token);
     const path = `/account/${id}/closing/`;
     await ownCall('POST', path);
-    const [kept] = await Promise.all([ownCall('DELETE', path), runDueJobs(bank)]);
+    const [answer] = await Promise.all([ownCall('DELETE', path), runDueJobs(bank)]);
     await runDueJobs(bank);
     const shown = (await (await ownCall('GET', path)).json()) as AccountClosing;
     const messages = await (await ownCall('GET', '/notification/?limit=10&offset=0')).text();
@@ -146,24 +146,24 @@ test('an account whose closing is cancelled at the moment it closes is either op
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     return {
-      kept: kept.status,
+      cancelling: answer.status,
       isClosed: closedAt !== null,
       status: shown.account_status,
       saysClosed: messages.includes('Your account is closed'),
-      saysKept: messages.includes('Your account stays open'),
+      saysOpen: messages.includes('Your account stays open'),
     };
   });
   for (const round of await Promise.all(rounds))
     expect(round).toEqual(
-      round.kept === 200
+      round.cancelling === 200
         ? {
-            kept: 200,
+            cancelling: 200,
             isClosed: false,
             status: 'ACTIVE_OR_DISBURSED',
             saysClosed: false,
-            saysKept: true,
+            saysOpen: true,
           }
-        : { kept: 422, isClosed: true, status: 'CLOSED', saysClosed: true, saysKept: false },
+        : { cancelling: 422, isClosed: true, status: 'CLOSED', saysClosed: true, saysOpen: false },
     );
 });
 

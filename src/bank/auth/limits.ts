@@ -129,8 +129,7 @@ const addressCodes: readonly RateLimit[] = [
 ];
 
 /**
- * Counts a code for an address that nobody has proved to be theirs yet: a registration's or a
- * password reset's. A stranger's network has a share of its own, so that it cannot use up what the
+ * Counts a code for an address that is not verified yet: a registration's or a password reset's. A stranger's network has a share of its own, so that it cannot use up what the
  * owner needs. Refuses `too_many_requests`.
  */
 export const spendAddressCodeBudget = async (
