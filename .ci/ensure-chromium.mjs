@@ -55,15 +55,16 @@ const download = () => {
 
 const canInstallPackages = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-const installPackage = (name) => {
-  console.error(`Installing ${name} with apt-get …`);
+const installPackages = (...packages) => {
+  console.error(`Installing ${packages.join(' and ')} with apt-get …`);
+  const options = ['-y', '-qq', '--no-install-recommends'];
   run('apt-get', ['update', '-qq'], SYSTEM_TIMEOUT_MS);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], SYSTEM_TIMEOUT_MS);
+  run('apt-get', ['install', ...options, ...packages], SYSTEM_TIMEOUT_MS);
 };
 
 const installWithSystem = () => {
   if (!canInstallPackages) return undefined;
-  installPackage('chromium');
+  installPackages('chromium');
   return find();
 };
 
@@ -80,11 +81,8 @@ if (!path) {
   );
   process.exit(1);
 }
-if (
-  !named &&
-  canInstallPackages &&
-  path.startsWith('/usr/') &&
-  !onPath(['chromium-headless-shell'])
-)
-  installPackage('chromium-headless-shell');
+// Both together: each needs the common files of its own version.
+const hasShell = onPath(['chromium-headless-shell']) !== undefined;
+if (!named && canInstallPackages && path === '/usr/bin/chromium' && !hasShell)
+  installPackages('chromium', 'chromium-headless-shell');
 console.log(path);
