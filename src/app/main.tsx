@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { applyTheme } from './ui/page/apply-theme.ts';
 import { activateLanguage, followLanguage } from './i18n/texts.ts';
 import { makeRouter, routeHereIn } from './router.ts';
+import { adoptLanguageOfAddress } from './platform/address-language.ts';
 import { preferences } from './platform/preferences.ts';
 import { setHere, setNavigate } from './platform/navigation.ts';
 import { runAfterFirstPaint } from './platform/timing.ts';
@@ -20,6 +21,7 @@ import { loadWhenOnline } from './platform/connectivity.ts';
 import { finishPendingSignOut } from './platform/session/pending-sign-out.ts';
 
 const start = async (): Promise<void> => {
+  adoptLanguageOfAddress();
   applyTheme();
   // What a Log Out could not delete goes before anything is shown (product.md A7).
   if (!isCustomerKnown()) await finishPendingSignOut();
