@@ -5,10 +5,11 @@ import type { NewCustomer } from '#bank/customers/customers.ts';
 import { type Chance, makeChance } from '../generators/chance.ts';
 import type { HistoryAccounts } from '../generators/history-ledger.ts';
 import { generatePostings } from '../generators/postings.ts';
-import { dayAt, DAY_MS, instantAt } from '../generators/calendar-and-rates.ts';
+import { dayAt, instantAt } from '../generators/calendar-and-rates.ts';
 import { makeTransfers, relatedPostings, type SeededTransfer } from './transfers.ts';
 import { type SeededBeneficiary, seededBeneficiary } from './beneficiaries.ts';
 import { sentPayments } from './sent-payments.ts';
+import { makeNotifications } from './notifications.ts';
 import { personas } from '../personas/personas.ts';
 import { personaBeneficiaries } from '../personas/beneficiaries.ts';
 import type { PersonaAccount, PersonaCard, Persona } from '../personas/persona.ts';
@@ -107,24 +108,6 @@ const makeCard = (
   };
 };
 
-const makeNotifications = (
-  frame: Frame,
-  customer: Persona,
-  customerId: string,
-): readonly NewNotification[] =>
-  customer.notifications.map(({ daysAgo, hour, isRead, title, message, viewType }) => {
-    const createdAtMs = morningOf(frame, customer, daysAgo, hour);
-    return {
-      id: frame.chance.id(createdAtMs),
-      customerId,
-      title,
-      message,
-      viewType,
-      createdAtMs,
-      ...(isRead ? { lastReadAtMs: createdAtMs + DAY_MS / 8 } : {}),
-    };
-  });
-
 const historyAccounts = (
   accounts: readonly DatasetAccount[],
   cards: readonly (readonly [string, NewCard])[],
@@ -200,7 +183,6 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
   const people: NewCustomer[] = [];
   const accounts: DatasetAccount[] = [];
   const cards: (readonly [string, NewCard])[] = [];
-  const notifications: NewNotification[] = [];
   const verifications: SeededVerification[] = [];
   for (const member of personas) {
     const customer = makeCustomer(frame, member);
@@ -212,7 +194,6 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
       if (account === undefined) throw new Error(`${card.key} has no account`);
       cards.push([card.key, makeCard(frame, member, account.account.id, card)]);
     }
-    notifications.push(...makeNotifications(frame, member, customer.id));
     verifications.push(...makeVerifications(startMs, member, customer));
   }
   const events = personas.flatMap((member) =>
@@ -226,5 +207,14 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
   const postings = generatePostings(events, story, makeChance(`${seed}/bookings`), startMs);
   const issued = cards.map(([, card]) => card);
   const sent = addTransfers({ seed, endMs: startMs }, { people, accounts, postings });
+  const notifications = personas.flatMap((member, index) => {
+    const customerId = people[index]!.id;
+    const own = new Set(
+      accounts.flatMap(({ account }) => (account.customerId === customerId ? [account.id] : [])),
+    );
+    const isOwn = (accountId: string): boolean => own.has(accountId);
+    const context = { chance: frame.chance, startMs, postings: sent.postings, isOwn };
+    return makeNotifications(context, member, customerId);
+  });
   return { people, accounts, cards: issued, notifications, verifications, ...sent };
 };

@@ -57,7 +57,8 @@ export interface PersonaCard {
   readonly expires: { readonly month: string; readonly inYears: number };
 }
 
-interface PersonaNotification {
+export interface PersonaNotification {
+  readonly name: NotificationName;
   readonly daysAgo: number;
   readonly hour: number;
   readonly viewType: 'WARNING' | 'ERROR' | 'INFO' | 'SUCCESS';
@@ -133,7 +134,7 @@ export const personaNotification = (
   isRead = false,
 ): PersonaNotification => {
   const [title, message] = notificationTexts[name];
-  return { daysAgo, hour, viewType: viewTypes[name], title, message, isRead };
+  return { name, daysAgo, hour, viewType: viewTypes[name], title, message, isRead };
 };
 
 type Text = readonly [title: Bilingual, message: Bilingual];
@@ -240,4 +241,4 @@ export const notificationTexts = {
   ],
 } as const satisfies Record<string, Text>;
 
-type NotificationName = keyof typeof notificationTexts;
+export type NotificationName = keyof typeof notificationTexts;
