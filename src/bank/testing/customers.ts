@@ -4,7 +4,7 @@ import { openBdtAccount, openManualAccount, openUserAccount } from '../accounts/
 import type { AccountStatus, ProfileType } from '../database/tables/accounts.ts';
 import type { Bank } from '../database/bank.ts';
 import { issueCard } from '../cards/queries.ts';
-import type { CardStatus } from '../database/tables/cards.ts';
+import type { CardStatus } from '#domain/cards/card-status.ts';
 import { createCustomer } from '../customers/customers.ts';
 import type { BankAccountName } from '../ledger/bank-accounts.ts';
 import { bankAccounts } from '../ledger/bank-accounts.ts';
