@@ -3,14 +3,13 @@ import './ui/page/tokens.css';
 import './ui/page/base.css';
 import './platform/service-worker/missing-code.ts';
 import './platform/browser/install-prompt.ts';
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyBengaliFace } from './ui/fonts/apply-bengali-face.ts';
 import { applyTheme } from './ui/page/apply-theme.ts';
 import { activateLanguage, followLanguage } from './i18n/texts.ts';
+import { TextsProvider } from './i18n/texts-provider.tsx';
 import { makeRouter, routeHereIn } from './router.ts';
 import { preferences } from './platform/preferences.ts';
 import { setHere, setNavigate } from './platform/navigation.ts';
@@ -38,11 +37,11 @@ const start = async (): Promise<void> => {
   if (!root) throw new Error('no #app in the document');
   createRoot(root).render(
     <StrictMode>
-      <I18nProvider i18n={i18n}>
+      <TextsProvider>
         <LockGate>
           <RouterProvider router={router} />
         </LockGate>
-      </I18nProvider>
+      </TextsProvider>
     </StrictMode>,
   );
   runAfterFirstPaint(async () => {

@@ -138,10 +138,10 @@ const NotificationLine = ({ notification, nowMs }: NotificationLineProps) => {
           ) : null}
         </p>
         <h2 className={styles['title']}>
-          <bdi>{digits(notification.title)}</bdi>
+          <bdi translate="yes">{digits(notification.title)}</bdi>
         </h2>
         <p>
-          <bdi>{digits(notification.message)}</bdi>
+          <bdi translate="yes">{digits(notification.message)}</bdi>
         </p>
         <p className={styles['facts']}>
           <When notification={notification} nowMs={nowMs} />
