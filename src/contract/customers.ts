@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addressTypes } from '#domain/customers/address-types.ts';
 import { profileApprovalStatuses } from '#domain/identity/approval-status.ts';
 import { endpoint } from './endpoint.ts';
-import { country, idParams, listOf, wireId, wireText } from './values.ts';
+import { country, idParams, listOf, typedNumber, typedParts, wireId, wireText } from './values.ts';
 
 /** Address (spec 3): Bangladesh uses division, district and thana; others city and state. */
 export const userAddress = v.object({
@@ -61,7 +61,7 @@ const typedAddress = {
   thana: v.optional(v.nullable(wireText(200))),
   district: v.optional(v.nullable(wireText(200))),
   division: v.optional(v.nullable(wireText(200))),
-  postal_code: wireText(40),
+  postal_code: typedParts,
   country,
 };
 
@@ -144,7 +144,7 @@ export const createUserMobile = endpoint({
   summary: 'Saves a mobile number, to be confirmed by a code of /otp/generate/',
   access: 'session',
   body: v.strictObject({
-    mobile_number: wireText(40),
+    mobile_number: typedNumber,
     mobile_number_country_prefix: mobileNumberCountryPrefix,
   }),
   status: 201,

@@ -20,7 +20,16 @@ import {
 } from '#domain/identity/verification-items.ts';
 import { user } from './customers.ts';
 import { endpoint } from './endpoint.ts';
-import { country, idParams, listOf, wireDay, wireId, wireInstant, wireText } from './values.ts';
+import {
+  country,
+  idParams,
+  listOf,
+  typedNumber,
+  wireDay,
+  wireId,
+  wireInstant,
+  wireText,
+} from './values.ts';
 
 /** The onboarding facts; domain/identity/onboarding.ts documents them. */
 export const onboardingFacts = v.object({
@@ -57,7 +66,7 @@ export const updateOnboarding = endpoint({
   summary: 'Saves the choices of the onboarding: referral, profile type and plan',
   access: 'session',
   body: v.strictObject({
-    referral_code: v.optional(wireText(40)),
+    referral_code: v.optional(typedNumber),
     onboarding_type: v.optional(v.picklist(onboardingTypes)),
     subscription_plan: v.optional(v.picklist(subscriptionPlans)),
   }),
@@ -103,11 +112,11 @@ export const updateUserIdentification = endpoint({
     last_name: v.optional(wireText(200)),
     date_of_birth: v.optional(wireText(20)),
     /** SSN or ITIN, in any grouping. */
-    ssn: v.optional(wireText(40)),
+    ssn: v.optional(typedNumber),
     identification: v.optional(
       v.strictObject({
         identification_class: v.picklist(bangladeshClasses),
-        identification_number: wireText(40),
+        identification_number: typedNumber,
       }),
     ),
   }),

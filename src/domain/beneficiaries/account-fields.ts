@@ -1,12 +1,26 @@
 import { cleanText } from '../text/clean-text.ts';
-import { toAsciiDigits } from '../text/digits.ts';
+import { cleanNumberOrEmail } from '../text/clean-email.ts';
+import { cleanNumber } from '../text/clean-number.ts';
 import type { FieldProblem } from '../text/field-problems.ts';
 
-/** A number without spaces and hyphens, with ASCII digits. */
-export const normalizeNumber = (typed: string): string =>
-  toAsciiDigits(typed.normalize('NFC')).replace(/[\s-]/g, '').slice(0, 64);
+/** Validates a typed US routing number (domain.md 2). */
+export const validateUsRouting = (typed: string): FieldProblem | undefined => {
+  const digits = cleanNumber(typed);
+  if (digits === '') return 'missing';
+  return isUsRoutingNumber(digits) ? undefined : 'not_us_routing';
+};
 
-/** Whether a normalized number is a valid US routing number (ABA, domain.md 2). */
+/**
+ * Validates the number of an account at a US bank, for recipients and for linking: 4 to 17 digits.
+ * A few institutions use letters (domain.md 2), which Kheya does not support.
+ */
+export const validateUsAccountNumber = (typed: string): FieldProblem | undefined => {
+  const number = cleanNumber(typed);
+  if (number === '') return 'missing';
+  return /^\d{4,17}$/.test(number) ? undefined : 'not_us_account';
+};
+
+/** Whether a cleaned number is a valid US routing number (ABA). */
 export const isUsRoutingNumber = (digits: string): boolean =>
   isUsDistrict(digits) && hasValidChecksum(digits, [3, 7, 1]);
 
@@ -28,7 +42,7 @@ const isUsDistrict = (digits: string): boolean =>
   /^(?:0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2])/.test(digits);
 
 /**
- * Whether a normalized number is a valid routing number of Bangladesh: bank 3, district 2, branch
+ * Whether a cleaned number is a valid routing number of Bangladesh: bank 3, district 2, branch
  * 3, check 1, with weights other than in the US (domain.md 4).
  */
 export const isBdRoutingNumber = (digits: string): boolean => hasValidChecksum(digits, [5, 7, 1]);
@@ -89,14 +103,13 @@ const emailPattern = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
 
 /** Parses an account number or e-mail address; undefined if neither. */
 export const parseInternalAccount = (typed: string): InternalAccount | undefined => {
-  const text = typed.normalize('NFC').trim();
+  const text = cleanNumberOrEmail(typed);
   if (text.includes('@'))
     return emailPattern.test(text) ? { kind: 'email', email: text.toLowerCase() } : undefined;
-  const number = normalizeNumber(text);
-  return /^\d{4,24}$/.test(number) ? { kind: 'number', number } : undefined;
+  return /^\d{4,24}$/.test(text) ? { kind: 'number', number: text } : undefined;
 };
 
 export const validateInternalAccount = (typed: string): FieldProblem | undefined => {
-  if (typed.trim() === '') return 'missing';
+  if (cleanNumberOrEmail(typed) === '') return 'missing';
   return parseInternalAccount(typed) === undefined ? 'not_number_or_email' : undefined;
 };

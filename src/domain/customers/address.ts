@@ -1,6 +1,6 @@
 import type { Country } from '../countries.ts';
 import { cleanText } from '../text/clean-text.ts';
-import { toAsciiDigits } from '../text/digits.ts';
+import { withoutLabel } from '../text/clean-number.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 import { collectProblems } from '../text/field-problems.ts';
 import type { AddressType } from './address-types.ts';
@@ -132,8 +132,8 @@ const normalizeLine = (text: string | null): string | null =>
 
 /** A postal code as stored: ASCII digits, a nine-digit ZIP with its hyphen. */
 const normalizePostalCode = (typed: string): string => {
-  const code = toAsciiDigits(typed.normalize('NFC'))
-    .replace(/\s/g, '')
+  const code = withoutLabel(typed)
+    .replace(/ /g, '')
     .slice(0, maximumLine + 1);
   return /^\d{9}$/.test(code) ? `${code.slice(0, 5)}-${code.slice(5)}` : code;
 };

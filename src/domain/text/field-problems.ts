@@ -40,6 +40,9 @@ export const fieldProblems = {
   not_the_same: 'The two numbers are not the same.',
   not_number_or_email: 'Write an account number or an e-mail address.',
   not_an_amount: 'Write an amount above zero, with two decimals at most.',
+  unclear_amount:
+    'This amount can be read in several ways. Write 1,500.00 for fifteen hundred, 1.50 for one and a half.',
+  amount_too_large: 'This is more than an amount can be. Check the digits.',
   not_a_card: 'This is not the number of a Visa or Mastercard debit card.',
   not_an_expiry: 'Write month and year as on the card, such as 08/29.',
   card_expired: 'This card has expired.',

@@ -250,20 +250,13 @@ interface NameFieldProps {
 /** What the customer calls a payee, in any language. */
 export const NicknameField = (field: NameFieldProps) => {
   const { t } = useLingui();
-  return (
-    <TextField {...field} hint={t`Only you see this. You may leave it empty.`} maxLength={60} />
-  );
+  return <TextField {...field} hint={t`Only you see this. You may leave it empty.`} />;
 };
 
 /** The holder's name as the payee’s bank or wallet has it. */
 export const HolderField = (field: NameFieldProps) => {
   const { t } = useLingui();
   return (
-    <TextField
-      {...field}
-      hint={t`As the bank has it, in English letters.`}
-      maxLength={60}
-      autoComplete="off"
-    />
+    <TextField {...field} hint={t`As the bank has it, in English letters.`} autoComplete="off" />
   );
 };

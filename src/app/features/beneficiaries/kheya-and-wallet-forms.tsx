@@ -50,16 +50,10 @@ export const InternalForm = () => {
       }}
       typedName=""
     >
-      <TextField
-        {...form.field('account')}
-        autoComplete="off"
-        autoCapitalize="off"
-        maxLength={254}
-      />
+      <TextField {...form.field('account')} autoComplete="off" autoCapitalize="off" />
       <TextField
         {...form.field('beneficiary_nickname')}
         hint={t`Only you see this. You may leave it empty.`}
-        maxLength={60}
       />
     </BeneficiaryFormView>
   );
@@ -113,7 +107,7 @@ const useLabels = () => {
   };
 };
 
-const numberInput = { inputMode: 'tel', autoComplete: 'off', maxLength: 24 } as const;
+const numberInput = { inputMode: 'tel', autoComplete: 'off' } as const;
 
 /** A bKash wallet (product.md B9): its number is its owner's mobile number. */
 export const BkashForm = () => {

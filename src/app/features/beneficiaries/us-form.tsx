@@ -146,14 +146,8 @@ const WireFields = ({ value, onChange, unitedStates }: WireFieldsProps) => {
         name="address_line_1"
         value={value.address_line_1}
         onChange={(address_line_1) => onChange({ address_line_1 })}
-        maxLength={120}
       />
-      <TextField
-        name="city"
-        value={value.city}
-        onChange={(city) => onChange({ city })}
-        maxLength={80}
-      />
+      <TextField name="city" value={value.city} onChange={(city) => onChange({ city })} />
       <SelectField
         name="state"
         value={value.state}
@@ -166,14 +160,12 @@ const WireFields = ({ value, onChange, unitedStates }: WireFieldsProps) => {
         value={value.postal_code}
         onChange={(postal_code) => onChange({ postal_code })}
         inputMode="numeric"
-        maxLength={12}
       />
       <TextField
         name="bank_address"
         value={value.bank_address}
         onChange={(bank_address) => onChange({ bank_address })}
         hint={t`City and state are enough where you know no more.`}
-        maxLength={200}
       />
     </>
   );

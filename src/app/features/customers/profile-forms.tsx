@@ -117,7 +117,6 @@ const AddressFields = ({ form, bangladesh, unitedStates }: FieldsProps) => {
         value={values.postal_code}
         onChange={(code) => set('postal_code', code)}
         inputMode="numeric"
-        maxLength={12}
       />
     </>
   );

@@ -132,12 +132,7 @@ const TownFormFields = ({ onDone, known, states }: TownFormProps & UnitedStates)
   const labels = { postal_code: t`ZIP code`, city: t`City`, state: t`State` };
   return (
     <Form form={form} labels={labels}>
-      <TextField
-        {...form.field('postal_code')}
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={12}
-      />
+      <TextField {...form.field('postal_code')} autoComplete="postal-code" inputMode="numeric" />
       <TextField {...form.field('city')} autoComplete="address-level2" />
       <SelectField
         {...form.field('state')}
@@ -200,12 +195,7 @@ const StreetAddressForm = ({ facts, onDone, known }: StreetAddressFormProps) => 
         autoComplete="address-line2"
       />
       {isBangladesh ? (
-        <TextField
-          {...form.field('postal_code')}
-          autoComplete="postal-code"
-          inputMode="numeric"
-          maxLength={12}
-        />
+        <TextField {...form.field('postal_code')} autoComplete="postal-code" inputMode="numeric" />
       ) : null}
       {isBangladesh && known ? (
         <PostOffices address={known} onCode={(code) => form.set('postal_code', code)} />

@@ -67,7 +67,7 @@ const priceNow = async (request: Parameters<typeof quoteQuery>[0]): Promise<Tran
   return queryClient.fetchQuery({ ...query, staleTime: isLapsing ? 0 : query.staleTime });
 };
 
-const floorInput = { inputMode: 'decimal', maxLength: 20 } as const;
+const floorInput = { inputMode: 'decimal' } as const;
 
 const SaveDraftButton = ({ onSave }: { readonly onSave: () => void }) => (
   <Button onClick={onSave}>
@@ -340,7 +340,6 @@ const AboutFields = ({ form, to, suggested }: AboutFieldsProps) => {
           <Input
             {...control}
             value={form.values.memo}
-            maxLength={140}
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => form.set('memo', event.target.value)}

@@ -178,6 +178,8 @@ const fieldProblemMessages: Readonly<Record<FieldProblem, MessageDescriptor>> = 
   not_the_same: msg`The two numbers are not the same. Type them again from the paper.`,
   not_number_or_email: msg`Write an account number or an e-mail address.`,
   not_an_amount: msg`Write an amount above zero, with two decimals at most.`,
+  unclear_amount: msg`We can’t tell which amount this is. Write 1,500.00 for fifteen hundred, or 1.50 for one and a half.`,
+  amount_too_large: msg`This is more than an amount can be. Check the digits.`,
   not_a_card: msg`This is not the number of a Visa or Mastercard debit card. Check each digit.`,
   not_an_expiry: msg`Write month and year as on the card, such as 08/29.`,
   card_expired: msg`This card has expired.`,
