@@ -56,7 +56,7 @@ const parseShare = (typed: string): number | undefined => {
 
 const validateNominee = ({ name, relation, nid, share }: NomineeInput) =>
   ({
-    name: validateHolderName(name, 'BD'),
+    name: validateHolderName(name),
     relation: nomineeRelations.some((one) => one === relation) ? undefined : 'not_chosen',
     nid: nid.trim() === '' ? 'missing' : parseNationalId(nid) === undefined ? 'not_nid' : undefined,
     share: parseShare(share) === undefined ? 'not_a_share' : undefined,
