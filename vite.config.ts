@@ -87,7 +87,12 @@ export default defineConfig({
       manifest: readJson('./manifest.webmanifest'),
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['{index,shell}.html', 'assets/*.{js,css}', 'mark.svg', 'geography/*.json'],
+        globPatterns: [
+          '{index,shell}.html',
+          'assets/*.{js,css,woff2}',
+          'mark.svg',
+          'geography/*.json',
+        ],
         manifestTransforms: [(files) => ({ manifest: [...assignTiers(appFolder, files)] })],
       },
     }),

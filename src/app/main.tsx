@@ -1,3 +1,4 @@
+import './ui/fonts/fonts.css';
 import './ui/page/tokens.css';
 import './ui/page/base.css';
 import './platform/service-worker/missing-code.ts';
@@ -7,6 +8,7 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { applyBengaliFace } from './ui/fonts/apply-bengali-face.ts';
 import { applyTheme } from './ui/page/apply-theme.ts';
 import { activateLanguage, followLanguage } from './i18n/texts.ts';
 import { makeRouter, routeHereIn } from './router.ts';
@@ -21,6 +23,7 @@ import { finishPendingSignOut } from './platform/session/pending-sign-out.ts';
 
 const start = async (): Promise<void> => {
   applyTheme();
+  applyBengaliFace();
   // What a Log Out could not delete goes before anything is shown (product.md A7).
   if (!isCustomerKnown()) await finishPendingSignOut();
   const router = makeRouter();

@@ -6,6 +6,7 @@ import {
 } from './platform/device-marks.ts';
 import { changePreferences, preferences } from './platform/preferences.ts';
 import { runAfterFirstPaint } from './platform/timing.ts';
+import { applyBengaliFace } from './ui/fonts/apply-bengali-face.ts';
 import { applyTheme } from './ui/page/apply-theme.ts';
 
 /**
@@ -56,6 +57,7 @@ const makeLive = (): void => {
 const early = globalThis as EarlyTap;
 early.kheyaLive = true;
 applyTheme();
+applyBengaliFace();
 const state = new URLSearchParams(location.search).get('state') ?? undefined;
 clearPendingSignOutByState(state);
 if (state !== undefined) history.replaceState(null, '', '/');

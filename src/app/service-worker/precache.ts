@@ -32,6 +32,7 @@ const mediaTypes: Readonly<Record<string, RegExp>> = {
   js: /javascript/,
   css: /^text\/css/,
   json: /json/,
+  woff2: /^font\/woff2/,
 };
 
 /** False for a captive portal's page served in place of the file (reliability.md B10). */

@@ -52,6 +52,7 @@ export const renderPage = async (frame: PageFrame): Promise<string> => {
     head: bankIcon,
     footer: html`${languageLinks(frame)}
       <footer class="after"><a href="/help">${siteTexts[frame.language].help}</a></footer>
+      <script type="module" src="/accounts/letters.js"></script>
       <script type="module" src="${formCheckPath}"></script>
       ${(frame.scripts ?? []).map((path) => html`<script type="module" src="${path}"></script>`)}`,
   });
