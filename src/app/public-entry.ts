@@ -7,6 +7,7 @@ import {
 import { adoptLanguageOfAddress, dropLanguageOfAddress } from './platform/address-language.ts';
 import { changePreferences, preferences } from './platform/preferences.ts';
 import { runAfterFirstPaint } from './platform/timing.ts';
+import { applyBengaliFace } from './ui/fonts/apply-bengali-face.ts';
 import { applyTheme } from './ui/page/apply-theme.ts';
 
 /**
@@ -51,6 +52,8 @@ const makeLive = (): void => {
   });
   runAfterFirstPaint(async () => {
     void prepareSignIn();
+    const { finishPendingSignOut } = await import('./platform/session/pending-sign-out.ts');
+    await finishPendingSignOut();
     const { registerServiceWorker } = await import('./platform/service-worker/registration.ts');
     await registerServiceWorker();
   });
@@ -60,6 +63,7 @@ const early = globalThis as EarlyTap;
 early.kheyaLive = true;
 adoptLanguageOfAddress();
 applyTheme();
+applyBengaliFace();
 const state = new URLSearchParams(location.search).get('state') ?? undefined;
 clearPendingSignOutByState(state);
 if (state !== undefined) history.replaceState(null, '', '/');

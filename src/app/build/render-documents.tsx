@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import type { AnyRoute } from '@tanstack/react-router';
 import {
   RouterProvider,
@@ -11,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { publicDocuments } from '#domain/navigation/public-documents.ts';
 import type { Language } from '../i18n/texts.ts';
 import { activateLanguage, loadTexts } from '../i18n/texts.ts';
+import { TextsProvider } from '../i18n/texts-provider.tsx';
 import { adoptPreferences } from '../platform/preferences.ts';
 import { Route as eSignature } from '../routes/e-signature.tsx';
 import { Route as help } from '../routes/help.tsx';
@@ -53,9 +52,9 @@ const renderDocument = async (path: string, language: Language): Promise<Rendere
   const router = createRouter({ routeTree, history });
   await router.load();
   const html = renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
+    <TextsProvider>
       <RouterProvider router={router as never} />
-    </I18nProvider>,
+    </TextsProvider>,
   );
   const title = /<title>([^<]*)<\/title>/u.exec(headElements.exec(html)?.[0] ?? '')?.[1];
   if (title === undefined) throw new Error(`${path} has no title`);

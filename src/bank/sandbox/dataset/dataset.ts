@@ -1,3 +1,4 @@
+import { getShortName } from '#domain/customers/full-name.ts';
 import type { NewCard } from '#bank/cards/queries.ts';
 import type { NewNotification } from '#bank/messaging/notifications.ts';
 import type { Posting } from '#bank/ledger/postings.ts';
@@ -37,7 +38,7 @@ interface Frame {
 const morningOf = (frame: Frame, customer: Persona, daysAgo: number, hour = 9): number =>
   instantAt(customer.zone, dayAt(customer.zone, frame.startMs) - daysAgo, hour, 12, 40);
 
-const holderOf = ({ facts }: Persona): string => `${facts.first_name} ${facts.last_name}`;
+const holderOf = ({ facts }: Persona): string => getShortName(facts);
 
 const makeCustomer = (frame: Frame, customer: Persona): NewCustomer => {
   const createdAtMs = morningOf(frame, customer, customer.joinedDaysAgo);

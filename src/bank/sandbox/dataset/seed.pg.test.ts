@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { cardStatuses } from '#contract/cards.ts';
+import { cardStatuses } from '#domain/cards/card-status.ts';
 import { isPassword } from '#bank/auth/accounts-site/credentials.ts';
 import { connect } from '#bank/database/connect.ts';
 import { startEmbedded } from '#bank/database/embedded.ts';

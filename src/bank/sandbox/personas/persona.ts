@@ -1,7 +1,7 @@
 import type { RejectionReason } from '#domain/identity/verification-items.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { AccountStatus, ProfileType } from '#bank/database/tables/accounts.ts';
-import type { CardStatus } from '#bank/database/tables/cards.ts';
+import type { CardStatus } from '#domain/cards/card-status.ts';
 import type { CustomerAddressTable, CustomerTable } from '#bank/database/tables/customers.ts';
 import type { Bilingual } from '#bank/database/tables/messaging.ts';
 import type { EpochDay, Zone } from '../generators/calendar-and-rates.ts';
