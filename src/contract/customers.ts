@@ -23,6 +23,7 @@ export type UserAddress = v.InferOutput<typeof userAddress>;
 /** User profile (spec 3). */
 export const user = v.object({
   id: wireId,
+  /** Empty for people with one name, which is then the last name. */
   first_name: wireText(80),
   middle_name: v.nullable(wireText(80)),
   last_name: wireText(80),

@@ -77,6 +77,7 @@ export const updateOnboarding = endpoint({
 
 /** Identity data (spec 7, not shown there). Numbers can be written but never read back (T32). */
 export const userIdentification = v.object({
+  /** Empty for people with one name, which is then the last name. */
   first_name: wireText(80),
   middle_name: v.nullable(wireText(80)),
   last_name: wireText(80),

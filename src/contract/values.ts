@@ -121,3 +121,12 @@ export type Related = v.InferOutput<typeof cause>;
  * it.
  */
 export const related = v.optional(v.nullable(cause), null);
+
+/** The subjects of notifications: a payment that was received has only its transaction. */
+export const subjectTypes = [...relatedTypes, 'TRANSACTION'] as const;
+
+const subject = v.object({ type: v.picklist(subjectTypes), id: wireId });
+export type Subject = v.InferOutput<typeof subject>;
+
+/** New: what a notification is about, null if it is about none of these. */
+export const notificationSubject = v.optional(v.nullable(subject), null);

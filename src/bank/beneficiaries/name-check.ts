@@ -28,8 +28,7 @@ const externalDestination = ({
   ...rest
 }: NameCheckRequest): Destination => {
   const typedName = rest.account_holder_name ?? '';
-  const country = type === 'ACH' || type === 'DOMESTIC_WIRE' ? 'US' : 'BD';
-  const problem = validateHolderName(typedName, country);
+  const problem = validateHolderName(typedName, type);
   if (problem !== undefined) refuseProblems({ account_holder_name: problem });
   return {
     type,

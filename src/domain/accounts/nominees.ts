@@ -56,7 +56,7 @@ const parseShare = (typed: string): number | undefined => {
 
 const validateNominee = ({ name, relation, nid, share }: NomineeInput) =>
   ({
-    name: validateHolderName(name, 'BD'),
+    name: validateHolderName(name),
     relation: nomineeRelations.some((one) => one === relation) ? undefined : 'not_chosen',
     nid:
       cleanNumber(nid) === ''

@@ -1,7 +1,9 @@
+import type { BeneficiaryType } from '../permissions/rules.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { cleanNumberOrEmail } from '../text/clean-email.ts';
 import { cleanNumber } from '../text/clean-number.ts';
 import type { FieldProblem } from '../text/field-problems.ts';
+import { findNameProblem, normalizeNameSigns, toAsciiName } from '../text/latin-names.ts';
 
 /** Validates a typed US routing number (domain.md 2). */
 export const validateUsRouting = (typed: string): FieldProblem | undefined => {
@@ -52,26 +54,53 @@ export const maxHolderNameLength = 35;
 
 /** A holder's name as stored: one line, single spaces, no invisible characters. */
 export const normalizeHolderName = (typed: string): string =>
-  cleanText(typed, maxHolderNameLength + 1);
+  normalizeNameSigns(cleanText(typed, maxHolderNameLength + 1));
 
-/** Names on US rails: plain ASCII. */
-const usName = /^[A-Za-z][A-Za-z0-9 .,&'/-]*$/;
-/** Names on rails of Bangladesh: letters, space, dot, hyphen, apostrophe. */
-const bdName = /^[A-Za-z][A-Za-z .'-]*$/;
+/** The signs in the names of people and businesses that banks hold accounts for. */
+const holderSigns = /[0-9 .,&/()+-]/;
 
 /**
- * Validates an account holder's name. It is compared with the bank's record, so it must be in
- * English letters like there (domain.md 4).
+ * Validates an account holder's name. It is compared with the bank's record, so it must be in Latin
+ * letters like there (domain.md 4). It is stored as typed; a rail carries `toRailName`.
  */
 export const validateHolderName = (
   typed: string,
-  country: 'US' | 'BD',
+  type?: BeneficiaryType,
 ): FieldProblem | undefined => {
   const name = normalizeHolderName(typed);
   if (name === '') return 'missing';
   if (name.length > maxHolderNameLength) return 'too_long';
-  if (/[^\p{Script=Latin}\p{P}\p{N}\p{S}\p{Z}]/u.test(name)) return 'not_latin';
-  return (country === 'US' ? usName : bdName).test(name) ? undefined : 'not_a_holder_name';
+  const problem = findNameProblem(name, holderSigns);
+  if (problem !== undefined) return problem === 'other_script' ? 'not_latin' : 'not_a_holder_name';
+  return toNetworkSigns(name, type).length > maxHolderNameLength ? 'too_long' : undefined;
+};
+
+const toNetworkSigns = (name: string, type: BeneficiaryType | undefined): string => {
+  const ascii = toAsciiName(name);
+  // SWIFT has no `&`.
+  const words = type === 'BD_WIRE' ? ascii.replaceAll('&', ' and ') : ascii;
+  return words
+    .replaceAll(/[^ -~]/g, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+};
+
+/**
+ * The holder's name as it is sent to another bank: printable ASCII, at most 35 characters. No
+ * payment network of the two countries carries accents (domain.md 4).
+ */
+export const toRailName = (name: string, type?: BeneficiaryType): string =>
+  toNetworkSigns(name, type).slice(0, maxHolderNameLength).trimEnd();
+
+const typesAtKheya: ReadonlySet<BeneficiaryType> = new Set(['INTERNAL', 'USD_TO_OTHER_BDT']);
+
+/**
+ * The name that another bank receives where it differs from the stored one, to be shown to the
+ * sender; undefined where it is the same or the money stays at Kheya.
+ */
+export const findChangedRailName = (name: string, type: BeneficiaryType): string | undefined => {
+  const sent = toRailName(name, type);
+  return typesAtKheya.has(type) || sent === name ? undefined : sent;
 };
 
 const maxNicknameLength = 60;

@@ -43,7 +43,7 @@ export const validateBdBankAccount = (
   place: BdBranchLocation | undefined,
 ): FieldProblems => ({
   ...collectProblems({
-    account_holder_name: validateHolderName(typed.account_holder_name, 'BD'),
+    account_holder_name: validateHolderName(typed.account_holder_name, typed.beneficiary_type),
     routing_number: validateBdRouting(typed.routing_number, place),
     branch_name: validateBranch(typed.branch_name),
     account_number: validateBdAccountNumber(typed.account_number),
@@ -121,7 +121,7 @@ interface WalletInput {
 export const validateWallet = (typed: WalletInput): FieldProblems =>
   collectProblems({
     account_number: validateBdMobile(typed.account_number),
-    account_holder_name: validateHolderName(typed.account_holder_name, 'BD'),
+    account_holder_name: validateHolderName(typed.account_holder_name),
     relationship: (relationships as readonly string[]).includes(typed.relationship)
       ? undefined
       : 'not_chosen',
@@ -137,7 +137,7 @@ interface IpayWalletInput {
 export const validateIpayWallet = (typed: IpayWalletInput): FieldProblems =>
   collectProblems({
     ipay_wallet_number: validateBdMobile(typed.ipay_wallet_number),
-    account_holder_name: validateHolderName(typed.account_holder_name, 'BD'),
+    account_holder_name: validateHolderName(typed.account_holder_name),
     beneficiary_nickname: validateNickname(typed.beneficiary_nickname),
   });
 

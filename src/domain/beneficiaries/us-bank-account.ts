@@ -44,7 +44,7 @@ export const validateUsBankAccount = (
 ): FieldProblems => ({
   ...collectProblems({
     beneficiary_nickname: validateNickname(typed.beneficiary_nickname),
-    account_holder_name: validateHolderName(typed.account_holder_name, 'US'),
+    account_holder_name: validateHolderName(typed.account_holder_name, typed.beneficiary_type),
     routing_number: validateUsRouting(typed.routing_number),
     bank_name:
       bankName === undefined ? validateRequiredText(typed.bank_name, maxBankNameLength) : undefined,

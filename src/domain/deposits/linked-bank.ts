@@ -38,7 +38,7 @@ export const validateLinkedBank = (
   bankName: string | undefined,
 ): FieldProblems =>
   collectProblems({
-    account_holder_name: validateHolderName(typed.account_holder_name, 'US'),
+    account_holder_name: validateHolderName(typed.account_holder_name),
     routing_number: validateUsRouting(typed.routing_number),
     bank_name:
       bankName === undefined ? validateRequiredText(typed.bank_name, maxBankNameLength) : undefined,

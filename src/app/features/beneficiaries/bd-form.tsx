@@ -111,7 +111,7 @@ export const BdForm = ({ type, known }: BdFormProps) => {
       typedName={form.values.account_holder_name}
       onUse={(name) => form.set('account_holder_name', name)}
     >
-      <HolderField {...form.field('account_holder_name')} />
+      <HolderField {...form.field('account_holder_name')} type={type} />
       <BranchFields
         value={form.values}
         onChange={form.fill}

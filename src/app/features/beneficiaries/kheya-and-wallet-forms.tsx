@@ -146,7 +146,7 @@ export const BkashForm = () => {
         hint={t`11 digits, such as 01712-345678.`}
         {...numberInput}
       />
-      <HolderField {...form.field('account_holder_name')} />
+      <HolderField {...form.field('account_holder_name')} type="BKASH" />
       <ChoiceField
         {...form.field('relationship')}
         options={relationships.map((value: Relationship) => ({
@@ -191,7 +191,7 @@ export const IpayForm = () => {
         hint={t`11 digits, such as 01712-345678.`}
         {...numberInput}
       />
-      <HolderField {...form.field('account_holder_name')} />
+      <HolderField {...form.field('account_holder_name')} type="IPAY" />
       <NicknameField {...form.field('beneficiary_nickname')} />
     </BeneficiaryFormView>
   );

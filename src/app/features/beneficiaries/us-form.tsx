@@ -8,6 +8,7 @@ import { useUsBank } from '#app/data/bank-directory.ts';
 import type { BeneficiaryInput } from '#app/data/beneficiary-changes.ts';
 import type { UnitedStates } from '#app/data/places.ts';
 import { unitedStatesQuery } from '#app/data/places.ts';
+import { UnservedZipNotice } from '#app/components/unserved-zip-notice.tsx';
 import type { RepeatedAccountNumber } from '#app/components/accounts/account-fields.tsx';
 import {
   AccountKindField,
@@ -46,13 +47,14 @@ const useLabels = () => {
 };
 
 interface BankFieldsProps {
+  readonly type: UsType;
   readonly form: FormState<UsFormInput>;
   readonly bank: string | null | undefined;
 }
 
-const BankFields = ({ form, bank }: BankFieldsProps) => (
+const BankFields = ({ type, form, bank }: BankFieldsProps) => (
   <>
-    <HolderField {...form.field('account_holder_name')} />
+    <HolderField {...form.field('account_holder_name')} type={type} />
     <UsBankFields
       routingNumber={form.field('routing_number')}
       bankName={form.field('bank_name')}
@@ -107,7 +109,7 @@ export const UsForm = ({ type, known }: UsFormProps) => {
       typedName={form.values.account_holder_name}
       onUse={(name) => form.set('account_holder_name', name)}
     >
-      <BankFields form={form} bank={bank} />
+      <BankFields type={type} form={form} bank={bank} />
       {states.data ? (
         <WireFields
           value={form.values}
@@ -161,6 +163,7 @@ const WireFields = ({ value, onChange, unitedStates }: WireFieldsProps) => {
         onChange={(postal_code) => onChange({ postal_code })}
         inputMode="numeric"
       />
+      <UnservedZipNotice zip={value.postal_code} />
       <TextField
         name="bank_address"
         value={value.bank_address}

@@ -134,7 +134,8 @@ export const createManualLink = async (
     atMs,
   });
   await countTry({ db: trx, clock: bank.clock }, linksPerDay, customerId);
-  await sendMicroDeposits(trx, bank, { linkId, accountNumber: link.accountNumber }, atMs);
+  const { accountNumber, account_holder_name: holderName } = link;
+  await sendMicroDeposits(trx, bank, { linkId, accountNumber, holderName }, atMs);
   return ownLink(trx, customerId, linkId);
 };
 
