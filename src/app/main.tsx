@@ -16,22 +16,23 @@ import { setHere, setNavigate } from './platform/navigation.ts';
 import { runAfterFirstPaint } from './platform/timing.ts';
 import { LockGate } from './features/app-lock/lock-gate.tsx';
 import { isGateShut } from './platform/lock-state.ts';
-import { isCustomerKnown } from './platform/device-marks.ts';
 import { loadWhenOnline } from './platform/connectivity.ts';
 import { finishPendingSignOut } from './platform/session/pending-sign-out.ts';
 
 const start = async (): Promise<void> => {
+  const finishing = finishPendingSignOut();
   applyTheme();
   applyBengaliFace();
+  const activating = activateLanguage(preferences().language);
   // What a Log Out could not delete goes before anything is shown (product.md A7).
-  if (!isCustomerKnown()) await finishPendingSignOut();
+  await finishing;
   const router = makeRouter();
   // Not the history alone: before the first screen is drawn nobody listens to it.
   setNavigate((path) => void router.navigate({ href: path }));
   setHere(() => routeHereIn(router));
   // Nothing is loaded behind a shut lock; the router does so itself once it is open.
   const load = isGateShut() ? undefined : router.load();
-  await Promise.all([activateLanguage(preferences().language), load]);
+  await Promise.all([activating, load]);
   followLanguage();
   const root = document.getElementById('app');
   if (!root) throw new Error('no #app in the document');
@@ -45,7 +46,6 @@ const start = async (): Promise<void> => {
     </StrictMode>,
   );
   runAfterFirstPaint(async () => {
-    if (isCustomerKnown()) void finishPendingSignOut();
     const { registerServiceWorker } = await loadWhenOnline(
       () => import('./platform/service-worker/registration.ts'),
     );

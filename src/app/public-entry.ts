@@ -49,6 +49,8 @@ const makeLive = (): void => {
   });
   runAfterFirstPaint(async () => {
     void prepareSignIn();
+    const { finishPendingSignOut } = await import('./platform/session/pending-sign-out.ts');
+    await finishPendingSignOut();
     const { registerServiceWorker } = await import('./platform/service-worker/registration.ts');
     await registerServiceWorker();
   });
