@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '65571a603cec';
+export const wireHash = '534d87bda77d';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -102,6 +102,7 @@ export const endpointHashes = {
   linkBankByHand: '3f2d014a4cca',
   verifyLinkedBank: '3f2d014a4cca',
   deleteLinkedBank: '849f3e9271ef',
+  saveLinkedBank: '18209ec5a231',
   createCardToken: '61695f50a057',
   listDepositBanks: '97d63391422b',
   listDepositTerms: '5f506a1c7f56',

@@ -307,6 +307,7 @@ const rows: Readonly<Record<string, Row>> = {
   getDeposit: { names: 'deposit' },
   verifyLinkedBank: { names: 'link', ...asJson({ amounts: ['0.11', '0.32'] }) },
   deleteLinkedBank: { names: 'link' },
+  saveLinkedBank: { names: 'link' },
   getTransfer: { names: 'transfer' },
   listTransferRules: ofProfile,
   listDepositTerms: ofProfile,

@@ -157,6 +157,7 @@ const reaches: Readonly<
   linkBankByHand: ofOwnWords,
   verifyLinkedBank: ofAddMoney,
   deleteLinkedBank: ofAddMoney,
+  saveLinkedBank: ofAddMoney,
   createCardToken: ofOwnWords,
   listDepositBanks: unowned,
   listDepositTerms: onlyOwn,
