@@ -17,7 +17,7 @@ export const isClientTooOld = (version: string | null, current: string = apiVers
   Number(current) - Number(version) > supportedVersionsBack;
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '649f0d915da8';
+export const wireHash = 'e3e52bd78f95';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -83,6 +83,7 @@ export const endpointHashes = {
   getTransfer: 'bad762871a19',
   cancelTransfer: 'bad762871a19',
   getTransferReceipt: '74234e98afe7',
+  getTransferStepUp: 'f015a62ec996',
   checkReceipt: '8eb6cd6225a8',
   voidTransfer: '0237424cbdaa',
   listTransferRules: 'dce8e2550937',
@@ -124,6 +125,7 @@ export const endpointHashes = {
   getUserSettings: 'f671450a4d8f',
   updateUserSettings: 'f671450a4d8f',
   generateOtp: 'b92865f0f72a',
+  getOtp: '2348c8552065',
   verifyOtp: '3c00cfd545da',
   listUserDevices: '8184ba4bb3a3',
   deleteUserDevice: '01aee65ad8de',
