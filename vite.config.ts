@@ -11,6 +11,7 @@ import {
   eagerCompilation,
   killSwitch,
   scriptPreloads,
+  supportedBrowsers,
 } from './src/app/build/plugins.ts';
 import { assignTiers } from './src/app/build/precache-manifest.ts';
 import { prerenderedPages } from './src/app/build/prerendered-pages.ts';
@@ -48,7 +49,7 @@ export default defineConfig({
     manifest: true,
     // Chunks import each other by stable names, so a changed chunk does not rename its importers (docs/decisions/0017).
     chunkImportMap: true,
-    target: 'es2022',
+    target: supportedBrowsers,
     // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -87,7 +88,12 @@ export default defineConfig({
       manifest: readJson('./manifest.webmanifest'),
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['{index,shell}.html', 'assets/*.{js,css}', 'mark.svg', 'geography/*.json'],
+        globPatterns: [
+          '{index,shell}.html',
+          'assets/*.{js,css,woff2}',
+          'mark.svg',
+          'geography/*.json',
+        ],
         manifestTransforms: [(files) => ({ manifest: [...assignTiers(appFolder, files)] })],
       },
     }),

@@ -6,6 +6,7 @@ import {
 } from './platform/device-marks.ts';
 import { changePreferences, preferences } from './platform/preferences.ts';
 import { runAfterFirstPaint } from './platform/timing.ts';
+import { applyBengaliFace } from './ui/fonts/apply-bengali-face.ts';
 import { applyTheme } from './ui/page/apply-theme.ts';
 
 /**
@@ -48,6 +49,8 @@ const makeLive = (): void => {
   });
   runAfterFirstPaint(async () => {
     void prepareSignIn();
+    const { finishPendingSignOut } = await import('./platform/session/pending-sign-out.ts');
+    await finishPendingSignOut();
     const { registerServiceWorker } = await import('./platform/service-worker/registration.ts');
     await registerServiceWorker();
   });
@@ -56,6 +59,7 @@ const makeLive = (): void => {
 const early = globalThis as EarlyTap;
 early.kheyaLive = true;
 applyTheme();
+applyBengaliFace();
 const state = new URLSearchParams(location.search).get('state') ?? undefined;
 clearPendingSignOutByState(state);
 if (state !== undefined) history.replaceState(null, '', '/');

@@ -17,6 +17,8 @@ export default defineConfig({
     babel({ plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]] }),
     lingui({ configPath }),
   ],
+  // As the build does (build/plugins.ts).
+  oxc: { jsx: { runtime: 'automatic', importSource: `${root}src/app/ui/jsx` } },
   define: { __APP_VERSION__: '"test"' },
   test: {
     name: 'components',

@@ -37,6 +37,16 @@ describe('documents (product.md A30)', () => {
       expect(await text(path)).toContain('Shell');
   });
 
+  it('are the shell for a route of the app with a dot, such as after a link', async () => {
+    for (const path of [
+      '/verify/7K2M-9QXD-04TR-BW8N.',
+      '/verify/7K2M.pdf',
+      '/us/user/a.b',
+      '/help.',
+    ])
+      expect([path, await text(path)]).toEqual([path, expect.stringContaining('Shell')]);
+  });
+
   it('are not served for missing files, key files or dotfiles', async () => {
     for (const path of [
       '/assets/gone-9z.js',

@@ -15,6 +15,7 @@ import {
   listOf,
   offsetQuery,
   profileType,
+  typedNumber,
   wireId,
   wireInstant,
   wireMoney,
@@ -171,9 +172,9 @@ export const createBdtAccount = endpoint({
         v.strictObject({
           name: wireText(200),
           relation: wireText(20),
-          nid: wireText(40),
+          nid: typedNumber,
           /** Percent of the balance; all nominees together have 100. */
-          share: wireText(10),
+          share: typedNumber,
         }),
       ),
       v.maxLength(maxNominees),

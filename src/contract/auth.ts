@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { contactKinds, contactStages } from '#domain/customers/contact-details.ts';
 import { mobileNumberCountryPrefix } from './customers.ts';
 import { endpoint } from './endpoint.ts';
-import { idParams, listOf, wireId, wireInstant, wireText } from './values.ts';
+import {
+  idParams,
+  listOf,
+  typedEmail,
+  typedNumber,
+  wireId,
+  wireInstant,
+  wireText,
+} from './values.ts';
 
 /** The channel of a one-time code. */
 export const otpChannel = v.picklist(['SMS', 'EMAIL']);
@@ -266,10 +274,10 @@ export const createContactChange = endpoint({
     'Starts a change of e-mail or mobile number, shortly after a sign-in, and ends an unfinished one. Does not reveal whether the new one belongs to another customer',
   access: 'session',
   body: v.variant('kind', [
-    v.strictObject({ kind: v.literal('EMAIL'), email_address: wireText(320) }),
+    v.strictObject({ kind: v.literal('EMAIL'), email_address: typedEmail }),
     v.strictObject({
       kind: v.literal('MOBILE'),
-      mobile_number: wireText(40),
+      mobile_number: typedNumber,
       mobile_number_country_prefix: mobileNumberCountryPrefix,
     }),
   ]),

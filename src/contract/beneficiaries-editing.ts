@@ -16,7 +16,15 @@ import {
   mobileWalletCollection,
 } from './beneficiaries.ts';
 import { endpoint } from './endpoint.ts';
-import { idParams, limitQuery, listOf, wireText } from './values.ts';
+import {
+  idParams,
+  limitQuery,
+  listOf,
+  typedNumber,
+  typedNumberOrEmail,
+  typedParts,
+  wireText,
+} from './values.ts';
 
 /** Fields of a new beneficiary besides the destination. */
 const inputEntries = {
@@ -144,8 +152,8 @@ const collectionCalls = <
 /** An account at a US bank as typed; validated in domain/beneficiaries/us-bank-account.ts. */
 const bankEntries = {
   account_holder_name: wireText(200),
-  routing_number: wireText(40),
-  account_number: wireText(64),
+  routing_number: typedNumber,
+  account_number: typedNumber,
   account_type: wireText(20),
   bank_name: v.optional(v.nullable(wireText(300))),
 };
@@ -153,7 +161,7 @@ const wireEntries = {
   address_line_1: wireText(300),
   city: wireText(300),
   state: wireText(300),
-  postal_code: wireText(40),
+  postal_code: typedParts,
   bank_address: wireText(400),
 };
 
@@ -165,7 +173,7 @@ export const beneficiaries = {
         beneficiary_type: v.literal('INTERNAL'),
         ...inputEntries,
         /** The number of an account at Kheya, or its holder's e-mail address. */
-        account: wireText(254),
+        account: typedNumberOrEmail,
       }),
       v.strictObject({ beneficiary_type: v.literal('ACH'), ...inputEntries, ...bankEntries }),
       v.strictObject({
@@ -185,9 +193,9 @@ export const beneficiaries = {
 /** Validated in domain/beneficiaries/bd-bank-account.ts. */
 const accountEntries = {
   account_holder_name: wireText(200),
-  routing_number: wireText(40),
+  routing_number: typedNumber,
   branch_name: wireText(300),
-  account_number: wireText(64),
+  account_number: typedNumber,
 };
 
 export const bdBeneficiaries = {
@@ -204,7 +212,7 @@ export const bdBeneficiaries = {
         beneficiary_type: v.literal('WITHDRAW_TO_BD_BANK'),
         ...inputEntries,
         ...accountEntries,
-        mobile_number: wireText(40),
+        mobile_number: typedNumber,
       }),
     ]),
     change: v.strictObject({
@@ -213,7 +221,7 @@ export const bdBeneficiaries = {
         v.strictObject({
           ...accountEntries,
           purpose: wireText(40),
-          mobile_number: wireText(40),
+          mobile_number: typedNumber,
         }),
       ).entries,
     }),
@@ -251,7 +259,7 @@ export const listBdBankDistricts = endpoint({
 export const bdtAccountBeneficiaries = {
   list: listBdtAccountBeneficiaries,
   ...collectionCalls(bdtAccountCollection, {
-    create: v.strictObject({ ...inputEntries, account_number: wireText(64) }),
+    create: v.strictObject({ ...inputEntries, account_number: typedNumber }),
     change: v.strictObject(changeEntries),
   }),
 };
@@ -262,7 +270,7 @@ export const mobileWalletBeneficiaries = {
     create: v.strictObject({
       ...inputEntries,
       wallet_type: v.picklist(walletTypes),
-      account_number: wireText(64),
+      account_number: typedNumber,
       account_holder_name: wireText(200),
       relationship: wireText(40),
     }),
@@ -275,7 +283,7 @@ export const ipayBeneficiaries = {
   ...collectionCalls(ipayCollection, {
     create: v.strictObject({
       ...inputEntries,
-      ipay_wallet_number: wireText(64),
+      ipay_wallet_number: typedNumber,
       account_holder_name: wireText(200),
     }),
     change: v.strictObject(changeEntries),
@@ -294,8 +302,8 @@ export const checkBeneficiaryName = endpoint({
   body: v.strictObject({
     beneficiary_type: v.picklist(types),
     /** Account or wallet number; at Kheya also an e-mail address. */
-    account: wireText(254),
-    routing_number: v.optional(v.nullable(wireText(40))),
+    account: typedNumberOrEmail,
+    routing_number: v.optional(v.nullable(typedNumber)),
     account_holder_name: v.optional(wireText(200)),
   }),
   response: v.object({
@@ -312,7 +320,7 @@ export const findRoutingNumber = endpoint({
   path: '/routing-number/',
   summary: 'The bank of a US routing number; none if it is not in the directory',
   access: 'session',
-  query: v.strictObject({ routing_number: v.pipe(v.string(), v.regex(/^\d{9}$/)) }),
+  query: v.strictObject({ routing_number: v.pipe(typedNumber, v.regex(/^\d{9}$/)) }),
   response: v.object({
     results: v.array(v.object({ routing_number: wireText(9), bank_name: wireText(120) })),
     count: v.number(),

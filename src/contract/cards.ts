@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cardStatuses } from '#domain/cards/card-status.ts';
 import { endpoint } from './endpoint.ts';
 import {
   idParams,
@@ -9,16 +10,6 @@ import {
   wireInstant,
   wireText,
 } from './values.ts';
-
-/** Card statuses (spec 4). */
-export const cardStatuses = [
-  'ACTIVE',
-  'UNACTIVATED',
-  'SUSPENDED',
-  'TERMINATED',
-  'IMAGE_PENDING',
-  'IMAGE_REJECTED',
-] as const;
 
 /** Card (spec 3, product.md B8): only the last four digits of its number (T32). */
 export const card = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addressTypes } from '#domain/customers/address-types.ts';
 import { profileApprovalStatuses } from '#domain/identity/approval-status.ts';
 import { endpoint } from './endpoint.ts';
-import { country, idParams, listOf, wireId, wireText } from './values.ts';
+import { country, idParams, listOf, typedNumber, typedParts, wireId, wireText } from './values.ts';
 
 /** Address (spec 3): Bangladesh uses division, district and thana; others city and state. */
 export const userAddress = v.object({
@@ -23,6 +23,7 @@ export type UserAddress = v.InferOutput<typeof userAddress>;
 /** User profile (spec 3). */
 export const user = v.object({
   id: wireId,
+  /** Empty for people with one name, which is then the last name. */
   first_name: wireText(80),
   middle_name: v.nullable(wireText(80)),
   last_name: wireText(80),
@@ -61,7 +62,7 @@ const typedAddress = {
   thana: v.optional(v.nullable(wireText(200))),
   district: v.optional(v.nullable(wireText(200))),
   division: v.optional(v.nullable(wireText(200))),
-  postal_code: wireText(40),
+  postal_code: typedParts,
   country,
 };
 
@@ -144,7 +145,7 @@ export const createUserMobile = endpoint({
   summary: 'Saves a mobile number, to be confirmed by a code of /otp/generate/',
   access: 'session',
   body: v.strictObject({
-    mobile_number: wireText(40),
+    mobile_number: typedNumber,
     mobile_number_country_prefix: mobileNumberCountryPrefix,
   }),
   status: 201,

@@ -13,6 +13,8 @@ import {
   listOf,
   offsetQuery,
   profileQuery,
+  typedNumber,
+  typedParts,
   wireDay,
   wireId,
   wireInstant,
@@ -39,7 +41,7 @@ export const announcedSlip = v.strictObject({
   /** The day of the deposit, in Dhaka. */
   deposited_on: wireText(10),
   /** The number that the bank printed on the slip. */
-  bank_reference: wireText(60),
+  bank_reference: typedNumber,
   /** The photo of the slip: the customer's own FINANCIAL_FILE. */
   slip: wireId,
 });
@@ -241,9 +243,9 @@ export const createCardToken = endpoint({
   summary: 'Sends a debit card to the card processor and returns a token for one payment',
   access: 'session',
   body: v.strictObject({
-    card_number: wireText(40),
-    expiry: wireText(10),
-    cvv: wireText(10),
+    card_number: typedNumber,
+    expiry: typedParts,
+    cvv: typedNumber,
   }),
   status: 201,
   response: cardToken,
@@ -304,9 +306,9 @@ export const linkBankByHand = endpoint({
   access: 'session',
   body: v.strictObject({
     account_holder_name: wireText(200),
-    routing_number: wireText(40),
+    routing_number: typedNumber,
     bank_name: v.optional(v.nullable(wireText(200))),
-    account_number: wireText(40),
+    account_number: typedNumber,
     subtype: wireText(20),
   }),
   status: 201,

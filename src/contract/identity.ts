@@ -20,7 +20,16 @@ import {
 } from '#domain/identity/verification-items.ts';
 import { user } from './customers.ts';
 import { endpoint } from './endpoint.ts';
-import { country, idParams, listOf, wireDay, wireId, wireInstant, wireText } from './values.ts';
+import {
+  country,
+  idParams,
+  listOf,
+  typedNumber,
+  wireDay,
+  wireId,
+  wireInstant,
+  wireText,
+} from './values.ts';
 
 /** The onboarding facts; domain/identity/onboarding.ts documents them. */
 export const onboardingFacts = v.object({
@@ -57,7 +66,7 @@ export const updateOnboarding = endpoint({
   summary: 'Saves the choices of the onboarding: referral, profile type and plan',
   access: 'session',
   body: v.strictObject({
-    referral_code: v.optional(wireText(40)),
+    referral_code: v.optional(typedNumber),
     onboarding_type: v.optional(v.picklist(onboardingTypes)),
     subscription_plan: v.optional(v.picklist(subscriptionPlans)),
   }),
@@ -68,6 +77,7 @@ export const updateOnboarding = endpoint({
 
 /** Identity data (spec 7, not shown there). Numbers can be written but never read back (T32). */
 export const userIdentification = v.object({
+  /** Empty for people with one name, which is then the last name. */
   first_name: wireText(80),
   middle_name: v.nullable(wireText(80)),
   last_name: wireText(80),
@@ -103,11 +113,11 @@ export const updateUserIdentification = endpoint({
     last_name: v.optional(wireText(200)),
     date_of_birth: v.optional(wireText(20)),
     /** SSN or ITIN, in any grouping. */
-    ssn: v.optional(wireText(40)),
+    ssn: v.optional(typedNumber),
     identification: v.optional(
       v.strictObject({
         identification_class: v.picklist(bangladeshClasses),
-        identification_number: wireText(40),
+        identification_number: typedNumber,
       }),
     ),
   }),

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { limitQuery, offsetQuery, related, wireId, wireInstant, wireText } from './values.ts';
+import {
+  limitQuery,
+  notificationSubject,
+  offsetQuery,
+  wireId,
+  wireInstant,
+  wireText,
+} from './values.ts';
 
 /** Notification (spec 3): unread until `last_read_at` is set. */
 export const notification = v.object({
@@ -10,7 +17,7 @@ export const notification = v.object({
   view_type: v.picklist(['WARNING', 'ERROR', 'INFO', 'SUCCESS']),
   created_at: wireInstant,
   last_read_at: v.nullable(wireInstant),
-  related,
+  related: notificationSubject,
 });
 export type Notification = v.InferOutput<typeof notification>;
 

@@ -87,6 +87,13 @@ export const problems = {
   proof_failed: { status: 422, detail: 'The amounts were wrong too often. The link is gone.' },
   deposit_voided: { status: 422, detail: 'This was given up. No money was moved.' },
   passkey_unfit: { status: 400, detail: 'This passkey cannot be used here.' },
+  card_not_activated: { status: 409, detail: 'Activate this card first.' },
+  card_frozen: { status: 409, detail: 'This card is frozen.' },
+  card_terminated: { status: 409, detail: 'This card was terminated.' },
+  card_suspended_by_bank: { status: 409, detail: 'The bank suspended this card.' },
+  card_image_open: { status: 409, detail: 'The image of this card is not accepted yet.' },
+  card_step_not_possible: { status: 409, detail: 'This card does not allow this step now.' },
+  card_details_wrong: { status: 422, detail: 'These are not the details of the card.' },
 } as const satisfies Record<RefusalCode, Problem>;
 
 /** The error code of an expired session (spec 8). */

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { apiEndpoints } from './api.ts';
-import { apiVersion, isClientTooOld } from './version.ts';
+import { apiVersion, isClientTooOld, readsTransactionSubjects } from './version.ts';
 
 describe('an old page in front of a new bank (reliability.md B26, R21)', () => {
   it('is served up to two versions back', () => {
@@ -22,6 +22,11 @@ describe('an old page in front of a new bank (reliability.md B26, R21)', () => {
       expect([told, isClientTooOld(told, '10')]).toEqual([told, false]);
     expect(isClientTooOld(apiVersion)).toBe(false);
   });
+});
+
+test('only a page that knows transactions as subjects of notifications is sent them', () => {
+  expect([null, '2', apiVersion, '10'].map(readsTransactionSubjects)).not.toContain(false);
+  expect(['0', '1'].map(readsTransactionSubjects)).not.toContain(true);
 });
 
 describe('a field that only a newer bank knows', () => {

@@ -8,6 +8,7 @@ import {
   limitQuery,
   listOf,
   offsetQuery,
+  typedNumber,
   wireId,
   wireInstant,
   wireMoney,
@@ -151,7 +152,7 @@ export const createTopUp = endpoint({
   access: 'session',
   body: v.strictObject({
     source_account: wireId,
-    mobile_number: wireText(40),
+    mobile_number: typedNumber,
     operator: mobileOperator,
     connection_type: connectionType,
     ...topUpSelection,

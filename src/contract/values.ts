@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { cleanEmail, cleanNumberOrEmail } from '#domain/text/clean-email.ts';
+import { cleanNumber, withoutLabel } from '#domain/text/clean-number.ts';
 
 /**
- * Basic values of the wire. Wire schemas have no transforms, so that each is also a JSON Schema for
- * the OpenAPI page.
+ * Basic values of the wire. Only the typed values at the end are transformed, and only in requests:
+ * the OpenAPI page has the JSON Schema of what is sent.
  */
 
 /** Signed money with two decimals, "1234.50" (product.md A24); the currency is a separate field. */
@@ -39,6 +41,27 @@ export const wireSequence = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 
 /** Free text with a maximum length. */
 export const wireText = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength));
+
+/** More than any number, code or address with the words and invisible characters around it. */
+const pasted = v.pipe(v.string(), v.maxLength(512, 'This is too long: 512 characters at most.'));
+
+/*
+ * Values that people type or paste. The bank cleans them while it validates a request: before the
+ * body is hashed for its idempotency key (product.md A22) and before a repeat is found. Amounts are
+ * not cleaned (T14), and names are not numbers.
+ */
+
+/** A number of an account, a phone or a document, or a code of letters and digits. */
+export const typedNumber = v.pipe(pasted, v.transform(cleanNumber));
+
+/** A number of several parts, such as month and year; without its label. */
+export const typedParts = v.pipe(pasted, v.transform(withoutLabel));
+
+/** An e-mail address. */
+export const typedEmail = v.pipe(pasted, v.transform(cleanEmail));
+
+/** An account number, or the e-mail address of its holder. */
+export const typedNumberOrEmail = v.pipe(pasted, v.transform(cleanNumberOrEmail));
 
 export const currency = v.picklist(['USD', 'BDT']);
 export const country = v.picklist(['US', 'BD']);
@@ -98,3 +121,12 @@ export type Related = v.InferOutput<typeof cause>;
  * it.
  */
 export const related = v.optional(v.nullable(cause), null);
+
+/** The subjects of notifications: a payment that was received has only its transaction. */
+export const subjectTypes = [...relatedTypes, 'TRANSACTION'] as const;
+
+const subject = v.object({ type: v.picklist(subjectTypes), id: wireId });
+export type Subject = v.InferOutput<typeof subject>;
+
+/** New: what a notification is about, null if it is about none of these. */
+export const notificationSubject = v.optional(v.nullable(subject), null);

@@ -2,7 +2,7 @@
  * The wire's version, bumped by hand on a change that an older client could not read.
  * `version.test.ts` fails when the schemas change and the hashes here do not.
  */
-export const apiVersion = '1';
+export const apiVersion = '2';
 
 /** The number of older versions that the bank supports: a page may stay open that long (R21). */
 const supportedVersionsBack = 2;
@@ -16,8 +16,12 @@ export const isClientTooOld = (version: string | null, current: string = apiVers
   /^\d{1,6}$/.test(version) &&
   Number(current) - Number(version) > supportedVersionsBack;
 
+/** The version since which a client knows transactions as subjects of notifications. */
+export const readsTransactionSubjects = (version: string | null): boolean =>
+  version === null || !/^[01]$/.test(version);
+
 /** A hash over every endpoint of the API. */
-export const wireHash = 'e3e52bd78f95';
+export const wireHash = 'c2e8ad51c085';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -117,7 +121,7 @@ export const endpointHashes = {
   getIssuedStatementPdf: '74234e98afe7',
   listIssuedStatements: 'ea54372474a2',
   checkStatement: '9c33dac075c5',
-  listNotifications: 'ac1f40cc7998',
+  listNotifications: '46f9c3637218',
   updateLastRead: 'd63361e4df89',
   getNotificationChoices: '62f5661ccf40',
   updateNotificationChoices: '62f5661ccf40',

@@ -63,6 +63,13 @@ export const refusalCodes = [
   'proof_failed',
   'deposit_voided',
   'passkey_unfit',
+  'card_not_activated',
+  'card_frozen',
+  'card_terminated',
+  'card_suspended_by_bank',
+  'card_image_open',
+  'card_step_not_possible',
+  'card_details_wrong',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -1,7 +1,7 @@
 import { parseMobileNumber } from './customers/contact-details.ts';
 import type { Money } from './money/money.ts';
 import { MINOR_PER_MAJOR } from './money/money.ts';
-import { toAsciiDigits } from './text/digits.ts';
+import { cleanNumber } from './text/clean-number.ts';
 import type { FieldProblem } from './text/field-problems.ts';
 import type { TransactionStatus } from './transactions/transaction-status.ts';
 
@@ -38,7 +38,7 @@ const beforeNational = /^(?:(?:\+|00)?880|0)?/;
  * (domain.md 4).
  */
 export const operatorHint = (typed: string): MobileOperator | undefined => {
-  const digits = toAsciiDigits(typed).replace(/[^\d+]/g, '');
+  const digits = cleanNumber(typed).replace(/[^\d+]/g, '');
   const prefix = `0${digits.replace(beforeNational, '').slice(0, 2)}`;
   return mobileOperators.find((operator) => operatorPrefixes[operator].includes(prefix));
 };
@@ -71,7 +71,7 @@ export const parseTopUpNumber = (typed: string): string | undefined =>
 
 /** Validates the number of a top-up. */
 export const validateTopUpNumber = (typed: string): FieldProblem | undefined => {
-  if (typed.trim() === '') return 'missing';
+  if (cleanNumber(typed) === '') return 'missing';
   return parseTopUpNumber(typed) === undefined ? 'not_bd_mobile' : undefined;
 };
 

@@ -31,3 +31,31 @@ test('an interrupted Log Out is completed at the next start', async ({ app, bank
   await app.close();
   expectErased(app.profile);
 });
+
+/** Before and after the deletion. Local storage is written seconds later, so it still names the customer. */
+const killsAfterMs = [120, 900];
+
+for (const afterMs of killsAfterMs)
+  test(`a Log Out killed ${afterMs} ms after the press is completed at the next start`, async ({
+    app,
+  }) => {
+    test.setTimeout(120_000);
+    const page = await app.open({ path: '/' });
+    await signInOn(page, 'bd');
+    await expect(firstFigure(page)).toBeVisible();
+    await untilHistoryStored(page);
+    await app.close();
+    const second = await app.open();
+    await expect(firstFigure(second)).toBeVisible();
+    await second.getByRole('button', { name: 'Profile menu' }).click();
+    await second.getByRole('menuitem', { name: 'Log Out' }).click({ noWaitAfter: true });
+    await second.waitForTimeout(afterMs).catch(() => undefined);
+    await app.kill();
+    const next = await app.open();
+    await expect(next).toHaveURL(/:\d+\/$/);
+    await expect(next.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+    await app.close();
+    await app.open({ path: '/' });
+    await app.close();
+    expectErased(app.profile);
+  });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { basename, join, relative } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { getConfig } from '@lingui/conf';
 import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
@@ -7,14 +7,20 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import type { CSSOptions, Plugin, PluginOption } from 'vite';
 import { build } from 'vite';
 
+/** The oldest browsers that the app supports, of spring and summer 2023 (README.md). */
+export const supportedBrowsers = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
+
 const configPath = './src/app/lingui.config.ts';
+
+/** Where the functions are that compiled JSX calls: they keep texts apart from other nodes (docs/decisions/0104). */
+const jsxImportSource = resolve('src/app/ui/jsx');
 
 /**
  * Compiles the app's sources, for the browser and for the prerendered page. The text macros run before the React
  * Compiler, which then sees plain calls.
  */
 export const compilerPlugins = (): PluginOption[] => [
-  react(),
+  react({ jsxImportSource }),
   babel({
     plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig: getConfig({ configPath }) }]],
     presets: [reactCompilerPreset()],
@@ -91,6 +97,7 @@ export const killSwitch = (appFolder: string): Plugin => ({
         logLevel: 'error',
         publicDir: false,
         build: {
+          target: supportedBrowsers,
           lib: { entry, formats: ['es'], fileName: () => 'service-worker.js' },
           outDir: join(appFolder, '../kill-switch'),
           emptyOutDir: true,

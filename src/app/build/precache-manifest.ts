@@ -13,8 +13,12 @@ export interface ListedFile {
   readonly tier?: 'next' | 'idle' | 'demand';
 }
 
-/** Rarely used files, cached at first use. */
-const rarelyUsed = /^geography\/bd-(?:bank-branches|postcodes)\.json$/;
+/** Cached at first use: rarely used files, and the Bengali face, which most systems never load. */
+const rarelyUsed =
+  /^geography\/bd-(?:bank-branches|postcodes)\.json$|^assets\/noto-sans-bengali-.*\.woff2$/;
+
+/** The app's mark and the taka sign, which the first styles name. */
+const withFirstStyles = /^mark\.svg$|^assets\/taka-sign-.*\.woff2$/;
 
 /**
  * Assigns each precached file to a tier. Documents carry an integrity hash, so that the answer of a captive portal or
@@ -36,7 +40,7 @@ export const assignTiers = (
       const url = file.url === 'index.html' ? '/' : file.url;
       return { ...file, url, integrity: `sha256-${hash.digest('base64')}` };
     }
-    if (firstTier.has(file.url) || file.url === 'mark.svg') return file;
+    if (firstTier.has(file.url) || withFirstStyles.test(file.url)) return file;
     if (nextTier.has(file.url)) return { ...file, tier: 'next' };
     return { ...file, tier: rarelyUsed.test(file.url) ? 'demand' : 'idle' };
   });

@@ -1,7 +1,6 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { activateLanguage, loadTexts } from '../i18n/texts.ts';
+import { TextsProvider } from '../i18n/texts-provider.tsx';
 import { Route } from '../routes/index.tsx';
 
 /** The home page as a signed-out visitor sees it, in English. Run by the build, in Node. */
@@ -10,8 +9,8 @@ export const renderHome = async (): Promise<string> => {
   if (!HomeScreen) throw new Error('the home page has no component');
   await Promise.all([activateLanguage('en'), loadTexts('features/public')]);
   return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
+    <TextsProvider>
       <HomeScreen />
-    </I18nProvider>,
+    </TextsProvider>,
   );
 };

@@ -31,7 +31,7 @@ export const MaskedNumber = ({ masked }: { readonly masked: string }) => {
   return (
     <span className="figures">
       <span aria-hidden="true">{masked}</span>
-      <span className="visually-hidden">
+      <span className="visually-hidden" translate="yes">
         <Trans>number ending in {digits}</Trans>
       </span>
     </span>

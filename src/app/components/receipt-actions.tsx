@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { shareText } from '#app/platform/browser/native.ts';
 import type { ShareResult } from '#app/platform/browser/native.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { CopyByHand } from '#app/ui/controls/copying.tsx';
 import styles from './receipt-actions.module.css';
 
 interface ShareReceiptProps {
@@ -22,8 +23,8 @@ export const ShareReceipt = ({ title, text }: ShareReceiptProps) => {
       </Button>
       <p role="status" className={styles['outcome']}>
         {outcome === 'copied' ? <Trans>Copied as text. Paste it where you want it.</Trans> : null}
-        {outcome === 'failed' ? <Trans>This browser does not let us share or copy.</Trans> : null}
       </p>
+      {outcome === 'failed' ? <CopyByHand text={text} /> : null}
     </>
   );
 };

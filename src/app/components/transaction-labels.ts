@@ -119,6 +119,8 @@ const memoLabels: Readonly<Record<Exclude<BankMemo, 'RETURNED'>, MessageDescript
   PAPER_STATEMENT_FEE: msg`Paper statement fee`,
   MONTHLY_INTEREST: msg`Interest for the month`,
   REMITTANCE_INCENTIVE: msg`Remittance incentive 2.5%`,
+  MONTHLY_FEE_REVERSAL: msg`Reversed: Monthly account fee`,
+  PAPER_STATEMENT_FEE_REVERSAL: msg`Reversed: Paper statement fee`,
 };
 
 /**

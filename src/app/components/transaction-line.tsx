@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { TransactionCategory } from '#domain/transactions/categories.ts';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import type { Related } from '#contract/values.ts';
+import type { Subject } from '#contract/values.ts';
 import { useInstantText, useZoneName } from '../i18n/instants.ts';
 import { Amount } from './amount.tsx';
 import { CategoryIcon } from './category-icon.tsx';
@@ -67,13 +67,11 @@ export const TransactionLine = ({
 };
 
 /** A cause with its own screen. */
-export type Cause = Related & { readonly type: 'TRANSFER' | 'DEPOSIT' | 'TOP_UP' };
+export type Cause = Subject & { readonly type: 'TRANSFER' | 'DEPOSIT' | 'TOP_UP' };
 
-/** The transfer, deposit or top-up of a row; a card authorization is the row itself. */
-export const getCause = (related: Related | null): Cause | undefined =>
-  related === null || related.type === 'CARD_AUTHORIZATION' || related.type === 'ORDER'
-    ? undefined
-    : (related as Cause);
+/** The transfer, deposit or top-up of a row; other subjects are a row themselves. */
+export const getCause = (related: Subject | null): Cause | undefined =>
+  related !== null && Object.hasOwn(causeRoutes, related.type) ? (related as Cause) : undefined;
 
 /** The details route of each cause. */
 export const causeRoutes = {
@@ -112,7 +110,7 @@ export const CauseLink = ({ cause, className }: CauseLinkProps) => {
 };
 
 interface RelatedLinkProps {
-  readonly related: Related;
+  readonly related: Subject;
   readonly className?: string | undefined;
   /** Replaces the default link text. */
   readonly children?: ReactNode;

@@ -12,6 +12,7 @@ import {
   onMutationSent,
   useQueuedMutations,
   useRejectedMutation,
+  useWaitingReason,
 } from './offline-queue.ts';
 import type { TransactionPage } from './transactions.ts';
 
@@ -55,12 +56,13 @@ export const useAnnotated = (): ((row: Transaction) => Transaction) => {
 
 const changeOf = ({ body }: QueuedMutation): TransactionChange => Object(body) as TransactionChange;
 
-/** Where a change of a transaction is: on its way to the bank, or rejected. */
+/** Where a change of a transaction is: on its way to the bank, waiting on the device, or rejected. */
 export const useAnnotationState = (id: string) => {
   const isQueued = useQueuedMutations().some(
     ({ name, params }) => name === 'annotation' && params?.['id'] === id,
   );
-  return { isQueued, error: useRejectedMutation('annotation', { id })?.error };
+  const waitsFor = useWaitingReason('annotation', { id });
+  return { isQueued, waitsFor, error: useRejectedMutation('annotation', { id })?.error };
 };
 
 const inPage =

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { findRoutingNumber } from '#contract/beneficiaries-editing.ts';
-import { isUsRoutingNumber, normalizeNumber } from '#domain/beneficiaries/account-fields.ts';
+import { isUsRoutingNumber } from '#domain/beneficiaries/account-fields.ts';
+import { cleanNumber } from '#domain/text/clean-number.ts';
 import { call } from '../platform/api/api-client.ts';
 import { readQuery } from './cache/read-query.ts';
 
 /** The bank name of a typed routing number; null if unknown, undefined until loaded. */
 export const useUsBank = (typed: string): string | null | undefined => {
-  const digits = normalizeNumber(typed);
+  const digits = cleanNumber(typed);
   const isNumber = isUsRoutingNumber(digits);
   const { data } = useQuery({ ...usBankQuery(digits), enabled: isNumber });
   return isNumber ? data : undefined;

@@ -39,11 +39,18 @@ describe('sorting beneficiaries', () => {
 });
 
 describe('searching beneficiaries', () => {
-  const list = [payee({}), payee({ nickname: 'মা', holderName: 'Rahima Khatun', bank: null })];
+  const list = [
+    payee({}),
+    payee({ nickname: 'মা', holderName: 'Rahima Khatun', bank: null }),
+    payee({ nickname: 'Zoë', holderName: 'Zoë O’Brien', number: '••••7', bank: null }),
+  ];
   const found = (typed: string) => findBeneficiaries(list, typed).map(({ nickname }) => nickname);
 
   test.each([
-    ['', ['Landlord', 'মা']],
+    ['', ['Landlord', 'মা', 'Zoë']],
+    ['zoe', ['Zoë']],
+    ['zoë', ['Zoë']],
+    ["o'brien", ['Zoë']],
     ['CHASE', ['Landlord']],
     ['maple land', ['Landlord']],
     ['মা', ['মা']],

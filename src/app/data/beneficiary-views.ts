@@ -8,6 +8,7 @@ import type {
 import { walletBeneficiaryTypes } from '#domain/beneficiaries/collections.ts';
 import type { NameCheckResult, TransferPurpose } from '#domain/beneficiaries/collections.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
+import { toAsciiName } from '#domain/text/latin-names.ts';
 
 /** The bank's record type of each collection. */
 export interface BeneficiaryRecords {
@@ -151,7 +152,6 @@ export const findBeneficiaries = (
 };
 
 const folded = (text: string): string =>
-  text
-    .normalize('NFC')
+  toAsciiName(text.normalize('NFC'))
     .toLowerCase()
     .replace(/[০-৯]/gu, (digit) => String(digit.charCodeAt(0) - 0x09e6));

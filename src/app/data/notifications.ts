@@ -26,8 +26,8 @@ export type NotificationPage = ResponseOf<typeof listNotifications>;
 
 const notificationsCache = persistedCache<NotificationPage>({
   name: 'notifications',
-  // Without `related`.
-  formerShapes: ['e247eca9'],
+  // Without `related`; without transactions as subjects.
+  formerShapes: ['e247eca9', 'cb70f355'],
   schema: v.object({
     ...listNotifications.response.entries,
     results: v.array(

@@ -10,6 +10,7 @@ import { customerOfDevice } from '../platform/known-customer.ts';
 import { observable } from '../platform/observable.ts';
 import { onPurge } from '../platform/session/purge.ts';
 import { subscribeToken, validToken } from '../platform/session/token.ts';
+import { NotStored } from '../platform/storage/database.ts';
 import { vaultOf } from '../platform/storage/vault.ts';
 import type { MutationBody, MutationName } from './queueable-mutations.ts';
 import { getQueueableMutation } from './queueable-mutations.ts';
@@ -87,6 +88,18 @@ const sentListeners = new Map<string, SentListener>();
 export const onMutationSent = (name: MutationName, run: SentListener): void =>
   void sentListeners.set(name, run);
 
+/** Mutations that the device has refused to store, until they are sent or reported. */
+let unstored: MutationQueue = [];
+
+/** A stored queue with what could not be stored. */
+const withUnstored = (stored: MutationQueue): MutationQueue => [
+  ...stored.filter((one) => !unstored.some((other) => isSameTarget(one, other))),
+  ...unstored,
+];
+
+/** The mutations that the customer is waiting for on this screen. */
+const watchedKeys = observable<readonly string[]>([]);
+
 const show = (list: MutationQueue): void => {
   queuedMutations.set(list);
   queueLength.set(list.length);
@@ -112,12 +125,12 @@ const reload = (): Promise<void> =>
   withLock('kheya.outbox', async () => {
     const epoch = currentEpoch();
     const known = parseQueue(await (await vault())?.read(recordName));
-    if (epoch === currentEpoch()) show(known ?? []);
+    if (epoch === currentEpoch()) show(withUnstored(known ?? []));
   });
 
 /**
  * Stores a mutation on the device, then sends it, now or on reconnect. Resolves after the first
- * attempt.
+ * attempt. One that could neither be stored nor sent is rejected with `NotStored`.
  */
 export const enqueueMutation = async <Name extends MutationName>(
   name: Name,
@@ -129,8 +142,24 @@ export const enqueueMutation = async <Name extends MutationName>(
   const target = { name, ...(params ? { params } : {}) };
   const mutation: QueuedMutation = { key, ...target, body, queuedAtMs: bankNowMs(), tries: 0 };
   rejectedMutation.set(undefined);
-  await change((list) => addMutation(list, mutation, merge as never));
-  await sendQueued(key);
+  watchedKeys.set([...watchedKeys.get(), key]);
+  try {
+    await change((list) => addMutation(list, mutation, merge as never));
+    await sendQueued(key);
+    await reportUnstored();
+  } finally {
+    watchedKeys.set(watchedKeys.get().filter((one) => one !== key));
+  }
+};
+
+/** What is neither stored nor sent would be lost without a word at the next reload. */
+const reportUnstored = async (): Promise<void> => {
+  const [lost] = unstored;
+  if (!lost) return;
+  unstored = [];
+  const { name, params } = lost;
+  rejectedMutation.set({ name, params, error: new NotStored() });
+  await reload();
 };
 
 /** Updates the queue on the device and in every tab, under a lock across tabs. */
@@ -138,12 +167,18 @@ const change = (edit: (list: MutationQueue) => MutationQueue): Promise<void> =>
   withLock('kheya.outbox', async () => {
     const epoch = currentEpoch();
     const open = await vault();
-    const known = parseQueue(await open?.read(recordName)) ?? queuedMutations.get();
+    const stored = parseQueue(await open?.read(recordName));
     if (epoch !== currentEpoch()) return;
-    const next = edit(known);
+    const next = edit(stored ? withUnstored(stored) : queuedMutations.get());
     show(next);
-    if (next.length > 0) await open?.write(recordName, next);
-    else await open?.remove(recordName);
+    if (open && next.length > 0) {
+      const isStored = await open.write(recordName, next);
+      const isKnown = (one: QueuedMutation) => stored?.some(({ key }) => key === one.key) ?? false;
+      unstored = isStored ? [] : next.filter((one) => !isKnown(one));
+    } else {
+      unstored = [];
+      await open?.remove(recordName);
+    }
     channel?.postMessage('changed');
   });
 
@@ -180,15 +215,32 @@ const settle = async (
   isWatched: boolean,
 ): Promise<void> => {
   const kind = classifyFailure(error);
-  if (kind === 'retry') return;
+  if (kind === 'retry') return sendLater(error);
   if (kind === 'unknown') {
     if (!(await probe())) return;
     if (!isGivenUp(mutation.tries, isWatched))
       return change((list) => countTry(list, mutation.key));
   }
-  await change((list) => removeMutation(list, mutation.key));
+  // Before the removal, so that a form knows the reason when the former value is shown again.
   rejectedMutation.set({ name: mutation.name, params: mutation.params, error });
+  await change((list) => removeMutation(list, mutation.key));
 };
+
+/** If the bank names no time. */
+const retryAfterSeconds = 30;
+
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** A bank that is only busy is asked again by itself; a reconnect or a new token has its own call. */
+const sendLater = (error: unknown): void => {
+  const problem = isApiError(error) ? error.problem : undefined;
+  if (problem === undefined || problem.status === 401) return;
+  clearTimeout(retry);
+  const seconds = Math.max(problem.retryAfterSeconds ?? retryAfterSeconds, 1);
+  retry = setTimeout(sendSoon, seconds * 1_000);
+};
+
+const sendSoon = (): void => void sendQueued().catch(() => undefined);
 
 /** Another tab changed the queue or sent a mutation. */
 const handleTabMessage = async ({ data }: MessageEvent<unknown>): Promise<void> => {
@@ -206,13 +258,14 @@ if (channel) {
 
 /** Sends what an earlier visit queued, now and on every reconnect. */
 export const startOfflineQueue = (): void => {
-  const sendSoon = () => void sendQueued().catch(() => undefined);
   onReconnect(sendSoon);
   subscribeToken(sendSoon);
   sendSoon();
 };
 
 onPurge(() => {
+  clearTimeout(retry);
+  unstored = [];
   show([]);
   rejectedMutation.set(undefined);
 });
@@ -220,6 +273,23 @@ onPurge(() => {
 /** The queued mutation of a name; rerenders when it changes. */
 export const useQueuedMutation = (name: MutationName): QueuedMutation | undefined =>
   useQueuedMutations().find((mutation) => mutation.name === name);
+
+/**
+ * Why a mutation of a name, and of a record where one is named, waits on this device: `offline` for
+ * a network, `busy` for a bank that has refused it for the moment. Undefined if none waits, also
+ * during the first attempt.
+ */
+export const useWaitingReason = (
+  name: MutationName,
+  params?: QueuedMutation['params'],
+): 'offline' | 'busy' | undefined => {
+  const waiting = useQueuedMutations().find((one) => isSameTarget(one, { name, params }));
+  const watched = useSyncExternalStore(watchedKeys.subscribe, watchedKeys.get);
+  const network = useSyncExternalStore(connectivity.subscribe, connectivity.get);
+  if (waiting === undefined) return undefined;
+  if (network === 'offline' || network === 'silent') return 'offline';
+  return watched.includes(waiting.key) ? undefined : 'busy';
+};
 
 /** All queued mutations; rerenders when one is added, sent or dropped. */
 export const useQueuedMutations = (): readonly QueuedMutation[] =>

@@ -5,6 +5,7 @@ import type { Transfer } from '#contract/transfers.ts';
 import { bankNowMs } from '../platform/bank-time.ts';
 import { observable } from '../platform/observable.ts';
 import { onPurge } from '../platform/session/purge.ts';
+import { NotStored } from '../platform/storage/database.ts';
 import { servedVault } from '../platform/storage/vault.ts';
 import { draftLifetimeMs, forgetDraft } from './submission/drafts.ts';
 
@@ -45,42 +46,66 @@ export const readPrepared = async (): Promise<readonly PreparedTransfer[]> => {
 };
 
 /** Serializes changes: each starts from the result of the previous one. */
-let changing: Promise<void> = Promise.resolve();
+let changing: Promise<boolean> = Promise.resolve(true);
 
-/** Stores a prepared transfer, replacing one with the same target and beneficiary. */
-export const savePrepared = (one: Omit<PreparedTransfer, 'keptAtMs'>): Promise<void> =>
-  changePrepared((transfers) =>
+/**
+ * Stores a prepared transfer, replacing one with the same target and beneficiary. Throws
+ * `NotStored` if the device has no room for it.
+ */
+export const savePrepared = async (one: Omit<PreparedTransfer, 'keptAtMs'>): Promise<void> => {
+  const isStored = await changePrepared((transfers) =>
     [
       { ...one, keptAtMs: bankNowMs() },
       ...transfers.filter((other) => !isSameWay(one, other)),
     ].slice(0, mostPrepared),
   );
+  if (!isStored) throw new NotStored();
+};
 
 const isSameWay = (one: Way, other: Way): boolean =>
   one.target === other.target && one.to.id === other.to.id;
 
 const changePrepared = (
   to: (transfers: readonly PreparedTransfer[]) => readonly PreparedTransfer[],
-): Promise<void> => {
+): Promise<boolean> => {
   changing = changing
     .catch(() => undefined)
     .then(async () => {
-      const transfers = to(await readPrepared());
-      preparedTransfers.set(transfers);
-      await (await servedVault())?.write(preparedRecordName, transfers);
+      const before = await readPrepared();
+      const transfers = to(before);
+      const isStored = await storePrepared(transfers);
+      preparedTransfers.set(isStored ? transfers : before);
+      return isStored;
     });
   return changing;
 };
 
-/** Updates the answers of a prepared transfer, if there is one. */
-export const updatePrepared = (way: Way, answers: PreparedTransfer['answers']): Promise<void> =>
-  changePrepared((transfers) =>
+/** Resolves to whether the device has stored the list; an empty one needs no room. */
+const storePrepared = async (transfers: readonly PreparedTransfer[]): Promise<boolean> => {
+  const vault = await servedVault();
+  if (!vault) return false;
+  if (transfers.length > 0) return vault.write(preparedRecordName, transfers);
+  await vault.remove(preparedRecordName);
+  return true;
+};
+
+/**
+ * Updates the answers of a prepared transfer, if there is one. Like a draft: the shell says if the
+ * device has no room for it (`isInputUnsaved`).
+ */
+export const updatePrepared = async (
+  way: Way,
+  answers: PreparedTransfer['answers'],
+): Promise<void> => {
+  await changePrepared((transfers) =>
     transfers.map((other) => (isSameWay(way, other) ? { ...other, answers } : other)),
   );
+};
 
 /** Deletes a prepared transfer that was sent or discarded. */
-export const forgetPrepared = (way: Way): Promise<void> =>
-  changePrepared((transfers) => transfers.filter((other) => !isSameWay(way, other)));
+export const forgetPrepared = async (way: Way): Promise<void> => {
+  await changePrepared((transfers) => transfers.filter((other) => !isSameWay(way, other)));
+};
 
 /**
  * Deletes the draft and the prepared transfer of one that was submitted after all; otherwise it
@@ -105,15 +130,26 @@ const carried = v.object({
   keptAtMs: v.number(),
 });
 
+type Carried = v.InferOutput<typeof carried>;
+
+/** What the device had no room for: it outlives a change of screen, but not a reload. */
+let carriedInMemory: Carried | undefined;
+
+onPurge(() => {
+  carriedInMemory = undefined;
+});
+
 /**
  * Stores the answers of a transfer while the customer chooses or adds another beneficiary; survives
- * a reload.
+ * a reload if the device has room.
  */
 export const saveCarriedAnswers = async (
   target: string,
   answers: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  await (await servedVault())?.write(carriedRecordName, { target, answers, keptAtMs: bankNowMs() });
+  const given: Carried = { target, answers: { ...answers }, keptAtMs: bankNowMs() };
+  const isStored = await (await servedVault())?.write(carriedRecordName, given);
+  carriedInMemory = isStored === false ? given : undefined;
 };
 
 /** Returns and deletes the stored answers for a target. */
@@ -121,7 +157,8 @@ export const takeCarriedAnswers = async (
   target: string,
 ): Promise<Readonly<Record<string, string>> | undefined> => {
   const open = await servedVault();
-  const stored = v.safeParse(carried, await open?.read(carriedRecordName));
+  const stored = v.safeParse(carried, carriedInMemory ?? (await open?.read(carriedRecordName)));
+  carriedInMemory = undefined;
   if (!stored.success) return undefined;
   await open?.remove(carriedRecordName);
   const { output } = stored;

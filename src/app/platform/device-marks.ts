@@ -74,6 +74,15 @@ export const beginGeneration = (): void => {
   writePlain('local', generationKey, generationOfTab);
 };
 
+/**
+ * Takes over the generation of a Log Out that local storage has forgotten
+ * (`storage/log-out-mark.ts`); whatever an older generation left counts as absent.
+ */
+export const adoptGeneration = (generation: string): void => {
+  writePlain('local', generationKey, generation);
+  joinGeneration();
+};
+
 /** Joins the current generation, for a tab that shows no customer's figures. */
 export const joinGeneration = (): void => {
   isOver = false;

@@ -1,4 +1,5 @@
 import { PrecacheController } from 'workbox-precaching';
+import { anySignal } from '../platform/any-signal.ts';
 import type { PageTier } from '../platform/service-worker/messages.ts';
 
 /** A file of the app that is not cached at installation. */
@@ -32,6 +33,7 @@ const mediaTypes: Readonly<Record<string, RegExp>> = {
   js: /javascript/,
   css: /^text\/css/,
   json: /json/,
+  woff2: /^font\/woff2/,
 };
 
 /** False for a captive portal's page served in place of the file (reliability.md B10). */
@@ -96,7 +98,7 @@ export const screenFiles = (files: readonly ScreenFile[]) => {
     /** Caches one batch of a tier. Batches are small so that the page can stop at any time. */
     cacheBatch: async (of: PageTier): Promise<{ readonly kept: number; readonly left: number }> => {
       const wanted = await missing(files.filter(({ tier }) => tier === of));
-      const signal = AbortSignal.any([stopped, AbortSignal.timeout(batchWithinMs)]);
+      const signal = anySignal([stopped, AbortSignal.timeout(batchWithinMs)]);
       const kept = await cacheFiles(wanted.slice(0, batchSize), signal);
       return { kept, left: wanted.length - kept };
     },

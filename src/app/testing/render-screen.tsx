@@ -1,6 +1,5 @@
 import type { Messages } from '@lingui/core';
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import type { RenderResult } from '@testing-library/react';
@@ -16,6 +15,7 @@ import { queryClient } from '../data/cache/query-client.ts';
 import { routeCountryOf } from '../data/customers.ts';
 import type { Language } from '../i18n/texts.ts';
 import { activateLanguage } from '../i18n/texts.ts';
+import { TextsProvider } from '../i18n/texts-provider.tsx';
 import { rememberCustomer } from '../platform/known-customer.ts';
 import { setHere, setNavigate } from '../platform/navigation.ts';
 import { adoptPreferences } from '../platform/preferences.ts';
@@ -73,11 +73,11 @@ const renderAt = async (
   setHere(() => routeHereIn(router));
   await router.load();
   const rendered = render(
-    <I18nProvider i18n={i18n}>
+    <TextsProvider>
       <Part.Provider value={part}>
         <RouterProvider router={router} />
       </Part.Provider>
-    </I18nProvider>,
+    </TextsProvider>,
   );
   return Object.assign(rendered, { user: userEvent.setup(), router });
 };

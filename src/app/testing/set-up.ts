@@ -9,6 +9,7 @@ import { adoptPreferences } from '../platform/preferences.ts';
 import { isLeaving } from '../platform/session/leave-tab.ts';
 import { purgeMemory } from '../platform/session/purge.ts';
 import { closeFakeBank, openFakeBank } from './fake-bank.ts';
+import { textsBesideNodes } from './page-translation.ts';
 
 // Before and after every component test (app/vitest.components.config.ts).
 
@@ -52,6 +53,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  const unsafe = textsBesideNodes(document.body);
   cleanup();
   // As at Log Out: nothing of this test's customer stays in memory. Then the tab serves the next one.
   purgeMemory();
@@ -68,4 +70,6 @@ afterEach(() => {
   noteAnswer();
   adoptPreferences({ language: 'en' });
   closeFakeBank();
+  if (unsafe.length > 0)
+    throw new Error(`texts that page translation breaks (decision 0104): ${unsafe.join(' | ')}`);
 });

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { graphemesOf } from '#domain/text/graphemes.ts';
 import styles from './marks.module.css';
 
 /*
@@ -16,11 +17,9 @@ export const toneOfName = (name: string): Tone => {
   return nameTones[sum % nameTones.length] ?? 'slate';
 };
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
 const firstLetter = (word: string): string => {
-  const [first] = graphemes.segment(word);
-  return first?.segment.toLocaleUpperCase('en') ?? '';
+  const [first] = graphemesOf(word);
+  return first?.toLocaleUpperCase('en') ?? '';
 };
 
 /** At most two initials of a name in any script; a Bangla letter keeps its vowel sign. */

@@ -8,6 +8,7 @@ import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { issueToken } from '../auth/access-tokens.ts';
 import { type ApiCall, apiCaller } from '../testing/api-client.ts';
 import { addAccount, addCustomer } from '../testing/customers.ts';
+import { readPdf } from '../testing/pdf-text.ts';
 import { closeAccount } from './close-account.ts';
 import type { CustomerTable } from '../database/tables/customers.ts';
 
@@ -74,6 +75,16 @@ describe('a dollar account', () => {
     expect(given).toContain('Your dollar account is open');
     expect(given).not.toContain(account.data.accountNumber);
     expect(await verifyLedger(db)).toMatchObject({ ledger: [], resources: [] });
+  });
+
+  test('of a customer with one name is held by that name, and a letter says so', async () => {
+    const names = { first_name: '', middle_name: null, last_name: 'Nguyễn' };
+    await db.updateTable('customer').set(names).where('id', '=', customer).execute();
+    const account = (await (await open()).json()) as UserAccount;
+    expect(account.account_holder_name).toBe('Nguyễn');
+    const letter = await withKey('')('GET', `/account/${account.id}/ownership-letter/`);
+    const { pages } = await readPdf(new Uint8Array(await letter.arrayBuffer()));
+    expect(pages.flat().join('')).toContain('Nguyễn holds the account');
   });
 
   test('is opened once by ten simultaneous requests of one key, with identical responses', async () => {

@@ -6,6 +6,7 @@ import {
 } from '#domain/accounts/account-opening.ts';
 import type { UsdAccountType } from '#domain/accounts/accounts.ts';
 import { normalizeNominees } from '#domain/accounts/nominees.ts';
+import { getFullName } from '#domain/customers/full-name.ts';
 import { parseNationalId } from '#domain/identity/identity-numbers.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
@@ -50,14 +51,13 @@ export const openOwnUsdAccount = async (
   const id = bank.random.newId();
   const nowMs = await bank.clock.businessMs();
   const accountNumber = await newAccountNumber(trx, bank, 'USD');
-  const names = [user.first_name, user.middle_name, user.last_name];
   await openUserAccount(
     trx,
     {
       id,
       customerId,
       accountNumber,
-      accountHolderName: names.filter(Boolean).join(' '),
+      accountHolderName: getFullName(user),
       openedAtMs: nowMs,
     },
     {
@@ -103,14 +103,13 @@ export const openOwnBdtAccount = async (
   await requireAccountLimit(trx, user, 'BDT');
   const nowMs = await bank.clock.businessMs();
   const accountNumber = await newAccountNumber(trx, bank, 'BDT');
-  const names = [user.first_name, user.middle_name, user.last_name];
   await openBdtAccount(
     trx,
     {
       id,
       customerId,
       accountNumber,
-      accountHolderName: names.filter(Boolean).join(' '),
+      accountHolderName: getFullName(user),
       openedAtMs: nowMs,
     },
     {

@@ -65,6 +65,18 @@ describe('a letter of ownership', () => {
     expect(pdf.hasMissingGlyphs).toBe(false);
   });
 
+  test('is answered as a failure, not as a broken file, where no font has the name', async () => {
+    const account = await addAccount(bank, customer);
+    const change = { account_holder_name: '漢字' };
+    await bank.db.updateTable('account').set(change).where('id', '=', account.id).execute();
+    // The slots of exports are free again after each.
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await call('GET', `/account/${account.id}/ownership-letter/`);
+      expect(answer.status).toBe(500);
+      expect(answer.headers.get('Content-Type')).toContain('json');
+    }
+  });
+
   test.each(['closed', 'in closing'])('is refused for an account that is %s', async (which) => {
     const isClosed = which === 'closed';
     const account = await addAccount(bank, customer, isClosed ? {} : { status: 'IN_CLOSING' });

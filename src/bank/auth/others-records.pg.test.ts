@@ -340,9 +340,9 @@ const rows: Readonly<Record<string, Row>> = {
   resubmitItem: { names: 'item', ...asJson({}) },
 };
 
-/** Whether a schema contains the id of a record. */
+const asSent = { typeMode: 'input' } as const;
 const hasId = (schema: Endpoint['body']): boolean =>
-  schema !== undefined && JSON.stringify(toJsonSchema(schema)).includes(idPattern);
+  schema !== undefined && JSON.stringify(toJsonSchema(schema, asSent)).includes(idPattern);
 const idPattern = JSON.stringify(toJsonSchema(wireId)['pattern']);
 
 const namesARecord = ({ path, query, body, upload }: Endpoint): boolean =>

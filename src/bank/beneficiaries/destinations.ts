@@ -3,7 +3,6 @@ import type { InternalAccount } from '#domain/beneficiaries/account-fields.ts';
 import {
   maskName,
   normalizeHolderName,
-  normalizeNumber,
   parseInternalAccount,
   validateInternalAccount,
 } from '#domain/beneficiaries/account-fields.ts';
@@ -22,6 +21,7 @@ import {
 } from '#domain/beneficiaries/us-bank-account.ts';
 import { parseMobileNumber } from '#domain/customers/contact-details.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
+import { cleanNumber } from '#domain/text/clean-number.ts';
 import type {
   ipayBeneficiaries,
   mobileWalletBeneficiaries,
@@ -107,7 +107,7 @@ export const internalDestination = async (
 
 /** An account at a US bank. Refuses invalid values by field (product.md B9). */
 export const usDestination = (typed: UsBankAccountInput): Destination => {
-  const bankName = findUsBank(normalizeNumber(typed.routing_number));
+  const bankName = findUsBank(cleanNumber(typed.routing_number));
   refuseProblems(validateUsBankAccount(typed, { places, bankName }));
   const tidied = normalizeUsBankAccount(typed, bankName);
   return {
@@ -123,7 +123,7 @@ export const usDestination = (typed: UsBankAccountInput): Destination => {
 
 /** An account at a bank of Bangladesh. Refuses invalid values by field (product.md B9). */
 export const bdDestination = (typed: BdBankAccountInput): Destination => {
-  const place = findBdBranch(normalizeNumber(typed.routing_number));
+  const place = findBdBranch(cleanNumber(typed.routing_number));
   refuseProblems(validateBdBankAccount(typed, place));
   const tidied = normalizeBdBankAccount(typed, place!);
   return {

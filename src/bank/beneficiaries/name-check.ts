@@ -1,13 +1,10 @@
-import {
-  normalizeHolderName,
-  normalizeNumber,
-  validateHolderName,
-} from '#domain/beneficiaries/account-fields.ts';
+import { normalizeHolderName, validateHolderName } from '#domain/beneficiaries/account-fields.ts';
 import type { NameCheckResult } from '#domain/beneficiaries/collections.ts';
 import { collectionByType } from '#domain/beneficiaries/collections.ts';
 import { matchNames } from '#domain/beneficiaries/name-match.ts';
 import { parseMobileNumber } from '#domain/customers/contact-details.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
+import { cleanNumber } from '#domain/text/clean-number.ts';
 import type { checkBeneficiaryName } from '#contract/beneficiaries-editing.ts';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Bank } from '../database/bank.ts';
@@ -31,15 +28,14 @@ const externalDestination = ({
   ...rest
 }: NameCheckRequest): Destination => {
   const typedName = rest.account_holder_name ?? '';
-  const country = type === 'ACH' || type === 'DOMESTIC_WIRE' ? 'US' : 'BD';
-  const problem = validateHolderName(typedName, country);
+  const problem = validateHolderName(typedName, type);
   if (problem !== undefined) refuseProblems({ account_holder_name: problem });
   return {
     type,
     field: 'account_number',
     accountNumber:
-      (isWallet(type) && parseMobileNumber(account, 'BD')?.e164) || normalizeNumber(account),
-    routingNumber: normalizeNumber(rest.routing_number ?? '') || null,
+      (isWallet(type) && parseMobileNumber(account, 'BD')?.e164) || cleanNumber(account),
+    routingNumber: cleanNumber(rest.routing_number ?? '') || null,
     accountId: null,
     info: {},
     typedName: normalizeHolderName(typedName),

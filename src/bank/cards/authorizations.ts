@@ -8,7 +8,7 @@ import { paymentNotices } from '../messaging/payment-notices.ts';
 import { newReference } from '../transactions/new-reference.ts';
 import * as ledger from '../ledger/ledger.ts';
 import type { TransactionDraft } from '../ledger/postings.ts';
-import type { CardStatus } from '../database/tables/cards.ts';
+import type { CardStatus } from '#domain/cards/card-status.ts';
 
 /** How long an authorization holds the money if the merchant does not clear it. */
 const authorizationValidityMs = 7 * 86_400_000;

@@ -1,7 +1,8 @@
 import type { Card } from '#contract/cards.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
-import type { CardStatus, CardTable } from '../database/tables/cards.ts';
+import type { CardStatus } from '#domain/cards/card-status.ts';
+import type { CardTable } from '../database/tables/cards.ts';
 
 /** Selects a customer's cards. */
 export interface CardFilter {

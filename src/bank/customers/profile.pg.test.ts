@@ -38,6 +38,22 @@ describe('names and day of birth', () => {
     });
   });
 
+  test('of a person with one name are only a last name, on every screen', async () => {
+    const who = await addNewcomer(site);
+    await who.call('PATCH', '/user-identification/', {
+      ...rahima,
+      first_name: '',
+      last_name: 'Nadia',
+    });
+    expect((await who.call('GET', '/user-identification/')).body).toMatchObject({
+      first_name: '',
+      last_name: 'Nadia',
+    });
+    expect((await who.call('GET', '/onboarding/')).body).toMatchObject({ has_name: true });
+    const listed = await readCases(site.bank);
+    expect(listed.find(({ id }) => id === who.id)?.name).toBe('Nadia');
+  });
+
   test('are refused field by field, and none of them is stored', async () => {
     const who = await addNewcomer(site);
     const answer = await who.call('PATCH', '/user-identification/', {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
-import bengaliRanges from '@fontsource/noto-sans-bengali/unicode.json' with { type: 'json' };
-import latinRanges from '@fontsource/noto-sans/unicode.json' with { type: 'json' };
+import { create } from 'fontkit';
 
 export type Weight = 'regular' | 'bold';
 
@@ -12,12 +11,6 @@ export interface FontFace {
   readonly name: (weight: Weight) => string;
   readonly path: (weight: Weight) => string;
   readonly isBengali: boolean;
-}
-
-interface Range {
-  readonly first: number;
-  readonly last: number;
-  readonly face: FontFace;
 }
 
 const numericWeights = { regular: 400, bold: 700 } as const;
@@ -34,35 +27,87 @@ const faceOf = (family: string, subset: string): FontFace => ({
   isBengali: subset === 'bengali',
 });
 
-/** Parses `U+0000-00FF,U+0131` into numbers. */
-const rangesOf = (text: string, face: FontFace): readonly Range[] =>
-  text.split(',').map((part) => {
-    const [first = '', last = first] = part.trim().replace('U+', '').split('-');
-    return { first: Number.parseInt(first, 16), last: Number.parseInt(last, 16), face };
-  });
-
 export const latinFace = faceOf('noto-sans', 'latin');
-const bengaliFace = faceOf('noto-sans-bengali', 'bengali');
 
-// In order of preference: a character in several faces, such as a joiner, uses the first.
-const ranges: readonly Range[] = [
-  ...rangesOf(latinRanges.latin, latinFace),
-  ...rangesOf(bengaliRanges.bengali, bengaliFace),
-  ...(
-    ['latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari'] as const
-  ).flatMap((subset) => rangesOf(latinRanges[subset], faceOf('noto-sans', subset))),
+// In order of preference: a character in several faces uses the first.
+const faces: readonly FontFace[] = [
+  latinFace,
+  faceOf('noto-sans-bengali', 'bengali'),
+  faceOf('noto-sans', 'latin-ext'),
+  faceOf('noto-sans', 'vietnamese'),
+  faceOf('noto-sans', 'greek'),
+  faceOf('noto-sans', 'greek-ext'),
+  faceOf('noto-sans', 'cyrillic'),
+  faceOf('noto-sans', 'cyrillic-ext'),
+  faceOf('noto-sans', 'devanagari'),
 ];
 
-const joiners = new Set([0x200c, 0x200d]);
+const charactersOfFaces = new Map<FontFace, ReadonlySet<number>>();
 
 /**
- * The face for a character, or undefined. Joiners and marks use the previous character's face if it
- * has them, since shaping works only within one run.
+ * The code points that a face can draw, read from the font itself: the ranges that the package
+ * declares have gaps, and leave out letters of other files. Both weights have the same.
  */
-export const faceFor = (codePoint: number, previous?: FontFace): FontFace | undefined => {
-  if (joiners.has(codePoint)) return previous;
-  const holding = ranges.filter(({ first, last }) => first <= codePoint && codePoint <= last);
-  return (holding.find(({ face }) => face === previous) ?? holding[0])?.face;
+const charactersOf = (face: FontFace): ReadonlySet<number> => {
+  const cached = charactersOfFaces.get(face);
+  if (cached !== undefined) return cached;
+  const font = create(faceBytes(face, 'regular'));
+  const characters = new Set('characterSet' in font ? font.characterSet : []);
+  charactersOfFaces.set(face, characters);
+  return characters;
+};
+
+/** What a document cannot show: no face has a glyph for the character. */
+export class UnprintableCharacterError extends Error {
+  override readonly name = 'UnprintableCharacterError';
+  constructor(character: string) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    super(`no font has U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`);
+  }
+}
+
+const joiners = new Set([0x200c, 0x200d]);
+const mark = /\p{M}/u;
+
+/**
+ * The face for a character, or undefined if no face has it. Joiners and marks use the previous
+ * character's face if it has them, since shaping works only within one run.
+ */
+export const findFace = (character: string, previous?: FontFace): FontFace | undefined => {
+  const codePoint = character.codePointAt(0) ?? 0;
+  if (joiners.has(codePoint)) return previous ?? latinFace;
+  const isJoined = previous !== undefined && mark.test(character);
+  if (isJoined && charactersOf(previous).has(codePoint)) return previous;
+  return faces.find((face) => charactersOf(face).has(codePoint));
+};
+
+const isPrintable = (text: string): boolean =>
+  [...text].every((character) => findFace(character) !== undefined);
+
+/** The mark of an omission, as in a quotation. */
+const OMITTED = '[…]';
+
+/** The character, one of the same meaning that a face has, or the mark of an omission. */
+const printableForm = (character: string): string =>
+  [
+    character,
+    character.normalize('NFKC'),
+    ...(/\p{Pd}/u.test(character) ? ['-'] : []),
+    ...(/\p{Zs}/u.test(character) ? [' '] : []),
+  ].find(isPrintable) ?? OMITTED;
+
+/**
+ * A text that others wrote, such as a memo, with `[…]` in place of each run of characters that no
+ * face has: a payer's memo must not stop a statement. Names do not need it, since their letters are
+ * limited to those of the faces.
+ */
+export const omitUnprintable = (text: string): string => {
+  let printable = '';
+  for (const character of text) {
+    const form = printableForm(character);
+    if (form !== OMITTED || !printable.endsWith(OMITTED)) printable += form;
+  }
+  return printable;
 };
 
 const files = new Map<string, Buffer>();

@@ -16,6 +16,8 @@ interface PdfAnswer {
 
 /**
  * Responds with a printed PDF as an attachment. Refuses `too_many_requests` as every export does.
+ * The response starts with the first page, so that a document that cannot be built is answered as a
+ * failure and not as a broken file.
  */
 export const answerPdf = async (
   bank: Bank,
@@ -28,12 +30,33 @@ export const answerPdf = async (
   // A response without a body must not occupy a slot.
   if (request.method === 'HEAD') return new Response(null, { headers });
   const slot = await beginExport(bank, customerId);
-  const body = streamPieces(await print(), {
+  const pieces = await print()
+    .then(readFirstPiece)
+    .catch(async (error: unknown) => {
+      await slot.end();
+      throw error;
+    });
+  const body = streamPieces(pieces, {
     onStart: slot.keepAlive,
     onEnd: slot.end,
     onError: (error) => bank.log.error('print_failed', { error }),
   });
   return new Response(body, { headers });
+};
+
+/** The same pieces, with the first one already made. */
+const readFirstPiece = async (
+  pieces: AsyncGenerator<Uint8Array, void>,
+): Promise<AsyncIterator<Uint8Array>> => {
+  let first: IteratorResult<Uint8Array, void> | undefined = await pieces.next();
+  return {
+    next: async () => {
+      const piece = first ?? (await pieces.next());
+      first = undefined;
+      return piece;
+    },
+    return: () => pieces.return(),
+  };
 };
 
 /** One document in progress, as seen by the main thread. */

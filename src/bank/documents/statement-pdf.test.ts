@@ -14,8 +14,9 @@ describe('runs of one font', () => {
     ['ভাড়া March', ['ভাড়া', ' March']],
     ['৳1,234.00', ['৳', '1,234.00']],
     ['A\u200Dক্\u200Cষ', ['A\u200D', 'ক্\u200Cষ']],
-    ['漢字', ['??']],
     ['Łódź', ['Ł', 'ód', 'ź']],
+    ['Nguyễn', ['Nguy', 'ễ', 'n']],
+    ['m\u0308', ['m\u0308']],
   ])('%s', (line, runs) => {
     expect(textRuns(line).map(({ text }) => text)).toEqual(runs);
   });
@@ -42,6 +43,18 @@ describe('pages', () => {
     const told = pdf.actualTexts.filter((text) => memo.includes(text));
     expect(told.slice(0, 2)).toEqual(['আম্মার', 'চিকিৎসা']);
     expect(pdf.hasMissingGlyphs).toBe(false);
+  });
+
+  test('a memo in a script without a font shows what was left out', async () => {
+    const pdf = await readPdf(await readAll(print(1, () => '房租 for May 🏠, flat\u20112')));
+    expect(pdf.pages[0]).toContain('[…] for May […], flat-2');
+    expect(pdf.hasMissingGlyphs).toBe(false);
+  });
+
+  test('a holder whose name no font can draw stops the statement', async () => {
+    const { figures, ...order } = testPrint(1, () => 'Rent');
+    const pieces = statementPdf({ ...order, figures: { ...figures, accountHolderName: '漢字' } });
+    await expect(readAll(pieces)).rejects.toThrow('no font has U+6F22');
   });
 
   test('text with direction marks is printed without them', async () => {

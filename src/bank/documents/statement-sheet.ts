@@ -7,6 +7,7 @@ import { money, parseSignedWireAmount } from '#domain/money/money.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { omitUnprintable } from './fonts.ts';
 
 /** One printed line of the table. */
 export interface SheetRow {
@@ -60,7 +61,7 @@ export const sheetRow = (transaction: Transaction, figures: PrintedFigures): She
   const amount = figureOf(transaction.amount, figures);
   return {
     date: formatListInstant(Date.parse(transaction.transaction_time), figures.zone),
-    description: cleanText(describeTransaction(transaction), LONGEST_TEXT),
+    description: omitUnprintable(cleanText(describeTransaction(transaction), LONGEST_TEXT)),
     detail: transaction.reference_id,
     debit: isDebit ? amount : '',
     credit: isDebit ? '' : amount,

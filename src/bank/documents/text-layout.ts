@@ -1,5 +1,5 @@
 import type { FontFace, Weight } from './fonts.ts';
-import { faceBytes, faceFor, latinFace } from './fonts.ts';
+import { faceBytes, findFace, latinFace, UnprintableCharacterError } from './fonts.ts';
 
 /** The baseline of a line, and the edge it starts or ends at. */
 export interface LinePosition {
@@ -27,15 +27,17 @@ export const createTextLayout = (doc: PDFKit.PDFDocument): TextLayout => {
   const widthOf = (line: string, style: TextStyle): number =>
     textRuns(line).reduce((width, run) => width + types.widthOf(run, style), 0);
 
-  // Shaping reorders vowel signs and consonants, so the original text is attached for copying and
-  // screen readers.
+  // Shaping reorders vowel signs and consonants, and draws some letters as two glyphs, so the
+  // original text is attached for copying and screen readers.
   const drawRun = (run: TextRun, style: TextStyle, x: number, baseline: number): void => {
     types.use(run.face, style);
-    if (run.face.isBengali) doc.markContent('Span', { lang: 'bn', actual: run.text });
+    const isShaped = run.face !== latinFace;
+    const language = run.face.isBengali ? { lang: 'bn' } : {};
+    if (isShaped) doc.markContent('Span', { ...language, actual: run.text });
     doc
       .fillColor(style.colour)
       .text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
-    if (run.face.isBengali) doc.endMarkedContent();
+    if (isShaped) doc.endMarkedContent();
   };
 
   const draw = (line: string, style: TextStyle, { x, baseline, align }: LinePosition): void => {
@@ -82,21 +84,19 @@ interface TextRun {
   readonly text: string;
 }
 
-/** Replaces a character that no font here has. */
-const UNKNOWN = '?';
-
 /**
  * Splits a line into runs of one face each, in reading order. All scripts here run left to right.
+ * Throws `UnprintableCharacterError` for a character that no face has: a document with another sign
+ * in its place would show a wrong name.
  */
 export const textRuns = (line: string): readonly TextRun[] => {
   const runs: { face: FontFace; text: string }[] = [];
   for (const character of line) {
     const last = runs.at(-1);
-    const face = faceFor(character.codePointAt(0) ?? 0, last?.face);
-    const drawn = face === undefined ? UNKNOWN : character;
-    const runFace = face ?? latinFace;
-    if (last?.face === runFace) last.text += drawn;
-    else runs.push({ face: runFace, text: drawn });
+    const face = findFace(character, last?.face);
+    if (face === undefined) throw new UnprintableCharacterError(character);
+    if (last?.face === face) last.text += character;
+    else runs.push({ face, text: character });
   }
   return runs;
 };

@@ -46,10 +46,13 @@ const sessionRefusals: readonly RefusalCode[] = [
   'device_unknown',
 ];
 
-/** Removes `$schema`: OpenAPI 3.1 declares the dialect once for the whole document. */
+/**
+ * The JSON Schema of what is sent, before typed values are cleaned. Removes `$schema`: OpenAPI 3.1
+ * declares the dialect once for the whole document.
+ */
 const schemaOf = (schema: GenericSchema): Json =>
   Object.fromEntries(
-    Object.entries(toJsonSchema(schema, { errorMode: 'ignore' })).filter(
+    Object.entries(toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })).filter(
       ([name]) => name !== '$schema',
     ),
   );

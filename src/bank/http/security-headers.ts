@@ -135,6 +135,7 @@ export const plainPagePolicy = (more: { formAction: string; script?: string }): 
     `script-src ${more.script ?? "'none'"}`,
     "style-src 'self'",
     "img-src 'self'",
+    "font-src 'self'",
     "connect-src 'self'",
     `form-action ${more.formAction}`,
     "base-uri 'none'",

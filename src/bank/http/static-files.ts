@@ -142,8 +142,16 @@ export const unchangedFiles: MiddlewareHandler = etag({
   retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'],
 });
 
-/** Whether the last path segment has a dot, as file names do and app routes never do. */
-const namesFile = (path: string): boolean => /\.[^/]*$/.test(path);
+/**
+ * Whether a path is that of a file: a hidden name, or an extension at the top or in a folder of the
+ * build. A dot elsewhere belongs to a route of the app, such as the full stop after a link.
+ */
+const namesFile = (files: StaticFiles, path: string): boolean => {
+  if (path.includes('/.')) return true;
+  if (!/\.[a-z0-9]+$/i.test(path)) return false;
+  const folder = path.slice(0, path.indexOf('/', 1) + 1);
+  return folder === '' || [...files.keys()].some((file) => file.startsWith(folder));
+};
 
 /**
  * Returns a page or file of the app: `/` is the prerendered document, any other route the neutral
@@ -160,7 +168,9 @@ export const staticAnswer = (files: StaticFiles, context: Context): Response | u
     path === '/'
       ? files.get('/index.html')
       : (files.get(path) ??
-        (namesFile(path) ? undefined : (files.get('/shell.html') ?? files.get('/index.html'))));
+        (namesFile(files, path)
+          ? undefined
+          : (files.get('/shell.html') ?? files.get('/index.html'))));
   return file === undefined ? undefined : answerFile(context, file);
 };
 

@@ -81,6 +81,15 @@ describe('an identity check', () => {
     expect((await begin(who)).inquiry_id).not.toBe(first.inquiry_id);
   });
 
+  test('is made for a customer with one name', async () => {
+    const who = await addApplicant(site, { lastName: 'Nadia' });
+    await who.call('PATCH', '/user-identification/', { first_name: '' });
+    const { status, inquiry_id } = await begin(who);
+    expect(status).toBe(201);
+    await visit(inquiry_id, { outcome: 'pass' });
+    expect((await newest(who))?.idv_verification_status).toBe('completed');
+  });
+
   test('that fails has a reason, and does not change afterwards', async () => {
     const who = await addApplicant(site);
     const { inquiry_id } = await begin(who);

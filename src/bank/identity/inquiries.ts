@@ -1,3 +1,5 @@
+import type { CustomerNames } from '#domain/customers/full-name.ts';
+import { getFullName, hasName } from '#domain/customers/full-name.ts';
 import { verificationStages } from '#domain/identity/approval-status.ts';
 import type { InquiryStatus, RejectionReason } from '#domain/identity/verification-items.ts';
 import { refused } from '#domain/refusals.ts';
@@ -37,7 +39,7 @@ const readSubject = async (bank: Bank, customerId: string) => {
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   const name = nameToCheck(customer);
-  if (customer.first_name === '' || customer.last_name === '') throw stillMissing(['name']);
+  if (!hasName(customer)) throw stillMissing(['name']);
   const stage = verificationStages[customer.profile_approval_status];
   if (stage === 'accepted') throw refused('already_verified');
   return name;
@@ -119,15 +121,8 @@ export interface Inquiry {
 const mostShown = 20;
 
 /** The name that an identity check is about, normalized for comparison. */
-export const nameToCheck = (customer: {
-  first_name: string;
-  middle_name: string | null;
-  last_name: string;
-}): string =>
-  [customer.first_name, customer.middle_name ?? '', customer.last_name]
-    .map((part) => part.normalize('NFC').trim().toLocaleLowerCase('en'))
-    .filter((part) => part !== '')
-    .join(' ');
+export const nameToCheck = (customer: CustomerNames): string =>
+  getFullName(customer).normalize('NFC').toLocaleLowerCase('en');
 
 /**
  * A customer's identity checks, newest first. A check is `expired` past its time, under a name that

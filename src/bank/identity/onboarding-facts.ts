@@ -1,4 +1,5 @@
 import { hasLocation, isCompleteAddress } from '#domain/customers/address.ts';
+import { hasName } from '#domain/customers/full-name.ts';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
 import type { ProfileFacts } from '#domain/identity/status-changes.ts';
 import { getUserCountry } from '#domain/permissions/facts.ts';
@@ -74,7 +75,7 @@ const readCustomerFacts = async (
     is_mobile_verified: mobileNumber !== null,
     has_referral: profile.referral_code !== null,
     onboarding_type: profile.onboarding_type,
-    has_name: user.first_name !== '' && user.last_name !== '',
+    has_name: hasName(user),
     has_birth_date: profile.date_of_birth !== null,
     has_location: legal !== null && hasLocation(legal),
     has_address: legal !== null && isCompleteAddress(legal),

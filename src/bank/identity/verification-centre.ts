@@ -12,7 +12,11 @@ import type {
   RejectionReason,
   RequestableItem,
 } from '#domain/identity/verification-items.ts';
-import { itemKinds, verificationItems } from '#domain/identity/verification-items.ts';
+import {
+  itemKinds,
+  reasonUntilSubmission,
+  verificationItems,
+} from '#domain/identity/verification-items.ts';
 import { getUserCountry } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';
 import type { VerificationCentre, VerificationItem } from '#contract/identity.ts';
@@ -166,12 +170,6 @@ const cameToWaitAt = (newestFirst: readonly Change[]): Date | undefined => {
   return newestFirst.slice(0, end === -1 ? undefined : end).at(-1)?.changed_at;
 };
 
-/** The reason of the change to the current status; reasons of earlier changes no longer apply. */
-const refusedForOf = (
-  status: ProfileApprovalStatus,
-  [newest]: readonly Change[],
-): RejectionReason | null => (newest?.to_status === status ? newest.reason_code : null);
-
 /** Reads all facts of one customer's verification. */
 const readCentreFacts = async (bank: Bank, customerId: string): Promise<CentreFacts> => {
   const { customer, user } = await readCustomer(bank, customerId);
@@ -192,7 +190,7 @@ const readCentreFacts = async (bank: Bank, customerId: string): Promise<CentreFa
     isMobileVerified: customer.mobile_number !== null,
     inquiry,
     ...evidence.has,
-    refusedFor: refusedForOf(user.profile_approval_status, history),
+    refusedFor: reasonUntilSubmission(history),
     decisions,
     joinedAt: customer.created_at,
     waitsSince: open?.opened_at ?? cameToWaitAt(history),

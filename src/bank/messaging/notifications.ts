@@ -1,7 +1,7 @@
 import type { NotificationTopic } from '#domain/notifications.ts';
 import { notificationTopics } from '#domain/notifications.ts';
 import type { Notification } from '#contract/notifications.ts';
-import type { Related } from '#contract/values.ts';
+import type { Subject } from '#contract/values.ts';
 import type { Bank } from '../database/bank.ts';
 import { countListed, selectPageIds } from '../database/list-page.ts';
 import type { Executor } from '../database/transaction.ts';
@@ -19,7 +19,7 @@ export interface NewNotification {
   readonly viewType: NotificationTable['view_type'];
   readonly createdAtMs: number;
   /** The record it is about, where the app has a screen for it. */
-  readonly related?: Related | undefined;
+  readonly related?: Subject | undefined;
   /** Set only by the sandbox's generated history. */
   readonly lastReadAtMs?: number;
 }
@@ -104,16 +104,17 @@ const countUnread = async (db: Executor, customerId: string): Promise<number> =>
   return Number(count);
 };
 
-interface RelatedColumns {
-  readonly related_type: Related['type'] | null;
+interface RelatedColumns<Type> {
+  readonly related_type: Type | null;
   readonly related_id: string | null;
 }
 
 /** The related record of a stored row on the wire, or null. */
-export const relatedView = ({
+export const relatedView = <Type extends Subject['type']>({
   related_type: type,
   related_id: id,
-}: RelatedColumns): Related | null => (type === null || id === null ? null : { type, id });
+}: RelatedColumns<Type>): { readonly type: Type; readonly id: string } | null =>
+  type === null || id === null ? null : { type, id };
 
 /** Marks the customer's unread notifications created at or before `untilMs` as read. Idempotent. */
 export const markNotificationsRead = async (

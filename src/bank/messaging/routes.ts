@@ -1,3 +1,5 @@
+import { headerNames } from '#contract/endpoint.ts';
+import type { Notification } from '#contract/notifications.ts';
 import {
   getNotificationChoices,
   listNotifications,
@@ -5,6 +7,7 @@ import {
   updateNotificationChoices,
 } from '#contract/notifications.ts';
 import { defaultPageSize } from '#contract/values.ts';
+import { readsTransactionSubjects } from '#contract/version.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../database/bank.ts';
 import { listWindow, preferredLanguage } from '../http/request-input.ts';
@@ -25,16 +28,23 @@ const parseInstant = (text: string | undefined): number | undefined => {
   return instantMs;
 };
 
+/** For an older page, which could not read the list otherwise. */
+const withoutTransactionSubject = (one: Notification): Notification =>
+  one.related?.type === 'TRANSACTION' ? { ...one, related: null } : one;
+
 /** Notifications and the choice of e-mail by topic. */
 export const notificationRoutes = (bank: Bank): readonly Route[] => [
-  route(listNotifications, ({ customer, query, request }) =>
-    readNotificationPage(
+  route(listNotifications, async ({ customer, query, request }) => {
+    const page = await readNotificationPage(
       bank.db,
       customer.id,
       preferredLanguage(request.headers.get('accept-language')),
       listWindow(query, defaultPageSize),
-    ),
-  ),
+    );
+    return readsTransactionSubjects(request.headers.get(headerNames.apiVersion))
+      ? page
+      : { ...page, results: page.results.map(withoutTransactionSubject) };
+  }),
   route(updateLastRead, async ({ customer, body }) => {
     const nowMs = await bank.clock.businessMs();
     await markNotificationsRead(bank.db, customer.id, nowMs, parseInstant(body?.read_until));

@@ -1,5 +1,5 @@
 import type { CardDecline, DebitCardInput } from '#domain/deposits/debit-card.ts';
-import { cardDigits } from '#domain/deposits/debit-card.ts';
+import { cleanNumber } from '#domain/text/clean-number.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
@@ -43,7 +43,7 @@ const answers: ReadonlyMap<string, CardDecline | null> = new Map([
 /** The sandbox's card processor. It stores only the answer for a card, not the card. */
 const simulatedProcessor: CardProcessor = {
   store: async (db, tokenId, card) => {
-    const answer = answers.get(cardDigits(card.card_number));
+    const answer = answers.get(cleanNumber(card.card_number));
     await db
       .insertInto('simulated_card')
       .values({

@@ -38,8 +38,10 @@ interface RailPayment {
   /** The transfer's id. Submitting the same id again has no effect. */
   readonly id: string;
   readonly rail: Exclude<Rail, 'book'>;
-  /** Number of the receiving account or wallet. */
+  /** Number of the other account or wallet. */
   readonly accountNumber: string;
+  /** Its holder, in the characters of the rail (`toRailName`). */
+  readonly holderName: string;
   readonly memo: string | null;
   readonly sentAtMs: number;
   /** The promised arrival time. */
@@ -102,6 +104,7 @@ const simulatedRails: PaymentRails = {
       .values({
         id: payment.id,
         rail: payment.rail,
+        holder_name: payment.holderName,
         arrives_at: new Date(arrivesAtMs),
         confirms_at: new Date(confirmsAtMs),
         outcome,

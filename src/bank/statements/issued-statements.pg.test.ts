@@ -46,12 +46,15 @@ const untilInDays = (days: number) => ({
   to_date: new Date(bank.clock.wallMs() + days * dayMs).toISOString(),
 });
 
-const issue = async (days = 1): Promise<IssuedStatement> => {
-  const answer = await site.fetch('/api/statement/', {
+const askFor = (days: number): Promise<Response> =>
+  site.fetch('/api/statement/', {
     method: 'POST',
     headers: { ...session, 'Content-Type': 'application/json' },
     body: JSON.stringify({ account: account.id, ...untilInDays(days) }),
   });
+
+const issue = async (days = 1): Promise<IssuedStatement> => {
+  const answer = await askFor(days);
   expect(answer.status).toBe(201);
   return v.parse(createStatement.response, await answer.json());
 };
@@ -78,6 +81,14 @@ const pdfOf = async ({ id }: IssuedStatement, language: 'en' | 'bn' = 'en') => {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('checking a statement', () => {
+  test.each([32, 365, 2_900_000])('is not made for a period that ends in %i days', async (days) => {
+    const answer = await askFor(days);
+    expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([
+      400,
+      ['to_date'],
+    ]);
+  });
+
   test('shows the closing balance, and nothing else about the customer', async () => {
     const issued = await issue();
     expect(issued).toMatchObject({ opening_balance: '0.00', closing_balance: '90.00', count: 5 });

@@ -1,5 +1,13 @@
 import { maskNumber } from '#domain/accounts/accounts.ts';
-import { toWireInstant } from '#domain/calendar/days.ts';
+import {
+  addDays,
+  localDayAt,
+  localMonthAt,
+  rangeOfDays,
+  rangeOfMonth,
+  toWireInstant,
+} from '#domain/calendar/days.ts';
+import type { Zone } from '#domain/calendar/zone-offset.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
@@ -15,6 +23,7 @@ import type { PrintedFigures } from '../documents/statement-sheet.ts';
 import { getVerificationCode, matchesVerificationCode } from '../documents/verification-code.ts';
 import type { ListWindow } from '../http/request-input.ts';
 import { readPeriod } from '../http/request-input.ts';
+import { refuseProblems } from '../http/require.ts';
 import { historyRange } from '../transactions/history.ts';
 
 /** An account and a period; the end is exclusive (product.md A5). */
@@ -106,9 +115,23 @@ const statementsPerDay: RateLimit = {
 };
 
 /**
+ * Refuses a period that ends after the present month, whose last days are the only ones ahead, and
+ * after tomorrow, which has begun in another zone.
+ */
+const requirePresentEnd = (toMs: number, nowMs: number, zone: Zone): void => {
+  const today = localDayAt(nowMs, zone);
+  const ends = [
+    rangeOfMonth(localMonthAt(nowMs, zone), zone),
+    rangeOfDays(today, addDays(today, 1), zone),
+  ];
+  if (ends.every((end) => toMs > end.toMs)) refuseProblems({ to_date: 'day_ahead' });
+};
+
+/**
  * Issues a statement of the current postings and stores its figures. The customer cannot choose an
  * earlier moment, since a genuine code on outdated figures would mislead. Refuses `not_found`, also
- * for another customer's account, and `too_many_requests`.
+ * for another customer's account, `invalid_input` for a period that ends after the present month,
+ * and `too_many_requests`.
  */
 export const issueStatement = async (
   bank: Bank,
@@ -122,8 +145,10 @@ export const issueStatement = async (
     toMs,
   });
   if (figures === undefined) throw refused('not_found');
+  const madeAtMs = await bank.clock.businessMs();
+  requirePresentEnd(toMs, madeAtMs, figures.zone);
   await countTry(bank, statementsPerDay, customerId);
-  const issued = { id: bank.random.newId(), madeAtMs: await bank.clock.businessMs(), figures };
+  const issued = { id: bank.random.newId(), madeAtMs, figures };
   await bank.db
     .insertInto('issued_statement')
     .values({

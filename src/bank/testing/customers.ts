@@ -4,7 +4,7 @@ import { openBdtAccount, openManualAccount, openUserAccount } from '../accounts/
 import type { AccountStatus, ProfileType } from '../database/tables/accounts.ts';
 import type { Bank } from '../database/bank.ts';
 import { issueCard } from '../cards/queries.ts';
-import type { CardStatus } from '../database/tables/cards.ts';
+import type { CardStatus } from '#domain/cards/card-status.ts';
 import { createCustomer } from '../customers/customers.ts';
 import type { BankAccountName } from '../ledger/bank-accounts.ts';
 import { bankAccounts } from '../ledger/bank-accounts.ts';
@@ -210,7 +210,11 @@ type StoredParts = Pick<Bank, 'db' | 'random' | 'clock'>;
 export const addStoredBeneficiary = async (
   { db, random, clock }: StoredParts,
   customerId: string,
-  given: { readonly type: BeneficiaryType; readonly destinationAccountId?: string },
+  given: {
+    readonly type: BeneficiaryType;
+    readonly destinationAccountId?: string;
+    readonly holderName?: string;
+  },
 ): Promise<string> => {
   const id = random.newId();
   await db
@@ -223,7 +227,9 @@ export const addStoredBeneficiary = async (
       account_number: random.digits(10),
       routing_number: null,
       destination_account_id: given.destinationAccountId ?? null,
-      info: JSON.stringify({ account_holder_name: `Holder ${customerId.slice(0, 8)}` }),
+      info: JSON.stringify({
+        account_holder_name: given.holderName ?? `Holder ${customerId.slice(0, 8)}`,
+      }),
       name_check: 'MATCH',
       is_favourite: false,
       version: 1,

@@ -1,6 +1,6 @@
 import { validateHolderName, normalizeHolderName } from '../beneficiaries/account-fields.ts';
 import { parseNationalId } from '../identity/identity-numbers.ts';
-import { toAsciiDigits } from '../text/digits.ts';
+import { cleanNumber } from '../text/clean-number.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 import type { NomineeRelation } from './accounts.ts';
 import { maxNominees, nomineeRelations } from './accounts.ts';
@@ -49,16 +49,21 @@ export const validateNominees = (typed: readonly NomineeInput[]): FieldProblems 
 
 /** Parses a share as a whole percentage, undefined if invalid; a percent sign is allowed. */
 const parseShare = (typed: string): number | undefined => {
-  const digits = toAsciiDigits(typed.normalize('NFC')).replace(/[\s%]/g, '');
+  const digits = cleanNumber(typed).replace(/%$/, '');
   const share = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
   return share >= 1 && share <= 100 ? share : undefined;
 };
 
 const validateNominee = ({ name, relation, nid, share }: NomineeInput) =>
   ({
-    name: validateHolderName(name, 'BD'),
+    name: validateHolderName(name),
     relation: nomineeRelations.some((one) => one === relation) ? undefined : 'not_chosen',
-    nid: nid.trim() === '' ? 'missing' : parseNationalId(nid) === undefined ? 'not_nid' : undefined,
+    nid:
+      cleanNumber(nid) === ''
+        ? 'missing'
+        : parseNationalId(nid) === undefined
+          ? 'not_nid'
+          : undefined,
     share: parseShare(share) === undefined ? 'not_a_share' : undefined,
   }) satisfies Record<string, FieldProblem | undefined>;
 

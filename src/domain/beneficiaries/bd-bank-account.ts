@@ -1,11 +1,11 @@
 import { parseMobileNumber } from '../customers/contact-details.ts';
+import { cleanNumber } from '../text/clean-number.ts';
 import { cleanText } from '../text/clean-text.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 import { collectProblems } from '../text/field-problems.ts';
 import {
   isBdRoutingNumber,
   normalizeHolderName,
-  normalizeNumber,
   validateHolderName,
   validateNickname,
 } from './account-fields.ts';
@@ -43,7 +43,7 @@ export const validateBdBankAccount = (
   place: BdBranchLocation | undefined,
 ): FieldProblems => ({
   ...collectProblems({
-    account_holder_name: validateHolderName(typed.account_holder_name, 'BD'),
+    account_holder_name: validateHolderName(typed.account_holder_name, typed.beneficiary_type),
     routing_number: validateBdRouting(typed.routing_number, place),
     branch_name: validateBranch(typed.branch_name),
     account_number: validateBdAccountNumber(typed.account_number),
@@ -56,14 +56,14 @@ const validateBdRouting = (
   typed: string,
   place: BdBranchLocation | undefined,
 ): FieldProblem | undefined => {
-  const digits = normalizeNumber(typed);
+  const digits = cleanNumber(typed);
   if (digits === '') return 'missing';
   return isBdRoutingNumber(digits) && place !== undefined ? undefined : 'not_bd_routing';
 };
 
 /** 8 to 17 digits; no common length and no check digit (domain.md 4). */
 const validateBdAccountNumber = (typed: string): FieldProblem | undefined => {
-  const number = normalizeNumber(typed);
+  const number = cleanNumber(typed);
   if (number === '') return 'missing';
   return /^\d{8,17}$/.test(number) ? undefined : 'not_bd_account';
 };
@@ -87,7 +87,7 @@ const validateTypeFields = (typed: BdBankAccountInput): FieldProblems =>
 
 /** A mobile number of Bangladesh, in any notation (product.md A12). */
 const validateBdMobile = (typed: string): FieldProblem | undefined => {
-  if (typed.trim() === '') return 'missing';
+  if (cleanNumber(typed) === '') return 'missing';
   return parseMobileNumber(typed, 'BD') === undefined ? 'not_bd_mobile' : undefined;
 };
 
@@ -96,8 +96,8 @@ export const normalizeBdBankAccount = (typed: BdBankAccountInput, place: BdBranc
   const isWire = typed.beneficiary_type === 'BD_WIRE';
   const mobile = parseMobileNumber(typed.mobile_number ?? '', 'BD');
   return {
-    account_number: normalizeNumber(typed.account_number),
-    routing_number: normalizeNumber(typed.routing_number),
+    account_number: cleanNumber(typed.account_number),
+    routing_number: cleanNumber(typed.routing_number),
     info: {
       account_holder_name: normalizeHolderName(typed.account_holder_name),
       bank_name: place.bankName,
@@ -121,7 +121,7 @@ interface WalletInput {
 export const validateWallet = (typed: WalletInput): FieldProblems =>
   collectProblems({
     account_number: validateBdMobile(typed.account_number),
-    account_holder_name: validateHolderName(typed.account_holder_name, 'BD'),
+    account_holder_name: validateHolderName(typed.account_holder_name),
     relationship: (relationships as readonly string[]).includes(typed.relationship)
       ? undefined
       : 'not_chosen',
@@ -137,7 +137,7 @@ interface IpayWalletInput {
 export const validateIpayWallet = (typed: IpayWalletInput): FieldProblems =>
   collectProblems({
     ipay_wallet_number: validateBdMobile(typed.ipay_wallet_number),
-    account_holder_name: validateHolderName(typed.account_holder_name, 'BD'),
+    account_holder_name: validateHolderName(typed.account_holder_name),
     beneficiary_nickname: validateNickname(typed.beneficiary_nickname),
   });
 
@@ -146,7 +146,7 @@ export const validateIpayWallet = (typed: IpayWalletInput): FieldProblems =>
  * for customers (product.md B9).
  */
 export const validateTakaAccount = (typed: string): FieldProblem | undefined => {
-  const number = normalizeNumber(typed);
+  const number = cleanNumber(typed);
   if (number === '') return 'missing';
   return /^\d{8,17}$/.test(number) ? undefined : 'not_bd_account';
 };

@@ -1,3 +1,5 @@
+import { foldName } from '../text/latin-names.ts';
+
 /** Titles, which only one of two records may have. */
 const titles: ReadonlySet<string> = new Set(
   'MR MRS MS MISS DR PROF ENGR ADV ALHAJ HAJI MST MOSAMMAT MUSAMMAT JR SR'.split(' '),
@@ -24,12 +26,13 @@ const spellings: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Compares a typed name with the bank's. Word order, titles and common spellings make no
- * difference; a typing error, an initial or a missing middle name is CLOSE.
+ * Compares a typed name with the bank's. Accents, apostrophes, spaces, word order, titles and common
+ * spellings make no difference; a typing error, an initial or a missing middle name is CLOSE.
  */
 export const matchNames = (typed: string, registered: string): 'MATCH' | 'CLOSE' | 'NO_MATCH' => {
   const [one, other] = [wordsOf(typed), wordsOf(registered)];
   if (one.length === 0 || other.length === 0) return 'NO_MATCH';
+  if (one.join('') === other.join('')) return 'MATCH';
   if (one.toSorted().join(' ') === other.toSorted().join(' ')) return 'MATCH';
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
   const isAll = pairs(fewer, more) === fewer.length;
@@ -37,16 +40,16 @@ export const matchNames = (typed: string, registered: string): 'MATCH' | 'CLOSE'
 };
 
 const wordsOf = (name: string): readonly string[] => {
-  const words = name
-    .normalize('NFKD')
-    .toUpperCase()
-    .replace(/[^A-Z0-9 ]+/g, ' ')
+  // M/S is Messrs., before the name of a business.
+  const words = foldName(name.replace(/\bM\/S\b/i, 'MS'))
     .split(' ')
-    .filter((word) => word !== '' && !titles.has(word))
+    .filter((word) => word !== '' && word !== 'AND' && !titles.has(word))
     .map((word) => spellings.get(word) ?? word);
   // Many names begin with Md. in one record but not in another.
   const others = words.filter((word) => word !== 'MD');
-  return others.length >= 2 ? others : words;
+  const known = others.length >= 2 ? others : words;
+  // People with one name were told by this bank, and by others, to write it twice.
+  return new Set(known).size === 1 ? known.slice(0, 1) : known;
 };
 
 /** The number of words in `fewer` with a distinct match in `more`. */

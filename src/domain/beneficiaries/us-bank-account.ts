@@ -1,14 +1,15 @@
 import { validateAddress, normalizeAddress } from '../customers/address.ts';
 import type { Address, Places } from '../customers/address.ts';
+import { cleanNumber } from '../text/clean-number.ts';
 import { cleanText } from '../text/clean-text.ts';
-import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
+import type { FieldProblems } from '../text/field-problems.ts';
 import { collectProblems, validateRequiredText } from '../text/field-problems.ts';
 import {
-  isUsRoutingNumber,
   normalizeHolderName,
-  normalizeNumber,
   validateHolderName,
   validateNickname,
+  validateUsAccountNumber,
+  validateUsRouting,
 } from './account-fields.ts';
 import { bankAccountTypes } from './collections.ts';
 import type { BankAccountType } from './collections.ts';
@@ -43,7 +44,7 @@ export const validateUsBankAccount = (
 ): FieldProblems => ({
   ...collectProblems({
     beneficiary_nickname: validateNickname(typed.beneficiary_nickname),
-    account_holder_name: validateHolderName(typed.account_holder_name, 'US'),
+    account_holder_name: validateHolderName(typed.account_holder_name, typed.beneficiary_type),
     routing_number: validateUsRouting(typed.routing_number),
     bank_name:
       bankName === undefined ? validateRequiredText(typed.bank_name, maxBankNameLength) : undefined,
@@ -75,26 +76,13 @@ const holderAddress = (typed: UsBankAccountInput): Address =>
     postal_code: typed.postal_code ?? '',
   });
 
-const validateUsRouting = (typed: string): FieldProblem | undefined => {
-  const digits = normalizeNumber(typed);
-  if (digits === '') return 'missing';
-  return isUsRoutingNumber(digits) ? undefined : 'not_us_routing';
-};
-
-/** 4 to 17 digits; a few banks use letters too (domain.md 2). */
-const validateUsAccountNumber = (typed: string): FieldProblem | undefined => {
-  const number = normalizeNumber(typed);
-  if (number === '') return 'missing';
-  return /^[A-Za-z0-9]{4,17}$/.test(number) && /\d/.test(number) ? undefined : 'not_us_account';
-};
-
 /** The account as stored; validate it first. */
 export const normalizeUsBankAccount = (typed: UsBankAccountInput, bankName: string | undefined) => {
   const { address_line_1, city, state, postal_code } = holderAddress(typed);
   const isWire = typed.beneficiary_type === 'DOMESTIC_WIRE';
   return {
-    account_number: normalizeNumber(typed.account_number),
-    routing_number: normalizeNumber(typed.routing_number),
+    account_number: cleanNumber(typed.account_number),
+    routing_number: cleanNumber(typed.routing_number),
     info: {
       account_holder_name: normalizeHolderName(typed.account_holder_name),
       bank_name: bankName ?? cleanText(typed.bank_name ?? '', maxBankNameLength),

@@ -15,9 +15,9 @@ export const utc = (moment: number | string): Dayjs => dayjs.utc(moment);
 export type Day = string;
 
 const DAY_MS = 86_400_000;
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const dayPattern = /^(?:1[89]|2[01])\d{2}-\d{2}-\d{2}$/;
 
-/** Whether a text is an existing day. */
+/** Whether a text is an existing day that the bank can be asked about: of 1800 to 2199. */
 export const isDay = (text: string): boolean =>
   dayPattern.test(text) && utc(text).isValid() && utc(text).format('YYYY-MM-DD') === text;
 
@@ -54,8 +54,12 @@ export interface InstantRange {
  */
 export const rangeOfDays = (from: Day, to: Day, zone: Zone): InstantRange => ({
   fromMs: dayStartMs(from, zone),
-  toMs: dayStartMs(addDays(to, 1), zone),
+  toMs: dayEndMs(to, zone),
 });
+
+/** The instant a day ends in a zone, which is the start of the next; also after the last day. */
+const dayEndMs = (day: Day, zone: Zone): number =>
+  isDay(addDays(day, 1)) ? dayStartMs(addDays(day, 1), zone) : dayStartMs(day, zone) + DAY_MS;
 
 /** An instant on the wire, ISO 8601 in UTC (product.md A24). */
 export const toWireInstant = (instantMs: number): string => utc(instantMs).toISOString();
@@ -110,7 +114,7 @@ export const wireDateRange = (
   zone: Zone,
 ): WireDateRange => ({
   ...(from && isDay(from) && { from_date: toWireInstant(dayStartMs(from, zone)) }),
-  ...(to && isDay(to) && { to_date: toWireInstant(dayStartMs(addDays(to, 1), zone)) }),
+  ...(to && isDay(to) && { to_date: toWireInstant(dayEndMs(to, zone)) }),
 });
 
 /** Whether From is not after To; an open end always passes. */

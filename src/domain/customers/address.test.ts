@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isCompleteAddress, validateAddress, normalizeAddress } from './address.ts';
+import { isCompleteAddress, isUnservedZip, normalizeAddress, validateAddress } from './address.ts';
 import type { Address } from './address.ts';
 import type { Division } from './place-search.ts';
 import { isUsualZip, searchPlaces } from './place-search.ts';
@@ -82,6 +82,44 @@ describe('an address', () => {
       expect(validateAddress(address, places, { type: 'shipping' })).toEqual({});
     },
   );
+
+  test.each([
+    ['00901', 'San Juan, Puerto Rico'],
+    ['00802', 'St. Thomas, Virgin Islands'],
+    ['96910', 'Hagåtña, Guam'],
+    ['96950', 'Saipan, Northern Mariana Islands'],
+    ['96799', 'Pago Pago, American Samoa'],
+    ['09012', 'APO AE'],
+    ['09834-1234', 'FPO AE'],
+    ['34002', 'APO AA'],
+    ['96205', 'APO AP'],
+    ['966700012', 'FPO AP'],
+    ['০০৯০১', 'San Juan, in Bangla digits'],
+  ])('with the ZIP code %s is not served yet (%s)', (zip) => {
+    expect(isUnservedZip(zip)).toBe(true);
+    for (const state of [null, 'Puerto Rico', 'New York']) {
+      const address = normalizeAddress({ ...queens, state, postal_code: zip });
+      expect(validateAddress(address, places, { type: 'legal' })).toEqual({
+        postal_code: 'not_served',
+      });
+    }
+  });
+
+  test.each([
+    '00501',
+    '01001',
+    '09912',
+    '34102',
+    '34997',
+    '96701',
+    '96801',
+    '96798',
+    '97001',
+    '0090',
+    '',
+  ])('with the ZIP code %j is not one of an unserved place', (zip) => {
+    expect(isUnservedZip(zip)).toBe(false);
+  });
 
   test('with only a place is incomplete', () => {
     const place = { ...queens, address_line_1: '' };

@@ -1,6 +1,6 @@
 import type { Country } from '../countries.ts';
 import { cleanText } from '../text/clean-text.ts';
-import { toAsciiDigits } from '../text/digits.ts';
+import { withoutLabel } from '../text/clean-number.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 import { collectProblems } from '../text/field-problems.ts';
 import type { AddressType } from './address-types.ts';
@@ -74,17 +74,36 @@ const required = (text: string | null, maximum: number): FieldProblem | undefine
 
 const maximumCity = 80;
 
-const validateUsAddress = (address: Address, places: Places): FieldProblems =>
-  collectProblems({
-    city: required(address.city, maximumCity),
-    state:
-      required(address.state, maximumCity) ??
-      (places.isState(address.state ?? '') ? undefined : 'not_a_state'),
-    postal_code:
-      required(address.postal_code, maximumLine) ??
-      (/^\d{5}(?:-\d{4})?$/.test(address.postal_code) ? undefined : 'not_a_zip'),
+/**
+ * ZIP codes outside the 51 states of the specification: Puerto Rico and the Virgin Islands (006 to
+ * 009), Guam, the Northern Marianas, Palau, Micronesia and the Marshall Islands (969), American Samoa
+ * (96799), and military and diplomatic post offices (340, 090 to 098, 962 to 966). USPS Publication
+ * 65 and Domestic Mail Manual, L002.
+ */
+const unservedZip = /^(?:00[6-9]|09[0-8]|340|96[2-6]|969)\d\d|^96799/;
+
+/** Whether a ZIP code, as typed, belongs to a place that the bank does not serve yet. */
+export const isUnservedZip = (typed: string): boolean =>
+  unservedZip.test(normalizePostalCode(typed));
+
+const validateUsAddress = (address: Address, places: Places): FieldProblems => {
+  const { city, state, postal_code: zip } = address;
+  const isServed = !isUnservedZip(zip);
+  return collectProblems({
+    city: required(city, maximumCity),
+    // These places have no entry in the list of states, so the ZIP code alone is reported.
+    state: isServed
+      ? (required(state, maximumCity) ?? (places.isState(state ?? '') ? undefined : 'not_a_state'))
+      : undefined,
+    postal_code: required(zip, maximumLine) ?? validateZip(zip, isServed),
     thana: isWrongHere(address.division, address.district, address.thana),
   });
+};
+
+const validateZip = (zip: string, isServed: boolean): FieldProblem | undefined => {
+  if (!/^\d{5}(?:-\d{4})?$/.test(zip)) return 'not_a_zip';
+  return isServed ? undefined : 'not_served';
+};
 
 const isWrongHere = (...fields: readonly (string | null)[]): FieldProblem | undefined =>
   fields.some((field) => field !== null) ? 'other_country' : undefined;
@@ -132,8 +151,8 @@ const normalizeLine = (text: string | null): string | null =>
 
 /** A postal code as stored: ASCII digits, a nine-digit ZIP with its hyphen. */
 const normalizePostalCode = (typed: string): string => {
-  const code = toAsciiDigits(typed.normalize('NFC'))
-    .replace(/\s/g, '')
+  const code = withoutLabel(typed)
+    .replace(/ /g, '')
     .slice(0, maximumLine + 1);
   return /^\d{9}$/.test(code) ? `${code.slice(0, 5)}-${code.slice(5)}` : code;
 };

@@ -12,6 +12,7 @@ describe('an e-mail address', () => {
   test.each([
     ['  Rahima@Example.TEST ', 'rahima@example.test'],
     ['r.k+bank@mail.example.co', 'r.k+bank@mail.example.co'],
+    ['rahima@exam\u202eple.test\u200b', 'rahima@example.test'],
     ['রহিমা@উদাহরণ.বাংলা', 'রহিমা@উদাহরণ.বাংলা'],
   ])('%j is normalized to %s', (typed, address) => expect(parseEmailAddress(typed)).toBe(address));
 
@@ -24,7 +25,6 @@ describe('an e-mail address', () => {
     'a@b@example.test',
     'rahima@example.test, thief@evil.test',
     'rahima@example.test\nBcc: thief@evil.test',
-    'rahima@exam\u202eple.test',
     'rahima\u0000@example.test',
     `${'a'.repeat(65)}@example.test`,
     `a@${'b'.repeat(250)}.test`,

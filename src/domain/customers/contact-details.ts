@@ -2,7 +2,8 @@ import type { Country } from '../countries.ts';
 import type { StopFacts } from '../permissions/facts.ts';
 import { stoppedReason } from '../permissions/facts.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { toAsciiDigits } from '../text/digits.ts';
+import { cleanEmail } from '../text/clean-email.ts';
+import { cleanNumber } from '../text/clean-number.ts';
 
 /** Dial codes (spec 5). */
 export const dialCodes: Readonly<Record<Country, string>> = { US: '1', BD: '880' };
@@ -42,14 +43,14 @@ const nationalOf: Readonly<Record<Country, (digits: string) => string | undefine
   },
 };
 
-const mobileNumberPattern = /^\+?[\d\s().-]*$/;
+const mobileNumberPattern = /^\+?[\d().]*$/;
 
 /**
  * Parses a mobile number of a country in any notation: `01712…`, `1712…`, `+880 1712-…` and
- * `8801712…` are equal (A12); Bangla digits too. Undefined if it is not one of that country.
+ * `8801712…` are equal (A12); the digits of other scripts too. Undefined if it is not one of that country.
  */
 export const parseMobileNumber = (typed: string, country: Country): MobileNumber | undefined => {
-  const text = toAsciiDigits(typed.normalize('NFC')).trim();
+  const text = cleanNumber(typed);
   if (!mobileNumberPattern.test(text)) return undefined;
   const digits = text.replace(/\D/g, '');
   // After a plus the dial code must follow: another country's number is rejected.
@@ -63,15 +64,14 @@ export const parseMobileNumber = (typed: string, country: Country): MobileNumber
 const maxEmailLength = 254;
 
 /**
- * A plausible address; the code proves that it works. Invisible characters (controls, direction
- * marks) are rejected.
+ * A plausible address; the code proves that it works. Invisible characters were removed before.
  */
 const emailPattern =
   /^[^\s\p{C}@"(),:;<>[\\\]]{1,64}@[^\s\p{C}@"(),:;<>[\\\]]+\.[^\s\p{C}@.]{2,}$/u;
 
 /** Normalizes an e-mail address; undefined if invalid. */
 export const parseEmailAddress = (typed: string): string | undefined => {
-  const address = typed.trim().normalize('NFC').toLowerCase();
+  const address = cleanEmail(typed).toLowerCase();
   return address.length <= maxEmailLength && emailPattern.test(address) ? address : undefined;
 };
 

@@ -1,5 +1,5 @@
 import { type Day, addDays, isDay } from '../calendar/days.ts';
-import { toAsciiDigits } from '../text/digits.ts';
+import { cleanNumber } from '../text/clean-number.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 import { collectProblems, validateRequiredText } from '../text/field-problems.ts';
 
@@ -23,9 +23,7 @@ export interface SlipInput {
 
 /** A slip's number for comparison: without separators, in capitals. */
 export const normalizeBankReference = (typed: string): string =>
-  toAsciiDigits(typed)
-    .replace(/[\s/.-]/g, '')
-    .toUpperCase();
+  cleanNumber(typed).replace(/[/.]/g, '').toUpperCase();
 
 /** Validates the amount of a branch deposit; undefined if acceptable. */
 export const validateSlipAmount = (minor: bigint | undefined): FieldProblem | undefined => {

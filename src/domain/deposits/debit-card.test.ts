@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getCardBrand, cardDigits, validateDebitCard } from './debit-card.ts';
+import { cleanNumber } from '../text/clean-number.ts';
+import { getCardBrand, validateDebitCard } from './debit-card.ts';
 
 const nowMs = Date.parse('2026-11-30T20:00:00Z');
 const card = { card_number: '4242 4242 4242 4242', expiry: '11/26', cvv: '123' };
@@ -17,7 +18,7 @@ describe('a debit card', () => {
     ['0000000000000000', undefined],
     ['', undefined],
   ])('%s: %s', (typed, brand) => {
-    expect(getCardBrand(cardDigits(typed))).toBe(brand);
+    expect(getCardBrand(cleanNumber(typed))).toBe(brand);
   });
 
   test.each([

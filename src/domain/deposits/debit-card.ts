@@ -1,5 +1,5 @@
 import { localDayAt } from '../calendar/days.ts';
-import { toAsciiDigits } from '../text/digits.ts';
+import { cleanNumber, withoutLabel } from '../text/clean-number.ts';
 import { collectProblems } from '../text/field-problems.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 
@@ -17,9 +17,6 @@ export interface DebitCardInput {
   readonly expiry: string;
   readonly cvv: string;
 }
-
-/** The digits of a typed card number, without separators. */
-export const cardDigits = (typed: string): string => toAsciiDigits(typed).replace(/[\s-]/g, '');
 
 /** The network of a card number, undefined if invalid or unsupported. */
 export const getCardBrand = (digits: string): CardBrand | undefined => {
@@ -51,7 +48,7 @@ export const validateDebitCard = (
   });
 
 const validateCardNumber = (typed: string): FieldProblem | undefined => {
-  const digits = cardDigits(typed);
+  const digits = cleanNumber(typed);
   if (digits === '') return 'missing';
   return getCardBrand(digits) === undefined ? 'not_a_card' : undefined;
 };
@@ -60,7 +57,7 @@ const newYork = 'America/New_York';
 
 /** A card is valid to the end of its month in the latest time zone; New York is used. */
 const validateExpiry = (typed: string, nowMs: number): FieldProblem | undefined => {
-  const text = toAsciiDigits(typed).replace(/\s/g, '');
+  const text = withoutLabel(typed).replace(/ /g, '');
   if (text === '') return 'missing';
   const found = /^(0?[1-9]|1[0-2])[/.-]?(?:20)?(\d{2})$/.exec(text);
   if (found === null) return 'not_an_expiry';
@@ -69,7 +66,7 @@ const validateExpiry = (typed: string, nowMs: number): FieldProblem | undefined 
 };
 
 const validateCvv = (typed: string): FieldProblem | undefined => {
-  const digits = toAsciiDigits(typed).trim();
+  const digits = cleanNumber(typed);
   if (digits === '') return 'missing';
   return /^\d{3}$/.test(digits) ? undefined : 'not_a_cvv';
 };

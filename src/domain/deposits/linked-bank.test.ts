@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   areSameDeposits,
   parseMicroDeposits,
+  toWireMicroDeposit,
   validateLinkedBank,
   validateMicroDeposits,
 } from './linked-bank.ts';
@@ -13,7 +14,8 @@ describe('the two micro-deposits', () => {
     ['০.১১', '০.৩২', {}],
     // Whole numbers instead of cents are a typing error, and use no attempt.
     ['11', '32', { first: 'not_cents', second: 'not_cents' }],
-    ['0.999', '1.00', { first: 'not_an_amount', second: 'not_cents' }],
+    ['0.999', '1.00', { first: 'unclear_amount', second: 'not_cents' }],
+    ['0,11', '$ .32', {}],
     ['0.00', '', { first: 'not_an_amount', second: 'missing' }],
   ])('%s and %s', (first, second, problems) => {
     expect(validateMicroDeposits({ first, second })).toEqual(problems);
@@ -21,9 +23,18 @@ describe('the two micro-deposits', () => {
 
   test('match in either order, and in no other way', () => {
     const sent = [11n, 32n] as const;
-    expect(areSameDeposits(sent, parseMicroDeposits('0.32', '0.11'))).toBe(true);
-    expect(areSameDeposits(sent, parseMicroDeposits('0.11', '0.11'))).toBe(false);
-    expect(areSameDeposits(sent, parseMicroDeposits('0.43', '0.00'))).toBe(false);
+    expect(areSameDeposits(sent, parseMicroDeposits('0.32', '0.11')!)).toBe(true);
+    expect(areSameDeposits(sent, parseMicroDeposits('0.11', '0.11')!)).toBe(false);
+    expect(areSameDeposits(sent, parseMicroDeposits('0.42', '0.01')!)).toBe(false);
+  });
+
+  test.each(['0,11', '$0.11', '০.১১', ' 0.11', '0.00', '11', '1.00', '-0.11', ''])(
+    '%j is not an amount of the wire',
+    (wire) => expect(parseMicroDeposits(wire, '0.32')).toBeUndefined(),
+  );
+
+  test('are sent in wire format', () => {
+    expect(['.32', '0,1', '০.১১'].map(toWireMicroDeposit)).toEqual(['0.32', '0.10', '0.11']);
   });
 });
 
@@ -37,6 +48,14 @@ describe('a manually linked bank', () => {
 
   test('is read as printed on a check, with spaces and hyphens', () => {
     expect(validateLinkedBank(typed, 'JPMorgan Chase Bank')).toEqual({});
+  });
+
+  test.each([
+    ['AB12345678', { account_number: 'not_us_account' }],
+    ['Acct 12345678', {}],
+    ['1234\u20115678', {}],
+  ])('takes the number %s by the rule of a recipient', (account_number, problems) => {
+    expect(validateLinkedBank({ ...typed, account_number }, 'Chase')).toEqual(problems);
   });
 
   test('requires the bank’s name for an unknown routing number', () => {

@@ -1,11 +1,11 @@
 import {
-  isUsRoutingNumber,
-  normalizeNumber,
   validateHolderName,
+  validateUsAccountNumber,
+  validateUsRouting,
 } from '../beneficiaries/account-fields.ts';
 import { maxBankNameLength } from '../beneficiaries/us-bank-account.ts';
-import { parseTypedAmount } from '../money/format-money.ts';
-import { money } from '../money/money.ts';
+import { money, parseWireAmount, toWireAmount } from '../money/money.ts';
+import { parseTypedAmount, validateTypedAmount } from '../money/typed-amount.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 import { collectProblems, validateRequiredText } from '../text/field-problems.ts';
 
@@ -38,25 +38,13 @@ export const validateLinkedBank = (
   bankName: string | undefined,
 ): FieldProblems =>
   collectProblems({
-    account_holder_name: validateHolderName(typed.account_holder_name, 'US'),
-    routing_number: validateRoutingNumber(typed.routing_number),
+    account_holder_name: validateHolderName(typed.account_holder_name),
+    routing_number: validateUsRouting(typed.routing_number),
     bank_name:
       bankName === undefined ? validateRequiredText(typed.bank_name, maxBankNameLength) : undefined,
-    account_number: validateAccountNumber(typed.account_number),
+    account_number: validateUsAccountNumber(typed.account_number),
     subtype: (linkSubtypes as readonly string[]).includes(typed.subtype) ? undefined : 'not_chosen',
   });
-
-const validateRoutingNumber = (typed: string): FieldProblem | undefined => {
-  const digits = normalizeNumber(typed);
-  if (digits === '') return 'missing';
-  return isUsRoutingNumber(digits) ? undefined : 'not_us_routing';
-};
-
-const validateAccountNumber = (typed: string): FieldProblem | undefined => {
-  const digits = normalizeNumber(typed);
-  if (digits === '') return 'missing';
-  return /^\d{4,17}$/.test(digits) ? undefined : 'not_us_account';
-};
 
 /** After this many wrong attempts the link is removed (product.md B6). */
 export const microDepositTries = 3;
@@ -69,7 +57,7 @@ export type MicroDeposits = readonly [bigint, bigint];
 
 const dollarMinor = money('USD', 100n).minor;
 
-/** Validates the two amounts before they are compared; uses up no attempt. */
+/** Validates the two typed amounts before they are sent. */
 export const validateMicroDeposits = (typed: {
   readonly first: string;
   readonly second: string;
@@ -81,19 +69,26 @@ export const validateMicroDeposits = (typed: {
 
 /** Validates one typed amount; both are below a dollar. */
 const validateMicroDeposit = (typed: string): FieldProblem | undefined => {
-  if (typed.trim() === '') return 'missing';
-  const amount = parseTypedAmount(typed, 'USD');
-  if (amount === undefined || amount.minor <= 0n) return 'not_an_amount';
-  return amount.minor < dollarMinor ? undefined : 'not_cents';
+  const problem = validateTypedAmount(typed, 'USD');
+  if (problem !== undefined) return problem;
+  return parseTypedAmount(typed, 'USD')!.minor < dollarMinor ? undefined : 'not_cents';
 };
 
-/** The two typed amounts; validate them first. */
-export const parseMicroDeposits = (first: string, second: string): MicroDeposits => {
+/** A typed amount in wire format; validate it first. */
+export const toWireMicroDeposit = (typed: string): string =>
+  toWireAmount(parseTypedAmount(typed, 'USD')!);
+
+/** The two amounts of a request, undefined unless both are cents in wire format (T14). */
+export const parseMicroDeposits = (first: string, second: string): MicroDeposits | undefined => {
   const [one, other] = [parseCents(first), parseCents(second)];
+  if (one === undefined || other === undefined) return undefined;
   return one <= other ? [one, other] : [other, one];
 };
 
-const parseCents = (typed: string): bigint => parseTypedAmount(typed, 'USD')?.minor ?? 0n;
+const parseCents = (wire: string): bigint | undefined => {
+  const minor = parseWireAmount(wire, 'USD')?.minor;
+  return minor !== undefined && minor > 0n && minor < dollarMinor ? minor : undefined;
+};
 
 /** Whether two pairs are equal; both are sorted. */
 export const areSameDeposits = (left: MicroDeposits, right: MicroDeposits): boolean =>

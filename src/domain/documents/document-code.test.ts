@@ -22,6 +22,18 @@ describe('the code of a document', () => {
     ['no hyphens', (code: string) => code.replaceAll('-', '')],
     ['spaces', (code: string) => ` ${code.replaceAll('-', ' ')} `],
     ['letters that look alike', (code: string) => code.replaceAll('0', 'o').replaceAll('1', 'l')],
+    ['a bracket at the end', (code: string) => `${code})`],
+    ['a comma', (code: string) => `${code},`],
+    ['a full stop', (code: string) => `${code}.`],
+    ['a quotation mark', (code: string) => `${code}”`],
+    ['an en dash at the end', (code: string) => `${code}–`],
+    ['en dashes between', (code: string) => code.replaceAll('-', '–')],
+    ['non-breaking hyphens', (code: string) => code.replaceAll('-', '\u2011')],
+    ['invisible characters', (code: string) => `\u2066${code.replace('-', '-\u200B')}\u2069`],
+    ['a label', (code: string) => `Code: ${code}`],
+    ['its link', (code: string) => `https://kheya.example/verify/${code}`],
+    ['its link in brackets', (code: string) => `<https://kheya.example/verify/${code}>.`],
+    ['its link with a query', (code: string) => `http://localhost:4173/verify/${code}?lang=bn`],
   ])('is parsed as typed from print: %s', (_, typed) => {
     expect(parseDocumentCode(typed(formatDocumentCode(bytes)))).toEqual(bytes);
   });
@@ -30,7 +42,12 @@ describe('the code of a document', () => {
     '',
     '7K2M',
     `${formatDocumentCode(bytes)}0`,
+    `${formatDocumentCode(bytes)}-0000`,
     formatDocumentCode(bytes).replace(/.$/, 'U'),
+    formatDocumentCode(bytes).slice(0, -1),
+    formatDocumentCode(bytes).slice(0, 14),
+    `https://kheya.example/verify/${formatDocumentCode(bytes).slice(0, 12)}`,
+    '2'.repeat(16).replaceAll('2', '²'),
   ])('is rejected if invalid: %s', (typed) => {
     expect(parseDocumentCode(typed)).toBeUndefined();
   });

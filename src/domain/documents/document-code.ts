@@ -1,3 +1,5 @@
+import { withoutLabel } from '../text/clean-number.ts';
+
 /** Crockford's alphabet, without letters that are easily confused. */
 export const crockfordAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -17,11 +19,17 @@ export const encodeCrockford = (bytes: Uint8Array): string => {
 export const formatDocumentCode = (bytes: Uint8Array): string =>
   (encodeCrockford(bytes).match(/.{4}/g) ?? []).join('-');
 
-/** Parses a typed code; undefined if invalid. */
+/** A code as printed, inside a text such as a link. */
+const printed = /(?<![0-9A-Z]-?)(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}(?!-?[0-9A-Z])/;
+
+/**
+ * Parses a code as typed, or pasted with what sticks to it: its link, a label, a bracket, a dash at
+ * the end. Undefined if it holds no whole code.
+ */
 export const parseDocumentCode = (typed: string): Uint8Array | undefined => {
-  const plain = typed
-    .toUpperCase()
-    .replace(/[\s-]/g, '')
+  const text = withoutLabel(typed).toUpperCase();
+  const plain = (printed.exec(text)?.[0] ?? text)
+    .replace(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
   const places = [...plain].map((letter) => crockfordAlphabet.indexOf(letter));

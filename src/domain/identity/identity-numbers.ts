@@ -1,10 +1,8 @@
 import type { Country } from '../countries.ts';
-import { onlyDigits, toAsciiDigits } from '../text/digits.ts';
+import { cleanNumber } from '../text/clean-number.ts';
 import type { FieldProblem } from '../text/field-problems.ts';
 
-/** Removes spaces and hyphens; ASCII digits and capitals. */
-const compact = (typed: string): string =>
-  toAsciiDigits(typed.normalize('NFC')).replace(/[\s-]/g, '').toUpperCase();
+const compact = (typed: string): string => cleanNumber(typed).toUpperCase();
 
 /**
  * Normalizes a national ID number, undefined if invalid: 10 digits of a smart card, 13 of an old
@@ -35,8 +33,9 @@ export const parseDrivingLicenceNumber = (typed: string): string | undefined => 
  * (domain.md 2).
  */
 export const getTaxNumberKind = (typed: string): 'SSN' | 'ITIN' | undefined => {
-  const digits = onlyDigits(typed);
-  if (digits.length !== 9) return undefined;
+  const digits = cleanNumber(typed);
+  // A letter or tenth digit is a typing error that must not be dropped silently (domain.md 11).
+  if (!/^\d{9}$/.test(digits)) return undefined;
   if (isSsn(digits)) return 'SSN';
   return digits.startsWith('9') && isItinGroup(Number(digits.slice(3, 5))) ? 'ITIN' : undefined;
 };
@@ -76,15 +75,14 @@ export type IdentityNumberResult =
   | { readonly kind: 'number'; readonly identity: IdentityNumber }
   | { readonly kind: 'problem'; readonly problem: FieldProblem };
 
-/** Parses an SSN or ITIN, in any grouping, with ASCII or Bangla digits (domain.md 2). */
+/** Parses an SSN or ITIN, in any grouping, with the digits of any script (domain.md 2). */
 export const parseTaxNumber = (typed: string, country: Country): IdentityNumberResult => {
   if (country !== 'US') return problemResult('other_country');
-  if (typed.trim() === '') return problemResult('missing');
-  const identificationClass = getTaxNumberKind(typed);
-  // A letter or tenth digit is a typing error that must not be dropped silently (domain.md 11).
-  if (identificationClass === undefined || /[^\d০-৯\s-]/u.test(typed))
-    return problemResult('not_ssn');
-  return { kind: 'number', identity: { identificationClass, number: onlyDigits(typed) } };
+  const number = cleanNumber(typed);
+  if (number === '') return problemResult('missing');
+  const identificationClass = getTaxNumberKind(number);
+  if (identificationClass === undefined) return problemResult('not_ssn');
+  return { kind: 'number', identity: { identificationClass, number } };
 };
 
 const problemResult = (found: FieldProblem): IdentityNumberResult => ({
@@ -116,7 +114,7 @@ export const parseDocumentNumber = (
   country: Country,
 ): IdentityNumberResult => {
   if (country !== 'BD') return problemResult('other_country');
-  if (typed.trim() === '') return problemResult('missing');
+  if (compact(typed) === '') return problemResult('missing');
   const { read, otherwise } = bangladeshRules[document.identificationClass];
   const number = read(typed, document.birthYear);
   if (number === undefined) return problemResult(otherwise);

@@ -1,5 +1,5 @@
 import type { Country } from '../countries.ts';
-import { toAsciiDigits } from '../text/digits.ts';
+import { cleanNumber } from '../text/clean-number.ts';
 import type { ProfileApprovalStatus } from './approval-status.ts';
 import { verificationStages } from './approval-status.ts';
 import type { RejectionReason } from './verification-items.ts';
@@ -178,6 +178,6 @@ export const correctionSteps: Readonly<Record<RejectionReason, WizardStep>> = {
 
 /** Normalizes an invitation code: capitals, no spaces or hyphens; undefined if invalid. */
 export const parseReferralCode = (typed: string): string | undefined => {
-  const code = toAsciiDigits(typed.normalize('NFC')).replace(/[\s-]/g, '').toUpperCase();
+  const code = cleanNumber(typed).toUpperCase();
   return /^[A-Z0-9]{4,20}$/.test(code) ? code : undefined;
 };

@@ -7,14 +7,23 @@ import { parseReferralCode } from './onboarding.ts';
 
 describe('names', () => {
   const judged = (name: string) =>
-    validateNames({ first_name: name, middle_name: null, last_name: 'Khatun' })['first_name'];
+    validateNames({ first_name: '', middle_name: null, last_name: name })['last_name'];
 
-  test.each(['Rahima', 'Md. Abul', 'Anne-Marie', 'O’Brien', 'José', "D'Souza", 'Sandbox-Rejected'])(
-    '%s is one',
-    (name) => {
-      expect(judged(name)).toBeUndefined();
-    },
-  );
+  test.each([
+    ...['Rahima', 'Md. Abul', 'Anne-Marie', 'O’Brien', 'José', "D'Souza", 'Sandbox-Rejected'],
+    ...['Kaʻahumanu', 'ʻAkau', 'O´Brien', 'Nguyễn', 'Łukasz', 'Məmmədov', 'Anne\u2011Marie'],
+  ])('%s is one', (name) => {
+    expect(judged(name)).toBeUndefined();
+  });
+
+  test.each([
+    [{ first_name: '', middle_name: null, last_name: 'Nadia' }, {}],
+    [{ first_name: ' ', middle_name: ' ', last_name: 'Nadia' }, {}],
+    [{ first_name: 'Nadia', middle_name: null, last_name: '' }, { last_name: 'missing' }],
+    [{ first_name: 'নাদিয়া', middle_name: null, last_name: 'Nadia' }, { first_name: 'not_latin' }],
+  ])('%j has the problems %j', (names, problems) => {
+    expect(validateNames(names)).toEqual(problems);
+  });
 
   test.each([
     ['', 'missing'],
@@ -32,6 +41,9 @@ describe('names', () => {
     expect(
       normalizeNames({ first_name: ' Ra\u200Bhima\n', middle_name: '  ', last_name: 'A  Khatun' }),
     ).toEqual({ first_name: 'Rahima', middle_name: null, last_name: 'A Khatun' });
+    expect(
+      normalizeNames({ first_name: '', middle_name: null, last_name: 'O´Brien\u2011Lee' }),
+    ).toEqual({ first_name: '', middle_name: null, last_name: "O'Brien-Lee" });
   });
 });
 

@@ -2,44 +2,42 @@ import type { Day } from '../calendar/days.ts';
 import { isDay } from '../calendar/days.ts';
 import type { Zone } from '../calendar/zone-offset.ts';
 import type { Country } from '../countries.ts';
+import type { CustomerNames } from '../customers/full-name.ts';
 import { cleanText } from '../text/clean-text.ts';
 import type { FieldProblem, FieldProblems } from '../text/field-problems.ts';
 import { collectProblems } from '../text/field-problems.ts';
-
-/** A customer's names as typed; the middle name is optional. */
-export interface NamesInput {
-  readonly first_name: string;
-  readonly middle_name: string | null;
-  readonly last_name: string;
-}
+import { findNameProblem, normalizeNameSigns } from '../text/latin-names.ts';
 
 /**
- * Validates a customer's names. They must be in Latin letters, as on identity documents and rails
- * (domain.md 4).
+ * Validates a customer's names; people with one name have only a last name. They must be in Latin
+ * letters, as on identity documents and rails (domain.md 4).
  */
-export const validateNames = (typed: NamesInput): FieldProblems =>
+export const validateNames = (typed: CustomerNames): FieldProblems =>
   collectProblems({
-    first_name: validateName(typed.first_name),
-    middle_name:
-      normalizeName(typed.middle_name ?? '') === '' ? undefined : validateName(typed.middle_name!),
+    first_name: validateOptionalName(typed.first_name),
+    middle_name: validateOptionalName(typed.middle_name ?? ''),
     last_name: validateName(typed.last_name),
   });
 
 const maxNameLength = 80;
 
 /** A name as stored: one line, single spaces, no invisible characters. */
-const normalizeName = (name: string): string => cleanText(name, maxNameLength + 1);
+const normalizeName = (name: string): string =>
+  normalizeNameSigns(cleanText(name, maxNameLength + 1));
+
+const validateOptionalName = (typed: string): FieldProblem | undefined =>
+  normalizeName(typed) === '' ? undefined : validateName(typed);
 
 const validateName = (typed: string): FieldProblem | undefined => {
   const name = normalizeName(typed);
   if (name === '') return 'missing';
   if (name.length > maxNameLength) return 'too_long';
-  if (/\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name)) return 'not_latin';
-  return /^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’-]*$/u.test(name) ? undefined : 'not_a_name';
+  const problem = findNameProblem(name, /[ .-]/);
+  return problem && (problem === 'other_script' ? 'not_latin' : 'not_a_name');
 };
 
 /** Names as stored; validate them first. */
-export const normalizeNames = (typed: NamesInput): NamesInput => ({
+export const normalizeNames = (typed: CustomerNames): CustomerNames => ({
   first_name: normalizeName(typed.first_name),
   middle_name: normalizeName(typed.middle_name ?? '') || null,
   last_name: normalizeName(typed.last_name),

@@ -4,6 +4,7 @@ import { profileApprovalStatuses, verificationStages } from './approval-status.t
 import {
   inquiryStatuses,
   isRefusal,
+  reasonUntilSubmission,
   requestableItems,
   storedReason,
   verificationItems,
@@ -77,9 +78,28 @@ describe('a customer’s verification items', () => {
   test.each([
     ['KYC_REJECTED', ['REJECTED', 'START_AGAIN', 'NAME_MISMATCH']],
     ['KYC_UNVERIFIED', ['REQUIRED', 'START_AGAIN', 'NAME_MISMATCH']],
+    ['AWAITING_PROFILE_COMPLETION', ['NOT_STARTED', null, 'NAME_MISMATCH']],
+    ['PROFILE_COMPLETED', ['REQUIRED', 'SUBMIT', 'NAME_MISMATCH']],
     ['KYC_REVIEW', ['IN_REVIEW', null, null]],
   ] as const)('a rejection shows its reason with the decision: %s', (status, expected) => {
     expect(item({ status, refusedFor: 'NAME_MISMATCH' }, 'KYC')).toEqual(expected);
+  });
+
+  test.each([
+    [['KYC_REJECTED', 'VERIFICATION_IN_PROGRESS'], 'UNDERAGE'],
+    [['AWAITING_PROFILE_COMPLETION', 'KYC_REJECTED'], 'UNDERAGE'],
+    [['PROFILE_COMPLETED', 'PROFILE_INFO_SAVED', 'KYC_REJECTED'], 'UNDERAGE'],
+    [['PROFILE_COMPLETED', 'PROFILE_INFO_SAVED', 'KYC_UNVERIFIED'], 'UNDERAGE'],
+    [['VERIFICATION_IN_PROGRESS', 'PROFILE_COMPLETED', 'KYC_REJECTED'], null],
+    [['KYC_ACCEPTED', 'VERIFICATION_IN_PROGRESS', 'KYC_REJECTED'], null],
+    [['PROFILE_COMPLETED', 'PROFILE_INFO_SAVED'], null],
+    [[], null],
+  ] as const)('after %j, newest first, the reason to correct is %s', (statuses, expected) => {
+    const changes = statuses.map((status) => ({
+      to_status: status,
+      reason_code: storedReason(status, 'UNDERAGE'),
+    }));
+    expect(reasonUntilSubmission(changes)).toBe(expected);
   });
 
   test('a reason is stored with a rejection, and with no other decision', () => {

@@ -1,5 +1,5 @@
 import type { Country } from '../countries.ts';
-import type { ProfileApprovalStatus } from './approval-status.ts';
+import type { ProfileApprovalStatus, VerificationStage } from './approval-status.ts';
 import { verificationStages } from './approval-status.ts';
 
 /** The verifications of a customer, in display order (product.md B3). */
@@ -52,6 +52,28 @@ export const storedReason = (
   reason: RejectionReason | null | undefined,
 ): RejectionReason | null => (isRefusal(to) ? (reason ?? 'DETAILS_NOT_CONFIRMED') : null);
 
+/** A change of the profile's status. */
+interface StatusChange {
+  readonly to_status: ProfileApprovalStatus;
+  readonly reason_code: RejectionReason | null;
+}
+
+/**
+ * The reason of the last rejection until the customer submits again, so that it can be read while
+ * they correct the profile; null if the last decision was another.
+ */
+export const reasonUntilSubmission = (
+  newestFirst: readonly StatusChange[],
+): RejectionReason | null => {
+  const last = newestFirst.find(
+    ({ to_status: status }) => isRefusal(status) || !isCorrecting(verificationStages[status]),
+  );
+  return last !== undefined && isRefusal(last.to_status) ? last.reason_code : null;
+};
+
+const isCorrecting = (stage: VerificationStage): boolean =>
+  stage === 'profile' || stage === 'submission';
+
 /** What the customer can do about an item now; null if nothing. */
 export const itemActions = ['COMPLETE', 'VERIFY', 'RESUBMIT', 'SUBMIT', 'START_AGAIN'] as const;
 export type ItemAction = (typeof itemActions)[number];
@@ -95,7 +117,7 @@ export interface ItemFacts {
   readonly hasAddressProof: boolean;
   readonly hasTaxNumber: boolean;
   readonly hasBankDocument: boolean;
-  /** The reason of the current rejection, if any. */
+  /** The reason of the last rejection, until the next submission. */
   readonly refusedFor: RejectionReason | null;
   readonly decisions: Partial<Readonly<Record<RequestableItem, ItemDecision>>>;
 }
@@ -174,11 +196,11 @@ const kycItem = ({ status, refusedFor }: ItemFacts): ItemState => {
   switch (verificationStages[status]) {
     case 'signup':
     case 'profile':
-      return state('KYC', 'NOT_STARTED');
+      return state('KYC', 'NOT_STARTED', null, refusedFor);
     case 'submission':
       return status === 'KYC_UNVERIFIED'
         ? state('KYC', 'REQUIRED', 'START_AGAIN', refusedFor)
-        : state('KYC', 'REQUIRED', 'SUBMIT');
+        : state('KYC', 'REQUIRED', 'SUBMIT', refusedFor);
     case 'waiting':
       return state('KYC', status === 'VERIFICATION_IN_PROGRESS' ? 'SUBMITTED' : 'IN_REVIEW');
     case 'refused':

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toAsciiDigits, toBanglaDigits } from '../text/digits.ts';
 import type { MoneyFormat } from './format-money.ts';
-import { formatFigure, formatMoney, parseTypedAmount } from './format-money.ts';
+import { formatFigure, formatMoney } from './format-money.ts';
 import { money } from './money.ts';
 
 describe('formatting money', () => {
@@ -44,48 +44,4 @@ describe('formatting money', () => {
       fc.property(fc.stringMatching(/^[0-9a-z]*$/), (t) => toAsciiDigits(toBanglaDigits(t)) === t),
     );
   });
-});
-
-describe('parsing typed amounts', () => {
-  test('every formatted amount can be parsed', () => {
-    const formats = fc.record({
-      grouping: fc.constantFrom('thousands' as const, 'lakh' as const),
-      digits: fc.constantFrom('latin' as const, 'bangla' as const),
-    });
-    const minors = fc.bigInt({ min: 0n, max: 999_999_999_999_999n });
-    fc.assert(
-      fc.property(minors, formats, fc.constantFrom('USD', 'BDT'), (minor, format, currency) => {
-        const amount = money(currency, minor);
-        expect(parseTypedAmount(formatMoney(amount, format), currency)).toEqual(amount);
-      }),
-    );
-  });
-
-  test.each([
-    ['১২,৩৪,৫৬৭.৫', 123456750n],
-    [' ৳ 500 ', 50000n],
-    ['500 bdt', 50000n],
-    ['500.', 50000n],
-    ['.5', 50n],
-    ['007', 700n],
-    ['০', 0n],
-  ])('%s is parsed', (typed, minor) => {
-    expect(parseTypedAmount(typed, 'BDT')).toEqual(money('BDT', minor));
-  });
-
-  test.each([
-    '',
-    '1,50',
-    '1,5',
-    '1.234',
-    '-5',
-    '5-',
-    '1 000',
-    '$5',
-    'five',
-    '1..2',
-    '.',
-    ',',
-    '1,,000',
-  ])('%j is rejected', (typed) => expect(parseTypedAmount(typed, 'BDT')).toBeUndefined());
 });

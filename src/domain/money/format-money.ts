@@ -1,6 +1,5 @@
-import { toAsciiDigits, toBanglaDigits } from '../text/digits.ts';
+import { toBanglaDigits } from '../text/digits.ts';
 import type { Currency, Money } from './money.ts';
-import { parseWireAmount } from './money.ts';
 
 export type Grouping = 'thousands' | 'lakh';
 export type Digits = 'latin' | 'bangla';
@@ -46,30 +45,4 @@ export const formatMoney = (amount: Money, format: MoneyFormat = {}): string => 
   const sign = signOf(amount.minor, format.sign ?? 'auto');
   const figure = formatFigure(amount, { ...format, sign: 'never' });
   return `${sign}${currencySigns[amount.currency]}${figure}`;
-};
-
-// Groups of two or three digits, three in the last one, so that `1,50` is not read as 150.
-const separated = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
-
-/**
- * Parses a typed amount, undefined if invalid: allows Bangla digits, thousands or lakh commas, the
- * currency's sign, surrounding spaces, a point without decimals, and leading zeros (product.md A4).
- * More than two decimals are rejected, not rounded.
- */
-export const parseTypedAmount = (typed: string, currency: Currency): Money | undefined => {
-  if (typed.length > 64) return undefined;
-  const text = withoutSign(toAsciiDigits(typed).trim(), currency);
-  const plain = separated.test(text) ? text.replaceAll(',', '') : text;
-  if (!/\d/.test(plain)) return undefined;
-  const withWhole = plain.startsWith('.') ? `0${plain}` : plain;
-  const tidy = withWhole.replace(/^0+(?=\d)/, '').replace(/\.$/, '');
-  return parseWireAmount(tidy, currency);
-};
-
-const withoutSign = (text: string, currency: Currency): string => {
-  for (const mark of [currencySigns[currency], currency]) {
-    if (text.toUpperCase().startsWith(mark)) return text.slice(mark.length).trim();
-    if (text.toUpperCase().endsWith(mark)) return text.slice(0, -mark.length).trim();
-  }
-  return text;
 };

@@ -1,11 +1,11 @@
+import { graphemesOf } from './graphemes.ts';
+
 const blanks = /[\s\u0085]+/g;
 // Controls, lone surrogates, and invisible characters such as bidi overrides. The two joiners stay,
 // as Bangla needs them.
-const hidden = /[[\p{Cc}\p{Cs}\p{Cf}]--[\u200C\u200D]]/gv;
+const hidden = /(?![\u200C\u200D])[\p{Cc}\p{Cs}\p{Cf}]/gu;
 // More combining marks than any script needs; Bangla uses up to four.
 const excessMarks = /(\p{M}{4})\p{M}+/gu;
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * Sanitizes foreign text (T7, T8): NFC, one line, without controls, bidi overrides and invisible
@@ -21,9 +21,9 @@ export const cleanText = (text: string, maximumLength: number): string => {
 const clamp = (text: string, maximumLength: number): string => {
   if (text.length <= maximumLength) return text;
   let shortened = '';
-  for (const { segment } of graphemes.segment(text.slice(0, maximumLength + 32))) {
-    if (shortened.length + segment.length > maximumLength - 1) break;
-    shortened += segment;
+  for (const grapheme of graphemesOf(text.slice(0, maximumLength + 32))) {
+    if (shortened.length + grapheme.length > maximumLength - 1) break;
+    shortened += grapheme;
   }
   return `${shortened.trimEnd()}…`;
 };

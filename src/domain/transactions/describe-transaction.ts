@@ -46,6 +46,8 @@ export const bankMemos = [
   'MONTHLY_INTEREST',
   'REMITTANCE_INCENTIVE',
   'RETURNED',
+  'MONTHLY_FEE_REVERSAL',
+  'PAPER_STATEMENT_FEE_REVERSAL',
 ] as const;
 export type BankMemo = (typeof bankMemos)[number];
 
@@ -57,7 +59,7 @@ export interface MemoFields {
 }
 
 /** The types that only the bank creates. */
-const ownTypes: ReadonlySet<string> = new Set(['FEE', 'INTEREST', 'INCENTIVE']);
+const ownTypes: ReadonlySet<string> = new Set(['FEE', 'INTEREST', 'INCENTIVE', 'REVERSAL']);
 const bankMemoSet: ReadonlySet<string> = new Set(bankMemos);
 const returnedMemo = /^Returned: (KH[0-9A-Z]{10})$/;
 
@@ -67,7 +69,7 @@ export const returnedReference = (memo: string): string | undefined => returnedM
 /** The bank's own memo of a transaction; undefined if it is not a known one. */
 export const getBankMemo = ({ type, subtype, memo }: MemoFields): BankMemo | undefined => {
   if (memo === null) return undefined;
-  if (type === 'REVERSAL') return returnedReference(memo) === undefined ? undefined : 'RETURNED';
+  if (type === 'REVERSAL' && returnedReference(memo) !== undefined) return 'RETURNED';
   return ownTypes.has(type) && subtype !== null && isBankMemo(subtype) ? subtype : undefined;
 };
 

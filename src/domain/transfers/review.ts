@@ -1,4 +1,4 @@
-import { parseTypedAmount } from '../money/format-money.ts';
+import { parseTypedAmount } from '../money/typed-amount.ts';
 import type { Money } from '../money/money.ts';
 import type { SendTarget } from '../permissions/rules.ts';
 import { isConversion, transferTargets } from './targets.ts';

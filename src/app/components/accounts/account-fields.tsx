@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { normalizeNumber } from '#domain/beneficiaries/account-fields.ts';
+import { cleanNumber } from '#domain/text/clean-number.ts';
 import type { FieldProblem } from '#domain/text/field-problems.ts';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
 import styles from './account-fields.module.css';
@@ -13,9 +13,9 @@ export interface RepeatedAccountNumber {
 
 /** The problem if the two numbers differ; spaces and hyphens are ignored. */
 export const validateRepeatedNumber = (fields: RepeatedAccountNumber): FieldProblem | undefined => {
-  const repeated = normalizeNumber(fields.repeated_account_number);
+  const repeated = cleanNumber(fields.repeated_account_number);
   if (repeated === '') return 'missing';
-  return repeated === normalizeNumber(fields.account_number) ? undefined : 'not_the_same';
+  return repeated === cleanNumber(fields.account_number) ? undefined : 'not_the_same';
 };
 
 interface AccountNumberFieldsProps {
@@ -33,7 +33,6 @@ export const AccountNumberFields = ({ value, onChange }: AccountNumberFieldsProp
         onChange={(account_number) => onChange({ account_number })}
         autoComplete="off"
         inputMode="numeric"
-        maxLength={40}
       />
       <TextField
         name="repeated_account_number"
@@ -41,7 +40,6 @@ export const AccountNumberFields = ({ value, onChange }: AccountNumberFieldsProp
         onChange={(repeated_account_number) => onChange({ repeated_account_number })}
         autoComplete="off"
         inputMode="numeric"
-        maxLength={40}
         hint={t`Type it again from the paper. Account numbers are never kept on this device.`}
       />
     </>
@@ -68,12 +66,11 @@ export const UsBankFields = ({ routingNumber, bankName, bank }: UsBankFieldsProp
           {...routingNumber}
           hint={t`9 digits, at the lower left of a check.`}
           inputMode="numeric"
-          maxLength={20}
           autoComplete="off"
         />
         <FoundBank bank={bank} />
       </div>
-      {bank === null ? <TextField {...bankName} maxLength={120} /> : null}
+      {bank === null ? <TextField {...bankName} /> : null}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useCopied } from '#app/ui/controls/detail-row.tsx';
+import { useCopying } from '#app/ui/controls/copying.tsx';
 import type { Need } from '#app/ui/controls/network-button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import rows from '#app/ui/controls/rows.module.css';
@@ -16,7 +16,7 @@ interface AccountNumberRowProps {
 export const AccountNumberRow = ({ masked, source }: AccountNumberRowProps) => {
   const { t } = useLingui();
   const { shown, hasFailed, need, show, hide, resolve } = useAccountNumber(source);
-  const [isCopied, copyText] = useCopied();
+  const { isCopied, copy: copyText, byHand } = useCopying();
   const copy = async () => {
     const number = await resolve();
     if (number !== undefined) await copyText(number);
@@ -51,6 +51,7 @@ export const AccountNumberRow = ({ masked, source }: AccountNumberRowProps) => {
         <span role="status" className="visually-hidden">
           {isCopied ? <Trans>Copied!</Trans> : null}
         </span>
+        {byHand}
         {hasFailed ? (
           <p role="alert" className={styles['failed']}>
             <Trans>

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useId, useState } from 'react';
 import type { ShareResult } from '#app/platform/browser/native.ts';
 import { shareText } from '#app/platform/browser/native.ts';
-import { useCopied } from '#app/ui/controls/detail-row.tsx';
+import { CopyByHand, useCopying } from '#app/ui/controls/copying.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import type { DownloadTask } from '../downloads.tsx';
 import { DownloadStatus, useDownload } from '../downloads.tsx';
@@ -44,15 +44,17 @@ const ReceiveActions = ({ account, source }: ReceiveActionsProps) => {
   const { t } = useLingui();
   const { hasFailed, need, resolve } = useAccountNumber(source);
   const payerLines = usePayerLines(account);
-  const [isCopied, copyText] = useCopied();
-  const [shared, setShared] = useState<ShareResult>();
+  const { isCopied, copy: copyText, byHand } = useCopying();
+  const [shared, setShared] = useState<{ readonly result: ShareResult; readonly lines: string }>();
   const [qr, setQr] = useState<OpenQr>();
   const withLines = async (give: (lines: string) => Promise<unknown>) => {
     const number = await resolve();
     if (number !== undefined) await give(payerLines(number));
   };
   const share = () =>
-    withLines(async (lines) => setShared(await shareText(t`Account details`, lines)));
+    withLines(async (lines) =>
+      setShared({ result: await shareText(t`Account details`, lines), lines }),
+    );
   const showQr = () =>
     withLines(async (lines) => {
       const { QrDialog } = await import('./receive-qr-dialog.tsx');
@@ -77,9 +79,12 @@ const ReceiveActions = ({ account, source }: ReceiveActionsProps) => {
             <Trans>Copied!</Trans>
           </span>
         ) : null}
-        {shared === 'copied' ? <Trans>Copied as text. Paste it where you want it.</Trans> : null}
-        {shared === 'failed' ? <Trans>This browser does not let us share or copy.</Trans> : null}
+        {shared?.result === 'copied' ? (
+          <Trans>Copied as text. Paste it where you want it.</Trans>
+        ) : null}
       </p>
+      {byHand}
+      {shared?.result === 'failed' ? <CopyByHand text={shared.lines} /> : null}
       {hasFailed ? (
         <p role="alert" className={styles['failed']}>
           <Trans>

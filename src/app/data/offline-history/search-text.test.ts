@@ -37,6 +37,7 @@ describe('searching rows', () => {
     ['RENT november', [rent]],
     ['maple', [rent]],
     ['shwapno dhaka', [bazaar]],
+    ['shwåpno', [bazaar]],
     ['rahim', [bazaar]],
     ['1234.5', [rent]],
     ['$1,234.50', [rent]],

@@ -1,5 +1,6 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { toAsciiDigits } from '#domain/text/digits.ts';
+import { toAsciiName } from '#domain/text/latin-names.ts';
 
 /** The searchable fields of a transaction. */
 export type Searchable = Pick<
@@ -26,10 +27,10 @@ export const searchedText = (row: Searchable): string =>
 
 /**
  * Normalizes text: composed (Bangla letters have two encodings), lower case, ASCII digits, no
- * joiners.
+ * accents and no joiners.
  */
 const plain = (text: string): string =>
-  toAsciiDigits(text.normalize('NFC'))
+  toAsciiName(toAsciiDigits(text.normalize('NFC')))
     .replaceAll(/[\u200c\u200d]/gu, '')
     .toLocaleLowerCase('en-US');
 

@@ -215,27 +215,26 @@ export const hedgedRequest = <Answer>({
   everyMs,
   isSeen,
   signal,
-}: HedgeOptions<Answer>): Promise<HedgedAnswer<Answer>> => {
-  const first = Promise.withResolvers<HedgedAnswer<Answer>>();
-  let unheard = 0;
-  let next: ReturnType<typeof setTimeout> | undefined;
-  const fail = (error: unknown): void => {
-    clearTimeout(next);
-    first.reject(error);
-  };
-  const begin = async (isFirst: boolean): Promise<void> => {
-    unheard += 1;
-    next = setTimeout(() => void (isSeen() && begin(false)), everyMs);
-    try {
-      const answer = await ask();
+}: HedgeOptions<Answer>): Promise<HedgedAnswer<Answer>> =>
+  new Promise((resolve, reject) => {
+    let unheard = 0;
+    let next: ReturnType<typeof setTimeout> | undefined;
+    const fail = (error: unknown): void => {
       clearTimeout(next);
-      first.resolve({ answer, wasCutOff: !isFirst });
-    } catch (error) {
-      unheard -= 1;
-      if (unheard === 0) fail(error);
-    }
-  };
-  signal.addEventListener('abort', () => fail(signal.reason));
-  void begin(true);
-  return first.promise;
-};
+      reject(error);
+    };
+    const begin = async (isFirst: boolean): Promise<void> => {
+      unheard += 1;
+      next = setTimeout(() => void (isSeen() && begin(false)), everyMs);
+      try {
+        const answer = await ask();
+        clearTimeout(next);
+        resolve({ answer, wasCutOff: !isFirst });
+      } catch (error) {
+        unheard -= 1;
+        if (unheard === 0) fail(error);
+      }
+    };
+    signal.addEventListener('abort', () => fail(signal.reason));
+    void begin(true);
+  });

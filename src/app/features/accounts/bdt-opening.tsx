@@ -95,7 +95,6 @@ const Nominee = ({ form, place, isOneOfMany }: NomineeProps) => {
       <TextField
         {...form.field(`nominee_${place}_name`)}
         autoComplete="off"
-        maxLength={60}
         hint={t`In English letters, as on the national ID card.`}
       />
       <SelectField
@@ -107,7 +106,6 @@ const Nominee = ({ form, place, isOneOfMany }: NomineeProps) => {
         {...form.field(`nominee_${place}_nid`)}
         autoComplete="off"
         inputMode="numeric"
-        maxLength={24}
         hint={t`10, 13 or 17 digits. This number is not kept on your device.`}
       />
       {isOneOfMany ? (
@@ -116,7 +114,6 @@ const Nominee = ({ form, place, isOneOfMany }: NomineeProps) => {
             {...form.field(`nominee_${place}_share`)}
             autoComplete="off"
             inputMode="numeric"
-            maxLength={4}
             hint={t`In percent, such as 50. All shares together are 100.`}
           />
           <Button

@@ -355,7 +355,6 @@ export const NicknameField = (field: NicknameFieldProps) => {
   return (
     <TextField
       {...field}
-      maxLength={60}
       autoComplete="off"
       hint={t`As you call it, such as Rent. Only you see it. It may stay empty.`}
     />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { normalizeNumber } from '#domain/beneficiaries/account-fields.ts';
+import { cleanNumber } from '#domain/text/clean-number.ts';
 import type {
   BdBankAccountInput,
   BdBranchLocation,
@@ -68,7 +68,6 @@ const MoreField = ({
       {...form.field('mobile_number')}
       hint={t`11 digits, such as 01712-345678.`}
       inputMode="tel"
-      maxLength={24}
     />
   );
 };
@@ -112,7 +111,7 @@ export const BdForm = ({ type, known }: BdFormProps) => {
       typedName={form.values.account_holder_name}
       onUse={(name) => form.set('account_holder_name', name)}
     >
-      <HolderField {...form.field('account_holder_name')} />
+      <HolderField {...form.field('account_holder_name')} type={type} />
       <BranchFields
         value={form.values}
         onChange={form.fill}
@@ -163,7 +162,6 @@ const TypedBranch = ({ value, onChange }: Pick<BranchFieldsProps, 'value' | 'onC
         name="branch_name"
         value={value.branch_name}
         onChange={(branch_name) => onChange({ branch_name })}
-        maxLength={80}
       />
       <TextField
         name="routing_number"
@@ -171,7 +169,6 @@ const TypedBranch = ({ value, onChange }: Pick<BranchFieldsProps, 'value' | 'onC
         onChange={(routing_number) => onChange({ routing_number })}
         hint={t`9 digits, on a check of the branch.`}
         inputMode="numeric"
-        maxLength={20}
         autoComplete="off"
       />
     </>
@@ -303,7 +300,7 @@ const validateChoice = ({ bank_code, district_code, branch }: BdFormInput): Fiel
 
 /** The bank's own rule, the number typed twice, and a branch of the bank that was chosen. */
 const validateBdForm = (typed: BdFormInput, type: BdType, directory: Directory): FieldProblems => {
-  const routing = normalizeNumber(typed.routing_number);
+  const routing = cleanNumber(typed.routing_number);
   const isOfBank = routing.startsWith(typed.bank_code);
   const recipient = { ...typed, beneficiary_type: type };
   const found = validateBdBankAccount(

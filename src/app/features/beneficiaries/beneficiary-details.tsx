@@ -8,6 +8,7 @@ import type {
   Beneficiary,
   MobileWalletBeneficiary,
 } from '#contract/beneficiaries.ts';
+import { findChangedRailName } from '#domain/beneficiaries/account-fields.ts';
 import {
   bdBeneficiariesQuery,
   bdtAccountBeneficiariesQuery,
@@ -243,12 +244,18 @@ interface BeneficiaryFactsProps {
 const BeneficiaryFacts = ({ recipient, more }: BeneficiaryFactsProps) => {
   const { t } = useLingui();
   const inDigits = useDigits();
+  const sentName = findChangedRailName(recipient.holderName, recipient.type);
   return (
     <FactList>
       <Fact name={<Trans>Where the money arrives</Trans>}>{t(typeLabels[recipient.type])}</Fact>
       <Fact name={<Trans>Account holder</Trans>}>
         <bdi>{recipient.holderName}</bdi>
       </Fact>
+      {sentName === undefined ? null : (
+        <Fact name={<Trans>Name we send</Trans>}>
+          <bdi>{sentName}</bdi>
+        </Fact>
+      )}
       {recipient.bank === null ? null : (
         <Fact name={<Trans>Bank</Trans>}>
           <bdi>{recipient.bank}</bdi>

@@ -2,6 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
+import {
+  findChangedRailName,
+  normalizeHolderName,
+  validateHolderName,
+} from '#domain/beneficiaries/account-fields.ts';
+import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { lastBeneficiaryChange } from '#app/data/beneficiaries.ts';
 import type {
@@ -250,19 +256,29 @@ interface NameFieldProps {
 /** What the customer calls a payee, in any language. */
 export const NicknameField = (field: NameFieldProps) => {
   const { t } = useLingui();
-  return (
-    <TextField {...field} hint={t`Only you see this. You may leave it empty.`} maxLength={60} />
-  );
+  return <TextField {...field} hint={t`Only you see this. You may leave it empty.`} />;
 };
 
-/** The holder's name as the payee’s bank or wallet has it. */
-export const HolderField = (field: NameFieldProps) => {
+interface HolderFieldProps extends NameFieldProps {
+  readonly type: BeneficiaryType;
+}
+
+/**
+ * The holder's name as the recipient's bank or wallet has it. Says which name will be sent where the
+ * payment network has no such letters.
+ */
+export const HolderField = ({ type, ...field }: HolderFieldProps) => {
   const { t } = useLingui();
+  const sent = findChangedRailName(normalizeHolderName(field.value), type);
+  const isValid = validateHolderName(field.value, type) === undefined;
   return (
     <TextField
       {...field}
-      hint={t`As the bank has it, in English letters.`}
-      maxLength={60}
+      hint={
+        sent !== undefined && isValid
+          ? t`We’ll send this name as ${sent}.`
+          : t`As the bank has it, in English letters.`
+      }
       autoComplete="off"
     />
   );

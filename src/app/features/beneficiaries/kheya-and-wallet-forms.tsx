@@ -50,16 +50,10 @@ export const InternalForm = () => {
       }}
       typedName=""
     >
-      <TextField
-        {...form.field('account')}
-        autoComplete="off"
-        autoCapitalize="off"
-        maxLength={254}
-      />
+      <TextField {...form.field('account')} autoComplete="off" autoCapitalize="off" />
       <TextField
         {...form.field('beneficiary_nickname')}
         hint={t`Only you see this. You may leave it empty.`}
-        maxLength={60}
       />
     </BeneficiaryFormView>
   );
@@ -113,7 +107,7 @@ const useLabels = () => {
   };
 };
 
-const numberInput = { inputMode: 'tel', autoComplete: 'off', maxLength: 24 } as const;
+const numberInput = { inputMode: 'tel', autoComplete: 'off' } as const;
 
 /** A bKash wallet (product.md B9): its number is its owner's mobile number. */
 export const BkashForm = () => {
@@ -152,7 +146,7 @@ export const BkashForm = () => {
         hint={t`11 digits, such as 01712-345678.`}
         {...numberInput}
       />
-      <HolderField {...form.field('account_holder_name')} />
+      <HolderField {...form.field('account_holder_name')} type="BKASH" />
       <ChoiceField
         {...form.field('relationship')}
         options={relationships.map((value: Relationship) => ({
@@ -197,7 +191,7 @@ export const IpayForm = () => {
         hint={t`11 digits, such as 01712-345678.`}
         {...numberInput}
       />
-      <HolderField {...form.field('account_holder_name')} />
+      <HolderField {...form.field('account_holder_name')} type="IPAY" />
       <NicknameField {...form.field('beneficiary_nickname')} />
     </BeneficiaryFormView>
   );

@@ -38,7 +38,6 @@ export const RenameForm = ({ recipient, onEnd }: RenameFormProps) => {
       <TextField
         {...form.field('beneficiary_nickname')}
         hint={t`Only you see this. Empty, it is the holder’s name.`}
-        maxLength={60}
       />
     </SaveForm>
   );

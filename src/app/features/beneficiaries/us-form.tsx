@@ -8,6 +8,7 @@ import { useUsBank } from '#app/data/bank-directory.ts';
 import type { BeneficiaryInput } from '#app/data/beneficiary-changes.ts';
 import type { UnitedStates } from '#app/data/places.ts';
 import { unitedStatesQuery } from '#app/data/places.ts';
+import { UnservedZipNotice } from '#app/components/unserved-zip-notice.tsx';
 import type { RepeatedAccountNumber } from '#app/components/accounts/account-fields.tsx';
 import {
   AccountKindField,
@@ -46,13 +47,14 @@ const useLabels = () => {
 };
 
 interface BankFieldsProps {
+  readonly type: UsType;
   readonly form: FormState<UsFormInput>;
   readonly bank: string | null | undefined;
 }
 
-const BankFields = ({ form, bank }: BankFieldsProps) => (
+const BankFields = ({ type, form, bank }: BankFieldsProps) => (
   <>
-    <HolderField {...form.field('account_holder_name')} />
+    <HolderField {...form.field('account_holder_name')} type={type} />
     <UsBankFields
       routingNumber={form.field('routing_number')}
       bankName={form.field('bank_name')}
@@ -107,7 +109,7 @@ export const UsForm = ({ type, known }: UsFormProps) => {
       typedName={form.values.account_holder_name}
       onUse={(name) => form.set('account_holder_name', name)}
     >
-      <BankFields form={form} bank={bank} />
+      <BankFields type={type} form={form} bank={bank} />
       {states.data ? (
         <WireFields
           value={form.values}
@@ -146,14 +148,8 @@ const WireFields = ({ value, onChange, unitedStates }: WireFieldsProps) => {
         name="address_line_1"
         value={value.address_line_1}
         onChange={(address_line_1) => onChange({ address_line_1 })}
-        maxLength={120}
       />
-      <TextField
-        name="city"
-        value={value.city}
-        onChange={(city) => onChange({ city })}
-        maxLength={80}
-      />
+      <TextField name="city" value={value.city} onChange={(city) => onChange({ city })} />
       <SelectField
         name="state"
         value={value.state}
@@ -166,14 +162,13 @@ const WireFields = ({ value, onChange, unitedStates }: WireFieldsProps) => {
         value={value.postal_code}
         onChange={(postal_code) => onChange({ postal_code })}
         inputMode="numeric"
-        maxLength={12}
       />
+      <UnservedZipNotice zip={value.postal_code} />
       <TextField
         name="bank_address"
         value={value.bank_address}
         onChange={(bank_address) => onChange({ bank_address })}
         hint={t`City and state are enough where you know no more.`}
-        maxLength={200}
       />
     </>
   );

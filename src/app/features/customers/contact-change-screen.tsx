@@ -207,7 +207,6 @@ const NewEmailForm = ({ onBegun, otherWay }: NewContactFormProps) => {
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
-        maxLength={254}
       />
     </Form>
   );
@@ -264,7 +263,6 @@ const NewMobileForm = ({ onBegun, otherWay }: NewContactFormProps) => {
         {...form.field('mobile_number')}
         type="tel"
         autoComplete="tel-national"
-        maxLength={40}
         hint={
           chosen === 'BD' ? (
             <Trans>11 digits, beginning with 01.</Trans>

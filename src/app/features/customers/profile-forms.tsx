@@ -11,6 +11,7 @@ import { useDraft } from '#app/data/submission/drafts.ts';
 import { saveAdditionalInfo } from '#app/data/identity.ts';
 import type { Bangladesh, UnitedStates } from '#app/data/places.ts';
 import { bangladeshQuery, placesOf, unitedStatesQuery } from '#app/data/places.ts';
+import { UnservedZipNotice } from '#app/components/unserved-zip-notice.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import {
   AdditionalInfoFields,
@@ -117,8 +118,8 @@ const AddressFields = ({ form, bangladesh, unitedStates }: FieldsProps) => {
         value={values.postal_code}
         onChange={(code) => set('postal_code', code)}
         inputMode="numeric"
-        maxLength={12}
       />
+      {values.country === 'US' ? <UnservedZipNotice zip={values.postal_code} /> : null}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { getFullName } from '#domain/customers/full-name.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 import { isOpenToChange } from '#domain/identity/approval-status.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
@@ -71,9 +72,7 @@ interface RowsProps {
 const Rows = ({ customer, isOpen }: RowsProps) => {
   const dayText = useDayText();
   const nameOf = useNumberName();
-  const name = [customer.first_name, customer.middle_name, customer.last_name]
-    .filter(Boolean)
-    .join(' ');
+  const name = getFullName(customer);
   const { date_of_birth: born, identification: paper } = customer;
   const notGiven = <Trans>Not given yet</Trans>;
   return (

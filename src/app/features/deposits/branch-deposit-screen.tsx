@@ -108,7 +108,6 @@ const SlipFields = ({
       <TextField
         {...form.field('branch')}
         hint={t`Where you paid in, such as Mirpur 10`}
-        maxLength={80}
         autoComplete="off"
       />
       <TextField
@@ -122,14 +121,12 @@ const SlipFields = ({
         hint={t`In taka, as it stands on the slip`}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
       />
       <TextField
         {...form.field('bank_reference')}
         hint={t`Printed by the bank. It may be called transaction or journal number.`}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={40}
       />
     </>
   );

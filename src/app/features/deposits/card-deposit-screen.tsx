@@ -91,21 +91,18 @@ const CardFields = ({ form }: { readonly form: FormState<CardDepositInput> }) =>
         hint={t`Visa or Mastercard debit. It is kept nowhere: not on this device, not at Kheya.`}
         inputMode="numeric"
         autoComplete="cc-number"
-        maxLength={24}
       />
       <TextField
         {...form.field('expiry')}
         hint={t`Month and year, such as 08/29`}
         inputMode="numeric"
         autoComplete="cc-exp"
-        maxLength={7}
       />
       <TextField
         {...form.field('cvv')}
         hint={t`3 digits, on the back of the card`}
         inputMode="numeric"
         autoComplete="cc-csc"
-        maxLength={4}
       />
     </>
   );

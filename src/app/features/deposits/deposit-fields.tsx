@@ -76,12 +76,10 @@ export const DepositFields = ({ form, targets }: DepositFieldsProps) => {
         hint={t`In US dollars`}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
       />
       <TextField
         {...form.field('memo')}
         hint={t`For yourself. It may stay empty.`}
-        maxLength={140}
         autoComplete="off"
       />
     </>

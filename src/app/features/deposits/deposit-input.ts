@@ -2,8 +2,8 @@ import type { SlipInput } from '#domain/deposits/branch-deposit.ts';
 import { validateSlip, validateSlipAmount } from '#domain/deposits/branch-deposit.ts';
 import type { DebitCardInput } from '#domain/deposits/debit-card.ts';
 import { validateDebitCard } from '#domain/deposits/debit-card.ts';
-import { parseTypedAmount } from '#domain/money/format-money.ts';
 import { parseWireAmount, toWireAmount } from '#domain/money/money.ts';
+import { parseTypedAmount, validateTypedAmount } from '#domain/money/typed-amount.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import type { TransferLimit } from '#contract/limits.ts';
@@ -41,11 +41,6 @@ export const toWireAmountText = (typed: string): string | undefined => {
 /** The note as the wire has it; none where nothing was said. */
 export const toWireMemo = (typed: string): string | null => typed.trim() || null;
 
-const validateAmount = (typed: string) => {
-  if (typed.trim() === '') return 'missing';
-  return parseAmount(typed) === undefined ? 'not_an_amount' : undefined;
-};
-
 /** What is wrong with the answers before the bank is asked. */
 const validateDepositInput = ({
   into,
@@ -54,7 +49,7 @@ const validateDepositInput = ({
 }: Pick<DepositInput, 'into' | 'amount' | 'memo'>): FieldProblems =>
   collectProblems({
     into: into === '' ? 'not_chosen' : undefined,
-    amount: validateAmount(amount),
+    amount: validateTypedAmount(amount, 'USD'),
     memo: [...memo.trim()].length > 140 ? 'too_long' : undefined,
   });
 
@@ -149,9 +144,8 @@ export const validateBranchDepositInput = (
   ...validateSlip(answers, held),
   ...collectProblems({
     amount:
-      answers.amount.trim() === ''
-        ? 'missing'
-        : validateSlipAmount(parseBranchAmount(answers.amount)?.minor),
+      validateTypedAmount(answers.amount, 'BDT') ??
+      validateSlipAmount(parseBranchAmount(answers.amount)?.minor),
     slip: answers.slip === '' ? 'not_sent' : undefined,
     into: answers.into === '' ? 'not_chosen' : undefined,
   }),

@@ -61,7 +61,6 @@ const LinkBankForm = () => {
       <TextField
         {...form.field('account_holder_name')}
         hint={t`Your name as the bank has it, in English letters.`}
-        maxLength={60}
         autoComplete="off"
       />
       <UsBankFields

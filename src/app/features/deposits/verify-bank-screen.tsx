@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { validateMicroDeposits } from '#domain/deposits/linked-bank.ts';
+import { toWireMicroDeposit, validateMicroDeposits } from '#domain/deposits/linked-bank.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import type { LinkedBank } from '#app/data/linked-banks.ts';
@@ -149,7 +149,7 @@ const VerifyBankForm = ({ id, triesLeft, onProved, onFailed }: VerifyBankFormPro
   const draft = useDraft(`add-money-proof-${id}`, { first: '', second: '' });
   const prove = async (first: string, second: string): Promise<void> => {
     try {
-      await verifyLink(id, [first.trim(), second.trim()]);
+      await verifyLink(id, [toWireMicroDeposit(first), toWireMicroDeposit(second)]);
     } catch (error) {
       if (hasCode(error, 'proof_failed')) {
         await draft.forget();
@@ -168,7 +168,7 @@ const VerifyBankForm = ({ id, triesLeft, onProved, onFailed }: VerifyBankFormPro
     validate: validateMicroDeposits,
     save: ({ first, second }) => prove(first, second),
   });
-  const amount = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const;
+  const amount = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <Form
       form={form}

@@ -11,7 +11,7 @@ import { listNotifications } from '#contract/notifications.ts';
 import { listActivity } from '#contract/transactions.ts';
 import { answerNoBeneficiaries, bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
-import { bdtAccount, listOf, sampleId, transactionPage } from '#app/testing/samples.ts';
+import { bdtAccount, customerOf, listOf, sampleId, transactionPage } from '#app/testing/samples.ts';
 
 const monthOf = (month: string, closing: string): AccountMonth => ({
   account_id: sampleId(20),
@@ -42,6 +42,18 @@ test('Home of a customer in Bangladesh ends with its charts', async () => {
   for (const name of ['Money in and out', 'Balance over time'])
     expect(await within(charts).findByRole('region', { name })).toBeVisible();
   expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+});
+
+test('it greets a customer with one name by that name', async () => {
+  const customer = customerOf('BD', { first_name: '', last_name: 'Nadia' });
+  await renderScreen('/bd/user/overview', { customer });
+  expect(await screen.findByRole('heading', { name: /^Good \w+, Nadia$/ })).toBeVisible();
+});
+
+test('before the customer’s name is known its heading is Home', async () => {
+  const customer = customerOf('BD', { first_name: '', last_name: '' });
+  await renderScreen('/bd/user/overview', { customer });
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
 });
 
 test('without an account it says what to do first', async () => {

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { User } from '#contract/customers.ts';
+import { getGreetingName } from '#domain/customers/full-name.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { withTexts } from '#app/i18n/texts.ts';
@@ -36,7 +38,7 @@ export const OverviewScreen = () => {
   if (!isComplete && !failed)
     return (
       <>
-        <Title firstName={user?.first_name} />
+        <Title user={user} />
         <div className={styles['top']}>
           <BalancePanelSkeleton count={country === 'us' ? 2 : 1} />
         </div>
@@ -48,7 +50,7 @@ export const OverviewScreen = () => {
     );
   return (
     <>
-      <Title firstName={user?.first_name} />
+      <Title user={user} />
       {failed ? (
         <div className={styles['notice']}>
           <ErrorNotice error={failed.error} onRetry={retry} />
@@ -85,14 +87,10 @@ export const OverviewScreen = () => {
 };
 
 /** The greeting; the document's title stays free of names, which browsers keep in their history. */
-const Title = ({ firstName }: { readonly firstName: string | undefined }) => {
+const Title = ({ user }: { readonly user: User | undefined }) => {
   const { t } = useLingui();
-  return (
-    <PageTitle
-      title={t`Home`}
-      heading={firstName === undefined ? t`Home` : <Greeting name={firstName} />}
-    />
-  );
+  const name = user && getGreetingName(user);
+  return <PageTitle title={t`Home`} heading={name ? <Greeting name={name} /> : t`Home`} />;
 };
 
 /** Greets by the time of day on the device. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Country } from '#domain/countries.ts';
 import type { Address } from '#domain/customers/address.ts';
-import { normalizeAddress, validateAddress } from '#domain/customers/address.ts';
+import { isUnservedZip, normalizeAddress, validateAddress } from '#domain/customers/address.ts';
 import { isUsualZip } from '#domain/customers/place-search.ts';
 import type { UserAddress } from '#contract/customers.ts';
 import { addressesQuery, saveAddress } from '#app/data/contact-details.ts';
@@ -10,6 +10,7 @@ import type { Bangladesh, UnitedStates } from '#app/data/places.ts';
 import { bangladeshQuery, placesOf, postcodesQuery, unitedStatesQuery } from '#app/data/places.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
+import { UnservedZipNotice } from '#app/components/unserved-zip-notice.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
@@ -128,16 +129,13 @@ const TownFormFields = ({ onDone, known, states }: TownFormProps & UnitedStates)
   });
   const { postal_code: zip, state } = form.values;
   const ranges = states.find(({ name }) => name === state)?.zip3;
-  const isUnusual = ranges !== undefined && zip.length >= 5 && !isUsualZip(zip, ranges);
+  const isUnusual =
+    ranges !== undefined && zip.length >= 5 && !isUnservedZip(zip) && !isUsualZip(zip, ranges);
   const labels = { postal_code: t`ZIP code`, city: t`City`, state: t`State` };
   return (
     <Form form={form} labels={labels}>
-      <TextField
-        {...form.field('postal_code')}
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={12}
-      />
+      <TextField {...form.field('postal_code')} autoComplete="postal-code" inputMode="numeric" />
+      <UnservedZipNotice zip={zip} />
       <TextField {...form.field('city')} autoComplete="address-level2" />
       <SelectField
         {...form.field('state')}
@@ -200,12 +198,7 @@ const StreetAddressForm = ({ facts, onDone, known }: StreetAddressFormProps) => 
         autoComplete="address-line2"
       />
       {isBangladesh ? (
-        <TextField
-          {...form.field('postal_code')}
-          autoComplete="postal-code"
-          inputMode="numeric"
-          maxLength={12}
-        />
+        <TextField {...form.field('postal_code')} autoComplete="postal-code" inputMode="numeric" />
       ) : null}
       {isBangladesh && known ? (
         <PostOffices address={known} onCode={(code) => form.set('postal_code', code)} />

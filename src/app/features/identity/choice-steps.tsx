@@ -58,7 +58,6 @@ export const ReferralStep = ({ facts, onDone }: StepProps) => {
           hint={t`You can leave this empty.`}
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={40}
         />
       </Form>
     </>

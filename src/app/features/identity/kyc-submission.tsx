@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { countrySegment } from '#domain/countries.ts';
+import { getFullName } from '#domain/customers/full-name.ts';
 import type { SubmissionOutcome } from '#domain/identity/approval-status.ts';
 import { getSubmissionOutcome, verificationStages } from '#domain/identity/approval-status.ts';
 import type { ConsentDocument } from '#domain/identity/consents.ts';
@@ -281,13 +282,12 @@ const Answers = ({ facts, who, addresses, info }: AnswersProps) => {
   const { t } = useLingui();
   const dayText = useDayText();
   const address = addresses.find(({ address_type: type }) => type === 'legal');
-  const name = [who.first_name, who.middle_name, who.last_name].filter(Boolean).join(' ');
   const lastFour = who.identification?.last_four ?? '';
   return (
     <div className={styles['review']}>
       <Group facts={facts} step="NAME_DOB" title={t`Name and date of birth`}>
         <p>
-          <bdi>{name}</bdi>
+          <bdi>{getFullName(who)}</bdi>
         </p>
         <p>{who.date_of_birth === null ? null : dayText(who.date_of_birth)}</p>
       </Group>

@@ -45,17 +45,17 @@ const NameForm = ({ facts, onDone, known }: NameFormProps) => {
   };
   return (
     <Form form={form} labels={labels}>
-      <TextField {...form.field('first_name')} autoComplete="given-name" />
+      <TextField
+        {...form.field('first_name')}
+        hint={t`If you have only one name, leave this empty and write it as your last name.`}
+        autoComplete="given-name"
+      />
       <TextField
         {...form.field('middle_name')}
         hint={t`Only if you have one.`}
         autoComplete="additional-name"
       />
-      <TextField
-        {...form.field('last_name')}
-        hint={t`If you have one name only, write it here, too.`}
-        autoComplete="family-name"
-      />
+      <TextField {...form.field('last_name')} autoComplete="family-name" />
       <TextField {...form.field('date_of_birth')} type="date" max={today} autoComplete="bday" />
     </Form>
   );

@@ -141,7 +141,6 @@ const DocumentNumberForm = ({ onDone, known }: DocumentNumberFormProps) => {
         inputMode={paper === 'NID' ? 'numeric' : 'text'}
         autoCapitalize="characters"
         autoComplete="off"
-        maxLength={40}
       />
     </Form>
   );
@@ -190,7 +189,6 @@ const TaxNumberForm = ({ onDone, known }: TaxNumberFormProps) => {
         }
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
       />
     </Form>
   );

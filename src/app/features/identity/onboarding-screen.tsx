@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { Suspense, lazy } from 'react';
+import { countrySegment } from '#domain/countries.ts';
 import type { VerificationStage } from '#domain/identity/approval-status.ts';
 import { verificationStages } from '#domain/identity/approval-status.ts';
 import type { OnboardingFacts, WizardStep } from '#domain/identity/onboarding.ts';
@@ -17,6 +18,7 @@ import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { LastRefusal } from './last-refusal.tsx';
 import styles from './onboarding.module.css';
 import type { StepProps } from './step-parts.tsx';
 import { StepSkeleton } from './step-parts.tsx';
@@ -166,6 +168,11 @@ const StepFrame = ({ step, facts }: StepFrameProps) => {
         {goBack ? <BackButton onBack={goBack} /> : null}
         <Progress step={step} />
       </div>
+      <LastRefusal
+        status={facts.profile_approval_status}
+        country={countrySegment(facts.country)}
+        step={step}
+      />
       <Suspense fallback={<StepSkeleton />}>
         <div className={styles['step']}>
           {Step ? <Step key={step} facts={facts} onDone={goOn} /> : null}

@@ -21,6 +21,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import { rejectionReasonLabels } from '#app/components/identity/rejection-labels.ts';
+import { LastRefusal } from './last-refusal.tsx';
 import styles from './verification-centre.module.css';
 import type { ViewableKind } from './verification-items.ts';
 import {
@@ -147,6 +148,7 @@ const OverallStatus = ({ centre }: { readonly centre: VerificationCentre }) => {
   const { t } = useLingui();
   const { overall, expected_by: expectedBy, items } = centre;
   const stage = verificationStages[overall];
+  const { country } = useParams({ from: '/$country/user' });
   const { data: user } = useQuery(userQuery());
   const stopped = getStoppedMessage(user);
   const isRequested = stage === 'waiting' && items.some(({ status }) => status === 'REJECTED');
@@ -169,7 +171,10 @@ const OverallStatus = ({ centre }: { readonly centre: VerificationCentre }) => {
       </div>
       {isRefused ? <Refused centre={centre} /> : null}
       {!isRefused && (stage === 'profile' || stage === 'submission') ? (
-        <ToSend isComplete={stage === 'submission'} />
+        <>
+          <LastRefusal status={overall} country={country} />
+          <ToSend isComplete={stage === 'submission'} />
+        </>
       ) : null}
     </div>
   );

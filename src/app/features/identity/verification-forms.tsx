@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -16,6 +14,7 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { FileButtons, useUploadPlace } from '#app/components/documents/file-buttons.tsx';
 import { fileProblemMessages, UploadProgress } from '#app/components/documents/upload-status.tsx';
+import { correctionLabels } from './last-refusal.tsx';
 import styles from './verification-centre.module.css';
 
 /** The paper that an item is about; only these are asked for again as papers. */
@@ -75,18 +74,6 @@ export const Resubmit = ({ item, name }: ResubmitProps) => {
   );
 };
 
-/** What the button opens, by the reason of the refusal. */
-const buttonLabels: Readonly<Record<RejectionReason, MessageDescriptor>> = {
-  BLURRED: msg`Replace your documents`,
-  EXPIRED_DOCUMENT: msg`Replace your documents`,
-  UNSUPPORTED_DOCUMENT: msg`Replace your documents`,
-  NAME_MISMATCH: msg`Correct your name`,
-  UNDERAGE: msg`Correct your date of birth`,
-  ADDRESS_MISMATCH: msg`Correct your address`,
-  DUPLICATE_PERSON: msg`Check your ID number`,
-  DETAILS_NOT_CONFIRMED: msg`Check your details`,
-};
-
 /** The bank refuses with codes; the customer reads a sentence. */
 const Problem = ({ error }: { readonly error: unknown }) =>
   isApiError(error) && error.problem?.status === 409 ? (
@@ -130,7 +117,7 @@ export const ApplyAgain = ({ reason }: { readonly reason: RejectionReason }) => 
         aria-disabled={starting.isPending}
         onClick={() => (starting.isPending ? undefined : starting.mutate())}
       >
-        {t(buttonLabels[reason])}
+        {t(correctionLabels[reason])}
       </NetworkButton>
     </div>
   );

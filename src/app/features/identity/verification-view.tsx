@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Country } from '#domain/countries.ts';
+import { getFullName } from '#domain/customers/full-name.ts';
 import type { DocType } from '#domain/documents/files.ts';
 import type { UserAddress } from '#contract/customers.ts';
 import { codeTargetsQuery } from '#app/data/auth.ts';
@@ -72,10 +73,10 @@ const CustomerView = () => {
   const dayText = useDayText();
   return (
     <QueryResult of={useQuery(identificationQuery())}>
-      {({ first_name: first, middle_name: middle, last_name: last, date_of_birth: born }) => (
+      {({ date_of_birth: born, ...names }) => (
         <FactList>
           <Fact name={<Trans>Name</Trans>}>
-            <bdi>{[first, middle, last].filter(Boolean).join(' ')}</bdi>
+            <bdi>{getFullName(names)}</bdi>
           </Fact>
           <Fact name={<Trans>Date of birth</Trans>}>
             {born === null ? notGiven : dayText(born)}

@@ -14,6 +14,7 @@ import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { IdentityCheck } from './identity-check.tsx';
 import { KycSubmission } from './kyc-submission.tsx';
+import { LastRefusal } from './last-refusal.tsx';
 import styles from './verify.module.css';
 
 /** Verification inside the app (spec 2, `user/profile/verify`). */
@@ -63,6 +64,7 @@ const Parts = ({ facts }: { readonly facts: OnboardingFacts }) => {
   );
   return (
     <div className={styles['parts']}>
+      <LastRefusal status={facts.profile_approval_status} country={countrySegment(facts.country)} />
       {isAccepted ? null : (
         <Card>
           <h2>

@@ -52,7 +52,7 @@ test('a way to send has its six limits, with what is used of them', async () => 
     ['Daily count', '10'],
     ['Monthly count', '60'],
   ]);
-  expect(ach.getByText(/You can send up to/)).toHaveTextContent('$2,500.00');
+  expect(ach.getByText(/You can send up to/).closest('p')).toHaveTextContent('$2,500.00');
   expect(ach.getByText('2 sent, 8 left')).toBeInTheDocument();
   const topUp = await cardOf('Mobile recharge');
   expect(topUp.getByText('2 made, 8 left')).toBeInTheDocument();

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
 import { listNotifications, updateLastRead } from '#contract/notifications.ts';
+import { servedVault } from '#app/platform/storage/vault.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
 import { listOf, sampleId } from '#app/testing/samples.ts';
@@ -67,11 +68,63 @@ test('a refusal takes it back and offers another try', async () => {
   bank.refuse(updateLastRead, 'not_permitted');
   const { user } = await renderScreen(path);
   await user.click(await markAll());
-  expect(
-    await screen.findByText(/still unread\. You are not permitted to access this resource\./),
-  ).toBeVisible();
+  const notice = (await screen.findByText('They are still unread.')).closest('p');
+  expect(notice).toHaveTextContent(
+    'They are still unread. You are not permitted to access this resource.',
+  );
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByText('Unread')).toBeVisible();
+});
+
+test.each(['too_many_requests', 'temporarily_unavailable'] as const)(
+  'a bank that is busy (%s) is named, and what is marked stays so',
+  async (code) => {
+    answerList([notificationOf(2, { last_read_at: null })]);
+    bank.refuse(updateLastRead, code);
+    const { user } = await renderScreen(path);
+    await user.click(await markAll());
+    expect(await screen.findByText(/^Marked as read on this device\./)).toBeVisible();
+    expect(screen.queryByText('Unread')).toBeNull();
+  },
+);
+
+test('a busy bank is asked again by itself', async () => {
+  answerList([notificationOf(2, { last_read_at: null })]);
+  bank.refuse(updateLastRead, 'too_many_requests');
+  const { user } = await renderScreen(path);
+  await user.click(await markAll());
+  expect(await screen.findByText(/The bank is busy, so we’ll send it again/)).toBeVisible();
+  bank.answer(updateLastRead, { last_read_at: '2026-11-20T15:00:02Z' });
+  answerList([notificationOf(2)]);
+  expect(await screen.findByText('All marked as read.')).toBeInTheDocument();
+  const keys = bank.requestsTo(updateLastRead).map(({ body }) => body);
+  expect(keys.length).toBeGreaterThan(1);
+});
+
+test('without room on the device and without a network it says so and marks nothing', async () => {
+  answerList([notificationOf(2, { last_read_at: null })]);
+  const { user } = await renderScreen(path);
+  const button = await markAll();
+  const vault = await servedVault();
+  if (vault) vi.spyOn(vault, 'write').mockResolvedValue(false);
+  bank.goOffline();
+  await user.click(button);
+  expect(
+    await screen.findByText(/still unread\. There’s no room left on this device/),
+  ).toBeVisible();
+  expect(screen.getByText('Unread')).toBeVisible();
+});
+
+test('without room on the device it is sent at once where there is a network', async () => {
+  answerList([notificationOf(2, { last_read_at: null })]);
+  bank.answer(updateLastRead, { last_read_at: '2026-11-20T15:00:02Z' });
+  const { user } = await renderScreen(path);
+  const button = await markAll();
+  const vault = await servedVault();
+  if (vault) vi.spyOn(vault, 'write').mockResolvedValue(false);
+  answerList([notificationOf(2)]);
+  await user.click(button);
+  expect(await screen.findByText('All marked as read.')).toBeInTheDocument();
 });
 
 test('in Bangla', async () => {

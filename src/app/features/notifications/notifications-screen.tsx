@@ -14,6 +14,7 @@ import {
   enqueueMutation,
   useQueuedMutation,
   useRejectedMutation,
+  useWaitingReason,
 } from '#app/data/offline-queue.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
@@ -21,7 +22,6 @@ import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { defaultPageSize, PagedList, WaitingList } from '#app/ui/surfaces/paged-list.tsx';
 import { AsOf, useNow } from '#app/ui/controls/as-of.tsx';
-import { useConnectivity } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useErrorMessage } from '#app/ui/surfaces/error-notice.tsx';
@@ -138,10 +138,10 @@ const NotificationLine = ({ notification, nowMs }: NotificationLineProps) => {
           ) : null}
         </p>
         <h2 className={styles['title']}>
-          <bdi>{digits(notification.title)}</bdi>
+          <bdi translate="yes">{digits(notification.title)}</bdi>
         </h2>
         <p>
-          <bdi>{digits(notification.message)}</bdi>
+          <bdi translate="yes">{digits(notification.message)}</bdi>
         </p>
         <p className={styles['facts']}>
           <When notification={notification} nowMs={nowMs} />
@@ -158,8 +158,8 @@ const NotificationLine = ({ notification, nowMs }: NotificationLineProps) => {
 export interface MarkAllRead {
   readonly isPossible: boolean;
   readonly isDone: boolean;
-  /** True while it waits on this device for a network. */
-  readonly isWaiting: boolean;
+  /** Why it waits on this device; undefined if it does not. */
+  readonly waitsFor: 'offline' | 'busy' | undefined;
   readonly error: unknown;
   readonly run: () => void;
 }
@@ -172,12 +172,12 @@ const useMarkAllRead = (list: NotificationPage | undefined): MarkAllRead => {
   const [isPressed, setIsPressed] = useState(false);
   const waiting = useQueuedMutation('mark-all-read');
   const refused = useRejectedMutation('mark-all-read');
-  const network = useConnectivity();
+  const waitsFor = useWaitingReason('mark-all-read');
   const newest = list && newestCreatedAt(list);
   return {
     isPossible: canMarkAllRead(list?.unread_count ?? 0, false),
     isDone: isPressed && !waiting && !refused,
-    isWaiting: waiting !== undefined && network !== 'online',
+    waitsFor,
     error: refused?.error,
     run: () => {
       setIsPressed(true);
@@ -206,10 +206,16 @@ const MarkAllReadButton = ({ mark }: { readonly mark: MarkAllRead }) => (
 /** That it waits, or why it did not work: then what is shown is again what the bank knows. */
 const MarkAllReadStatus = ({ mark }: { readonly mark: MarkAllRead }) => {
   const reason = useErrorMessage(mark.error);
-  if (mark.isWaiting) {
+  if (mark.waitsFor !== undefined) {
     return (
       <Notice tone="neutral">
-        <Trans>Marked as read on this device. The bank is told when there is a network.</Trans>
+        {mark.waitsFor === 'offline' ? (
+          <Trans>Marked as read on this device. The bank is told when there is a network.</Trans>
+        ) : (
+          <Trans>
+            Marked as read on this device. The bank is busy, so we’ll send it again shortly.
+          </Trans>
+        )}
       </Notice>
     );
   }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueuedMutation } from '#app/data/offline-queue.ts';
+import { useRejectedMutation, useWaitingReason } from '#app/data/offline-queue.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { changePreferences } from '#app/platform/preferences.ts';
-import { useCanWrite } from '#app/platform/session/session-state.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { useNow } from '#app/ui/controls/as-of.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { useErrorMessage } from '#app/ui/surfaces/error-notice.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { Choice, SettingsSection, Switch } from './setting-controls.tsx';
 import styles from './settings.module.css';
@@ -62,8 +62,6 @@ const ShortcutsSwitch = () => {
 const DisplaySection = () => {
   const { t } = useLingui();
   const { language, digits, grouping, theme, isBalanceHidden } = usePreferences();
-  const canWrite = useCanWrite();
-  const isWaiting = useQueuedMutation('user-settings') !== undefined && !canWrite;
   return (
     <SettingsSection title={t`Language and display`}>
       <Choice
@@ -116,16 +114,35 @@ const DisplaySection = () => {
         onChange={(isOn) => changePreferences({ isBalanceHidden: isOn })}
       />
       <ShortcutsSwitch />
-      <p role="status" className={styles['hint']}>
-        {isWaiting ? (
-          <Trans>
-            Chosen on this device. Your other devices learn of it once there is a network.
-          </Trans>
-        ) : (
-          <Trans>These choices follow you to every device you sign in on.</Trans>
-        )}
-      </p>
+      <SyncStatus />
     </SettingsSection>
+  );
+};
+
+/** Whether the choices reach the customer's other devices, and why not. */
+const SyncStatus = () => {
+  const waitsFor = useWaitingReason('user-settings');
+  const refused = useRejectedMutation('user-settings');
+  const reason = useErrorMessage(refused?.error);
+  return (
+    <p role="status" className={styles['hint']}>
+      {waitsFor === 'offline' ? (
+        <Trans>
+          Chosen on this device. Your other devices learn of it once there is a network.
+        </Trans>
+      ) : null}
+      {waitsFor === 'busy' ? (
+        <Trans>Chosen on this device. The bank is busy, so we’ll send it again shortly.</Trans>
+      ) : null}
+      {waitsFor === undefined && refused ? (
+        <>
+          <Trans>Chosen on this device only. Your other devices don’t have it.</Trans> {reason}
+        </>
+      ) : null}
+      {waitsFor === undefined && !refused ? (
+        <Trans>These choices follow you to every device you sign in on.</Trans>
+      ) : null}
+    </p>
   );
 };
 

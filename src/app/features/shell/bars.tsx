@@ -12,6 +12,7 @@ import {
   MessageSquareText,
 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
+import { getInitials, getShortName } from '#domain/customers/full-name.ts';
 import type { MenuItem } from '#domain/navigation/menu.ts';
 import { getHelpTopic } from '#domain/navigation/paths.ts';
 import { badgeText } from '#domain/notifications.ts';
@@ -159,8 +160,7 @@ const OwnPicture = lazy(async () => ({
   default: (await loadWhenOnline(() => import('./own-picture.tsx'))).OwnPicture,
 }));
 
-const initialsOf = (user: User | undefined): string =>
-  user ? `${user.first_name.charAt(0)}${user.last_name.charAt(0)}` : '';
+const initialsOf = (user: User | undefined): string => (user ? getInitials(user) : '');
 
 const Avatar = ({ user }: { readonly user: User | undefined }) => {
   const initials = initialsOf(user);
@@ -179,7 +179,7 @@ const ButtonFace = ({ user }: { readonly user: User | undefined }) => (
       <Avatar user={user} />
     </span>
     <bdi className={`${styles['profileName']} ${styles['hideOnPhone']}`}>
-      {user ? `${user.first_name} ${user.last_name}` : ''}
+      {user ? getShortName(user) : ''}
     </bdi>
     <ChevronDown size={18} aria-hidden="true" className={styles['hideOnPhone']} />
   </>
@@ -191,7 +191,7 @@ const ProfileButton = () => {
   const { data: user } = useQuery(userQuery());
   const [isWanted, setIsWanted] = useState(false);
   // Who has just signed up has given no name yet.
-  const customerName = user ? `${user.first_name} ${user.last_name}`.trim() : '';
+  const customerName = user ? getShortName(user) : '';
   const name = customerName ? t`Profile menu of ${customerName}` : t`Profile menu`;
   const button = {
     className: buttonClass('ghost', styles['profile']),

@@ -18,7 +18,7 @@ import { bankOffset, isPhoneClockWrong, isTimeUncertain } from '#app/platform/ba
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { isSharedDevice } from '#app/platform/plain-storage.ts';
 import { isCodeMissing } from '#app/platform/service-worker/missing-code.ts';
-import { isStorageAvailable } from '#app/platform/storage/vault.ts';
+import { isInputUnsaved, isStorageAvailable } from '#app/platform/storage/vault.ts';
 import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { useConnectivity } from '#app/ui/controls/network-button.tsx';
@@ -41,6 +41,7 @@ export const StandingNotices = () => {
         <UnresolvedSubmissionNotice />
         <SharedDeviceNotice />
         <StorageNotice />
+        <InputUnsavedNotice />
         <ClockNotice />
         <LockNotice />
       </div>
@@ -188,6 +189,20 @@ const StorageNotice = () => {
     <Notice tone="neutral">
       <Trans>
         This browser keeps nothing on this device, so nothing can be read without network.
+      </Trans>
+    </Notice>
+  );
+};
+
+/** What the customer types is lost at the next reload: the device has no room for it (B20). */
+const InputUnsavedNotice = () => {
+  const isUnsaved = useSyncExternalStore(isInputUnsaved.subscribe, isInputUnsaved.get);
+  if (!isUnsaved) return null;
+  return (
+    <Notice tone="waiting">
+      <Trans>
+        There’s no room left on this device, so what you type isn’t saved. Free up some space, or
+        keep this page open until you’ve sent it.
       </Trans>
     </Notice>
   );

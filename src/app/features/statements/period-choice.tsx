@@ -1,15 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Day, Month } from '#domain/calendar/days.ts';
-import { localDayAt } from '#domain/calendar/days.ts';
+import type { ChosenDays, DayBounds } from '#domain/calendar/typed-days.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { useMonthText } from '#app/i18n/formatters.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
+import { useDayRange } from '#app/components/day-range.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { DayField } from '#app/ui/controls/day-field.tsx';
 import fieldStyles from '#app/ui/controls/field.module.css';
 import type { ChosenPeriod } from './statement-period.ts';
-import { statementMonths } from './statement-period.ts';
+import { accountDays, statementMonths } from './statement-period.ts';
 import { statementRoute } from './statement-search.ts';
 import styles from './statements.module.css';
 
@@ -43,10 +43,8 @@ export const PeriodChoice = ({ account, period }: PeriodChoiceProps) => {
       {isRange ? (
         <RangeForm
           key={`${period.from} ${period.to}`}
-          from={period.from}
-          to={period.to}
-          min={localDayAt(Date.parse(account.openedAt), account.zone)}
-          max={localDayAt(nowMs, account.zone)}
+          initial={period}
+          bounds={accountDays(account, nowMs)}
           onChoose={show}
         />
       ) : (
@@ -100,48 +98,29 @@ const MonthSelect = ({ months, chosen, onChoose }: MonthSelectProps) => {
 };
 
 interface RangeFormProps {
-  readonly from: Day;
-  readonly to: Day;
-  /** The account's first day and today. */
-  readonly min: Day;
-  readonly max: Day;
-  readonly onChoose: (days: { readonly from: Day; readonly to: Day }) => void;
+  readonly initial: ChosenDays;
+  readonly bounds: DayBounds;
+  readonly onChoose: (days: { readonly from?: Day; readonly to?: Day }) => void;
 }
 
 /** A range of days, both of them within. */
-const RangeForm = ({ from, to, min, max, onChoose }: RangeFormProps) => {
-  const { t } = useLingui();
-  const problemId = useId();
-  const [days, setDays] = useState({ from, to });
-  const isRange = days.from !== '' && days.to !== '' && days.from <= days.to;
-  const shared = { min, max, problemId: isRange ? undefined : problemId };
+const RangeForm = ({ initial, bounds, onChoose }: RangeFormProps) => {
+  const range = useDayRange({ initial, bounds, isRequired: true });
   return (
     <form
       noValidate
       className={styles['range']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isRange) onChoose(days);
+        const { from, to } = range.check(event.currentTarget) ?? {};
+        if (from !== undefined && to !== undefined) onChoose({ from, to });
       }}
     >
-      <DayField
-        label={t({ message: 'From', context: 'day' })}
-        day={days.from}
-        onChange={(day) => setDays({ ...days, from: day })}
-        {...shared}
-      />
-      <DayField
-        label={t({ message: 'To', context: 'day' })}
-        day={days.to}
-        onChange={(day) => setDays({ ...days, to: day })}
-        {...shared}
-      />
+      {range.fields}
       <Button type="submit" kind="primary">
         <Trans>Show</Trans>
       </Button>
-      <p id={problemId} role="status" className={fieldStyles['problem']}>
-        {isRange ? null : <Trans>Choose both days, From not later than To.</Trans>}
-      </p>
+      {range.problem}
     </form>
   );
 };

@@ -1,12 +1,20 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { chosenPeriod, statementFileName, statementMonths } from './statement-period.ts';
+import {
+  chosenPeriod,
+  isImpossiblePeriod,
+  statementFileName,
+  statementMonths,
+  withinLifetime,
+} from './statement-period.ts';
 import { statementSearch } from './statement-search.ts';
 
 const account = { openedAt: '2026-08-15T12:00:00Z', zone: 'America/New_York' };
 const nowMs = Date.parse('2026-11-21T15:00:00Z');
 const chosen = (search: Record<string, unknown>, of = account) =>
   chosenPeriod(v.parse(statementSearch, search), of, nowMs);
+const isImpossible = (search: Record<string, unknown>) =>
+  isImpossiblePeriod(v.parse(statementSearch, search), account, nowMs);
 
 describe('the period of a statement', () => {
   test('a month of the account’s zone, over a change of clocks', () => {
@@ -29,15 +37,42 @@ describe('the period of a statement', () => {
     });
   });
 
+  test('without one is the last whole month', () => {
+    expect(chosen({}).month).toBe('2026-10');
+    expect(isImpossible({})).toBe(false);
+  });
+
   test.each([
-    [{}],
     [{ month: '2019-01' }],
+    [{ month: '2026-12' }],
+    [{ month: '2026-13' }],
     [{ month: 'soon' }],
-    [{ from: '2026-11-22', to: '2026-11-21' }],
+    [{ month: 2026 }],
+    [{ from: '2026-11-21', to: '2026-11-20' }],
     [{ from: '2026-02-30', to: '2026-03-01' }],
+    [{ from: '0026-09-15', to: '2026-09-15' }],
+    [{ from: '2026-08-14', to: '2026-09-15' }],
+    [{ from: '2026-11-01', to: '2027-01-01' }],
+    [{ from: '2026-11-01', to: '9999-12-31' }],
     [{ from: '2026-11-01' }],
-  ])('%o: the last whole month', (search) => {
-    expect(chosen(search).month).toBe('2026-10');
+  ])('%o is impossible, and no other is shown instead', (search) => {
+    expect(isImpossible(search)).toBe(true);
+  });
+
+  test.each([
+    [{ month: '2026-08' }],
+    [{ month: '2026-11' }],
+    [{ from: '2026-08-15', to: '2026-11-21' }],
+  ])('%o is possible', (search) => {
+    expect(isImpossible(search)).toBe(false);
+  });
+
+  test('links to the days of the account in its first and present month', () => {
+    expect(withinLifetime(chosen({ month: '2026-08' }), account, nowMs)).toEqual({
+      from: '2026-08-15',
+      to: '2026-08-31',
+    });
+    expect(withinLifetime(chosen({ month: '2026-11' }), account, nowMs).to).toBe('2026-11-21');
   });
 
   test('an account of this month has only this month', () => {

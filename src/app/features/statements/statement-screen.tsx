@@ -28,7 +28,7 @@ import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import type { ChosenPeriod } from './statement-period.ts';
-import { chosenPeriod } from './statement-period.ts';
+import { chosenPeriod, isImpossiblePeriod, withinLifetime } from './statement-period.ts';
 import { statementRoute } from './statement-search.ts';
 import styles from './statements.module.css';
 
@@ -90,11 +90,12 @@ const SumSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => (
 
 const RowsLink = ({ account, period }: { account: HistoryChoice; period: ChosenPeriod }) => {
   const { country } = statementRoute.useParams();
+  const [nowMs] = useState(bankNowMs);
   return (
     <Link
       to="/$country/user/transactions"
       params={{ country }}
-      search={{ account: account.source.id, from: period.from, to: period.to }}
+      search={{ account: account.source.id, ...withinLifetime(period, account, nowMs) }}
       className={`${styles['link']} ${paper['screenOnly']}`}
     >
       <Trans>See these transactions</Trans>
@@ -142,11 +143,39 @@ const KnownStatement = ({ account, period, statement, updatedAtMs }: KnownStatem
   );
 };
 
-/** The statement of one account over a period: the bank's or, without it, the device's own sum. */
+/** An address with a period that the account cannot have, such as a day that does not exist. */
+const ImpossiblePeriod = ({ account, period }: PeriodStatementProps) => (
+  <>
+    <Card className={`${styles['card']} ${paper['screenOnly']}`}>
+      <PeriodChoice account={account} period={{ ...period, month: undefined }} />
+    </Card>
+    <Card className={styles['card']}>
+      <NoResults>
+        <Trans>
+          There’s no statement for the dates in this address. Choose a month, or days between the
+          opening of the account and today.
+        </Trans>
+      </NoResults>
+    </Card>
+  </>
+);
+
+/** The statement of one account over the period of the URL. */
 const AccountStatement = ({ account }: { readonly account: HistoryChoice }) => {
   const search = statementRoute.useSearch();
   const [nowMs] = useState(bankNowMs);
-  const period = chosenPeriod(search, account, nowMs);
+  if (isImpossiblePeriod(search, account, nowMs))
+    return <ImpossiblePeriod account={account} period={chosenPeriod({}, account, nowMs)} />;
+  return <PeriodStatement account={account} period={chosenPeriod(search, account, nowMs)} />;
+};
+
+interface PeriodStatementProps {
+  readonly account: HistoryChoice;
+  readonly period: ChosenPeriod;
+}
+
+/** The figures of a period: the bank's or, without it, the device's own sum. */
+const PeriodStatement = ({ account, period }: PeriodStatementProps) => {
   const { fromDate, toDate } = period;
   const asked = { account: account.source.id, fromDate, toDate };
   const query = useQuery(statementQuery(asked));

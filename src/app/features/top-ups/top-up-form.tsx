@@ -150,7 +150,6 @@ const NumberField = ({ form }: { readonly form: FormState<TopUpInput> }) => {
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        maxLength={40}
       />
       {canPickContact() ? (
         <div>
@@ -249,7 +248,6 @@ const AmountField = ({ form }: ProductFieldsProps) => {
         hint={t`In whole taka, from ${digits('20')} to ${digits('1,000')}`}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={12}
       />
     </>
   );

@@ -1,6 +1,6 @@
-import { parseTypedAmount } from '#domain/money/format-money.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
+import { parseTypedAmount, validateTypedAmount } from '#domain/money/typed-amount.ts';
 import type { FieldProblem, FieldProblems } from '#domain/text/field-problems.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import type { MobileOperator } from '#domain/top-ups.ts';
@@ -53,7 +53,7 @@ export const parseTaka = ({ amount }: TopUpInput): Money | undefined =>
   parseTypedAmount(amount, 'BDT');
 
 const validateAmount = (answers: TopUpInput): FieldProblem | undefined =>
-  answers.amount.trim() === '' ? 'missing' : validateTopUpAmount(parseTaka(answers));
+  validateTypedAmount(answers.amount, 'BDT') ?? validateTopUpAmount(parseTaka(answers));
 
 /** What is wrong with the answers, by the rules the bank judges by. */
 export const validateTopUpInput = (answers: TopUpInput): FieldProblems =>

@@ -9,7 +9,6 @@ import type { Transaction, TransactionChange } from '#contract/transactions.ts';
 import { annotateTransaction, categoryChange, useAnnotationState } from '#app/data/annotations.ts';
 import { getCategory } from '#app/data/transactions.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
-import { useConnectivity } from '#app/ui/controls/network-button.tsx';
 import { CategoryIcon } from '#app/components/category-icon.tsx';
 import { categoryLabels } from '#app/components/transaction-labels.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -21,6 +20,7 @@ import styles from './annotation-form.module.css';
 /** Category and note of a transaction, which the customer may change; also offline. */
 export const AnnotationForm = ({ row }: { readonly row: Transaction }) => {
   const [last, setLast] = useState<TransactionChange>();
+  const { error } = useAnnotationState(row.id);
   const save = (change: TransactionChange) => {
     setLast(change);
     void annotateTransaction(row.id, change);
@@ -28,7 +28,11 @@ export const AnnotationForm = ({ row }: { readonly row: Transaction }) => {
   return (
     <div className={styles['form']}>
       <CategoryField row={row} onSave={save} />
-      <NoteField note={row.note ?? ''} onSave={(note) => save({ note })} />
+      <NoteField
+        note={row.note ?? ''}
+        hasFailed={error !== undefined}
+        onSave={(note) => save({ note })}
+      />
       <AnnotationStatus id={row.id} last={last} onRetry={save} />
     </div>
   );
@@ -71,17 +75,19 @@ const CategoryField = ({ row, onSave }: CategoryFieldProps) => {
 
 interface NoteFieldProps {
   readonly note: string;
+  /** The last change was not saved: what was typed stays. */
+  readonly hasFailed: boolean;
   readonly onSave: (note: string | null) => void;
 }
 
-const NoteField = ({ note, onSave }: NoteFieldProps) => {
+const NoteField = ({ note, hasFailed, onSave }: NoteFieldProps) => {
   const id = useId();
   const [typed, setTyped] = useState(note);
   const [shown, setShown] = useState(note);
-  // The note of another device, or the former one after a change that was rejected.
+  // The note of another device.
   if (shown !== note) {
     setShown(note);
-    setTyped(note);
+    if (!hasFailed) setTyped(note);
   }
   const most = useNumberText()(MAX_NOTE_LENGTH);
   const isTooLong = validateNote(typed) !== undefined;
@@ -129,13 +135,16 @@ interface AnnotationStatusProps {
 
 /** Whether the change was saved, waits for a connection, or was rejected: then the former one is shown. */
 const AnnotationStatus = ({ id, last, onRetry }: AnnotationStatusProps) => {
-  const { isQueued, error } = useAnnotationState(id);
-  const network = useConnectivity();
+  const { isQueued, waitsFor, error } = useAnnotationState(id);
   const reason = useErrorMessage(error);
-  if (isQueued && network !== 'online')
+  if (waitsFor !== undefined)
     return (
       <Notice tone="neutral">
-        <Trans>Saved on this device. We’ll send it when you’re back online.</Trans>
+        {waitsFor === 'offline' ? (
+          <Trans>Saved on this device. We’ll send it when you’re back online.</Trans>
+        ) : (
+          <Trans>Saved on this device. The bank is busy, so we’ll send it again shortly.</Trans>
+        )}
       </Notice>
     );
   if (error)

@@ -1,16 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { useId, useState } from 'react';
-import { isDayRange, localDayAt } from '#domain/calendar/days.ts';
+import { localDayAt } from '#domain/calendar/days.ts';
+import type { ChosenDays } from '#domain/calendar/typed-days.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { CsvDownload } from '#app/data/exports/downloads.ts';
 import { useCsvDownload } from '#app/data/exports/downloads.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { DayField } from '#app/ui/controls/day-field.tsx';
-import fieldStyles from '#app/ui/controls/field.module.css';
+import { useDayRange } from '#app/components/day-range.tsx';
 import type { Download } from '#app/components/downloads.tsx';
 import {
   CsvButton,
@@ -91,47 +90,32 @@ const CompletedActions = ({ choice, csv, download }: CompletedActionsProps) => {
 
 /** From, To and Search over the completed rows (spec 2): whole days of the account's home zone (A5). */
 const PeriodForm = ({ choice }: { readonly choice: HistoryChoice }) => {
-  const { t } = useLingui();
   const navigate = transactionsRoute.useNavigate();
   const search = transactionsRoute.useSearch();
-  const [from, setFrom] = useState(search.from ?? '');
-  const [to, setTo] = useState(search.to ?? '');
-  const problemId = useId();
-  const isRange = isDayRange(from || undefined, to || undefined);
-  const [min, max] = [Date.parse(choice.openedAt), bankNowMs()].map((ms) =>
-    localDayAt(ms, choice.zone),
-  );
-  const show = (days: { from: string; to: string }) =>
+  const range = useDayRange({
+    initial: { from: search.from, to: search.to },
+    bounds: {
+      first: localDayAt(Date.parse(choice.openedAt), choice.zone),
+      last: localDayAt(bankNowMs(), choice.zone),
+    },
+    isRequired: false,
+  });
+  const show = (days: ChosenDays) =>
     void navigate({
-      search: (before) => ({
-        ...withFirstPages(before),
-        from: days.from || undefined,
-        to: days.to || undefined,
-      }),
+      search: (before) => ({ ...withFirstPages(before), ...days }),
       resetScroll: false,
     });
-  const shared = { min: min ?? '', max: max ?? '', problemId: isRange ? undefined : problemId };
   return (
     <form
       noValidate
       className={styles['period']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isRange) show({ from, to });
+        const days = range.check(event.currentTarget);
+        if (days) show(days);
       }}
     >
-      <DayField
-        label={t({ message: 'From', context: 'day' })}
-        day={from}
-        onChange={setFrom}
-        {...shared}
-      />
-      <DayField
-        label={t({ message: 'To', context: 'day' })}
-        day={to}
-        onChange={setTo}
-        {...shared}
-      />
+      {range.fields}
       <Button type="submit" kind="primary">
         <Trans>Search</Trans>
       </Button>
@@ -139,17 +123,14 @@ const PeriodForm = ({ choice }: { readonly choice: HistoryChoice }) => {
         <Button
           kind="ghost"
           onClick={() => {
-            setFrom('');
-            setTo('');
-            show({ from: '', to: '' });
+            range.clear();
+            show({ from: undefined, to: undefined });
           }}
         >
           <Trans>All dates</Trans>
         </Button>
       )}
-      <p className={fieldStyles['problem']} id={problemId} role="status">
-        {isRange ? null : <Trans>From is later than To. Choose an earlier From.</Trans>}
-      </p>
+      {range.problem}
     </form>
   );
 };

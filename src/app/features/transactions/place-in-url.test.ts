@@ -39,7 +39,7 @@ describe('the place in the URL', () => {
       card: 7,
       completedPage: -1,
       completedSize: 1000,
-      from: '2026-13-01',
+      completedAsOf: 'x',
       transaction: account,
       text: 42,
       other: 'x',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
+import { validateDays } from '#domain/calendar/typed-days.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { findChoice, useHistoryChoices } from '#app/data/history-choices.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
@@ -8,6 +9,7 @@ import { AccountLink } from '#app/components/account-name.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { HistorySelect } from '#app/components/accounts/history-select.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { LastOpen, RowsSkeleton, loadDetails, rowLinkId } from './transaction-rows.tsx';
 import { TransactionSections } from './transaction-sections.tsx';
@@ -58,6 +60,30 @@ const NoAccountChosen = lazy(async () => ({
   default: (await loadWhenOnline(() => import('./no-account-chosen.tsx'))).NoAccountChosen,
 }));
 
+/** An address with days that do not exist, or in the wrong order. */
+const ImpossibleDays = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  const search = transactionsRoute.useSearch();
+  return (
+    <Card>
+      <NoResults
+        action={
+          <Link
+            to="/$country/user/transactions"
+            params={{ country }}
+            search={{ ...search, from: undefined, to: undefined }}
+            className={buttonClass('secondary')}
+          >
+            <Trans>All dates</Trans>
+          </Link>
+        }
+      >
+        <Trans>The dates in this address don’t exist, so there’s nothing to show for them.</Trans>
+      </NoResults>
+    </Card>
+  );
+};
+
 /** Gives the focus back to the row whose details were open, as soon as it is there. */
 const useFocusBack = (id: string | undefined): void => {
   useEffect(() => {
@@ -104,7 +130,11 @@ const TransactionList = ({ lastOpen }: TransactionListProps) => {
       </div>
       {choice ? (
         <LastOpen value={lastOpen}>
-          <TransactionSections key={choice.source.id} choice={choice} />
+          {validateDays({ from: search.from, to: search.to }) === undefined ? (
+            <TransactionSections key={choice.source.id} choice={choice} />
+          ) : (
+            <ImpossibleDays />
+          )}
         </LastOpen>
       ) : (
         <Suspense

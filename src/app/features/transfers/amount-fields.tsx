@@ -2,9 +2,10 @@ import { Input } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { currencySigns, formatFigure, parseTypedAmount } from '#domain/money/format-money.ts';
+import { currencySigns, formatFigure } from '#domain/money/format-money.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { parseWireAmount } from '#domain/money/money.ts';
+import { parseTypedAmount } from '#domain/money/typed-amount.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { convert, parseRate, requiredSource } from '#domain/rates.ts';
 import { isConversion, transferTargets } from '#domain/transfers/targets.ts';
@@ -50,7 +51,6 @@ const MoneyInput = (props: MoneyInputProps) => {
           inputMode="decimal"
           autoComplete="off"
           spellCheck={false}
-          maxLength={20}
           placeholder="0.00"
           ref={field}
           data-estimate={isEstimate || undefined}
@@ -118,14 +118,20 @@ const fixedSide = (side: TransferInput['side'], amount: string): Partial<Transfe
   amount,
 });
 
+/** Whether one text is the other with one more character somewhere. */
+const isOneKeyApart = (typed: string, before: string): boolean => {
+  const [short, long] = typed.length < before.length ? [typed, before] : [before, typed];
+  if (long.length - short.length !== 1) return false;
+  const same = [...long].findIndex((character, place) => character !== short[place]);
+  return long.slice(same + 1) === short.slice(same);
+};
+
 /**
  * Removes the separators of a computed figure once one of its digits is edited, where they would be
  * in the way. What is pasted over it is left as it is: a comma may mean something else there.
  */
 const withoutSeparators = (typed: string, computed: string): string =>
-  Math.abs(typed.length - computed.length) === 1 && computed.includes(',')
-    ? typed.replaceAll(',', '')
-    : typed;
+  computed.includes(',') && isOneKeyApart(typed, computed) ? typed.replaceAll(',', '') : typed;
 
 interface AmountFieldsProps {
   readonly target: SendTarget;

@@ -1,7 +1,7 @@
 import { Input, NativeSelect } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { transferPurposes } from '#domain/beneficiaries/collections.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { isConversion, transferTargets } from '#domain/transfers/targets.ts';
@@ -20,6 +20,7 @@ import { Form } from '#app/ui/forms/form.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import type { DestinationOption } from './destinations.ts';
@@ -50,8 +51,8 @@ interface AmountFormProps {
   /** Presses Review by itself, once, as soon as it can succeed. */
   readonly reviewsAtOnce: boolean;
   readonly onReview: (quote: TransferQuote, answers: TransferInput) => void;
-  /** Stores it on the device until the bank can be reached. */
-  readonly onSave: (answers: TransferInput) => void;
+  /** Stores it on the device until the bank can be reached; rejects if there is no room. */
+  readonly onSave: (answers: TransferInput) => Promise<void>;
   /** The recipient, above the amounts. */
   readonly children: ReactNode;
 }
@@ -67,13 +68,28 @@ const priceNow = async (request: Parameters<typeof quoteQuery>[0]): Promise<Tran
   return queryClient.fetchQuery({ ...query, staleTime: isLapsing ? 0 : query.staleTime });
 };
 
-const floorInput = { inputMode: 'decimal', maxLength: 20 } as const;
+const floorInput = { inputMode: 'decimal' } as const;
 
-const SaveDraftButton = ({ onSave }: { readonly onSave: () => void }) => (
-  <Button onClick={onSave}>
-    <Trans>Save for later</Trans>
-  </Button>
-);
+/** Stays with its reason if the device could not store the transfer. */
+const SaveDraftButton = ({ onSave }: { readonly onSave: () => Promise<void> }) => {
+  const [failure, setFailure] = useState<unknown>();
+  const save = async () => {
+    setFailure(undefined);
+    try {
+      await onSave();
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => void save()}>
+        <Trans>Save for later</Trans>
+      </Button>
+      {failure ? <ErrorNotice error={failure} /> : null}
+    </>
+  );
+};
 
 interface PriceProps {
   readonly target: SendTarget;
@@ -170,9 +186,9 @@ export const AmountForm = (props: AmountFormProps) => {
   // With the price on the screen there is no need for it, unless it was given before.
   const asksFloor =
     isConversion(target) && values.side === 'SEND' && (isOffline || values.floor !== '');
-  const save = () => {
+  const save = async () => {
     if (Object.keys(validateTransferInput(target)(values)).length > 0) form.submit();
-    else onSave(values);
+    else await onSave(values);
   };
   return (
     <Form
@@ -340,7 +356,6 @@ const AboutFields = ({ form, to, suggested }: AboutFieldsProps) => {
           <Input
             {...control}
             value={form.values.memo}
-            maxLength={140}
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => form.set('memo', event.target.value)}

@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { ArrowRight, Clock, Landmark, PencilLine, Tag, UserRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { findChangedRailName } from '#domain/beneficiaries/account-fields.ts';
 import { transferPurposes } from '#domain/beneficiaries/collections.ts';
 import { amountInWords } from '#domain/money/amount-in-words.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -90,6 +91,7 @@ const RecipientName = ({ quote, to }: ReviewPartProps) => {
         <bdi>{to.name}</bdi> <MaskedNumber masked={to.number} />
       </>
     );
+  const sentName = findChangedRailName(payee.name, to.type);
   return (
     <>
       <bdi>{payee.nickname ?? payee.name}</bdi>
@@ -106,6 +108,14 @@ const RecipientName = ({ quote, to }: ReviewPartProps) => {
           </>
         )}
         <MaskedNumber masked={payee.account_number_masked} />
+        {sentName === undefined ? null : (
+          <>
+            <br />
+            <Trans>
+              We’ll send the name as <bdi>{sentName}</bdi>.
+            </Trans>
+          </>
+        )}
       </span>
     </>
   );

@@ -113,7 +113,7 @@ const Prepare = ({ target, to, isForReview, prefill }: SendFormProps) => {
           setIsReviewWanted(false);
           setReviewed({ quote, answers: given });
         }}
-        onSave={(given) => void save(given)}
+        onSave={save}
       >
         <RecipientCard
           target={target}

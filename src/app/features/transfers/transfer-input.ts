@@ -1,5 +1,5 @@
 import { type Currency, money, parseWireAmount, toWireAmount } from '#domain/money/money.ts';
-import { parseTypedAmount } from '#domain/money/format-money.ts';
+import { parseTypedAmount, validateTypedAmount } from '#domain/money/typed-amount.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
@@ -60,17 +60,11 @@ export const validateTransferInput =
   (answers: TransferInput): FieldProblems =>
     collectProblems({
       from: answers.from === '' ? 'not_chosen' : undefined,
-      amount:
-        answers.amount.trim() === ''
-          ? 'missing'
-          : parseAmount(target, answers) === undefined
-            ? 'not_an_amount'
-            : undefined,
+      amount: validateTypedAmount(answers.amount, currencyOfSide(target, answers.side)),
       floor:
-        answers.floor.trim() !== '' &&
-        parseTypedAmount(answers.floor, transferTargets[target].receiveCurrency) === undefined
-          ? 'not_an_amount'
-          : undefined,
+        answers.floor.trim() === ''
+          ? undefined
+          : validateTypedAmount(answers.floor, transferTargets[target].receiveCurrency),
       memo: [...answers.memo.trim()].length > 140 ? 'too_long' : undefined,
     });
 

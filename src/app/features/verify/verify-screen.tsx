@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { homeZoneOf } from '#domain/countries.ts';
-import { parseDocumentCode } from '#domain/documents/document-code.ts';
+import { formatDocumentCode, parseDocumentCode } from '#domain/documents/document-code.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import type { CheckedReceipt } from '#app/data/statements.ts';
 import { documentCheckQuery } from '#app/data/statements.ts';
@@ -21,6 +21,12 @@ import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import styles from './verify.module.css';
 
+/** The whole code in what was typed, pasted or followed as a link, as it is printed. */
+const readCode = (typed: string): string | undefined => {
+  const bytes = parseDocumentCode(typed);
+  return bytes && formatDocumentCode(bytes);
+};
+
 /** The code from the paper, typed by hand. */
 const CodeForm = ({ code }: { readonly code: string }) => {
   const id = useId();
@@ -28,9 +34,9 @@ const CodeForm = ({ code }: { readonly code: string }) => {
   const [typed, setTyped] = useState(code);
   const [hasFailed, setHasFailed] = useState(false);
   const check = () => {
-    const isCode = parseDocumentCode(typed) !== undefined;
-    setHasFailed(!isCode);
-    if (isCode) void navigate({ to: '/verify/$code', params: { code: typed.trim() } });
+    const found = readCode(typed);
+    setHasFailed(found === undefined);
+    if (found !== undefined) void navigate({ to: '/verify/$code', params: { code: found } });
   };
   return (
     <form
@@ -52,7 +58,6 @@ const CodeForm = ({ code }: { readonly code: string }) => {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
           aria-invalid={hasFailed}
           aria-describedby={`${id}-problem`}
           onChange={(event) => setTyped(event.target.value)}
@@ -71,8 +76,9 @@ const CodeForm = ({ code }: { readonly code: string }) => {
 };
 
 /** The public page where anybody who is shown a paper of ours can compare it with the bank's books (B16). */
-export const VerifyScreen = ({ code }: { readonly code?: string }) => {
+export const VerifyScreen = ({ code: linked }: { readonly code?: string }) => {
   const { t } = useLingui();
+  const code = linked === undefined ? undefined : readCode(linked);
   return (
     <PublicPage>
       <title>{`${t`Check a receipt or statement`} · Kheya`}</title>
@@ -86,7 +92,15 @@ export const VerifyScreen = ({ code }: { readonly code?: string }) => {
             and compare what is written here with the paper.
           </Trans>
         </p>
-        <CodeForm key={code} code={code ?? ''} />
+        <CodeForm key={`form ${linked ?? ''}`} code={code ?? linked ?? ''} />
+        {linked !== undefined && code === undefined ? (
+          <Notice tone="waiting">
+            <Trans>
+              This code is incomplete, so we couldn’t check it. It has sixteen letters and digits.
+              Copy the whole link again, or type the code from the paper.
+            </Trans>
+          </Notice>
+        ) : null}
         {code === undefined ? null : <VerifyResult key={code} code={code} />}
       </div>
     </PublicPage>

@@ -7,6 +7,7 @@ import { noteAnswer, noteFailure } from '../connectivity.ts';
 import { raiseDialog } from '../dialogs.ts';
 import { navigateTo } from '../navigation.ts';
 import { observable } from '../observable.ts';
+import { NotStored } from '../storage/database.ts';
 
 /**
  * Why a call failed (reliability.md B8, B10). `offline`: no response. `slow`: timed out. `problem`:
@@ -125,6 +126,7 @@ const failedToConnect = msg`Failed to connect! Please check your internet connec
 const takingLonger = msg`The bank is taking longer than usual to answer.`;
 const notTheBank = msg`Something else answered instead of the bank. If this is a public network, sign in to it first.`;
 const signInAgain = msg`Sign in to refresh.`;
+const noRoom = msg`There’s no room left on this device, so it wasn’t saved. Free up some space and try again.`;
 const underMaintenance = msg`Site is under maintenance. Sorry for the inconvenience. Please try again later.`;
 const unavailable = msg`Temporarily unavailable. Try again shortly.`;
 const serverError = msg`Sorry, something went wrong. An internal server error has occurred.`;
@@ -138,6 +140,7 @@ export const somethingWentWrong = msg`Something went wrong!`;
  */
 export const errorMessage = (error: unknown): MessageDescriptor | string | undefined => {
   if (typeof error === 'string') return error;
+  if (error instanceof NotStored) return noRoom;
   if (!isApiError(error)) return somethingWentWrong;
   if (error.kind === 'offline') return failedToConnect;
   if (error.kind === 'slow') return takingLonger;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { anySignal } from '../any-signal.ts';
 import { noteWaiting } from '../connectivity.ts';
 import type { Urgency } from './errors.ts';
 
@@ -74,7 +75,7 @@ export const startTimers = (
     clearTimeout(firstByte);
   };
   return {
-    signal: given ? AbortSignal.any([given, own.signal]) : own.signal,
+    signal: given ? anySignal([given, own.signal]) : own.signal,
     isTimeUp: () => isTimeUp,
     firstByteArrived,
     end: () => {

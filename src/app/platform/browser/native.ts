@@ -68,7 +68,15 @@ export const pickContactNumber = async (): Promise<string | undefined> => {
  * Opens an external page, such as a provider's, in this tab. Only http and https URLs are followed.
  */
 export const navigateToExternal = (address: string): void => {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   if (!url || !/^https?:$/.test(url.protocol)) throw new ApiError('garbled');
   location.assign(url.href);
+};
+
+const parseUrl = (address: string): URL | undefined => {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
 };

@@ -12,6 +12,7 @@ import {
 } from './begin-sign-in.ts';
 import { customerOfDevice, rememberCustomer, clearServedCustomer } from '../known-customer.ts';
 import {
+  adoptGeneration,
   clearPendingSignOut,
   generationKey,
   isPurgePending,
@@ -20,6 +21,7 @@ import {
   purgePendingKey,
   signOutPendingKey,
 } from '../device-marks.ts';
+import { isLogOutForgotten, readLogOutMark } from '../storage/log-out-mark.ts';
 import { removeDeviceData } from './sign-out.ts';
 import { notifyTabs } from './leave-tab.ts';
 import { purgeAtOnce } from './purge.ts';
@@ -76,6 +78,8 @@ export const completeSignIn = async (callbackUrl: URL): Promise<void> => {
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (!claims) throw new Error('no id token');
   const nowMs = bankNowMs();
+  const mark = await readLogOutMark();
+  if (mark && isLogOutForgotten(mark)) adoptGeneration(mark.generation);
   const former = welcome(claims.sub, claims['shared_device'] === true, {
     token: tokens.access_token,
     created_at: instantOf(tokens['created_at'], nowMs),

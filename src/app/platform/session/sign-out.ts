@@ -1,15 +1,19 @@
 import { connectivity } from '../connectivity.ts';
 import {
   clearPendingSignOutByState,
+  generationOfDevice,
   isPurgePending,
+  pendingSignInKey,
   purgePendingKey,
   signOutPendingKey,
 } from '../device-marks.ts';
 import { accountsUrl, clientId } from '../environment.ts';
-import { customerIdOfTab, customerOfDevice } from '../known-customer.ts';
+import { clearServedCustomer, customerIdOfTab, customerOfDevice } from '../known-customer.ts';
+import { isArriving } from '../lock-state.ts';
 import { navigateTo } from '../navigation.ts';
 import { readPlain, removePlain, writePlain } from '../plain-storage.ts';
-import { deleteVaults } from '../storage/vault.ts';
+import { markErased, markErasing } from '../storage/log-out-mark.ts';
+import { deleteVaults, eraseKeys } from '../storage/vault.ts';
 import { withTimeout } from '../timing.ts';
 import { isLeaving, notifyTabs } from './leave-tab.ts';
 import { purgeAtOnce, sweepLateRecords } from './purge.ts';
@@ -104,13 +108,35 @@ export const endPendingSession = async (): Promise<boolean> => {
   return outcome === 'closed';
 };
 
+interface UnfinishedLogOut {
+  /** Local storage is from before the Log Out: what it removed there is removed again. */
+  readonly isForgotten: boolean;
+  /** Its deletion was cut off. */
+  readonly isUnfinished: boolean;
+}
+
 /**
  * Completes at the next start what a Log Out could not (product.md A7): first the deletion,
  * awaited, then the session at the accounts site, as soon as there is a network.
  */
-export const completePendingSignOut = async (): Promise<void> => {
-  if (isPurgePending()) await removeDeviceData();
+export const completePendingSignOut = async ({
+  isForgotten,
+  isUnfinished,
+}: UnfinishedLogOut): Promise<void> => {
+  const former = isForgotten ? customerOfDevice()?.customerId : undefined;
+  if (isForgotten) forgetAgain();
+  if (isForgotten || isUnfinished || isPurgePending()) await removeDeviceData(former);
   void closeSoon();
+};
+
+const forgetAgain = (): void => {
+  // Back from the accounts site: the pending sign-in, and the session that it opened, are new.
+  const pending = isArriving.get() ? readPlain('session', pendingSignInKey) : undefined;
+  if (!isArriving.get()) markSignOutPending();
+  // Nothing of them was shown, so the tab goes on as a visitor's.
+  clearServedCustomer();
+  purgeAtOnce();
+  if (pending !== undefined) writePlain('session', pendingSignInKey, pending);
 };
 
 const closeSoon = async (): Promise<void> => {
@@ -153,6 +179,10 @@ const closePendingSession = async (): Promise<ClosingResult> => {
  */
 export const removeDeviceData = async (former?: string): Promise<void> => {
   const except = customerOfDevice()?.customerId;
+  const generation = generationOfDevice();
+  // Both are on the disk before anything else is deleted: a browser that dies from here on finishes
+  // at its next start.
+  await Promise.all([markErasing(), former === undefined ? undefined : eraseKeys(former)]);
   // A badge that cannot be cleared is no reason to retry.
   void isDone(clearBadge());
   const outcomes = await Promise.all([
@@ -161,7 +191,9 @@ export const removeDeviceData = async (former?: string): Promise<void> => {
     isDone(silenceNotifications()),
   ]);
   sweepLateRecords();
-  if (outcomes.every(Boolean)) removePlain('local', purgePendingKey);
+  if (!outcomes.every(Boolean)) return;
+  removePlain('local', purgePendingKey);
+  await markErased(generation);
 };
 
 const deleteCaches = async (): Promise<void> => {

@@ -5,6 +5,9 @@ import { TimeoutError, withTimeout } from '../timing.ts';
 /** The database was closed on purpose; late writes are rejected. */
 export class DatabaseClosed extends Error {}
 
+/** What the customer made could not be stored on the device: it is full, or storage is blocked. */
+export class NotStored extends Error {}
+
 /**
  * True while IndexedDB hangs: operations then fail immediately instead of waiting (reliability.md B21). A late
  * completion resets it, as a slow phone is not a broken one.
@@ -156,7 +159,10 @@ interface DatabaseChoice {
  */
 export const eraseDatabases = async (choice: DatabaseChoice): Promise<boolean> => {
   if (!('indexedDB' in globalThis)) return true;
-  if (!(await isAnyThere(choice.prefix, choice.except)) && !(await isAnyThere(fillerPrefix)))
+  if (
+    !(await isAnyDatabaseListed(choice.prefix, choice.except)) &&
+    !(await isAnyDatabaseListed(fillerPrefix))
+  )
     return true;
   const areWritten = await writeFillers();
   const areDeleted = await deleteDatabases(choice);
@@ -225,7 +231,7 @@ const compactsWithinMs = 100;
 const untilCompacted = () => new Promise<void>((resolve) => setTimeout(resolve, compactsWithinMs));
 
 /** True if such a database is listed, and if the browser cannot list its databases. */
-const isAnyThere = async (prefix: string, except?: string): Promise<boolean> => {
+export const isAnyDatabaseListed = async (prefix: string, except?: string): Promise<boolean> => {
   if (!indexedDB.databases) return true;
   try {
     return (await databasesLike({ prefix, except })).length > 0;

@@ -1,5 +1,6 @@
 import { toBase64Url } from '../encoding.ts';
 import { promisifyRequest } from 'idb-keyval';
+import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
 
 /** RFC 7638: the hash of the required members, in alphabetical order and without spaces. */
@@ -10,9 +11,14 @@ export const thumbprintOf = async (key: JsonWebKey): Promise<string> => {
 
 let fingerprint: Promise<string> | undefined;
 
+/** The device's own database, which holds nothing of a customer; Log Out keeps it (A7). */
+export const deviceDatabase = 'kheya-device';
+
+export const openDeviceDatabase = (): Promise<Database> => openDatabase(deviceDatabase, 'keys');
+
 /**
- * The device's stable identifier (product.md A16): a signal, not a credential. The key pair has its
- * own database, which Log Out keeps (A7).
+ * The device's stable identifier (product.md A16): a signal, not a credential. Log Out
+ * keeps the key pair (A7).
  */
 export const deviceFingerprint = (): Promise<string> => {
   fingerprint ??= loadOrMakePair().then(async (pair) =>
@@ -21,12 +27,10 @@ export const deviceFingerprint = (): Promise<string> => {
   return fingerprint;
 };
 
-const databaseName = 'kheya-device';
-
 const loadOrMakePair = async (): Promise<CryptoKeyPair> => {
   const created = await makePair();
   try {
-    const database = await openDatabase(databaseName, 'keys');
+    const database = await openDeviceDatabase();
     // Two tabs may create a pair at the same time: the stored one wins.
     return await database.run('readwrite', async (store) => {
       const stored: unknown = await promisifyRequest(store.get('device'));

@@ -24,8 +24,9 @@ export interface Vault {
   readonly customerId: string;
   readonly read: (record: string) => Promise<unknown>;
   /**
-   * Resolves to whether the record was stored. `askedAtMs` is when the bank was asked, in bank
-   * time: such a record never replaces one requested later (B38), and expires.
+   * Resolves to whether the record was stored. `requestedAtMs` is when the bank was asked, in bank
+   * time: such a record never replaces one requested later (B38), and expires. A caller that stores
+   * what the customer made tells them about a false.
    */
   readonly write: (record: string, value: unknown, requestedAtMs?: number) => Promise<boolean>;
   /** Writes several records in one transaction: all or none. */
@@ -46,18 +47,29 @@ export const deviceVault = async (
   let place = { customerId, database, keys };
   const guarded = createGuard(onTrouble);
 
-  /** The keys may have changed in another tab, and storage may be full: retry each once. */
-  const put = async (records: readonly OpenRecord[]): Promise<boolean> => {
+  /** The keys may have changed in another tab: retries once. */
+  const putOnce = async (records: readonly OpenRecord[]): Promise<void> => {
     try {
       await putSealed(place, records);
     } catch (cause) {
-      if (cause instanceof StaleKeys)
-        place = { ...place, keys: await loadKeys(database, customerId) };
-      else if (!isQuota(cause) || !(await (await import('./maintenance.ts')).evictOldest(database)))
-        throw cause;
+      if (!(cause instanceof StaleKeys)) throw cause;
+      place = { ...place, keys: await loadKeys(database, customerId) };
       await putSealed(place, records);
     }
-    return true;
+  };
+
+  /** On a full device older copies of the bank's data give way, all of them if they must. */
+  const put = async (records: readonly OpenRecord[]): Promise<boolean> => {
+    const isForPending = records.some(({ life }) => life === 'pending');
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        await putOnce(records);
+        return true;
+      } catch (cause) {
+        if (!isQuota(cause) || attempt > (isForPending ? maxEvictions : 1)) throw cause;
+        const { evictOldest } = await import('./maintenance.ts');
+        if (!(await evictOldest(database, { isForPending }))) throw cause;
+      }
   };
 
   const write = (
@@ -98,6 +110,9 @@ const dropExpired = async (database: Database): Promise<void> => {
 };
 
 const isQuota = (cause: unknown): boolean => (cause as Error | null)?.name === 'QuotaExceededError';
+
+/** Each removes the older half of what is left; 200 records are gone after these. */
+const maxEvictions = 8;
 
 /** Consecutive failures after which the device counts as unable to store. */
 const maxFailures = 2;

@@ -114,8 +114,9 @@ export const retentionMs = 90 * 24 * 3_600_000;
 /** The unencrypted record with the time of the last refresh. */
 export const refreshedRecord = 'refreshed';
 
-/** True for unsent data, which is exempt from eviction. */
-export const isPending = (record: string): boolean => /^(?:outbox|draft|pending)/u.test(record);
+/** True for what the customer made and the bank does not have: it is exempt from eviction. */
+export const isPending = (record: string): boolean =>
+  /^(?:outbox|draft|pending|prepared|carried)/u.test(record);
 
 const logged = new Set<string>();
 

@@ -22,11 +22,15 @@ const unsealedRecords: ReadonlySet<IDBValidKey> = new Set([
 
 /**
  * Frees space when storage is full: removes the older half of the records that can be fetched again
- * (B20).
+ * (B20), for what the customer made those of the history too. False if none was left.
  */
-export const evictOldest = async (database: Database): Promise<boolean> => {
+export const evictOldest = async (
+  database: Database,
+  { isForPending }: { readonly isForPending: boolean },
+): Promise<boolean> => {
+  const evictable = isOfLife('own', ...(isForPending ? (['copy'] as const) : []));
   const removed = await removeWhere(database, (entries) => {
-    const oldestFirst = entries.filter(isOfLife('own')).toSorted((a, b) => ageOf(a) - ageOf(b));
+    const oldestFirst = entries.filter(evictable).toSorted((a, b) => ageOf(a) - ageOf(b));
     return oldestFirst.slice(0, Math.ceil(oldestFirst.length / 2));
   });
   return removed > 0;

@@ -2,11 +2,11 @@ import { servedCustomer } from '../known-customer.ts';
 import { isLocked } from '../lock-state.ts';
 import { observable } from '../observable.ts';
 import { isSharedDevice, readPlain } from '../plain-storage.ts';
-import { eraseDatabases, isStorageHung, openDatabase } from './database.ts';
+import { eraseDatabases, isAnyDatabaseListed, isStorageHung, openDatabase } from './database.ts';
 import type { Vault } from './device-vault.ts';
 import { deviceVault } from './device-vault.ts';
 import { isPending } from './encryption.ts';
-import { LockLost, VaultLocked } from './vault-keys.ts';
+import { LockLost, VaultLocked, keysRecord, triesRecord } from './vault-keys.ts';
 
 const databasePrefix = 'kheya-customer-';
 
@@ -15,6 +15,12 @@ export const databaseOf = (customerId: string): string => databasePrefix + custo
 
 /** False if this device cannot store anything; the app shows one line about it (B21). */
 export const isStorageAvailable = observable(true);
+
+/**
+ * True while the device refuses to store what the customer made (B20), such as the draft of a form;
+ * the app shows one line about it.
+ */
+export const isInputUnsaved = observable(false);
 
 /** The setting that turns the persisted cache off on this device. */
 export const persistenceOffKey = 'kheya.no-copy';
@@ -67,7 +73,11 @@ const vaultWithFallback = async (customerId: string): Promise<Vault> => {
   return {
     customerId,
     read: (record) => placeOf(record).read(record),
-    write: (record, ...rest) => placeOf(record).write(record, ...rest),
+    write: async (record, ...rest) => {
+      const isStored = await placeOf(record).write(record, ...rest);
+      if (isPending(record) && !isClosed) isInputUnsaved.set(!isStored);
+      return isStored;
+    },
     writeAll: (records) => placeOf(records[0]?.[0] ?? '').writeAll(records),
     remove: (record) => placeOf(record).remove(record),
     close: () => {
@@ -103,8 +113,30 @@ const openOnDevice = async (
 
 /** Closes the open vault; late writes are rejected. */
 export const closeVault = (): void => {
+  isInputUnsaved.set(false);
   void current?.vault.then((vault) => vault.close());
   current = undefined;
+};
+
+/**
+ * Erases a customer's keys with strict durability, as the first step of a Log Out: from here on the
+ * app cannot read the records, whatever happens to the browser. Never rejects.
+ */
+export const eraseKeys = async (customerId: string): Promise<void> => {
+  try {
+    if (!(await isAnyDatabaseListed(databaseOf(customerId)))) return;
+    const database = await openDatabase(databaseOf(customerId));
+    const erase = database.run(
+      'readwrite',
+      async (store) => {
+        for (const name of [keysRecord, triesRecord]) store.delete(name);
+      },
+      'strict',
+    );
+    await erase.finally(database.close);
+  } catch {
+    // The whole database is deleted next.
+  }
 };
 
 /**

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { withCentury } from '#domain/calendar/typed-days.ts';
 import styles from './field.module.css';
 
 interface DayFieldProps {
@@ -12,7 +13,7 @@ interface DayFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A date, chosen with the device's own calendar. */
+/** A date, chosen with the device's own calendar or typed, also with two digits of the year. */
 export const DayField = ({ label, day, min, max, problemId, onChange }: DayFieldProps) => {
   const id = useId();
   return (
@@ -28,6 +29,10 @@ export const DayField = ({ label, day, min, max, problemId, onChange }: DayField
         aria-invalid={problemId !== undefined}
         aria-describedby={problemId}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={() => {
+          const completed = withCentury(day);
+          if (completed !== day) onChange(completed);
+        }}
       />
     </div>
   );

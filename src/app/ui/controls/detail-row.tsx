@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import { useCopying } from './copying.tsx';
 import styles from './rows.module.css';
 
 interface CopyRowProps {
@@ -13,7 +13,7 @@ interface CopyRowProps {
 /** A detail with its copy button (spec 2). For use inside a `<dl>`. */
 export const CopyRow = ({ label, value, copies = value }: CopyRowProps) => {
   const { t } = useLingui();
-  const [isCopied, copy] = useCopied();
+  const { isCopied, copy, byHand } = useCopying();
   return (
     <div className={styles['row']}>
       <dt>{label}</dt>
@@ -23,6 +23,7 @@ export const CopyRow = ({ label, value, copies = value }: CopyRowProps) => {
           <span role="status">{isCopied ? <Trans>Copied!</Trans> : null}</span>
           {isCopied ? null : <Trans>Copy</Trans>}
         </Button>
+        {byHand}
       </dd>
     </div>
   );
@@ -41,21 +42,3 @@ export const DetailRow = ({
     <dd>{children}</dd>
   </div>
 );
-
-/** How long "Copied!" is shown (spec 9). */
-const copiedForMs = 2_000;
-
-/** Returns whether a text was copied in the last two seconds, and a function that copies one. */
-export const useCopied = (): [boolean, (text: string) => Promise<void>] => {
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), copiedForMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    setIsCopied(true);
-  };
-  return [isCopied, copy];
-};

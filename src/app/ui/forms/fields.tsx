@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { createContext, useContext } from 'react';
+import { withCentury } from '#domain/calendar/typed-days.ts';
 import fieldStyles from '../controls/field.module.css';
 import styles from './forms.module.css';
 
@@ -41,13 +42,17 @@ interface FieldProps<Value> {
   readonly hint?: ReactNode;
 }
 
+/**
+ * There is no `maxLength`: it would cut what is pasted, before it is cleaned. The form's validation
+ * says what is too long.
+ */
 type TextFieldProps = FieldProps<string> &
   Pick<
     ComponentProps<'input'>,
-    'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'min' | 'max' | 'lang' | 'autoCapitalize'
+    'type' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'lang' | 'autoCapitalize'
   >;
 
-/** A single-line text field or a date field. */
+/** A single-line text field, or a date field, in which two digits of the year are enough. */
 export const TextField = ({ name, value, onChange, hint, ...input }: TextFieldProps) => {
   const field = useField(name, hint !== undefined);
   return (
@@ -60,6 +65,11 @@ export const TextField = ({ name, value, onChange, hint, ...input }: TextFieldPr
         className={fieldStyles['input']}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={() => {
+          const completed =
+            input.type === 'date' ? withCentury(value, input.max?.toString()) : value;
+          if (completed !== value) onChange(completed);
+        }}
       />
     </FieldShell>
   );

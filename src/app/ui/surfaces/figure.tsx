@@ -6,7 +6,7 @@ export const HiddenFigure = ({ mask }: { readonly mask: string }) => {
   return (
     <>
       <span aria-hidden="true">{mask}</span>
-      <span className="visually-hidden">{t`Amount hidden`}</span>
+      <span className="visually-hidden" translate="yes">{t`Amount hidden`}</span>
     </>
   );
 };

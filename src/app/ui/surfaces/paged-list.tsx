@@ -84,7 +84,11 @@ export const Pagination = ({ label, page, size, count, onChange }: PaginationPro
           ))}
         </select>
       </label>
-      <span className="figures" role="status">{t`${first}–${last} of ${total}`}</span>
+      <span
+        className="figures"
+        translate="yes"
+        role="status"
+      >{t`${first}–${last} of ${total}`}</span>
       <span className={styles['steps']}>
         <Button disabled={page <= 1} onClick={() => onChange({ page: page - 1, size })}>
           <Trans>Previous</Trans>

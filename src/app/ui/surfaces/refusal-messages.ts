@@ -101,6 +101,13 @@ const refusalLabels: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   too_many_accounts: msg`You hold as many of these accounts as one person can.`,
   too_many_passkeys: msg`You have as many passkeys as one person can. Remove one first.`,
   passkey_unfit: msg`This passkey cannot be used here.`,
+  card_not_activated: msg`Activate this card first.`,
+  card_frozen: msg`This card is frozen. Unfreeze it first.`,
+  card_terminated: msg`This card was terminated and can’t be used again.`,
+  card_suspended_by_bank: msg`We suspended this card. Contact support to use it again.`,
+  card_image_open: msg`The image of this card hasn’t been accepted yet.`,
+  card_step_not_possible: msg`You can’t do this with the card right now.`,
+  card_details_wrong: msg`The details don’t match the card. Check the last four digits and the expiration date.`,
 };
 
 /** The label of each fact that a customer may still have to provide. */

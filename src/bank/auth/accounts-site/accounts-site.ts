@@ -24,13 +24,27 @@ import type { AccountsParts, AccountsSite } from './site-context.ts';
 const mostProviderBodyBytes = 50 * 1024;
 
 /** The style sheet, the scripts and the logo of the pages. */
-const assets = ['style.css', 'passkey.js', 'form-check.js', 'strength.js', 'mark.svg'];
+const assets = [
+  'style.css',
+  'letters.js',
+  'passkey.js',
+  'form-check.js',
+  'strength.js',
+  'mark.svg',
+];
 const askAgain = (_path: string, context: Context) => context.header('Cache-Control', 'no-cache');
 const assetFolder = fileURLToPath(new URL('./assets/', import.meta.url));
 /** The browser part of SimpleWebAuthn, as its package ships it for pages without a build. */
 const webAuthnScript = fileURLToPath(
   new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser')),
 );
+/** The Bengali face for computers without one, by weight. */
+const bengaliFace = (weight: number): string =>
+  fileURLToPath(
+    import.meta.resolve(
+      `@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-${weight}-normal.woff2`,
+    ),
+  );
 
 /** Makes the provider build URLs from the configured origin, not from the request's own headers. */
 const speakAsOrigin = (incoming: IncomingMessage, origin: URL): void => {
@@ -81,6 +95,7 @@ export const makeAccountsSite = async (bank: Bank): Promise<AccountsSite> => {
     site.get(`/${name}`, etag(), serveStatic({ path, onFound: askAgain }));
   for (const name of assets) serve(name, join(assetFolder, name));
   serve('webauthn.js', webAuthnScript);
+  for (const weight of [400, 600]) serve(`bengali-${weight}.woff2`, bengaliFace(weight));
   site.use(async (context, next) => {
     speakAsOrigin(context.env.incoming, new URL(bank.config.origin));
     await next();

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { countries } from '#domain/countries.ts';
 import { parseMobileNumber } from '#domain/customers/contact-details.ts';
 import { refused } from '#domain/refusals.ts';
+import { cleanEmail } from '#domain/text/clean-email.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 
@@ -17,9 +18,8 @@ export interface KnownCustomer {
   readonly passwordHash: string | undefined;
 }
 
-/** Normalizes an address, so that it compares as in the customer table. */
-export const normaliseAddress = (text: string): string =>
-  text.trim().normalize('NFC').toLowerCase().slice(0, 254);
+/** Normalizes a typed address, so that it compares as in the customer table. */
+export const normaliseAddress = (typed: string): string => cleanEmail(typed).toLowerCase();
 
 const findWhere = async (
   db: Executor,
@@ -85,7 +85,7 @@ export interface SignInName {
 
 /**
  * Parses what was typed as an address or a mobile number (product.md B1). A number may be in any
- * format, also in Bangla digits (A12); no format fits both countries. Anything else counts as an
+ * format, also in the digits of other scripts (A12); no format fits both countries. Anything else counts as an
  * address, so that it gets the same answer as an unknown address.
  */
 export const readSignInName = (typed: string): SignInName => {

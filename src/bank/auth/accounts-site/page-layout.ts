@@ -52,6 +52,7 @@ export const renderPage = async (frame: PageFrame): Promise<string> => {
     head: bankIcon,
     footer: html`${languageLinks(frame)}
       <footer class="after"><a href="/help">${siteTexts[frame.language].help}</a></footer>
+      <script type="module" src="/accounts/letters.js"></script>
       <script type="module" src="${formCheckPath}"></script>
       ${(frame.scripts ?? []).map((path) => html`<script type="module" src="${path}"></script>`)}`,
   });
@@ -104,25 +105,22 @@ const formCheckPath = '/accounts/form-check.js';
 
 interface CheckTexts {
   readonly missing: string;
-  readonly email: string;
   readonly short: string;
 }
 
 const checkTexts = inBothDigits<CheckTexts>({
   en: {
     missing: 'Fill in this field.',
-    email: 'Enter an email address, such as name@example.com.',
     short: 'Use at least {count} characters.',
   },
   bn: {
     missing: 'এই ঘরটি পূরণ করুন।',
-    email: 'একটি ই-মেইল ঠিকানা লিখুন, যেমন name@example.com।',
     short: 'অন্তত {count}টি অক্ষর দিন।',
   },
 });
 
 /** The messages for the script, as attributes of the form, in the language of the page. */
 export const formCheckTexts = (language: SiteLanguage) => {
-  const { missing, email, short } = checkTexts[language];
-  return raw(`data-missing="${missing}" data-email="${email}" data-short="${short}"`);
+  const { missing, short } = checkTexts[language];
+  return raw(`data-missing="${missing}" data-short="${short}"`);
 };

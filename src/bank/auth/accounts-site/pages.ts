@@ -55,24 +55,25 @@ interface NamedField {
   readonly name: 'email' | 'username';
   readonly label: string;
   readonly value: string;
-  /** What the browser validates by itself. */
-  readonly type: 'email' | 'text';
 }
 
-/** The field for the sign-in name; has the focus if it is empty and there is no problem. */
-const nameField = (frame: FormFrame, { name, label, value, type }: NamedField): Html =>
+/**
+ * The field for an address or the sign-in name; has the focus if it is empty and there is no
+ * problem. The bank cleans and validates what was pasted: the browser's own check of an address
+ * would refuse invisible characters.
+ */
+const nameField = (frame: FormFrame, { name, label, value }: NamedField): Html =>
   html`<div class="field">
     <label for="${name}">${label}</label>
     <input
       id="${name}"
       name="${name}"
-      type="${type}"
+      type="text"
       inputmode="email"
       autocomplete="username"
       autocapitalize="none"
       spellcheck="false"
       required
-      maxlength="254"
       value="${value}"
       ${invalid(frame, name)}
       ${frame.problem === undefined && value === '' ? raw('autofocus') : ''}
@@ -82,13 +83,13 @@ const nameField = (frame: FormFrame, { name, label, value, type }: NamedField): 
 /** The field for an e-mail address. */
 export const emailField = (frame: FormFrame, value: string): Html => {
   const label = siteTexts[frame.language].email;
-  return nameField(frame, { name: 'email', label, value, type: 'email' });
+  return nameField(frame, { name: 'email', label, value });
 };
 
 /** The field for the sign-in name: an e-mail address, or a number in any format. */
 const usernameField = (frame: FormFrame, value: string): Html => {
   const label = siteTexts[frame.language].emailOrNumber;
-  return nameField(frame, { name: 'username', label, value, type: 'text' });
+  return nameField(frame, { name: 'username', label, value });
 };
 
 /** E-mail or number, password or passkey, and whether the device is shared. */

@@ -1,8 +1,16 @@
 import { Hono } from 'hono';
+import { parseEmailAddress } from '#domain/customers/contact-details.ts';
 import { findOneTimeCode } from '#domain/text/one-time-code.ts';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AccountsParts, AccountsSite, SiteContext } from './site-context.ts';
-import { formToken, networkAddress, pageLanguage, readForm, siteCookie } from './site-context.ts';
+import {
+  formToken,
+  nameInField,
+  networkAddress,
+  pageLanguage,
+  readForm,
+  siteCookie,
+} from './site-context.ts';
 import type { SiteLanguage } from './page-language.ts';
 import {
   type FormProblem,
@@ -115,7 +123,9 @@ const setResetCookie = ({ bank }: AccountsParts, context: SiteContext, reset: st
 const takeForgotForm = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {
   const { bank } = parts;
   const { fields, language, interaction, backTo } = await sentForm(parts, context);
-  const email = (fields.get('email') ?? '').slice(0, 254);
+  const email = nameInField(fields, 'email');
+  if (parseEmailAddress(email) === undefined)
+    return backTo(forgotPath, { problem: { kind: 'no_address' }, typed: email });
   try {
     const network = networkAddress(bank, context);
     const earlier = resetSecret(context);
@@ -149,7 +159,7 @@ const takeResetForm = async (parts: AccountsParts, context: SiteContext): Promis
   const { bank } = parts;
   const { fields, language, interaction, backTo } = await sentForm(parts, context);
   const outcome = await finishReset(bank, resetSecret(context), {
-    code: findOneTimeCode((fields.get('code') ?? '').slice(0, 1024)),
+    code: findOneTimeCode(fields.get('code') ?? ''),
     password: (fields.get('new_password') ?? '').slice(0, 1024),
     language,
   });

@@ -23,7 +23,14 @@ import {
 } from './registration.ts';
 import { finishSignIn } from './sign-in.ts';
 import type { AccountsParts, AccountsSite, SiteContext } from './site-context.ts';
-import { formToken, networkAddress, pageLanguage, readForm, siteCookie } from './site-context.ts';
+import {
+  formToken,
+  nameInField,
+  networkAddress,
+  pageLanguage,
+  readForm,
+  siteCookie,
+} from './site-context.ts';
 
 const registerCookie = 'kheya_register';
 
@@ -105,7 +112,7 @@ const sentForm = async (parts: AccountsParts, context: SiteContext) => {
 const takeRegistration = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {
   const { bank } = parts;
   const { fields, language, backTo } = await sentForm(parts, context);
-  const email = (fields.get('email') ?? '').slice(0, 254);
+  const email = nameInField(fields, 'email');
   const again = (problem: FormProblem) => backTo(registerPath(context), { problem, typed: email });
   try {
     const password = (fields.get('new_password') ?? '').slice(0, 1024);
@@ -141,7 +148,7 @@ const takeResend = async (parts: AccountsParts, context: SiteContext): Promise<R
 const takeCode = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {
   const { bank } = parts;
   const { fields, language, backTo } = await sentForm(parts, context);
-  const code = findOneTimeCode((fields.get('code') ?? '').slice(0, 1024));
+  const code = findOneTimeCode(fields.get('code') ?? '');
   const outcome = await finishRegistration(bank, registerSecret(context), code);
   if (outcome.kind !== 'made') {
     const problem: FormProblem = outcome.kind === 'over' ? { kind: 'code_over' } : outcome;

@@ -26,7 +26,7 @@ import { expiredPage, signInPage } from './pages.ts';
 import { ownDeviceContext, sharedDeviceContext } from './provider.ts';
 import { browserHash, listBrowserPasskeys, rememberBrowser } from './sign-in-browsers.ts';
 import type { AccountsParts, AccountsSite, SiteContext } from './site-context.ts';
-import { formToken, networkAddress, pageLanguage, readForm } from './site-context.ts';
+import { formToken, nameInField, networkAddress, pageLanguage, readForm } from './site-context.ts';
 
 /** The open sign-in of this browser; undefined if it has ended or is another browser's. */
 const openInteraction = async (provider: Provider, context: SiteContext) => {
@@ -140,7 +140,7 @@ const submitSignIn = async (parts: AccountsParts, context: SiteContext): Promise
   const fields = await readForm(bank, parts.formKey, context);
   const language = pageLanguage(bank, context, { chosen: fields.get('lang') ?? undefined });
   if ((await openInteraction(provider, context)) === undefined) return redirectToExpired(context);
-  const typed = (fields.get('username') ?? '').slice(0, 254);
+  const typed = nameInField(fields, 'username');
   const isShared = fields.get('shared_device') === 'yes';
   const again = (problem: FormProblem) =>
     backToSignIn(parts, context, language, { problem, typed, isShared });

@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Provider } from 'oidc-provider';
 import { refused } from '#domain/refusals.ts';
+import { cleanEmail } from '#domain/text/clean-email.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { limitBody } from '#bank/http/request-input.ts';
 import { isKnownOrigin } from '#bank/http/security-headers.ts';
@@ -26,6 +27,13 @@ export type SiteContext = Context<{ Bindings: HttpBindings }>;
 /** Ties forms to their browser. */
 export const formCookie = 'kheya_form';
 const mostFormBytes = 10 * 1024;
+
+/** Longer than any address (RFC 5321), so that nothing valid is cut. */
+const mostNameCharacters = 512;
+
+/** The e-mail address or sign-in name in a field, cleaned; a form shows it again like this. */
+export const nameInField = (fields: URLSearchParams, field: 'email' | 'username'): string =>
+  cleanEmail(fields.get(field) ?? '').slice(0, mostNameCharacters);
 
 /** Attributes of every cookie of the site: no script reads it, no other site sends it. */
 export const siteCookie = (bank: Bank) =>

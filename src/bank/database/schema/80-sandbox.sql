@@ -85,6 +85,8 @@ create table simulated_payment (
   outcome text not null check (outcome in ('DELIVER', 'FAIL', 'RETURN')),
   reason text,
   recalled_at timestamptz,
+  -- As sent: rails carry printable ASCII. Null before 0071.
+  holder_name text check (holder_name ~ '^[ -~]*$'),
   check ((outcome = 'DELIVER') = (reason is null))
 );
 

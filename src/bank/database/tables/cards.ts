@@ -1,7 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { cardStatuses } from '#contract/cards.ts';
-
-export type CardStatus = (typeof cardStatuses)[number];
+import type { CardStatus } from '#domain/cards/card-status.ts';
 
 /** Tables of schema/31-cards.sql. */
 export interface CardTables {

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Related } from '#contract/values.ts';
+import type { Subject } from '#contract/values.ts';
 import type { NotificationTopic } from '#domain/notifications.ts';
 
 /** A text in every language of the product. */
@@ -23,6 +23,6 @@ export interface NotificationTable {
   view_type: 'WARNING' | 'ERROR' | 'INFO' | 'SUCCESS';
   created_at: ColumnType<Date, Date, never>;
   last_read_at: ColumnType<Date | null, Date | null, Date | null>;
-  related_type: ColumnType<Related['type'] | null, Related['type'] | null | undefined, never>;
+  related_type: ColumnType<Subject['type'] | null, Subject['type'] | null | undefined, never>;
   related_id: ColumnType<string | null, string | null | undefined, never>;
 }

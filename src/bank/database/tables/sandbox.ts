@@ -54,6 +54,8 @@ export interface SimulatedPaymentTable {
   outcome: 'DELIVER' | 'FAIL' | 'RETURN';
   reason: ReasonCode | null;
   recalled_at: Date | null;
+  /** As sent, in ASCII; null for payments from before it was stored. */
+  holder_name: string | null;
 }
 
 /** A top-up as stored by the simulated operators. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { getFullName } from '#domain/customers/full-name.ts';
 import { maxLinkedBanks } from '#domain/deposits/linked-bank.ts';
 import { getUserCountry } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';
@@ -178,8 +179,7 @@ export const completeLinkSession = (
     if (session === undefined) return;
     const { customer_id: customerId } = session;
     const user = await lockCustomer(trx, customerId);
-    const names = [user.first_name, user.middle_name, user.last_name];
-    const holderName = names.filter(Boolean).join(' ');
+    const holderName = getFullName(user);
     for (const account of chosen) {
       if (!(await linkOne(trx, bank, { customerId, holderName }, account))) continue;
       await notify(trx, [

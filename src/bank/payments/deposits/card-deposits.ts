@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { CardBrand, DebitCardInput } from '#domain/deposits/debit-card.ts';
-import { cardDigits, getCardBrand, validateDebitCard } from '#domain/deposits/debit-card.ts';
+import { getCardBrand, validateDebitCard } from '#domain/deposits/debit-card.ts';
 import { refused } from '#domain/refusals.ts';
+import { cleanNumber } from '#domain/text/clean-number.ts';
 import type { CardToken, Deposit } from '#contract/deposits.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { lockCustomer } from '#bank/customers/customers.ts';
@@ -81,7 +82,7 @@ export const makeCardToken = (
     refuseProblems(validateDebitCard(typed, await bank.clock.businessMs()));
     await countTry({ db: trx, clock: bank.clock }, cardsPerDay, customerId);
     const id = bank.random.newId();
-    const digits = cardDigits(typed.card_number);
+    const digits = cleanNumber(typed.card_number);
     const brand: CardBrand = getCardBrand(digits)!;
     const nowMs = bank.clock.wallMs();
     const expiresAt = new Date(nowMs + tokenValidityMs);

@@ -1,3 +1,4 @@
+import { toRailName } from '#domain/beneficiaries/account-fields.ts';
 import { isLinkBroken } from '#domain/deposits/deposits.ts';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { estimateArrival } from '#domain/transfers/arrival.ts';
@@ -52,7 +53,7 @@ const presentCheck: PlanDeposit = async (trx, bank, deposit, nowMs) => {
 const submitToAch: PlanDeposit = async (trx, bank, deposit, nowMs) => {
   const link = await trx
     .selectFrom('linked_bank')
-    .select(['id', 'sealed_account_number', 'sealing_key_id'])
+    .select(['id', 'account_holder_name', 'sealed_account_number', 'sealing_key_id'])
     .where('id', '=', deposit.linked_bank_id)
     .executeTakeFirstOrThrow();
   // It belongs to the file whose cut-off was its due time.
@@ -62,6 +63,7 @@ const submitToAch: PlanDeposit = async (trx, bank, deposit, nowMs) => {
     id: deposit.id,
     rail: 'ach',
     accountNumber: linkedAccountNumber(bank, link),
+    holderName: toRailName(link.account_holder_name),
     memo: deposit.memo,
     sentAtMs: nowMs,
     arrivalFromMs: expectedFromMs,

@@ -71,6 +71,7 @@ export const receivePayment = async (bank: Bank, payment: IncomingPayment): Prom
         ...notice,
         viewType: 'SUCCESS',
         createdAtMs: nowMs,
+        related: { type: 'TRANSACTION', id },
       },
     ]);
   });

@@ -1,4 +1,4 @@
-import { normalizeHolderName, normalizeNumber } from '#domain/beneficiaries/account-fields.ts';
+import { normalizeHolderName } from '#domain/beneficiaries/account-fields.ts';
 import { maxBankNameLength } from '#domain/beneficiaries/us-bank-account.ts';
 import type { MicroDeposits } from '#domain/deposits/linked-bank.ts';
 import {
@@ -6,10 +6,10 @@ import {
   maxLinkedBanks,
   parseMicroDeposits,
   validateLinkedBank,
-  validateMicroDeposits,
 } from '#domain/deposits/linked-bank.ts';
 import type { Refused } from '#domain/refusals.ts';
 import { refused } from '#domain/refusals.ts';
+import { cleanNumber } from '#domain/text/clean-number.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import { fieldProblems } from '#domain/text/field-problems.ts';
 import type { LinkedBank, linkBankByHand } from '#contract/deposits.ts';
@@ -52,12 +52,12 @@ type Typed = BodyOf<typeof linkBankByHand>;
  */
 export const comparedLinkRequest = (typed: Typed): Typed => ({
   ...typed,
-  account_number: maskOf(normalizeNumber(typed.account_number)),
+  account_number: maskOf(cleanNumber(typed.account_number)),
 });
 
 /** Validates and normalizes the entered account. Refuses `invalid_input`. */
 const normalizeLink = (typed: Typed) => {
-  const routingNumber = normalizeNumber(typed.routing_number);
+  const routingNumber = cleanNumber(typed.routing_number);
   const institution = findUsBank(routingNumber);
   refuseProblems(validateLinkedBank(typed, institution));
   // Money between accounts of this bank moves immediately, by a transfer.
@@ -69,7 +69,7 @@ const normalizeLink = (typed: Typed) => {
     account_holder_name: normalizeHolderName(typed.account_holder_name),
     subtype,
     routing_number: routingNumber,
-    accountNumber: normalizeNumber(typed.account_number),
+    accountNumber: cleanNumber(typed.account_number),
   };
 };
 
@@ -134,7 +134,8 @@ export const createManualLink = async (
     atMs,
   });
   await countTry({ db: trx, clock: bank.clock }, linksPerDay, customerId);
-  await sendMicroDeposits(trx, bank, { linkId, accountNumber: link.accountNumber }, atMs);
+  const { accountNumber, account_holder_name: holderName } = link;
+  await sendMicroDeposits(trx, bank, { linkId, accountNumber, holderName }, atMs);
   return ownLink(trx, customerId, linkId);
 };
 
@@ -215,9 +216,9 @@ const verifyProof = async (
  */
 export const verifyManualLink = async (bank: Bank, proof: ProofRequest): Promise<LinkedBank> => {
   const [first = '', second = ''] = proof.amounts;
-  const [problem] = Object.values(validateMicroDeposits({ first, second }));
-  if (problem !== undefined) refuseProblems({ amounts: problem });
   const typed = parseMicroDeposits(first, second);
+  if (typed === undefined)
+    throw refused('invalid_input', { fields: { amounts: [fieldProblems.not_cents] } });
   const outcome = await transaction(bank.db, (trx) => verifyProof(trx, bank, proof, typed));
   if (outcome instanceof Error) throw outcome;
   return outcome;

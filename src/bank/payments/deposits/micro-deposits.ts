@@ -1,3 +1,4 @@
+import { toRailName } from '#domain/beneficiaries/account-fields.ts';
 import { microDepositLifeMs, microDepositTries } from '#domain/deposits/linked-bank.ts';
 import { estimateArrival } from '#domain/transfers/arrival.ts';
 import type { Bank } from '#bank/database/bank.ts';
@@ -17,6 +18,7 @@ import { endLink } from './linked-banks.ts';
 export interface MicroDepositAccount {
   readonly linkId: string;
   readonly accountNumber: string;
+  readonly holderName: string;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface MicroDepositAccount {
 export const sendMicroDeposits = async (
   trx: Executor,
   bank: Bank,
-  { linkId, accountNumber }: MicroDepositAccount,
+  { linkId, accountNumber, holderName }: MicroDepositAccount,
   atMs: number,
 ): Promise<void> => {
   const [smaller, larger] = microDepositAmounts(bank);
@@ -64,6 +66,7 @@ export const sendMicroDeposits = async (
     .execute();
   await paymentRails(bank).submit(trx, {
     ...{ id, accountNumber },
+    holderName: toRailName(holderName),
     rail: 'ach',
     memo: null,
     sentAtMs: atMs,

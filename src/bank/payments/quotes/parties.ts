@@ -3,6 +3,7 @@ import { collectionByType } from '#domain/beneficiaries/collections.ts';
 import { matchNames } from '#domain/beneficiaries/name-match.ts';
 import type { Zone } from '#domain/calendar/zone-offset.ts';
 import { homeZoneOf } from '#domain/countries.ts';
+import { getFullName } from '#domain/customers/full-name.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { BeneficiaryType, SendTarget } from '#domain/permissions/rules.ts';
 import { refused } from '#domain/refusals.ts';
@@ -41,9 +42,8 @@ export const readQuoteParties = async (
   const { id: customerId } = user;
   const named = oneDestination(body);
   if (named === undefined) throw refused('destination_count');
-  const names = [user.first_name, user.middle_name, user.last_name];
   const source = await readSource(db, customerId, body.source_account);
-  const sender = { id: customerId, name: names.filter(Boolean).join(' ') };
+  const sender = { id: customerId, name: getFullName(user) };
   const destination = await readDestination(db, sender, named);
   if (destination.accountId === source.id) refuseProblems({ [named.field]: 'own_account' });
   const facts = {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { listNotifications } from '#contract/notifications.ts';
 import type { TransferQuote } from '#contract/quotes.ts';
 import type { Transfer, TransferReference } from '#contract/transfers.ts';
 import { addAccount, addStoredBeneficiary } from '#bank/testing/customers.ts';
@@ -93,7 +95,11 @@ describe('to another customer', () => {
     expect(sent).toMatchObject({ status: 'COMPLETE', target: 'USER_ACCOUNT', rate: null });
     expect(await receiver.available(receiver.usd)).toBe(1_250_00n);
     const bell = await receiver.call('GET', '/notification/?limit=10&offset=0');
-    expect(JSON.stringify(await bell.json())).toContain('Payment received');
+    const { results } = (await bell.json()) as ResponseOf<typeof listNotifications>;
+    const { related } = results.find(({ title }) => title === 'Payment received')!;
+    expect(related?.type).toBe('TRANSACTION');
+    const received = await receiver.call('GET', `/transaction-history/${related?.id}/`);
+    expect(await received.json()).toMatchObject({ amount: sent.receive_amount, dc_sign: 'credit' });
     expect(await verdict()).toEqual([]);
   });
 

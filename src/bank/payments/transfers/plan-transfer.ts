@@ -65,19 +65,21 @@ const firstNotices = (
   { random }: Pick<Bank, 'random'>,
   facts: SubmissionFacts,
   { customerId, atMs }: ValidatedTransfer,
-  related: Related,
+  ids: TransferIds,
 ): readonly NewNotification[] => {
   const isBooked = (facts.rail as Rail) === 'book';
   const receiver = facts.receiver_customer_id;
   if (!isBooked) return [];
   const notices: Omit<NewNotification, 'id' | 'createdAtMs'>[] = [
-    { customerId, ...transferNotices.delivered(facts.shown), related },
+    { customerId, ...transferNotices.delivered(facts.shown), related: relatedOf(ids) },
   ];
   if (receiver !== null && receiver !== customerId)
     notices.push({
       customerId: receiver,
       ...paymentNotices.paymentReceived(facts.source_holder),
       viewType: 'SUCCESS',
+      // Only the sender may open the transfer.
+      related: { type: 'TRANSACTION', id: ids.receiverTransactionId },
     });
   return notices.map((one) => ({ ...one, id: random.newId(), createdAtMs: atMs }));
 };
@@ -128,7 +130,7 @@ export const planTransfer = (
     posting: transferPosting(facts, ids, { memo, atMs }),
     next,
     events,
-    notices: firstNotices(bank, facts, validated, { type: 'TRANSFER', id: ids.transferId }),
+    notices: firstNotices(bank, facts, validated, ids),
     answer: JSON.stringify(view),
   };
 };

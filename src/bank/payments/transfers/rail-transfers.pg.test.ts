@@ -91,6 +91,29 @@ describe('a transfer by ACH', () => {
   });
 });
 
+test.each([
+  ['ACH', 'Zoë Müller', 'Zoe Muller'],
+  ['DOMESTIC_WIRE', 'Sean O’Brien', "Sean O'Brien"],
+  ['BD_WIRE', 'M/S Rahman & Sons', 'M/S Rahman and Sons'],
+  ['WITHDRAW_TO_BD_BANK', 'Kaʻahumanu', "Ka'ahumanu"],
+] as const)('the rail of %s receives %s as %s', async (type, holderName, sent) => {
+  const sender = await addSender(site);
+  const { field, mode, from } = wishes[type];
+  const payee = await addStoredBeneficiary(bank, sender.id, { type, holderName });
+  const made = await sender.transfer(
+    { source_account: sender[from].id, [field]: payee, transfer_mode: mode, amount: '500.00' },
+    { accept_late_processing: true },
+  );
+  expect(made.payee.name).toBe(holderName);
+  await pass(dayMs);
+  const payment = await bank.db
+    .selectFrom('simulated_payment')
+    .select('holder_name')
+    .where('id', '=', made.id)
+    .executeTakeFirst();
+  expect(payment).toEqual({ holder_name: sent });
+});
+
 describe('an outcome chosen by the memo', () => {
   const bkash = async (memo: string) => {
     const sender = await addSender(site);

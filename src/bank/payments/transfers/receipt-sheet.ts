@@ -15,6 +15,7 @@ import {
   stateRegulator,
 } from '#domain/transfers/remittance.ts';
 import type { Transfer } from '#contract/transfers.ts';
+import { omitUnprintable } from '#bank/documents/fonts.ts';
 import type { ReceiptSheet, SheetFact, SheetPart } from '#bank/documents/receipt-pdf.ts';
 import type { StatementLanguage } from '#bank/documents/statement-sheet.ts';
 
@@ -60,7 +61,7 @@ const partiesAndTime = (
     { label: texts.status, value: statusOf(transfer, texts) },
     ...optionalFact(texts.from, `${holder}, ${maskNumber(accountNumber)}`),
     ...optionalFact(texts.to, to),
-    ...optionalFact(texts.note, transfer.memo),
+    ...optionalFact(texts.note, transfer.memo && omitUnprintable(transfer.memo)),
   ];
 };
 

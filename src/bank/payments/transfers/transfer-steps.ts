@@ -1,3 +1,4 @@
+import { toRailName } from '#domain/beneficiaries/account-fields.ts';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Rail } from '#domain/transfers/rails.ts';
 import type { Bank } from '#bank/database/bank.ts';
@@ -34,7 +35,7 @@ const submitToRail: PlanNext<OpenTransfer, TransferStep> = async (trx, bank, tra
   const { quote } = transfer;
   const beneficiary = await trx
     .selectFrom('beneficiary')
-    .select('account_number')
+    .select(['account_number', 'beneficiary_type'])
     .where('id', '=', quote.destination_id)
     .executeTakeFirstOrThrow();
   const arrivalFromMs = Date.parse(quote.shown.expected_arrival_from);
@@ -42,6 +43,7 @@ const submitToRail: PlanNext<OpenTransfer, TransferStep> = async (trx, bank, tra
     id: transfer.id,
     rail: quote.rail as Exclude<Rail, 'book'>,
     accountNumber: beneficiary.account_number,
+    holderName: toRailName(quote.shown.payee.name, beneficiary.beneficiary_type),
     memo: transfer.memo,
     sentAtMs: nowMs,
     arrivalFromMs,

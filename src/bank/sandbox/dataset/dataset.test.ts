@@ -4,7 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import { maskNumber } from '#domain/accounts/accounts.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
-import type { Posting } from '#bank/ledger/postings.ts';
+import { feesOf } from '#domain/quotes.ts';
+import { feeSchedules } from '#domain/transfers/fee-schedules.ts';
+import { sendTargets } from '#domain/transfers/send-targets.ts';
+import { transferTargets } from '#domain/transfers/targets.ts';
+import type { Posting, TransactionDraft } from '#bank/ledger/postings.ts';
 import { customerRateOn, dayAt } from '../generators/calendar-and-rates.ts';
 import { personas } from '../personas/personas.ts';
 import { notificationTexts } from '../personas/persona.ts';
@@ -65,6 +69,17 @@ const play = ({ postings, accounts }: Dataset) => {
   }
   return { booked, held, open, lowest };
 };
+
+const feeAccounts = [bankAccounts['fee/USD'], bankAccounts['fee/BDT']];
+
+const rowsOf = ({ postings }: Dataset) =>
+  postings.flatMap((posting) =>
+    posting.kind === 'post'
+      ? posting.transactions
+      : posting.kind === 'hold' || posting.kind === 'decline'
+        ? [posting.transaction]
+        : [],
+  );
 
 describe('the history', () => {
   test('is the same for the same seed and start', () => {
@@ -129,7 +144,7 @@ describe('the history', () => {
         if (direction === 'credit' && dstAccountNo !== undefined)
           expect(dstAccountNo).not.toBe(maskNumber(numbers.get(accountId)!));
         const income = journal.entries.find(
-          (entry) => entry.accountId === bankAccounts['fee/USD'] && entry.amount > 0n,
+          (entry) => feeAccounts.includes(entry.accountId) && entry.amount > 0n,
         );
         if (direction === 'debit' && type !== 'FEE') expect(income?.amount ?? 0n).toBe(fee);
       }
@@ -155,15 +170,6 @@ describe('the history', () => {
 });
 
 describe('the transfers', () => {
-  const rowsOf = ({ postings }: Dataset) =>
-    postings.flatMap((posting) =>
-      posting.kind === 'post'
-        ? posting.transactions
-        : posting.kind === 'hold' || posting.kind === 'decline'
-          ? [posting.transaction]
-          : [],
-    );
-
   test('belong to the transactions they were made from: sent, received on an own account, returned', () => {
     const causes = new Map<string, readonly string[]>();
     for (const row of rowsOf(dataset) as readonly { id: string; related?: { id: string } }[])
@@ -174,6 +180,24 @@ describe('the transfers', () => {
       const others = (shown.payee.is_own ? 1 : 0) + (payment.returned === undefined ? 0 : 1);
       expect(causes.get(id)).toHaveLength(1 + others);
     }
+  });
+
+  test('are behind every payment between own accounts and every payment sent', () => {
+    const sent = (draft: TransactionDraft) =>
+      draft.direction === 'debit' && sendTargets.some((target) => target === draft.subtype);
+    const rows = rowsOf(dataset).filter((draft) => draft.type === 'OWN' || sent(draft));
+    expect(rows.length).toBeGreaterThan(3000);
+    expect(rows.filter(({ related }) => related?.type !== 'TRANSFER')).toEqual([]);
+  });
+
+  test('cost what the bank charges, from taka too', () => {
+    const [prices] = feeSchedules;
+    const wrong = dataset.transfers.filter(({ payment: { target, fee, draft } }) => {
+      const send = money(transferTargets[target].sourceCurrency, draft.amount - fee);
+      const charged = feesOf(prices!.terms[target], send);
+      return fee !== charged.reduce((total, { amount }) => total + amount.minor, 0n);
+    });
+    expect(wrong.map(({ payment: { target, fee } }) => [target, fee])).toEqual([]);
   });
 
   test('have a total of amount and fees and a recipient of the same customer, at any seed and start', () => {
@@ -227,5 +251,18 @@ describe('the personas', () => {
     const told = new Set(dataset.notifications.map(({ viewType }) => viewType));
     expect([...told].toSorted()).toEqual(['ERROR', 'INFO', 'SUCCESS', 'WARNING']);
     expect(dataset.notifications.every(({ createdAtMs }) => createdAtMs < startMs)).toBe(true);
+  });
+
+  test('are led from a notification about a payment to a payment of their own before it', () => {
+    const owners = new Map(dataset.accounts.map(({ account }) => [account.id, account.customerId]));
+    const rows = rowsOf(dataset);
+    const titles = ['Payment received', 'Your pay has arrived', 'Card payment declined'];
+    const about = dataset.notifications.filter(({ title }) => titles.includes(title.en));
+    expect(about.length).toBeGreaterThan(10);
+    for (const { customerId, createdAtMs, related } of about) {
+      const row = rows.find(({ id }) => id === related?.id);
+      expect(owners.get(row?.accountId ?? '')).toBe(customerId);
+      expect(row?.timeMs).toBeLessThanOrEqual(createdAtMs);
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { getShortName } from '#domain/customers/full-name.ts';
 import type { NewCard } from '#bank/cards/queries.ts';
 import type { NewNotification } from '#bank/messaging/notifications.ts';
 import type { Posting } from '#bank/ledger/postings.ts';
@@ -5,10 +6,11 @@ import type { NewCustomer } from '#bank/customers/customers.ts';
 import { type Chance, makeChance } from '../generators/chance.ts';
 import type { HistoryAccounts } from '../generators/history-ledger.ts';
 import { generatePostings } from '../generators/postings.ts';
-import { dayAt, DAY_MS, instantAt } from '../generators/calendar-and-rates.ts';
+import { dayAt, instantAt } from '../generators/calendar-and-rates.ts';
 import { makeTransfers, relatedPostings, type SeededTransfer } from './transfers.ts';
 import { type SeededBeneficiary, seededBeneficiary } from './beneficiaries.ts';
 import { sentPayments } from './sent-payments.ts';
+import { makeNotifications } from './notifications.ts';
 import { personas } from '../personas/personas.ts';
 import { personaBeneficiaries } from '../personas/beneficiaries.ts';
 import type { PersonaAccount, PersonaCard, Persona } from '../personas/persona.ts';
@@ -36,7 +38,7 @@ interface Frame {
 const morningOf = (frame: Frame, customer: Persona, daysAgo: number, hour = 9): number =>
   instantAt(customer.zone, dayAt(customer.zone, frame.startMs) - daysAgo, hour, 12, 40);
 
-const holderOf = ({ facts }: Persona): string => `${facts.first_name} ${facts.last_name}`;
+const holderOf = ({ facts }: Persona): string => getShortName(facts);
 
 const makeCustomer = (frame: Frame, customer: Persona): NewCustomer => {
   const createdAtMs = morningOf(frame, customer, customer.joinedDaysAgo);
@@ -106,24 +108,6 @@ const makeCard = (
     createdAtMs,
   };
 };
-
-const makeNotifications = (
-  frame: Frame,
-  customer: Persona,
-  customerId: string,
-): readonly NewNotification[] =>
-  customer.notifications.map(({ daysAgo, hour, isRead, title, message, viewType }) => {
-    const createdAtMs = morningOf(frame, customer, daysAgo, hour);
-    return {
-      id: frame.chance.id(createdAtMs),
-      customerId,
-      title,
-      message,
-      viewType,
-      createdAtMs,
-      ...(isRead ? { lastReadAtMs: createdAtMs + DAY_MS / 8 } : {}),
-    };
-  });
 
 const historyAccounts = (
   accounts: readonly DatasetAccount[],
@@ -200,7 +184,6 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
   const people: NewCustomer[] = [];
   const accounts: DatasetAccount[] = [];
   const cards: (readonly [string, NewCard])[] = [];
-  const notifications: NewNotification[] = [];
   const verifications: SeededVerification[] = [];
   for (const member of personas) {
     const customer = makeCustomer(frame, member);
@@ -212,7 +195,6 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
       if (account === undefined) throw new Error(`${card.key} has no account`);
       cards.push([card.key, makeCard(frame, member, account.account.id, card)]);
     }
-    notifications.push(...makeNotifications(frame, member, customer.id));
     verifications.push(...makeVerifications(startMs, member, customer));
   }
   const events = personas.flatMap((member) =>
@@ -226,5 +208,14 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
   const postings = generatePostings(events, story, makeChance(`${seed}/bookings`), startMs);
   const issued = cards.map(([, card]) => card);
   const sent = addTransfers({ seed, endMs: startMs }, { people, accounts, postings });
+  const notifications = personas.flatMap((member, index) => {
+    const customerId = people[index]!.id;
+    const own = new Set(
+      accounts.flatMap(({ account }) => (account.customerId === customerId ? [account.id] : [])),
+    );
+    const isOwn = (accountId: string): boolean => own.has(accountId);
+    const context = { chance: frame.chance, startMs, postings: sent.postings, isOwn };
+    return makeNotifications(context, member, customerId);
+  });
   return { people, accounts, cards: issued, notifications, verifications, ...sent };
 };

@@ -201,18 +201,6 @@ const savedDestination = (
   };
 };
 
-/**
- * Movements that transfers cannot make: from a deposit account, or between two own taka accounts.
- */
-const isNoTransfer = (
-  payment: SentPayment,
-  source: DatasetAccount,
-  scene: TransferContext,
-): boolean =>
-  source.details.kind === 'MANUAL' ||
-  (ownAccountField(payment.target) !== undefined &&
-    ownDestination(payment, source.account.customerId, scene) === undefined);
-
 const transferOf = (
   payment: SentPayment,
   source: DatasetAccount,
@@ -246,17 +234,21 @@ const transferOf = (
   };
 };
 
-/** The transfers behind the payments of the history, with the ids of their transactions. */
+/**
+ * The transfers behind the payments of the history, with the ids of their transactions. Throws for
+ * a payment that no transfer can make: from a deposit account, or between two own taka accounts.
+ */
 export const makeTransfers = (
   payments: readonly SentPayment[],
   scene: TransferContext,
   chance: Chance,
 ): readonly SeededTransfer[] => {
   const sources = new Map(scene.accounts.map((one) => [one.account.id, one]));
-  return payments.flatMap((payment) => {
+  return payments.map((payment) => {
     const source = sources.get(payment.draft.accountId);
-    if (source === undefined || isNoTransfer(payment, source, scene)) return [];
-    return [transferOf(payment, source, scene, chance)];
+    if (source === undefined || source.details.kind === 'MANUAL')
+      throw new Error(`no transfer leaves the account of ${payment.draft.memo}`);
+    return transferOf(payment, source, scene, chance);
   });
 };
 

@@ -26,6 +26,8 @@ export interface SeededVerification {
   /** Undefined while a decision is pending. */
   readonly decidedAtMs: number | undefined;
   readonly moves: readonly StatusMove[];
+  /** Set where the identity check found another name than the profile's. */
+  readonly hasOtherName: boolean;
 }
 
 const wasSubmitted = (status: ProfileApprovalStatus): boolean =>
@@ -54,6 +56,7 @@ export const makeVerifications = (
       checkedAtMs: documentsAtMs + 25 * MINUTE_MS,
       submittedAtMs,
       decidedAtMs: isWaiting ? undefined : answeredAtMs,
+      hasOtherName: refusedFor === 'NAME_MISMATCH',
       moves: [
         {
           ...move,
@@ -145,16 +148,16 @@ const writeDocuments = async (
 };
 
 const writeCheck = async (db: Executor, bank: Bank, one: SeededVerification): Promise<void> => {
-  const { customer, checkedAtMs, submittedAtMs, decidedAtMs } = one;
+  const { customer, checkedAtMs, submittedAtMs, decidedAtMs, hasOtherName } = one;
   await db
     .insertInto('identity_inquiry')
     .values({
       id: bank.random.newId(),
       customer_id: customer.id,
-      status: 'completed',
+      status: hasOtherName ? 'failed' : 'completed',
       checked_name: nameToCheck(customer),
       return_to: `${bank.config.origin}/profile-onboarding/verification`,
-      reason_code: null,
+      reason_code: hasOtherName ? 'NAME_MISMATCH' : null,
       created_at: new Date(checkedAtMs - 5 * MINUTE_MS),
       expires_at: new Date(checkedAtMs + DAY_MS),
       last_event_at: new Date(checkedAtMs),
@@ -173,8 +176,8 @@ const writeCheck = async (db: Executor, bank: Bank, one: SeededVerification): Pr
 };
 
 /**
- * Writes the verification records of every submitted persona: answers, documents, a passed identity
- * check, identity number, case and status history, dated within their history.
+ * Writes the verification records of every submitted persona: answers, documents, an identity check
+ * that fits the decision, identity number, case and status history, dated within their history.
  */
 export const writeVerifications = async (
   db: Executor,

@@ -189,6 +189,7 @@ const writePaymentsUnderWay = async (
           outcome: 'DELIVER' as const,
           reason: null,
           recalled_at: null,
+          holder_name: null,
         }
       : [],
   );

@@ -32,7 +32,7 @@ export interface Receive extends At {
   readonly hasIncentive?: boolean;
 }
 
-/** Money sent to someone else. */
+/** Money sent to someone else; a subtype that is a target of transfers decides the fee. */
 export interface Send extends At {
   readonly kind: 'send';
   readonly account: AccountKey;
@@ -43,8 +43,6 @@ export interface Send extends At {
   readonly memo: string;
   readonly toNumber?: string;
   readonly toName?: string;
-  /** Minor units, charged with the amount in one debit. */
-  readonly fee?: bigint;
   /**
    * Held first and posted after this time; without it posted immediately. Infinity leaves it held.
    */
@@ -88,8 +86,6 @@ export interface Remit extends At {
   readonly toNumber: string;
   readonly toName: string;
   readonly memo: string;
-  /** Cents, charged with the amount in one debit. */
-  readonly fee?: bigint;
 }
 
 /** Interest or a fee posted by the bank. */

@@ -48,8 +48,15 @@ type Draft = Omit<TransactionDraft, 'id' | 'referenceId'>;
 export interface OpenHold {
   readonly holdId: string;
   readonly transactionId: string;
+  readonly reference: string;
   readonly accountId: string;
   readonly amount: bigint;
+}
+
+/** A posted journal with the reference of its transactions. */
+export interface PostedJournal {
+  readonly journalId: string;
+  readonly reference: string;
 }
 
 /**
@@ -70,10 +77,10 @@ export interface HistoryLedger {
     entries: readonly EntryDraft[],
     drafts: readonly Draft[],
     reverses?: string,
-  ): string;
+  ): PostedJournal;
   hold(atMs: number, expiresAtMs: number | undefined, draft: Draft): OpenHold;
   /** Settles a hold by entries that debit its account. */
-  settle(open: OpenHold, kind: string, atMs: number, entries: readonly EntryDraft[]): string;
+  settle(open: OpenHold, kind: string, atMs: number, entries: readonly EntryDraft[]): PostedJournal;
   closeHold(
     open: OpenHold,
     outcome: 'RELEASED' | 'EXPIRED',
@@ -160,7 +167,7 @@ const journalMethods = ({
     const reference = newReference();
     const transactions = drafts.map((draft) => named(draft, reference));
     postings.push({ kind: 'post', journal, transactions });
-    return id;
+    return { journalId: id, reference };
   },
   decline: (draft) => {
     postings.push({ kind: 'decline', transaction: named(draft, newReference()) });
@@ -190,7 +197,8 @@ const holdMethods = (pens: LedgerParts): HoldMethods => {
       const posting = { kind: 'hold', holdId: id, ...expiry, transaction } as const;
       placed.set(id, posting);
       postings.push(posting);
-      return { holdId: id, transactionId: transaction.id, accountId, amount };
+      const { id: transactionId, referenceId: reference } = transaction;
+      return { holdId: id, transactionId, reference, accountId, amount };
     },
     settle: (open, kind, atMs, entries) => {
       const amount = -entries.find(({ accountId }) => accountId === open.accountId)!.amount;
@@ -207,7 +215,7 @@ const holdMethods = (pens: LedgerParts): HoldMethods => {
         const transactions = [{ ...old.transaction, amount, status: 'POSTED' as const }];
         postings.push({ kind: 'post', journal, transactions });
       }
-      return id;
+      return { journalId: id, reference: open.reference };
     },
     closeHold: ({ holdId, transactionId, accountId, amount }, outcome, atMs, reason) => {
       figures.retained(accountId, -amount);

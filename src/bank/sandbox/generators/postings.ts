@@ -166,7 +166,7 @@ const postCharge = (ledger: HistoryLedger, event: Charge): void => {
   const { id, currency } = ledger.account(event.account);
   if (ledger.available(id) < event.amount) return;
   const draft = { accountId: id, amount: event.amount, status: 'POSTED' as const };
-  const journalId = ledger.post(
+  const { journalId } = ledger.post(
     'fee',
     event.atMs,
     [
@@ -199,7 +199,7 @@ const postCharge = (ledger: HistoryLedger, event: Charge): void => {
           ...draft,
           direction: 'credit',
           type: 'REVERSAL',
-          subtype: 'FEE_REVERSAL',
+          subtype: `${event.subtype}_REVERSAL`,
           memo: `Reversed: ${event.memo}`,
           timeMs: atMs,
         },

@@ -1,9 +1,14 @@
 import { convert, toRateText } from '#domain/rates.ts';
 import { money } from '#domain/money/money.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
+import { feesOf } from '#domain/quotes.ts';
+import { feeSchedules } from '#domain/transfers/fee-schedules.ts';
+import { sendTargets } from '#domain/transfers/send-targets.ts';
+import { transferTargets } from '#domain/transfers/targets.ts';
 import { maskNumber } from '#domain/accounts/accounts.ts';
 import { transferEntries } from '#bank/ledger/rail-accounts.ts';
 import { bankSide } from './events.ts';
-import type { HistoryLedger, HistoryAccount } from './history-ledger.ts';
+import type { HistoryLedger, HistoryAccount, PostedJournal } from './history-ledger.ts';
 import type { Convert, Own, Receive, Remit, Send } from './events.ts';
 import { customerRateOn, dayAt, HOUR_MS, MINUTE_MS } from './calendar-and-rates.ts';
 
@@ -30,6 +35,16 @@ const entriesWithFee = (
   });
 
 const feeOf = (fee: bigint): { readonly fee?: bigint } => (fee > 0n ? { fee } : {});
+
+/** The whole history has the prices of the first schedule, also before it took effect. */
+const [prices] = feeSchedules;
+
+/** The bank's fee for an amount to a target (product.md B18), in minor units of the source. */
+const feeFor = (target: SendTarget, amount: bigint): bigint =>
+  feesOf(prices?.terms[target] ?? [], money(transferTargets[target].sourceCurrency, amount)).reduce(
+    (total, fee) => total + fee.amount.minor,
+    0n,
+  );
 
 /** Posts the incentive on an inward remittance some hours later. */
 const payIncentive = (
@@ -115,7 +130,7 @@ const sendDraft = (account: HistoryAccount, event: Send, { amount, fee }: SentAm
 const postReturn = (
   ledger: HistoryLedger,
   event: Send,
-  journalId: string,
+  posted: PostedJournal,
   sent: SentAmounts,
   bookedMs: number,
 ): void => {
@@ -136,13 +151,13 @@ const postReturn = (
           type: 'REVERSAL',
           subtype: `${event.subtype ?? event.type}_RETURN`,
           status: 'POSTED',
-          memo: `Returned: ${event.memo}`,
+          memo: `Returned: ${posted.reference}`,
           ...(event.toName === undefined ? {} : { dstAccountNickname: event.toName }),
           ...(event.returnReason === undefined ? {} : { reason: event.returnReason }),
           timeMs: atMs,
         },
       ],
-      journalId,
+      posted.journalId,
     );
   });
 };
@@ -152,7 +167,8 @@ export const postSend = (ledger: HistoryLedger, event: Send): void => {
   const account = ledger.account(event.account);
   const amount = ledger.amountOf(event.amount, account.id);
   if (amount <= 0n) return;
-  const sent = { amount, fee: event.fee ?? 0n };
+  const target = sendTargets.find((name) => name === event.subtype);
+  const sent = { amount, fee: target === undefined ? 0n : feeFor(target, amount) };
   const draft = sendDraft(account, event, sent);
   if (event.failsWith !== undefined) {
     ledger.decline({ ...draft, status: 'FAILED', reason: event.failsWith });
@@ -162,8 +178,8 @@ export const postSend = (ledger: HistoryLedger, event: Send): void => {
   const entries = entriesWithFee(account, bankSide(event.rail, account.currency), sent);
   if (event.clearsAfterMs === undefined) {
     const status = event.type === 'INTERNAL' ? 'COMPLETE' : 'POSTED';
-    const journalId = ledger.post('transfer', event.atMs, entries, [{ ...draft, status }]);
-    postReturn(ledger, event, journalId, sent, event.atMs);
+    const posted = ledger.post('transfer', event.atMs, entries, [{ ...draft, status }]);
+    postReturn(ledger, event, posted, sent, event.atMs);
     return;
   }
   const status = event.isInitial === true ? 'INIT' : 'PENDING';
@@ -171,8 +187,8 @@ export const postSend = (ledger: HistoryLedger, event: Send): void => {
   const clearsMs = event.atMs + event.clearsAfterMs;
   if (Number.isFinite(clearsMs))
     ledger.pending(clearsMs, () => {
-      const journalId = ledger.settle(open, 'transfer', clearsMs, entries);
-      postReturn(ledger, event, journalId, sent, clearsMs);
+      const posted = ledger.settle(open, 'transfer', clearsMs, entries);
+      postReturn(ledger, event, posted, sent, clearsMs);
     });
 };
 
@@ -252,7 +268,8 @@ export const postConversion = (ledger: HistoryLedger, event: Convert): void => {
 export const postRemittance = (ledger: HistoryLedger, event: Remit): void => {
   const from = ledger.account(event.from);
   const amount = ledger.amountOf(event.amount, from.id);
-  const fee = event.fee ?? 0n;
+  const target = event.rail === 'WALLET' ? 'BKASH' : 'USD_TO_BANK';
+  const fee = feeFor(target, amount);
   if (amount <= 0n || ledger.available(from.id) < amount + fee) return;
   const { taka, rateText } = convertToTaka(amount, event.atMs);
   const entries = transferEntries({
@@ -271,7 +288,7 @@ export const postRemittance = (ledger: HistoryLedger, event: Remit): void => {
       amount: amount + fee,
       ...feeOf(fee),
       type: 'REMITTANCE',
-      subtype: event.rail === 'WALLET' ? 'BKASH' : 'USD_TO_BANK',
+      subtype: target,
       status: 'POSTED',
       memo: event.memo,
       dstAccountNo: maskNumber(event.toNumber),

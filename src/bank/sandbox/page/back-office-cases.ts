@@ -1,3 +1,4 @@
+import { getShortName } from '#domain/customers/full-name.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 import { profileApprovalStatuses, verificationStages } from '#domain/identity/approval-status.ts';
 import type { Decider, StaffProposal } from '#domain/identity/status-decisions.ts';
@@ -99,7 +100,7 @@ export const readCases = async (bank: Bank): Promise<readonly CaseLine[]> => {
     const status = customer.profile_approval_status;
     return {
       id: customer.id,
-      name: `${customer.first_name} ${customer.last_name}`.trim(),
+      name: getShortName(customer),
       email: customer.email_address,
       status,
       isFrozen: customer.synctera_user_status === 'FROZEN',
@@ -159,7 +160,7 @@ export const listWaitingSlips = async (db: Executor): Promise<readonly SlipLine[
     .execute();
   return slips.map(({ first_name, last_name, amount, ...slip }) => ({
     ...slip,
-    name: `${first_name} ${last_name}`.trim(),
+    name: getShortName({ first_name, last_name }),
     amount: formatMoney(money('BDT', amount)),
   }));
 };

@@ -30,7 +30,7 @@ const clients = (span: Span): readonly HistoryEvent[] => [
       },
     ];
   }),
-  ...[4, 14, 24].flatMap((dayOfMonth) =>
+  ...[4, 14].flatMap((dayOfMonth) =>
     monthly(span, `convert ${dayOfMonth}`, dayOfMonth, (day, chance) => [
       {
         kind: 'convert',
@@ -51,14 +51,16 @@ const team: readonly (readonly [string, string, bigint])[] = [
   ['Mehedi Hasan', '1503207788415', 3_100_000n],
 ];
 
+/** Wages are converted the week before: no transfer goes between two taka accounts of one owner. */
 const payday = (span: Span): readonly HistoryEvent[] => [
-  ...monthly(span, 'wages in', 1, (day, chance) => [
+  ...monthly(span, 'wages in', 24, (day, chance) => [
     {
-      kind: 'own',
-      atMs: timeOn(span, chance, day, 10, 11),
-      from: taka,
+      kind: 'convert',
+      atMs: timeOn(span, chance, day, 10, 17),
+      from: business,
       to: wages,
-      amount: 11_200_000n,
+      toName: 'কর্মীদের বেতন',
+      amount: { percentOfAvailable: 75, retained: 20_000n, step: 5000n },
       memo: 'কর্মীদের বেতন',
     },
   ]),
@@ -147,7 +149,6 @@ const everydayTaka = (span: Span): readonly HistoryEvent[] => [
       from: business,
       amount: chance.roundAmount(1500n, 9000n, 500n),
       rail: 'WALLET',
-      fee: 99n,
       ...chance.pick(paidByBkash),
     },
   ]),
@@ -199,16 +200,6 @@ const monthlyTaka = (span: Span): readonly HistoryEvent[] => [
       type: 'CASH',
       subtype: 'CASH_DEPOSIT',
       memo: 'নগদ জমা, ধানমন্ডি শাখা',
-    },
-  ]),
-  ...monthly(span, 'cash sweep', 22, (day, chance) => [
-    {
-      kind: 'own',
-      atMs: timeOn(span, chance, day, 17, 20),
-      from: 'bd.deposits',
-      to: taka,
-      amount: { percentOfAvailable: 90, retained: 100_000n, step: 50_000n },
-      memo: 'জমা স্থানান্তর',
     },
   ]),
   ...monthly(span, 'returned', 6, (day, chance) =>

@@ -123,7 +123,6 @@ const supply = (span: Span, chance: Chance, day: EpochDay): HistoryEvent => {
     toName,
     toNumber,
     memo,
-    fee: 25n,
     clearsAfterMs: instantAt(span.zone, bankDayAfter(span.zone, day, 1), 8, 30) - atMs,
   };
 };
@@ -157,7 +156,6 @@ const running = (span: Span): readonly HistoryEvent[] => [
         toName,
         toNumber,
         memo: 'সপ্তাহের বেতন',
-        fee: 25n,
         clearsAfterMs: instantAt(span.zone, bankDayAfter(span.zone, day, 1), 8, 30) - atMs,
       };
     });
@@ -174,7 +172,6 @@ const running = (span: Span): readonly HistoryEvent[] => [
       toName: 'Hillside Avenue Holdings',
       toNumber: '2204419930',
       memo: 'দোকানের ভাড়া',
-      fee: 1500n,
     },
   ]),
   ...everyWeeks(span, 'household', 0, 1, (day, chance) => [
@@ -283,7 +280,6 @@ const dollars = (span: Span): readonly HistoryEvent[] => [
       toName: 'Jamaica Home Loans',
       toNumber: '3391200784',
       memo: 'বাড়ির কিস্তি',
-      fee: 25n,
     },
   ]),
   ...everyWeeks(span, 'convert', 5, 2, (day, chance) => [
@@ -291,10 +287,11 @@ const dollars = (span: Span): readonly HistoryEvent[] => [
       kind: 'convert',
       atMs: timeOn(span, chance, day, 12, 21),
       from: buildingAccount,
-      to: takaAccount,
-      toName: 'দেশের অ্যাকাউন্ট',
       amount: chance.roundAmount(20_000n, 60_000n, 5000n),
-      memo: 'দেশের খরচ',
+      // No transfer goes between two taka accounts of one owner, so each gets its own dollars.
+      ...(chance.happens(60)
+        ? { to: villageAccount, toName: 'গ্রামের বাড়ি', memo: 'গ্রামের বাড়ির কাজ' }
+        : { to: takaAccount, toName: 'দেশের অ্যাকাউন্ট', memo: 'দেশের খরচ' }),
     },
   ]),
   ...onRandomDays(span, 'wallets', 18, (day, chance) => [
@@ -304,7 +301,6 @@ const dollars = (span: Span): readonly HistoryEvent[] => [
       from: buildingAccount,
       amount: chance.roundAmount(500n, 4000n, 100n),
       rail: 'WALLET',
-      fee: 99n,
       ...chance.pick(familyWallets),
     },
   ]),
@@ -316,22 +312,11 @@ const dollars = (span: Span): readonly HistoryEvent[] => [
       amount: chance.roundAmount(5000n, 25_000n, 2500n),
       rail: 'NPSB',
       ...chance.pick(family),
-      fee: 149n,
     },
   ]),
 ];
 
 const takas = (span: Span): readonly HistoryEvent[] => [
-  ...monthly(span, 'to village', 8, (day, chance) => [
-    {
-      kind: 'own',
-      atMs: timeOn(span, chance, day, 9, 22),
-      from: takaAccount,
-      to: villageAccount,
-      amount: { percentOfAvailable: 60, retained: 200_000n, step: 50_000n },
-      memo: 'গ্রামের বাড়ির কাজ',
-    },
-  ]),
   ...onRandomDays(span, 'builders', 24, (day, chance) => [
     {
       kind: 'send',

@@ -1,7 +1,7 @@
 import type { RejectionReason } from '#domain/identity/verification-items.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { AccountStatus, ProfileType } from '#bank/database/tables/accounts.ts';
-import type { CardStatus } from '#bank/database/tables/cards.ts';
+import type { CardStatus } from '#domain/cards/card-status.ts';
 import type { CustomerAddressTable, CustomerTable } from '#bank/database/tables/customers.ts';
 import type { Bilingual } from '#bank/database/tables/messaging.ts';
 import type { EpochDay, Zone } from '../generators/calendar-and-rates.ts';
@@ -57,7 +57,8 @@ export interface PersonaCard {
   readonly expires: { readonly month: string; readonly inYears: number };
 }
 
-interface PersonaNotification {
+export interface PersonaNotification {
+  readonly name: NotificationName;
   readonly daysAgo: number;
   readonly hour: number;
   readonly viewType: 'WARNING' | 'ERROR' | 'INFO' | 'SUCCESS';
@@ -133,7 +134,7 @@ export const personaNotification = (
   isRead = false,
 ): PersonaNotification => {
   const [title, message] = notificationTexts[name];
-  return { daysAgo, hour, viewType: viewTypes[name], title, message, isRead };
+  return { name, daysAgo, hour, viewType: viewTypes[name], title, message, isRead };
 };
 
 type Text = readonly [title: Bilingual, message: Bilingual];
@@ -240,4 +241,4 @@ export const notificationTexts = {
   ],
 } as const satisfies Record<string, Text>;
 
-type NotificationName = keyof typeof notificationTexts;
+export type NotificationName = keyof typeof notificationTexts;

@@ -302,7 +302,6 @@ const quietHistory = (span: Span, account: AccountKey): readonly HistoryEvent[] 
       rail: 'ACH',
       type: 'ACH',
       subtype: 'ACH',
-      fee: 25n,
       memo: `Rent ${monthName(day)}`,
       toName: 'Roosevelt Avenue Homes',
       toNumber: '3300456712',

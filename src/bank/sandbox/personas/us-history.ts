@@ -25,8 +25,6 @@ const savings = 'us.savings';
 const achClearsAfter = (span: Span, day: EpochDay, atMs: number): number =>
   instantAt(span.zone, bankDayAfter(span.zone, day, 1), 8, 30) - atMs;
 
-const achFee = 25n;
-
 const ach = (
   span: Span,
   day: EpochDay,
@@ -39,7 +37,6 @@ const ach = (
   rail: 'ACH',
   type: 'ACH',
   subtype: 'ACH',
-  fee: achFee,
   clearsAfterMs: achClearsAfter(span, day, atMs),
   ...bill,
 });
@@ -98,7 +95,6 @@ const family = (span: Span): readonly HistoryEvent[] => [
         toNumber: '1503204477120',
         toName: 'Hosne Ara Begum',
         memo: chance.pick(['মায়ের ওষুধ', 'বাসার খরচ', 'আম্মার চেকআপ', 'মাসের খরচ']),
-        fee: 149n,
       },
     ];
   }),
@@ -114,7 +110,6 @@ const family = (span: Span): readonly HistoryEvent[] => [
         toNumber: '01712555014',
         toName: 'Sumaiya Karim',
         memo: chance.pick(['কোচিং ফি', 'বই কেনা', 'ঈদের জামা', 'বাসভাড়া', 'বাজার', 'টিফিন']),
-        ...(amount < 10_000n ? { fee: 99n } : {}),
       },
     ];
   }),
@@ -202,16 +197,6 @@ const marketCash = (span: Span): readonly HistoryEvent[] => [
       type: 'CASH',
       subtype: 'CASH_DEPOSIT',
       memo: 'Cash deposit, Jackson Heights counter',
-    },
-  ]),
-  ...monthly(span, 'market sweep', 25, (day, chance) => [
-    {
-      kind: 'own',
-      atMs: timeOn(span, chance, day, 17, 20),
-      from: 'us.deposits',
-      to: everyday,
-      amount: { percentOfAvailable: 80, retained: 5000n, step: 1000n },
-      memo: 'Market takings',
     },
   ]),
 ];

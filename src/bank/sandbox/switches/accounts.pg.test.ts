@@ -60,7 +60,11 @@ describe('an incoming payment', () => {
       balance: after.synctera_account_balance,
     });
     const { results } = await press(listNotifications, { token });
-    expect(results[0]).toMatchObject({ title: 'Payment received', view_type: 'SUCCESS' });
+    expect(results[0]).toMatchObject({
+      title: 'Payment received',
+      view_type: 'SUCCESS',
+      related: { type: 'TRANSACTION', id: transaction_id },
+    });
     expect(results[0]?.message).toContain('Blue Heron');
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { getShortName } from '#domain/customers/full-name.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { parseWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
@@ -27,7 +28,7 @@ export const readAccounts = async (
   const { count } = await open
     .select((of) => of.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  const results = await open
+  const rows = await open
     .innerJoin('customer', 'customer.id', 'account.customer_id')
     .leftJoin('usd_account', 'usd_account.id', 'account.id')
     .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
@@ -39,13 +40,16 @@ export const readAccounts = async (
       'account.account_number',
       'account.currency',
       'customer.email_address as owner_email',
-      sql<string>`concat_ws(' ', nullif(customer.first_name, ''), nullif(customer.last_name, ''))`.as(
-        'owner_name',
-      ),
+      'customer.first_name',
+      'customer.last_name',
       sql<string>`coalesce(usd_account.nickname, bdt_account.nickname, bdt_account.account_name,
         manual_account.account_name, 'Account')`.as('name'),
     ])
     .execute();
+  const results = rows.map(({ first_name, last_name, ...account }) => ({
+    ...account,
+    owner_name: getShortName({ first_name, last_name }),
+  }));
   return { results, count: Number(count) };
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Country } from '#domain/countries.ts';
 import { parseEmailAddress } from '#domain/customers/contact-details.ts';
+import { getShortName } from '#domain/customers/full-name.ts';
 import { registrationConsents } from '#domain/identity/consents.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
@@ -82,7 +83,7 @@ export const readPersonas = async (bank: Bank): Promise<ResponseOf<typeof sandbo
     return {
       id: customer.id,
       email_address: customer.email_address,
-      name: `${customer.first_name} ${customer.last_name}`,
+      name: getShortName(customer),
       about,
       accounts: accounts
         .filter(isTheirs)

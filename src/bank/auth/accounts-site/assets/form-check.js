@@ -8,10 +8,8 @@ const inDigits = (number) =>
 /** The message for a field, from the attributes of its form; empty if the field is valid. */
 const problemOf = ({ validity, form, minLength }) => {
   if (validity.valid) return '';
-  const { missing, email, short } = form.dataset;
-  if (validity.valueMissing) return missing;
-  if (validity.tooShort) return short.replace('{count}', inDigits(minLength));
-  return email;
+  const { missing, short } = form.dataset;
+  return validity.valueMissing ? missing : short.replace('{count}', inDigits(minLength));
 };
 
 const placeOf = (field) => {
