@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '534d87bda77d';
+export const wireHash = 'adfb368f59c0';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -79,6 +79,7 @@ export const endpointHashes = {
   getConversionRate: '800157baae1e',
   createTransferQuote: 'd1a1b7b80bd1',
   askTransferStepUp: 'b92865f0f72a',
+  getTransferStepUp: 'f015a62ec996',
   takeTransferStepUp: 'f6770f1bc2c4',
   askTransferPasskey: 'b21a897e726e',
   takeTransferPasskey: 'f6770f1bc2c4',
@@ -129,6 +130,7 @@ export const endpointHashes = {
   getUserSettings: 'f671450a4d8f',
   updateUserSettings: 'f671450a4d8f',
   generateOtp: 'b92865f0f72a',
+  getOtp: '2348c8552065',
   verifyOtp: '3c00cfd545da',
   listUserDevices: '8184ba4bb3a3',
   deleteUserDevice: '01aee65ad8de',

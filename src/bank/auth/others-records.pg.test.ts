@@ -274,6 +274,7 @@ const rows: Readonly<Record<string, Row>> = {
       ),
   },
   askTransferStepUp: { names: 'quote', ...asJson({ channel: 'EMAIL' }) },
+  getTransferStepUp: { names: 'quote' },
   takeTransferStepUp: { names: 'quote', ...asJson({ code: '123456' }) },
   askTransferPasskey: { names: 'quote', ...asJson({}) },
   takeTransferPasskey: {
