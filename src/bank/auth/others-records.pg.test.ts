@@ -20,15 +20,13 @@ import { bankRoutes } from '../routes.ts';
 import * as ledger from '../ledger/ledger.ts';
 
 /*
- * The authorization matrix (reliability.md R15, T19), generated from the route table: every call of
- * a session that names a record, in its path, query, body or form, is made by each customer with
- * each other customer's record and with a missing one. Both answers must be the same bytes. A new
- * route that names a record and has no row here fails. Calls with filters are in owners-only.
+ * The authorization matrix (R15, T19), generated from the route table: every call that names a record
+ * is made by each customer with each other customer's record and with a missing one. Both answers must
+ * be the same bytes. A new route that names a record needs a row. Filters are in owners-only.
  */
 const site = await testSite();
 const { bank } = site;
 const password = 'a lamp on the far bank';
-
 type Body = NonNullable<RequestInit['body']>;
 type Sent = [method: string, path: string, body?: Body, type?: string, hasKey?: boolean];
 type Call = (...sent: Sent) => Promise<Response>;
