@@ -138,7 +138,7 @@ const addTopUp = async (call: Call, source: string): Promise<string> => {
   return (await json<{ id: string }>(made)).id;
 };
 
-const wholeYear = { from_date: '2026-01-01T00:00:00Z', to_date: '2027-01-01T00:00:00Z' };
+const wholeYear = { from_date: '2025-01-01T00:00:00Z', to_date: '2026-01-01T00:00:00Z' };
 
 /** An issued statement. */
 const addStatement = async (call: Call, account: string): Promise<string> => {
