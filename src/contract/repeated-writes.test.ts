@@ -28,7 +28,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   createCardToken: 'a token pays once, and one that is not used dies within minutes',
   beginBankLink: 'an open visit is given again',
   updateLastRead: 'what is read already is not marked again',
-  generateOtp: 'a second code is what a second call wants; the first dies, and both are counted',
+  generateOtp: 'sends the same code again while it can be used; each is counted',
   sendContactCode: 'as generateOtp',
   verifyOtp: 'a code works once',
   verifyContactCode: 'a code works once, and the change goes to each stage once',
