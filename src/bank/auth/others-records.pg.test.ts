@@ -136,9 +136,8 @@ const addTopUp = async (call: Call, source: string): Promise<string> => {
   return (await json<{ id: string }>(made)).id;
 };
 
-const wholeYear = { from_date: '2026-01-01T00:00:00Z', to_date: '2027-01-01T00:00:00Z' };
+const wholeYear = { from_date: '2025-01-01T00:00:00Z', to_date: '2026-01-01T00:00:00Z' };
 
-/** An issued statement. */
 const addStatement = async (call: Call, account: string): Promise<string> => {
   const request = JSON.stringify({ account, ...wholeYear });
   const made = await call('POST', '/statement/', request, 'application/json');
@@ -220,7 +219,6 @@ const asJson = (value: unknown): Pick<Row, 'body' | 'type'> => ({
   type: 'application/json',
 });
 const period = `&${new URLSearchParams(wholeYear).toString()}`;
-/** A call whose body names the record. */
 const naming = (names: string, body: (id: string) => object): Row => ({
   names,
   type: 'application/json',
