@@ -89,7 +89,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: [
-          '{index,shell}.html',
+          '{index,index.bn,shell}.html',
           'assets/*.{js,css,woff2}',
           'mark.svg',
           'geography/*.json',

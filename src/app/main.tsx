@@ -11,6 +11,7 @@ import { applyTheme } from './ui/page/apply-theme.ts';
 import { activateLanguage, followLanguage } from './i18n/texts.ts';
 import { TextsProvider } from './i18n/texts-provider.tsx';
 import { makeRouter, routeHereIn } from './router.ts';
+import { adoptLanguageOfAddress } from './platform/address-language.ts';
 import { preferences } from './platform/preferences.ts';
 import { setHere, setNavigate } from './platform/navigation.ts';
 import { runAfterFirstPaint } from './platform/timing.ts';
@@ -21,6 +22,7 @@ import { finishPendingSignOut } from './platform/session/pending-sign-out.ts';
 
 const start = async (): Promise<void> => {
   const finishing = finishPendingSignOut();
+  adoptLanguageOfAddress();
   applyTheme();
   applyBengaliFace();
   const activating = activateLanguage(preferences().language);

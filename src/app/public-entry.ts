@@ -4,14 +4,15 @@ import {
   isPurgePending,
   isSignOutPending,
 } from './platform/device-marks.ts';
+import { adoptLanguageOfAddress, dropLanguageOfAddress } from './platform/address-language.ts';
 import { changePreferences, preferences } from './platform/preferences.ts';
 import { runAfterFirstPaint } from './platform/timing.ts';
 import { applyBengaliFace } from './ui/fonts/apply-bengali-face.ts';
 import { applyTheme } from './ui/page/apply-theme.ts';
 
 /**
- * The script of the prerendered home page: a visitor reads it without the app. The app itself comes
- * for another language, for a customer this device knows, or to end what a Log Out could not.
+ * The script of the prerendered home pages: a visitor reads them without the app. The app itself comes
+ * for another language than the document's, for a customer this device knows, or to end what a Log Out could not.
  */
 const startApp = (): void =>
   void import('./main.tsx').catch(() => addEventListener('online', startApp, { once: true }));
@@ -39,8 +40,10 @@ const prepareSignIn = async (): Promise<void> => {
 };
 
 const makeLive = (): void => {
-  document.querySelector('[lang="bn"]')?.addEventListener('click', () => {
-    changePreferences({ language: 'bn' });
+  const other = document.querySelector<HTMLElement>('button[lang]');
+  other?.addEventListener('click', () => {
+    changePreferences({ language: other.lang === 'bn' ? 'bn' : 'en' });
+    dropLanguageOfAddress();
     startApp();
   });
   document.querySelector('a[href="/sign-in"]')?.addEventListener('click', (event) => {
@@ -58,12 +61,14 @@ const makeLive = (): void => {
 
 const early = globalThis as EarlyTap;
 early.kheyaLive = true;
+adoptLanguageOfAddress();
 applyTheme();
 applyBengaliFace();
 const state = new URLSearchParams(location.search).get('state') ?? undefined;
 clearPendingSignOutByState(state);
 if (state !== undefined) history.replaceState(null, '', '/');
 const isAnythingPending = isSignOutPending() || isPurgePending();
-if (isCustomerKnown() || isAnythingPending || preferences().language !== 'en') startApp();
+const isOtherLanguage = preferences().language !== document.documentElement.lang;
+if (isCustomerKnown() || isAnythingPending || isOtherLanguage) startApp();
 else makeLive();
 if (early.kheyaTap) void signIn();

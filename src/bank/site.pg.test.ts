@@ -17,6 +17,9 @@ writeFileSync(
   join(folder, 'index.html'),
   `<!doctype html><title>Home</title><script>${inline}</script><script type="module" src="/assets/app-1a2b.js"></script>`,
 );
+writeFileSync(join(folder, 'index.bn.html'), '<!doctype html><title>Bangla home</title>');
+writeFileSync(join(folder, 'help.html'), '<!doctype html><title>Help</title>');
+writeFileSync(join(folder, 'help.bn.html'), '<!doctype html><title>Bangla help</title>');
 writeFileSync(join(folder, 'shell.html'), '<!doctype html><title>Shell</title>');
 writeFileSync(join(folder, 'assets', 'app-1a2b.js'), script);
 writeFileSync(join(folder, 'service-worker.js'), 'self.addEventListener("fetch", () => {})');
@@ -35,6 +38,28 @@ describe('documents (product.md A30)', () => {
     expect(await text('/')).toContain('Home');
     for (const path of ['/us/user/overview', '/us/user/accounts/', '/open?to=x', '/nothing/such'])
       expect(await text(path)).toContain('Shell');
+  });
+
+  it.each([
+    ['/', 'Home'],
+    ['/?lang=en', 'Home'],
+    ['/?lang=fr', 'Home'],
+    ['/?lang=bn', 'Bangla home'],
+    ['/?state=x&lang=bn', 'Bangla home'],
+    ['/help', 'Help'],
+    ['/help?topic=cards&lang=bn', 'Bangla help'],
+    ['/help/?lang=bn', 'Bangla help'],
+    // A build without this document, and a path that is none.
+    ['/terms?lang=bn', 'Shell'],
+    ['/us/user/overview?lang=bn', 'Shell'],
+  ])('of the public pages are chosen by the address alone: %s', async (path, title) => {
+    for (const language of ['en', 'bn'])
+      expect(await text(path, { 'Accept-Language': language })).toContain(
+        `<title>${title}</title>`,
+      );
+    const headers = (await site.fetch(path)).headers;
+    expect(headers.get('vary')).not.toMatch(/language|cookie/i);
+    expect(headers.get('cache-control')).toBe('no-cache');
   });
 
   it('are the shell for a route of the app with a dot, such as after a link', async () => {

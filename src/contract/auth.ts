@@ -22,12 +22,22 @@ export const oneTimeCodeLength = 6;
 /** A one-time code as typed. */
 export const oneTimeCode = v.pipe(v.string(), v.regex(/^\d{6}$/, 'Type the 6 digits of the code.'));
 
+/** A code that is on its way and can still be used. */
+export const openCode = v.object({
+  channel: otpChannel,
+  /** Masked as in GET /masked-mobile-email/. */
+  sent_to: wireText(254),
+  expires_at: wireInstant,
+  resend_at: wireInstant,
+});
+export type OpenCode = v.InferOutput<typeof openCode>;
+
 export const generateOtp = endpoint({
   name: 'generateOtp',
   method: 'POST',
   path: '/otp/generate/',
   summary:
-    'Sends a one-time code to the customer’s phone or e-mail and invalidates the previous one. MOBILE uses the number given to /user-mobile/',
+    'Sends a one-time code to the customer’s phone or e-mail: the previous one again while it can be used, otherwise a new one. MOBILE uses the number given to /user-mobile/',
   access: 'session',
   isOpenToUnknownDevice: true,
   body: v.variant('purpose', [
@@ -35,14 +45,20 @@ export const generateOtp = endpoint({
     v.strictObject({ purpose: v.literal('MOBILE'), channel: v.literal('SMS') }),
   ]),
   status: 201,
-  response: v.object({
-    channel: otpChannel,
-    /** Masked as in GET /masked-mobile-email/. */
-    sent_to: wireText(254),
-    expires_at: wireInstant,
-    resend_at: wireInstant,
-  }),
+  response: openCode,
   refusals: ['invalid_input', 'too_many_requests'],
+});
+
+export const getOtp = endpoint({
+  name: 'getOtp',
+  method: 'GET',
+  path: '/otp/',
+  summary: 'The one-time code that is on its way, for a screen that comes back after a reload',
+  access: 'session',
+  isOpenToUnknownDevice: true,
+  query: v.strictObject({ purpose: v.picklist(['DEVICE', 'MOBILE']) }),
+  response: v.object({ code: v.nullable(openCode) }),
+  isNew: true,
 });
 
 export const verifyOtp = endpoint({
@@ -217,15 +233,6 @@ export const deleteUserSession = endpoint({
   response: v.object({ ok: v.literal(true) }),
   refusals: ['not_found'],
   isNew: true,
-});
-
-/** The code that was sent for a change. */
-const openCode = v.object({
-  channel: otpChannel,
-  /** Masked as in GET /masked-mobile-email/. */
-  sent_to: wireText(254),
-  expires_at: wireInstant,
-  resend_at: wireInstant,
 });
 
 /** A pending change of e-mail or mobile number (product.md B16). */

@@ -340,6 +340,18 @@ export const verifyLinkedBank = endpoint({
   isNew: true,
 });
 
+export const saveLinkedBank = endpoint({
+  name: 'saveLinkedBank',
+  method: 'POST',
+  path: '/plaid-pending-accounts/{id}/beneficiary/',
+  summary: 'Saves a linked bank as a recipient, to send to it; one that is saved is returned again',
+  access: 'session',
+  params: idParams,
+  response: v.object({ beneficiary: wireId }),
+  refusals: ['not_found', 'not_permitted', 'account_frozen', 'conflict', 'too_many_payees'],
+  isNew: true,
+});
+
 export const deleteLinkedBank = endpoint({
   name: 'deleteLinkedBank',
   method: 'DELETE',

@@ -29,7 +29,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   beginBankLink: 'an open visit is given again',
   activateCard: 'an active card stays active',
   updateLastRead: 'what is read already is not marked again',
-  generateOtp: 'a second code is what a second call wants; the first dies, and both are counted',
+  generateOtp: 'sends the same code again while it can be used; each is counted',
   sendContactCode: 'as generateOtp',
   verifyOtp: 'a code works once',
   verifyContactCode: 'a code works once, and the change goes to each stage once',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { transferPurposes } from '#domain/beneficiaries/collections.ts';
 import { transactionStatuses } from '#domain/transactions/transaction-status.ts';
 import { transferEvents } from '#domain/transfers/transfer-status.ts';
-import { oneTimeCode, otpChannel, passkeyAssertion, passkeyBytes } from './auth.ts';
+import { oneTimeCode, openCode, otpChannel, passkeyAssertion, passkeyBytes } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import {
   clientReference,
@@ -11,6 +11,7 @@ import {
   transferBeneficiary,
   transferMode,
   transferPrice,
+  transferQuote,
   typedAmount,
 } from './quotes.ts';
 import {
@@ -233,13 +234,21 @@ export const askTransferStepUp = endpoint({
   params: idParams,
   body: v.strictObject({ channel: otpChannel }),
   status: 201,
-  response: v.object({
-    channel: otpChannel,
-    sent_to: wireText(254),
-    expires_at: wireInstant,
-    resend_at: wireInstant,
-  }),
+  response: openCode,
   refusals: ['invalid_input', 'not_found', ...stepUpRefusals, 'too_many_requests'],
+  isNew: true,
+});
+
+export const getTransferStepUp = endpoint({
+  name: 'getTransferStepUp',
+  method: 'GET',
+  path: '/transfer-quote/{id}/step-up/',
+  summary:
+    'An open quote and the one-time code that is on its way for it, for a screen that comes back after a reload',
+  access: 'session',
+  params: idParams,
+  response: v.object({ quote: transferQuote, code: v.nullable(openCode) }),
+  refusals: ['not_found', ...stepUpRefusals],
   isNew: true,
 });
 

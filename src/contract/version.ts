@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = 'db1766775009';
+export const wireHash = 'aef2a4df8171';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -85,6 +85,7 @@ export const endpointHashes = {
   getConversionRate: '800157baae1e',
   createTransferQuote: 'd1a1b7b80bd1',
   askTransferStepUp: 'b92865f0f72a',
+  getTransferStepUp: 'f015a62ec996',
   takeTransferStepUp: 'f6770f1bc2c4',
   askTransferPasskey: 'b21a897e726e',
   takeTransferPasskey: 'f6770f1bc2c4',
@@ -108,6 +109,7 @@ export const endpointHashes = {
   linkBankByHand: '3f2d014a4cca',
   verifyLinkedBank: '3f2d014a4cca',
   deleteLinkedBank: '849f3e9271ef',
+  saveLinkedBank: '18209ec5a231',
   createCardToken: '61695f50a057',
   listDepositBanks: '97d63391422b',
   listDepositTerms: '5f506a1c7f56',
@@ -134,6 +136,7 @@ export const endpointHashes = {
   getUserSettings: 'f671450a4d8f',
   updateUserSettings: 'f671450a4d8f',
   generateOtp: 'b92865f0f72a',
+  getOtp: '2348c8552065',
   verifyOtp: '3c00cfd545da',
   listUserDevices: '8184ba4bb3a3',
   deleteUserDevice: '01aee65ad8de',

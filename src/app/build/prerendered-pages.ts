@@ -4,10 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 import { build } from 'vite';
+import { documentAddress, documentFile } from '#domain/navigation/public-documents.ts';
 import { compilerPlugins, cssOptions } from './plugins.ts';
+import type { RenderedDocument } from './render-documents.tsx';
 
 const entry = 'src/app/public-entry.ts';
-const renderer = 'src/app/build/render-home.tsx';
+const renderer = 'src/app/build/render-documents.tsx';
 const renderedFolder = '.cache/prerendered';
 
 /**
@@ -24,10 +26,12 @@ const run = promisify(execFile);
 
 /** Rendered in a separate process: the app's channels and timers would keep the build process alive. */
 const runner = (module: string): string =>
-  `const { renderHome } = await import(${JSON.stringify(module)});
-   process.stdout.write(await renderHome(), () => process.exit(0));`;
+  `const { renderDocuments } = await import(${JSON.stringify(module)});
+   process.stdout.write(JSON.stringify(await renderDocuments()), () => process.exit(0));`;
 
-const renderHome = async (define: Record<string, unknown>): Promise<string> => {
+const renderDocuments = async (
+  define: Record<string, unknown>,
+): Promise<readonly RenderedDocument[]> => {
   await build({
     configFile: false,
     logLevel: 'error',
@@ -37,15 +41,65 @@ const renderHome = async (define: Record<string, unknown>): Promise<string> => {
     plugins: compilerPlugins(),
     build: { ssr: renderer, outDir: renderedFolder, emptyOutDir: true, minify: false },
   });
-  const module = pathToFileURL(resolve(renderedFolder, 'render-home.js')).href;
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', runner(module)]);
-  return stdout;
+  const module = pathToFileURL(resolve(renderedFolder, 'render-documents.js')).href;
+  const asked = ['--input-type=module', '--eval', runner(module)];
+  const { stdout } = await run(process.execPath, asked, { maxBuffer: 16 * 1024 * 1024 });
+  return JSON.parse(stdout) as readonly RenderedDocument[];
+};
+
+/** A page's language, title, description and addresses in the head (product.md A30). */
+const withHead = (
+  document: string,
+  { path, language, title, description }: RenderedDocument,
+): string => {
+  const alternates = (['en', 'bn'] as const).map(
+    (other) =>
+      `<link rel="alternate" hreflang="${other}" href="${documentAddress(path, other)}" />`,
+  );
+  const links = [
+    `<link rel="canonical" href="${documentAddress(path, language)}" />`,
+    ...alternates,
+    `<link rel="alternate" hreflang="x-default" href="${path}" />`,
+  ];
+  return document
+    .replace('<html lang="en">', () => `<html lang="${language}">`)
+    .replace(/<title>[^<]*<\/title>/u, () => `<title>${title}</title>\n    ${links.join('\n    ')}`)
+    .replace(/\s*<meta\s+name="description"[^>]*>/u, () =>
+      description === undefined ? '' : `\n    <meta name="description" content="${description}" />`,
+    );
+};
+
+const withContent = (document: string, { markup }: RenderedDocument): string =>
+  document.replace('<div id="app"></div>', () => `<div id="app">${markup}</div>`);
+
+const homeHead = (bundle: Bundle, main: Chunk, home: Chunk): string => {
+  const live = findChunk(bundle, `/${entry}`);
+  const styles = new Set([...stylesOf(bundle, main), ...stylesOf(bundle, home)]);
+  const css = [...styles].map((name) => textOf(bundle, name).trim()).join('\n');
+  const script = `<script type="module" crossorigin src="/${live.fileName}"></script>`;
+  // What the page loads later without the app: sign-in and the service worker's registration.
+  const later = live.dynamicImports.flatMap((name) => bundle[name] ?? []).filter(isChunk);
+  const alone = [live, ...later.filter((one) => one !== main)];
+  assertWithoutApp(bundle, alone, main);
+  const signIn = modulePreloadLinks(bundle, alone, script);
+  return [`<style>${css}</style>`, `<script>${earlyTapScript}</script>`, script, signIn].join(
+    '\n    ',
+  );
+};
+
+/** Evaluating main.tsx starts the app; a chunk that imports it would start it too early. */
+const assertStartIsLast = (bundle: Bundle, main: Chunk): void => {
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'chunk' && file.imports.includes(main.fileName)) {
+      throw new Error(`${file.fileName} imports the app's start; see chunks.ts`);
+    }
+  }
 };
 
 /**
- * Produces the build's two documents (product.md A30) from index.html: `shell.html`, empty, for every app route; and
+ * Produces the build's documents (product.md A30) from index.html: `shell.html`, empty, for every app route;
  * `index.html`, the prerendered home page with inline styles, whose script is a few kilobytes and loads the app only
- * when needed (design 5).
+ * when needed (design 5); and the other public pages, painted before the app starts. Each public page in both languages.
  */
 export const prerenderedPages = (): Plugin => ({
   name: 'kheya-prerendered-pages',
@@ -62,44 +116,39 @@ export const prerenderedPages = (): Plugin => ({
       const main = findChunk(bundle, '/src/app/main.tsx');
       const screenOf = (route: string) =>
         findChunk(bundle, `/src/app/routes/${route}.tsx?tsr-split=component`);
-      // Evaluating main.tsx starts the app; a chunk that imports it would start it too early.
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && file.imports.includes(main.fileName)) {
-          throw new Error(`${file.fileName} imports the app's start; see chunks.ts`);
-        }
-      }
-      const home = screenOf('index');
-      const live = findChunk(bundle, `/${entry}`);
-      const styles = new Set([...stylesOf(bundle, main), ...stylesOf(bundle, home)]);
-      const css = [...styles].map((name) => textOf(bundle, name).trim()).join('\n');
-      const markup = (await renderHome({ ...this.environment.config.define })).replace(
-        /^(?:<(?:link|title)[^>]*>(?:[^<]*<\/title>)?)+/u,
-        '',
-      );
-      const firstScreen = scriptPreloadLinks(bundle, [
-        main,
-        screenOf('$country.user.route'),
-        screenOf('$country.user.overview'),
-        screenOf('sign-in'),
-      ]);
+      assertStartIsLast(bundle, main);
       // Before the script elements, which would otherwise fetch the files as modules.
-      const shell = document.replace('<script', () => `${firstScreen}\n    <script`);
-      const script = `<script type="module" crossorigin src="/${live.fileName}"></script>`;
-      // What the page loads later without the app: sign-in and the service worker's registration.
-      const later = live.dynamicImports.flatMap((name) => bundle[name] ?? []).filter(isChunk);
-      const alone = [live, ...later.filter((one) => one !== main)];
-      assertWithoutApp(bundle, alone, main);
-      const signIn = modulePreloadLinks(bundle, alone, script);
-      const head = [`<style>${css}</style>`, `<script>${earlyTapScript}</script>`, script, signIn];
-      const page = document
+      const withLinks = (links: string): string =>
+        document.replace('<script', () => `${links}\n    <script`);
+      const firstScreens = ['$country.user.route', '$country.user.overview', 'sign-in'];
+      const shell = withLinks(
+        scriptPreloadLinks(bundle, [main, ...firstScreens.map((route) => screenOf(route))]),
+      );
+      const home = document
         .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/gu, '')
         .replaceAll(/\s*<script type="module"[^>]*><\/script>/gu, '')
-        .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
-        .replace('<div id="app"></div>', () => `<div id="app">${markup}</div>`);
+        .replace('</head>', () => `  ${homeHead(bundle, main, screenOf('index'))}\n  </head>`);
+      const pageOf = ({ path }: RenderedDocument): string => {
+        if (path === '/') return home;
+        const screen = screenOf(path.slice(1));
+        const styles = [...stylesOf(bundle, screen)].filter(
+          (name) => !document.includes(`href="/${name}"`),
+        );
+        const links = [
+          ...linksTo(styles, 'rel="stylesheet"'),
+          scriptPreloadLinks(bundle, [main, screen]),
+        ];
+        return withLinks(links.join('\n    '));
+      };
+      for (const rendered of await renderDocuments({ ...this.environment.config.define })) {
+        const fileName = documentFile(rendered.path, rendered.language)!;
+        const source = withContent(withHead(pageOf(rendered), rendered), rendered);
+        if (fileName === 'index.html') (output[fileName] as { source: string }).source = source;
+        else this.emitFile({ type: 'asset', fileName, source });
+      }
       this.emitFile({ type: 'asset', fileName: 'shell.html', source: shell });
-      // Both documents contain the import map inline; a separate file would be one more request.
+      // The documents contain the import map inline; a separate file would be one more request.
       delete output['importmap.json'];
-      (output['index.html'] as { source: string }).source = page;
     },
   },
 });

@@ -1,4 +1,4 @@
-import type { UserDevice, UserPasskey, UserSession } from '#contract/auth.ts';
+import type { OpenCode, UserDevice, UserPasskey, UserSession } from '#contract/auth.ts';
 import {
   createPasskeyOptions,
   createUserPasskey,
@@ -6,6 +6,7 @@ import {
   deleteUserPasskey,
   deleteUserSession,
   generateOtp,
+  getOtp,
   listUserDevices,
   listUserPasskeys,
   listUserSessions,
@@ -14,9 +15,11 @@ import {
 import { getMaskedMobileEmail } from '#contract/customers.ts';
 import { call } from '../platform/api/api-client.ts';
 import { isDeviceUnknown, problemStatus } from '../platform/api/errors.ts';
+import { forgetPasskey } from '../platform/browser/forget-passkey.ts';
 import { makePasskey } from '../platform/browser/passkeys.ts';
 import { queryClient } from './cache/query-client.ts';
-import { readQuery } from './cache/read-query.ts';
+import { readOnce, readQuery } from './cache/read-query.ts';
+import { isFinalRejection } from './submission/submission.ts';
 
 /** The customer's sessions. */
 export const sessionsQuery = () =>
@@ -41,7 +44,18 @@ export const endSessions = async (ids: readonly string[]): Promise<void> => {
 export const codeTargetsQuery = () =>
   readQuery({ key: ['code-targets'], read: (context) => call(getMaskedMobileEmail, context) });
 
-/** Sends a code to the customer's phone or e-mail; invalidates the previous one. */
+/**
+ * The code that is on its way and can still be used; null if there is none. Read once as a screen
+ * opens, so that it comes back to the code after a reload.
+ */
+export const openCodeQuery = (purpose: 'DEVICE' | 'MOBILE') => ({
+  queryKey: ['open-code', purpose] as const,
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<OpenCode | null> =>
+    (await call(getOtp, { query: { purpose }, signal, urgency: 'background' })).code,
+  ...readOnce,
+});
+
+/** Sends a code to the customer's phone or e-mail: the previous one while it can be used. */
 export const sendDeviceCode = (channel: 'SMS' | 'EMAIL') =>
   call(generateOtp, { body: { purpose: 'DEVICE', channel } });
 
@@ -71,10 +85,19 @@ export const passkeysQuery = () =>
     read: async (context) => (await call(listUserPasskeys, context)).results,
   });
 
-/** Creates a passkey on this device and registers its public key. */
+/**
+ * Creates a passkey on this device and registers its public key. One that the bank refuses is
+ * removed from the device; after a lost answer it stays, since it may sign in.
+ */
 export const addPasskey = async (): Promise<void> => {
   const options = await call(createPasskeyOptions, { body: {} });
-  await call(createUserPasskey, { body: await makePasskey(options) });
+  const made = await makePasskey(options);
+  try {
+    await call(createUserPasskey, { body: made });
+  } catch (error) {
+    if (isFinalRejection(error)) await forgetPasskey(made.credential_id);
+    throw error;
+  }
   await refreshPasskeys();
 };
 

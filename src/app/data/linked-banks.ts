@@ -5,6 +5,7 @@ import {
   linkBankByHand,
   linkedBank,
   listLinkedBanks,
+  saveLinkedBank,
   verifyLinkedBank,
 } from '#contract/deposits.ts';
 import type { LinkedBank } from '#contract/deposits.ts';
@@ -13,6 +14,7 @@ import { call } from '../platform/api/api-client.ts';
 import { navigateToExternal } from '../platform/browser/native.ts';
 import { preferences } from '../platform/preferences.ts';
 import { maskedText, withoutSensitiveNumbers } from './cache/persisted-schema.ts';
+import { generalBeneficiariesQuery } from './beneficiaries.ts';
 import { queryClient } from './cache/query-client.ts';
 import { persistedCache, readQuery } from './cache/read-query.ts';
 
@@ -72,6 +74,13 @@ export const linkByHand = async (
 export const verifyLink = async (id: string, amounts: readonly string[]): Promise<void> => {
   await call(verifyLinkedBank, { params: { id }, body: { amounts: [...amounts] } });
   await refreshLinkedBanks();
+};
+
+/** Saves a linked bank as a recipient, so that it can be sent to. Returns the recipient's id. */
+export const saveLinkAsRecipient = async (id: string): Promise<string> => {
+  const { beneficiary } = await call(saveLinkedBank, { params: { id } });
+  await queryClient.refetchQueries({ queryKey: generalBeneficiariesQuery().queryKey });
+  return beneficiary;
 };
 
 /** Removes a link; pending deposits continue. */

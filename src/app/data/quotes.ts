@@ -5,13 +5,14 @@ import { createTransferQuote, getConversionRate } from '#contract/quotes.ts';
 import {
   askTransferPasskey,
   askTransferStepUp,
+  getTransferStepUp,
   takeTransferPasskey,
   takeTransferStepUp,
 } from '#contract/transfers.ts';
 import { call } from '../platform/api/api-client.ts';
 import { learnBusinessTime } from '../platform/bank-time.ts';
 import { signWithPasskey } from '../platform/browser/passkeys.ts';
-import { readQuery } from './cache/read-query.ts';
+import { readOnce, readQuery } from './cache/read-query.ts';
 
 export type { TransferQuote };
 
@@ -28,10 +29,8 @@ export const quoteQuery = (request: TransferQuoteRequest | undefined) => ({
     return quote;
   },
   enabled: request !== undefined,
-  retry: false,
   // A quote holds for ten minutes and only for this request.
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
+  ...readOnce,
 });
 
 export type ConversionRate = ResponseOf<typeof getConversionRate>;
@@ -45,7 +44,22 @@ export const conversionRateQuery = () =>
       call(getConversionRate, { ...context, query: { source: 'USD', target: 'BDT' } }),
   });
 
-/** Sends the code that authorizes a quote. */
+/** An open quote and the code that is on its way for it, after a reload. */
+export const stepUpQuery = (quoteId: string) => ({
+  queryKey: ['transfer-step-up', quoteId] as const,
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    const found = await call(getTransferStepUp, {
+      params: { id: quoteId },
+      signal,
+      urgency: 'background',
+    });
+    learnBusinessTime(found.quote.created_at);
+    return found;
+  },
+  ...readOnce,
+});
+
+/** Sends the code that authorizes a quote: the previous one while it can be used. */
 export const requestStepUpCode = (
   quoteId: string,
   channel: 'SMS' | 'EMAIL',
@@ -63,10 +77,8 @@ export const passkeyChallengeQuery = (quoteId: string) => ({
   queryKey: ['transfer-passkey', quoteId] as const,
   queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<PasskeyChallenge> =>
     call(askTransferPasskey, { params: { id: quoteId }, body: {}, signal }),
-  retry: false,
   // Used once, and only for this quote.
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
+  ...readOnce,
 });
 
 /**

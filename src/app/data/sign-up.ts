@@ -13,21 +13,29 @@ export const noteStep = (step: BodyInput<typeof postOnboardingStep>['step']): vo
   void call(postOnboardingStep, { body: { step }, urgency: 'background' }).catch(() => undefined);
 
 /**
- * Submits a phone number and sends a code to it. If a number is verified already, as after a lost
+ * Submits a phone number and sends a code to it; without one, to the number submitted before. If a number is verified already, as after a lost
  * response, the sign-up completes with that number and nothing is sent.
  */
-export const sendMobileCode = async (number: MobileNumber) => {
+export const sendMobileCode = async (number: MobileNumber | undefined) => {
+  if (number !== undefined && !(await submitMobile(number))) {
+    await completeSignUp();
+    return undefined;
+  }
+  return call(generateOtp, { body: { purpose: 'MOBILE', channel: 'SMS' } });
+};
+
+/** Submits the number that a code will verify; false if a number is verified already. */
+const submitMobile = async (number: MobileNumber): Promise<boolean> => {
   const prefix = dialCodes[number.country] === '880' ? '880' : '1';
   try {
     await call(createUserMobile, {
       body: { mobile_number: number.national, mobile_number_country_prefix: prefix },
     });
+    return true;
   } catch (error) {
     if (problemStatus(error) !== 409) throw error;
-    await completeSignUp();
-    return undefined;
+    return false;
   }
-  return call(generateOtp, { body: { purpose: 'MOBILE', channel: 'SMS' } });
 };
 
 /**

@@ -5,6 +5,9 @@ import { readPlain, removePlain, writePlain } from './plain-storage.ts';
 /** Marks in local storage that this device has an app lock, so that the start needs no database. */
 export const lockMarkKey = 'kheya.lock';
 
+/** The id (base64url) of the passkey that opens the lock, so that Log Out can remove it. */
+const lockPasskeyKey = 'kheya.lock-passkey';
+
 export type LockMethod = 'pin' | 'passkey';
 
 /** The method of this device's app lock; undefined without one. */
@@ -17,12 +20,23 @@ export const lockMethod = (): LockMethod | undefined => {
 /** True while this device has an app lock, open or closed. */
 export const hasLock = observable(lockMethod() !== undefined);
 
-/** Stores the lock's method in the mark, or removes the mark. */
-export const markLock = (method: LockMethod | undefined): void => {
+/** Stores the lock's method in the mark, with the id of its passkey, or removes the mark. */
+export const markLock = (method: LockMethod | undefined, passkeyId?: string): void => {
   if (method === undefined) removePlain('local', lockMarkKey);
   else writePlain('local', lockMarkKey, method);
+  if (passkeyId === undefined) removePlain('local', lockPasskeyKey);
+  else writePlain('local', lockPasskeyKey, passkeyId);
   hasLock.set(method !== undefined);
 };
+
+/** The id (base64url) of the passkey that opens this device's lock; undefined without one. */
+export const lockPasskeyId = (): string | undefined => {
+  const id = readPlain('local', lockPasskeyKey);
+  return typeof id === 'string' ? id : undefined;
+};
+
+/** The name of a passkey of a lock that has ended or failed, if only the customer can remove it. */
+export const leftPasskey = observable<string | undefined>(undefined);
 
 /**
  * True while the app lock is closed (product.md A19): the vault returns nothing, nothing is

@@ -38,6 +38,11 @@ registerRoute(
 );
 
 registerRoute(
+  new NavigationRoute(precache.createHandlerBoundToURL('/index.bn.html'), {
+    allowlist: [/^\/\?(?:.*&)?lang=bn(?:&|$)/u],
+  }),
+);
+registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('/'), { allowlist: [/^\/(?:\?|$)/u] }),
 );
 registerRoute(

@@ -25,14 +25,14 @@ interface Received {
   readonly request: BankRequest;
 }
 
-const json = (status: number, body: unknown): Response =>
+const json = (status: number, body: unknown, retryAfterSeconds = 0): Response =>
   new Response(JSON.stringify(body), {
     status,
     headers: {
       'Content-Type': 'application/json',
       Date: new Date().toUTCString(),
       // Reads are tried again at once, not after seconds.
-      'Retry-After': '0',
+      'Retry-After': String(retryAfterSeconds),
     },
   });
 
@@ -72,6 +72,8 @@ const answerRequest = async (address: string, init: RequestInit = {}): Promise<R
   throw new TypeError('no answer');
 };
 
+type Refusal = Parameters<typeof problemBody>[1] & { readonly retryAfterSeconds?: number };
+
 type ByRequest<E extends Endpoint> = (request: BankRequest<E>) => ResponseOf<E>;
 
 const isByRequest = <E extends Endpoint>(
@@ -97,9 +99,11 @@ export const bank = {
   refuse: (
     endpoint: Endpoint,
     code: RefusalCode,
-    more: Parameters<typeof problemBody>[1] = {},
+    { retryAfterSeconds, ...more }: Refusal = {},
   ): void => {
-    handlers.set(endpoint, () => json(problems[code].status, problemBody(code, more)));
+    handlers.set(endpoint, () =>
+      json(problems[code].status, problemBody(code, more), retryAfterSeconds),
+    );
   },
 
   /** Fails with an HTTP status that has no meaning of the bank's, such as 500 or 502. */

@@ -3,7 +3,6 @@ import { contactChangeRefusal, contactStage } from '#domain/customers/contact-de
 import { hasLowerLimits } from '#domain/limits.ts';
 import type { StopFacts } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';
-import { resendAfterSeconds } from '#contract/auth.ts';
 import type { ContactChange, getContactChange } from '#contract/auth.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { Bank } from '../database/bank.ts';
@@ -11,6 +10,7 @@ import { maskContact } from '../customers/contact-details.ts';
 import { findCustomer } from '../customers/customers.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
+import { findOpenCode } from './one-time-codes.ts';
 
 type Parts = Pick<Bank, 'db' | 'clock'>;
 
@@ -46,39 +46,29 @@ export const findChange = async (
   return found;
 };
 
-const openCodeOf = async ({ db, clock }: Parts, change: StoredChange) => {
-  const stage = stageOf(change);
-  if (stage === 'DONE') return null;
-  const code = await db
-    .selectFrom('one_time_code')
-    .select(['channel', 'created_at', 'expires_at'])
-    .where('contact_change_id', '=', change.id)
-    .where('purpose', '=', purposeOf[stage])
-    .where('closed_at', 'is', null)
-    .where('expires_at', '>', new Date(clock.wallMs()))
-    .executeTakeFirst();
-  if (code === undefined) return null;
-  return {
-    channel: code.channel,
-    sent_to: maskContact(stage === 'OLD_CODE' ? change.old_contact : change.new_contact),
-    expires_at: code.expires_at.toISOString(),
-    resend_at: new Date(code.created_at.getTime() + resendAfterSeconds * 1000).toISOString(),
-  };
-};
-
 /** A change on the wire, with the old contact masked. */
 export const describeContactChange = async (
   parts: Parts,
+  customerId: string,
   change: StoredChange,
-): Promise<ContactChange> => ({
-  id: change.id,
-  kind: change.kind,
-  stage: stageOf(change),
-  old_contact: maskContact(change.old_contact),
-  new_contact: change.new_contact,
-  expires_at: change.expires_at.toISOString(),
-  code: await openCodeOf(parts, change),
-});
+): Promise<ContactChange> => {
+  const stage = stageOf(change);
+  return {
+    id: change.id,
+    kind: change.kind,
+    stage,
+    old_contact: maskContact(change.old_contact),
+    new_contact: change.new_contact,
+    expires_at: change.expires_at.toISOString(),
+    code:
+      stage === 'DONE'
+        ? null
+        : await findOpenCode(parts, customerId, {
+            purpose: purposeOf[stage],
+            contactChangeId: change.id,
+          }),
+  };
+};
 
 /** When a customer's lower limits end (ms, bank time); undefined if they do not apply. */
 export const readLowerLimits = async (
@@ -106,7 +96,7 @@ export const readContactChange = async (
     .executeTakeFirst();
   const untilMs = await readLowerLimits(parts, customerId);
   return {
-    change: open === undefined ? null : await describeContactChange(parts, open),
+    change: open === undefined ? null : await describeContactChange(parts, customerId, open),
     lower_limits_until: untilMs === undefined ? null : new Date(untilMs).toISOString(),
   };
 };

@@ -55,7 +55,7 @@ export const contactChangeRoutes = (bank: Bank): readonly Route[] => [
   route(
     createContactChange,
     async ({ customer, body }) =>
-      describeContactChange(bank, await beginContactChange(bank, customer, body)),
+      describeContactChange(bank, customer.id, await beginContactChange(bank, customer, body)),
     mayChange(bank),
   ),
   route(sendContactCodeEndpoint, async ({ customer, params, body, network }) => {
@@ -63,13 +63,18 @@ export const contactChangeRoutes = (bank: Bank): readonly Route[] => [
     const { stage } = body;
     return describeContactChange(
       bank,
+      customer.id,
       await sendContactCode(bank, asker, { id: params.id, stage }),
     );
   }),
   route(
     verifyContactCode,
     async ({ customer, params, body }) =>
-      describeContactChange(bank, await proveContact(bank, customer, { id: params.id, ...body })),
+      describeContactChange(
+        bank,
+        customer.id,
+        await proveContact(bank, customer, { id: params.id, ...body }),
+      ),
     mayChange(bank),
   ),
   route(cancelContactChange, async ({ customer, params }) => {

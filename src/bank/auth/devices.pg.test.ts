@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { UserDevice } from '#contract/auth.ts';
+import type { OpenCode, UserDevice } from '#contract/auth.ts';
+import { makeSealingKeys } from '../platform/sealing-keys.ts';
 import { setPassword } from './accounts-site/credentials.ts';
 import { signIn, testBrowser } from '../testing/test-browser.ts';
 import { addSignInCustomer, testSite } from '../testing/test-site.ts';
 import { issueToken } from './access-tokens.ts';
+import { deriveCode, isRightCode } from './derived-codes.ts';
 
 const site = await testSite();
 const password = 'a lamp on the far bank';
@@ -150,7 +152,7 @@ describe('an unknown browser', () => {
 });
 
 describe('a code', () => {
-  test('reports the tries left, then is refused for 15 minutes', async () => {
+  test('reports the tries left, then is refused for 15 minutes, as is another one', async () => {
     const caller = await openBrowser(await addCareful());
     const code = await sendCode(caller);
     const words = [];
@@ -177,17 +179,107 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('becomes invalid with the next one, and after five minutes', async () => {
+  const onItsWay = async (caller: Caller): Promise<OpenCode | null> => {
+    const answer = await caller.call('GET', '/otp/?purpose=DEVICE');
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { code: OpenCode | null }).code;
+  };
+  const lastMessage = (caller: Caller): string =>
+    site.sent.findLast(({ customerId }) => customerId === caller.customerId)?.body ?? '';
+
+  test('is sent again within its life, by either channel, and ends when the first one would', async () => {
     const caller = await openBrowser(await addCareful());
-    const first = await sendCode(caller);
-    const second = await sendCode(caller);
-    if (first !== second) expect((await verify(caller, first)).status).toBe(400);
-    site.clock.moveMs(5 * 60_000 + 1000);
-    const late = await verify(caller, second);
+    const first = await sendCode(caller, 'SMS');
+    expect(lastMessage(caller)).toContain('It works for 5 minutes.');
+    site.clock.moveMs(3 * 60_000);
+    expect(await sendCode(caller, 'EMAIL')).toBe(first);
+    expect(lastMessage(caller)).toContain('It works for 2 minutes.');
+    site.clock.moveMs(2 * 60_000 + 1000);
+    const late = await verify(caller, first);
     expect([late.status, await late.json()]).toEqual([
       400,
       { code: ['This code no longer works. Ask for a new one.'] },
     ]);
+  });
+
+  test('has five tries in all, however often it is sent', async () => {
+    const caller = await openBrowser(await addCareful());
+    const code = await sendCode(caller);
+    for (let tries = 0; tries < 3; tries += 1) await verify(caller, otherThan(code));
+    await sendCode(caller, 'EMAIL');
+    expect(await (await verify(caller, otherThan(code))).json()).toEqual({
+      code: ['Invalid code. 1 attempt left'],
+    });
+  });
+
+  test('is another one after its end, and none works twice', async () => {
+    const caller = await openBrowser(await addCareful());
+    const codes = new Set<string>();
+    for (let sent = 0; sent < 3; sent += 1) {
+      codes.add(await sendCode(caller));
+      site.clock.moveMs(5 * 60_000 + 1000);
+    }
+    // Three equal codes have a chance of 1 in 10^12.
+    expect(codes.size).toBeGreaterThan(1);
+    const last = await sendCode(caller);
+    expect((await verify(caller, last)).status).toBe(200);
+    expect((await verify(caller, last)).status).toBe(400);
+  });
+
+  test('on its way is known after a reload: channel, masked target, when again, and its end', async () => {
+    const caller = await openBrowser(await addCareful());
+    expect(await onItsWay(caller)).toBeNull();
+    const asked = await caller.call('POST', '/otp/generate/', {
+      purpose: 'DEVICE',
+      channel: 'SMS',
+    });
+    const sent = (await asked.json()) as OpenCode;
+    expect(sent.sent_to).toContain('•');
+    expect(await onItsWay(caller)).toEqual(sent);
+    site.clock.moveMs(60_000);
+    const again = await caller.call('POST', '/otp/generate/', {
+      purpose: 'DEVICE',
+      channel: 'EMAIL',
+    });
+    const repeated = (await again.json()) as OpenCode;
+    expect(repeated).toMatchObject({ channel: 'EMAIL', expires_at: sent.expires_at });
+    expect(Date.parse(repeated.resend_at) - Date.parse(sent.resend_at)).toBe(60_000);
+    expect(await onItsWay(caller)).toEqual(repeated);
+    const code = /\d{6}/.exec(lastMessage(caller))?.[0] ?? '';
+    for (let tries = 0; tries < 5; tries += 1) await verify(caller, otherThan(code));
+    expect(await onItsWay(caller)).toBeNull();
+  });
+
+  test('is over where its key is gone, and another one works', async () => {
+    const customer = await addCareful();
+    const caller = await openBrowser(customer);
+    const code = await sendCode(caller);
+    await site.bank.db
+      .updateTable('one_time_code')
+      .set({ code_key_id: 'gone' })
+      .where('customer_id', '=', customer.customerId)
+      .execute();
+    expect((await verify(caller, code)).status).toBe(400);
+    expect((await verify(caller, await sendCode(caller))).status).toBe(200);
+  });
+
+  test('cannot be computed from the database without the key', async () => {
+    const customer = await addCareful();
+    const caller = await openBrowser(customer);
+    const code = await sendCode(caller);
+    const row = await site.bank.db
+      .selectFrom('one_time_code')
+      .selectAll()
+      .where('customer_id', '=', customer.customerId)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(code);
+    const source = { purpose: row.purpose, id: row.id, keyId: row.code_key_id };
+    const foreign = makeSealingKeys(
+      { name: 'another key', read: () => ['a secret of thirty-two characters or more'] },
+      site.bank.random,
+    );
+    expect(deriveCode(site.bank, source)).toBe(code);
+    expect(isRightCode({ sealingKeys: foreign }, source, code)).toBe(false);
   });
 
   test('is sent three times in 15 minutes', async () => {

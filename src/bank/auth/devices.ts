@@ -1,7 +1,13 @@
 import { toWireInstant } from '#domain/calendar/days.ts';
 import { refused } from '#domain/refusals.ts';
 import type { UserDevice } from '#contract/auth.ts';
-import { deleteUserDevice, generateOtp, listUserDevices, verifyOtp } from '#contract/auth.ts';
+import {
+  deleteUserDevice,
+  generateOtp,
+  getOtp,
+  listUserDevices,
+  verifyOtp,
+} from '#contract/auth.ts';
 import type { Bank } from '../database/bank.ts';
 import { proveMobile } from '../customers/contact-details.ts';
 import { transaction } from '../database/transaction.ts';
@@ -10,21 +16,18 @@ import { route } from '../http/route.ts';
 import type { Notice } from '../messaging/notifications.ts';
 import { mailNotice, notify } from '../messaging/notifications.ts';
 import type { SignedInCustomer } from '../http/route.ts';
-import { sendCode, verifyCode } from './one-time-codes.ts';
+import { findOpenCode, sendCode, verifyCode } from './one-time-codes.ts';
 import type { DeviceTrust } from './trusted-devices.ts';
 import { deviceCookie, deviceHashOf, deviceName, trustDevice } from './trusted-devices.ts';
 
 /** Routes for one-time codes and for the browsers they verify (spec 7, product.md B1). */
 export const deviceRoutes = (bank: Bank): readonly Route[] => [
-  route(generateOtp, async ({ customer, body, network }) => {
-    const sent = await sendCode(bank, { customerId: customer.id, network }, body);
-    return {
-      channel: sent.channel,
-      sent_to: sent.sentTo,
-      expires_at: toWireInstant(sent.expiresAtMs),
-      resend_at: toWireInstant(sent.resendAtMs),
-    };
-  }),
+  route(generateOtp, ({ customer, body, network }) =>
+    sendCode(bank, { customerId: customer.id, network }, body),
+  ),
+  route(getOtp, async ({ customer, query }) => ({
+    code: await findOpenCode(bank, customer.id, { purpose: query.purpose }),
+  })),
   route(verifyOtp, async ({ customer, body, request }) => {
     const purpose = body.purpose ?? 'DEVICE';
     const { mobileNumber } = await verifyCode(bank, customer.id, { purpose }, body.code);

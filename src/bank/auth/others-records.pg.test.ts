@@ -268,6 +268,7 @@ const rows: Readonly<Record<string, Row>> = {
       ),
   },
   askTransferStepUp: { names: 'quote', ...asJson({ channel: 'EMAIL' }) },
+  getTransferStepUp: { names: 'quote' },
   takeTransferStepUp: { names: 'quote', ...asJson({ code: '123456' }) },
   askTransferPasskey: { names: 'quote', ...asJson({}) },
   takeTransferPasskey: {
@@ -301,6 +302,7 @@ const rows: Readonly<Record<string, Row>> = {
   getDeposit: { names: 'deposit' },
   verifyLinkedBank: { names: 'link', ...asJson({ amounts: ['0.11', '0.32'] }) },
   deleteLinkedBank: { names: 'link' },
+  saveLinkedBank: { names: 'link' },
   getTransfer: { names: 'transfer' },
   listTransferRules: ofProfile,
   listDepositTerms: ofProfile,

@@ -25,6 +25,8 @@ const destinationColumns = (destination: Destination) => ({
   account_number: destination.accountNumber,
   routing_number: destination.routingNumber,
   info: JSON.stringify(destination.info),
+  // Another account is not the linked one.
+  linked_bank_id: null,
 });
 
 const resolveNewDestination = async (

@@ -39,6 +39,9 @@ export const baseline: Applied = {
   sha256: '69961715106dc4443b793a1dcc78b792369f6c273bca58f338c5ce006d1cf682',
 };
 
+/** The last commit with the migrations before the baseline; its releases are all called 2.8.0. */
+const lastBeforeBaseline = 'f771d39166';
+
 const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Arbitrary lock number: processes that start concurrently migrate one after the other. */
@@ -123,6 +126,23 @@ const applyMissing = async (
     await apply(client, [migration], [migration], quotedRole);
 };
 
+/**
+ * A migration as a server of this version can run it. Before PostgreSQL 18 a NOT NULL constraint had
+ * no name, so that a statement that renames one has no object there (error 42704).
+ */
+export const scriptFor = (serverVersion: number, text: string): string =>
+  serverVersion >= 180_000
+    ? text
+    : text.replaceAll(/^alter table \w+ rename constraint \w+_not_null to \w+_not_null;\n/gm, '');
+
+/** The server's version as a number, such as 150017 for 15.17. */
+const readServerVersion = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  return rows[0]!.version;
+};
+
 /** Runs scripts and records migrations in one transaction. */
 const apply = async (
   client: pg.Client,
@@ -132,10 +152,12 @@ const apply = async (
 ): Promise<void> => {
   let running = baseline.name;
   try {
+    const serverVersion = await readServerVersion(client);
     await client.query('begin');
     for (const { name, text } of scripts) {
       running = name;
-      await client.query(text.replaceAll(/(?<!:):api_role\b/g, () => quotedRole));
+      const script = scriptFor(serverVersion, text);
+      await client.query(script.replaceAll(/(?<!:):api_role\b/g, () => quotedRole));
     }
     for (const { number, name, sha256 } of records)
       await client.query('insert into migration (number, name, sha256) values ($1, $2, $3)', [
@@ -181,8 +203,10 @@ const sinceBaseline = (past: readonly Applied[]): readonly Applied[] => {
   const recorded = past.map(({ number, sha256 }) => `${number} ${sha256}\n`).join('');
   if (sha256Of(recorded) !== baseline.sha256)
     throw new StartupProblem(
-      `The database was made by an older version of Kheya (its last migration is ${last.name}): ` +
-        'start version 2.8.0 on it once, or start with an empty database or data folder.',
+      `The database was made by an older version of Kheya (its last migration is ${last.name}). ` +
+        'To start without its data, move the data folder away or name an empty database. To keep ' +
+        `its data, start commit ${lastBeforeBaseline} on it once: docs/backup-and-restore.md has ` +
+        'the commands.',
     );
   return since;
 };

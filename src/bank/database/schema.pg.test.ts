@@ -92,8 +92,9 @@ test('a database of an older version is refused with instructions and stays unch
   for (const ownerUrl of [older.ownerUrl, undefined])
     await expect(migrate({ apiUrl: older.apiUrl, ownerUrl })).rejects.toThrow(
       'The database was made by an older version of Kheya (its last migration is ' +
-        '0057_texts_of_lines_are_sealed): start version 2.8.0 on it once, or start with an ' +
-        'empty database or data folder.',
+        '0057_texts_of_lines_are_sealed). To start without its data, move the data folder away or ' +
+        'name an empty database. To keep its data, start commit f771d39166 on it once: ' +
+        'docs/backup-and-restore.md has the commands.',
     );
   expect(await readCatalogue(older.ownerUrl)).toEqual(before);
   expect(await oneRow(older.ownerUrl, 'select count(*)::int as count from migration')).toEqual({

@@ -8,6 +8,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { RETAINED_304_HEADERS, etag } from 'hono/etag';
 import { getMimeType, mimes } from 'hono/utils/mime';
+import { documentFile, languageOfSearch } from '#domain/navigation/public-documents.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** hono's MIME table, plus Markdown and the SVG type as in the manifest. */
@@ -154,23 +155,22 @@ const namesFile = (files: StaticFiles, path: string): boolean => {
 };
 
 /**
- * Returns a page or file of the app: `/` is the prerendered document, any other route the neutral
- * shell (product.md A30). Undefined for an unknown file name.
+ * Returns a page or file of the app: a public page is the prerendered document of its language, any
+ * other route the neutral shell (product.md A30). The address alone decides, so that caches may. Undefined for an unknown file name.
  */
 export const staticAnswer = (files: StaticFiles, context: Context): Response | undefined => {
+  const { pathname, search } = new URL(context.req.url);
   let path: string;
   try {
-    path = decodeURIComponent(new URL(context.req.url).pathname);
+    path = decodeURIComponent(pathname);
   } catch {
     return undefined;
   }
+  const document = documentFile(path, languageOfSearch(search) ?? 'en');
   const file =
-    path === '/'
-      ? files.get('/index.html')
-      : (files.get(path) ??
-        (namesFile(files, path)
-          ? undefined
-          : (files.get('/shell.html') ?? files.get('/index.html'))));
+    files.get(path) ??
+    (document === undefined ? undefined : files.get(`/${document}`)) ??
+    (namesFile(files, path) ? undefined : (files.get('/shell.html') ?? files.get('/index.html')));
   return file === undefined ? undefined : answerFile(context, file);
 };
 

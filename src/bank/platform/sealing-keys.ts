@@ -8,7 +8,10 @@ export interface SealedValue {
   readonly keyId: string;
 }
 
-/** Encrypts what the database must not reveal, and computes keyed fingerprints of it. */
+/**
+ * Encrypts what the database must not reveal, and computes keyed fingerprints of it and one-time
+ * codes.
+ */
 export interface SealingKeys {
   /** The id of the key for new values. */
   activeId(): string;
@@ -22,6 +25,8 @@ export interface SealingKeys {
    * text.
    */
   fingerprint(text: string, keyId: string): Buffer;
+  /** 32 bytes for a one-time code; unlike any fingerprint of the same text. */
+  codeBytes(text: string, keyId: string): Buffer;
 }
 
 /** Source of the secrets: the environment, or the key file, which a rotation replaces. */
@@ -36,6 +41,7 @@ interface Key {
   readonly id: string;
   readonly sealing: Buffer;
   readonly fingerprints: Buffer;
+  readonly codes: Buffer;
 }
 
 /** Bytes that sealing adds to the content: nonce and tag. */
@@ -57,6 +63,7 @@ const makeKey = (secret: string): Key => ({
   id: sealingKeyId(secret),
   sealing: derive(secret, 'seal', 32),
   fingerprints: derive(secret, 'fingerprint', 32),
+  codes: derive(secret, 'one-time code', 32),
 });
 
 /**
@@ -96,6 +103,7 @@ export const makeSealingKeys = (source: KeySource, random: Pick<Random, 'token'>
     unseal: (label, { sealed, keyId }) => decrypt(find(keyId).sealing, label, sealed),
     fingerprint: (text, keyId) =>
       createHmac('sha256', find(keyId).fingerprints).update(text).digest(),
+    codeBytes: (text, keyId) => createHmac('sha256', find(keyId).codes).update(text).digest(),
   };
 };
 

@@ -46,6 +46,20 @@ const accountReason = (
   return own === 'destination_bdt_account' && BDT === 0 ? missingAccount(facts, 'BDT') : undefined;
 };
 
+/**
+ * A permission that also needs an open account in one of the currencies; the reason names the first
+ * of them.
+ */
+export const withAccount = (
+  facts: PermissionFacts,
+  permission: Permission,
+  openAccounts: SendingOptions['openAccounts'],
+  needed: readonly [Currency, ...Currency[]],
+): Permission =>
+  permission.canUse && needed.every((currency) => openAccounts[currency] === 0)
+    ? { canSee: true, canUse: false, reason: missingAccount(facts, needed[0]) }
+    : permission;
+
 const accountReasons = {
   USD: 'dollar_account_needed',
   BDT: 'taka_account_needed',

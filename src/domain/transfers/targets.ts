@@ -147,6 +147,12 @@ export const ownAccountField = (target: SendTarget): DestinationField | undefine
     ({ field, isOwn }) => isOwn === true && field.startsWith('destination_'),
   )?.field;
 
+/** Whether a target only goes to the sender's own account at another bank. */
+export const isToOwnBank = (target: SendTarget): boolean =>
+  transferTargets[target].destinations.every(
+    ({ isOwn, beneficiaryTypes }) => isOwn === true && beneficiaryTypes !== undefined,
+  );
+
 /** The beneficiary types of a target; empty if it only goes to an account. */
 export const beneficiaryTypesOf = (target: SendTarget): readonly BeneficiaryType[] =>
   transferTargets[target].destinations.flatMap(({ beneficiaryTypes = [] }) => beneficiaryTypes);

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { isApiError, isShownInDialog } from '#app/platform/api/errors.ts';
 import { useErrorMessage } from '#app/ui/surfaces/error-notice.tsx';
 import { getWait } from '#app/ui/surfaces/refusal-messages.ts';
@@ -93,6 +94,18 @@ const waitAfterWrong = (error: unknown): number | undefined => {
 
 /** True after too many wrong codes: no code, not even a new one, is accepted until the wait is over. */
 export const areCodesRefused = (error: unknown): boolean => waitAfterWrong(error) !== undefined;
+
+/** `areCodesRefused`, until the wait of this error is over. */
+export const useAreCodesRefused = (error: unknown): boolean => {
+  const seconds = waitAfterWrong(error);
+  const [ended, setEnded] = useState<unknown>();
+  useEffect(() => {
+    if (seconds === undefined) return undefined;
+    const timer = setTimeout(() => setEnded(error), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [error, seconds]);
+  return seconds !== undefined && ended !== error;
+};
 
 /** True if no further attempt with this code can succeed: the form is disabled until a new one is sent. */
 export const isCodeSpent = (error: unknown): boolean => {

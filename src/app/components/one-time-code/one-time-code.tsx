@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { OpenCode } from '#contract/auth.ts';
 import { findOneTimeCode } from '#domain/text/one-time-code.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
@@ -8,19 +9,19 @@ import { apiRoot } from '#app/platform/environment.ts';
 import fields from '#app/ui/controls/field.module.css';
 import { NetworkButton, useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { isCodeSpent, useAreCodesRefused } from './one-time-code-problems.ts';
 import styles from './one-time-code.module.css';
 
 interface CodeFormProps {
-  /** The masked destination of the code. */
-  readonly sentTo: string;
-  readonly resendAtMs: number;
+  /** The code that is on its way. */
+  readonly sent: OpenCode;
+  /** The error of the last check, which says whether another attempt can succeed. */
+  readonly error: unknown;
   /** The error message for the last code. */
   readonly problem: string | undefined;
   /** The error message of the last call, if it does not concern the code. */
   readonly notice: string | undefined;
   readonly isChecking: boolean;
-  /** True if no further attempt with this code can succeed. */
-  readonly isSpent: boolean;
   readonly onCode: (code: string) => void;
   readonly onResend: () => void;
   /** Shown between the code and Continue. */
@@ -31,14 +32,17 @@ interface CodeFormProps {
   readonly isSandbox: boolean;
 }
 
-/** A six-digit code in either script, and a button to request another. */
+/** A six-digit code in either script, and a button to send it again or to send a new one. */
 export const CodeForm = (props: CodeFormProps) => {
-  const { sentTo, resendAtMs, problem, isChecking, isSpent, onCode, onResend, children, otherWay } =
-    props;
+  const { sent, error, problem, isChecking, onCode, onResend, children, otherWay } = props;
   const { notice, isSandbox } = props;
   const { t } = useLingui();
   const { missing } = useNeedsNetwork();
   const message = useId();
+  const { sent_to: sentTo } = sent;
+  const hasEnded = useHasEnded(Date.parse(sent.expires_at));
+  const isRefused = useAreCodesRefused(error);
+  const isSpent = isCodeSpent(error) || hasEnded;
   const input = useRef<HTMLInputElement>(null);
   const resend = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
@@ -71,9 +75,15 @@ export const CodeForm = (props: CodeFormProps) => {
       }}
     >
       <p id={message}>
-        <Trans>
-          A code is on its way to <bdi>{sentTo}</bdi>. It works for 5 minutes.
-        </Trans>
+        {hasEnded ? (
+          <span>
+            <Trans>
+              The code sent to <bdi translate="no">{sentTo}</bdi> has expired. Send a new one.
+            </Trans>
+          </span>
+        ) : (
+          <CodeOnItsWay sent={sent} />
+        )}
       </p>
       <CodeField
         typed={typed}
@@ -90,11 +100,52 @@ export const CodeForm = (props: CodeFormProps) => {
         <Trans>Continue</Trans>
       </NetworkButton>
       <div className={styles['more']}>
-        <Resend button={resend} atMs={resendAtMs} onResend={onResend} />
+        {isRefused ? null : (
+          <Resend
+            button={resend}
+            atMs={hasEnded ? 0 : Date.parse(sent.resend_at)}
+            isNew={isSpent}
+            onResend={onResend}
+          />
+        )}
         {otherWay}
       </div>
     </form>
   );
+};
+
+/** Where the code was sent, and the minutes that it still works, counting down. */
+const CodeOnItsWay = ({ sent }: { readonly sent: OpenCode }) => {
+  const digits = useDigits();
+  const minutes = Math.max(1, Math.round(useSecondsUntil(Date.parse(sent.expires_at)) / 60));
+  const shown = digits(String(minutes));
+  const { sent_to: sentTo } = sent;
+  return (
+    <>
+      <span>
+        <Trans>
+          A code is on its way to <bdi translate="no">{sentTo}</bdi>.
+        </Trans>
+      </span>{' '}
+      <span key={minutes}>
+        {minutes === 1 ? (
+          <Trans>It works for 1 more minute.</Trans>
+        ) : (
+          <Trans>It works for {shown} more minutes.</Trans>
+        )}
+      </span>
+    </>
+  );
+};
+
+/** Whether an instant in bank time has passed. */
+const useHasEnded = (atMs: number): boolean => {
+  const [hasEnded, setHasEnded] = useState(() => bankNowMs() >= atMs);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasEnded(true), Math.max(0, atMs - bankNowMs()));
+    return () => clearTimeout(timer);
+  }, [atMs]);
+  return hasEnded;
 };
 
 interface CodeFieldProps {
@@ -151,11 +202,13 @@ const useSecondsUntil = (atMs: number): number => {
 interface ResendProps {
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly atMs: number;
+  /** True if the code can no longer be used, so that another one is sent. */
+  readonly isNew: boolean;
   readonly onResend: () => void;
 }
 
-/** The button for another code, enabled after the last one had time to arrive (product.md B1). */
-const Resend = ({ button, atMs, onResend }: ResendProps) => {
+/** The button to send a code, enabled after the last message had time to arrive (product.md B1). */
+const Resend = ({ button, atMs, isNew, onResend }: ResendProps) => {
   const digits = useDigits();
   const left = useSecondsUntil(atMs);
   const seconds = digits(String(left));
@@ -166,7 +219,15 @@ const Resend = ({ button, atMs, onResend }: ResendProps) => {
       aria-disabled={left > 0}
       onClick={() => (left > 0 ? undefined : onResend())}
     >
-      {left > 0 ? <Trans>New code in {seconds} s</Trans> : <Trans>Send a new code</Trans>}
+      {left > 0 ? (
+        <span key="wait">
+          <Trans>Send again in {seconds} s</Trans>
+        </span>
+      ) : (
+        <span key="send">
+          {isNew ? <Trans>Send a new code</Trans> : <Trans>Send the code again</Trans>}
+        </span>
+      )}
     </NetworkButton>
   );
 };

@@ -28,6 +28,13 @@ interface ReadSpec<Data> {
 /** Creates the persister of a resource once, beside its queries. */
 export const persistedCache = <Data>(resource: PersistedResource<Data>) => persisterOf(resource);
 
+/** Options of a query that is read as its screen opens, and neither refreshed nor reused. */
+export const readOnce = {
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+} as const;
+
 /**
  * Query options for a read. Without data on screen the customer waits (foreground); otherwise it is
  * a background refresh: it raises no dialogs and starts after the next paint, since eight requests

@@ -19,6 +19,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   listTopUpOperators: 'the same for everybody',
   listTopUpPacks: 'the same for everybody',
   getMaskedMobileEmail: 'the same address and number, masked',
+  getOtp: 'a code that is on its way for minutes',
 };
 
 test('the export contains every list the bank has about a customer', () => {

@@ -5,14 +5,17 @@ import { useState } from 'react';
 import { maskedLastFour } from '#domain/accounts/accounts.ts';
 import { localDayAt } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
+import { stoppedReason } from '#domain/permissions/facts.ts';
 import type { AccountClosing } from '#contract/accounts.ts';
 import { accountClosingQuery, startClosing, stopClosing } from '#app/data/account-changes.ts';
 import { useAccounts } from '#app/data/account-views.ts';
+import { userQuery } from '#app/data/customers.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { TickField } from '#app/ui/forms/fields.tsx';
 import { Amount } from '#app/components/amount.tsx';
+import { PermissionGate } from '#app/components/permission-gate.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card, Notice } from '#app/ui/surfaces/surfaces.tsx';
@@ -41,6 +44,7 @@ const Closing = ({ closing }: { readonly closing: AccountClosing }) => {
 export const CloseAccountScreen = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(accountClosingQuery(id));
+  const customer = useQuery(userQuery());
   const { usd, bdt } = useAccounts();
   const account = [...(usd.accounts ?? []), ...(bdt.accounts ?? [])].find((one) => one.id === id);
   if (!data) return <AccountMissing error={error} onRetry={() => void refetch()} />;
@@ -55,7 +59,13 @@ export const CloseAccountScreen = ({ id }: { readonly id: string }) => {
         ) : null}
       </PageTitle>
       <Card className={styles['closing'] ?? ''}>
-        <Closing closing={data} />
+        {data.account_status === 'CLOSED' ? (
+          <Closing closing={data} />
+        ) : (
+          <PermissionGate customer={customer} reasonFor={stoppedReason}>
+            <Closing closing={data} />
+          </PermissionGate>
+        )}
       </Card>
     </>
   );

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { codeTargetsQuery, sendDeviceCode, verifyDevice } from '#app/data/auth.ts';
+import { codeTargetsQuery, openCodeQuery, sendDeviceCode, verifyDevice } from '#app/data/auth.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { useIsSandbox } from '#app/data/settings.ts';
 import { signOut } from '#app/platform/session/sign-out.ts';
 import { CodeForm } from '#app/components/one-time-code/one-time-code.tsx';
 import {
-  isCodeSpent,
+  useAreCodesRefused,
   useCodeMessages,
   useCodeSendingMessages,
 } from '#app/components/one-time-code/one-time-code-problems.ts';
@@ -24,9 +24,10 @@ const DeviceCheck = () => {
   const [isTrusted, setIsTrusted] = useState(false);
   const { t } = useLingui();
   const { nextUrl } = useSearch({ from: '/auth/device' });
-  const { codes, checking, problem, notSent } = useDeviceCheck(nextUrl);
+  const { codes, checking, problem, notSent, isOpening, areRefused } = useDeviceCheck(nextUrl);
   const isSandbox = useIsSandbox();
   const { last } = codes;
+  if (isOpening) return <Skeleton height="210px" />;
   if (!last) {
     return (
       <>
@@ -43,27 +44,28 @@ const DeviceCheck = () => {
   return (
     <CodeForm
       key={last.sent.expires_at}
-      sentTo={last.sent.sent_to}
-      resendAtMs={Date.parse(last.sent.resend_at)}
+      sent={last.sent}
+      error={checking.error}
       problem={problem.field}
       notice={problem.notice}
       isChecking={checking.isPending || checking.isSuccess || codes.isPending}
-      isSpent={isCodeSpent(checking.error)}
       onCode={(code) => checking.mutate({ code, isTrusted })}
       onResend={() => {
         checking.reset();
         codes.ask(last.where);
       }}
       otherWay={
-        <Button
-          kind="ghost"
-          onClick={() => {
-            checking.reset();
-            codes.forget();
-          }}
-        >
-          <Trans>Send it elsewhere</Trans>
-        </Button>
+        areRefused ? null : (
+          <Button
+            kind="ghost"
+            onClick={() => {
+              checking.reset();
+              codes.forget();
+            }}
+          >
+            <Trans>Send it elsewhere</Trans>
+          </Button>
+        )
       }
       isSandbox={isSandbox}
     >
@@ -158,10 +160,18 @@ const ChannelChoice = ({ isSending, onSend }: ChannelChoiceProps) => {
   );
 };
 
-/** Sends codes, takes one, and goes on where the customer wanted to be. */
+/**
+ * Sends codes, verifies one, and continues where the customer wanted to be. A code that was sent
+ * before a reload is on its way still.
+ */
 const useDeviceCheck = (nextUrl: string | undefined) => {
   const router = useRouter();
-  const codes = useCodeSending((channel: Channel) => sendDeviceCode(channel));
+  const underWay = useQuery(openCodeQuery('DEVICE'));
+  const sent = underWay.data ?? undefined;
+  const codes = useCodeSending(
+    (channel: Channel) => sendDeviceCode(channel),
+    sent && { where: sent.channel, sent },
+  );
   const checking = useMutation({
     mutationFn: async ({ code, isTrusted }: { code: string; isTrusted: boolean }) => {
       await verifyDevice(code, isTrusted);
@@ -173,7 +183,9 @@ const useDeviceCheck = (nextUrl: string | undefined) => {
   return {
     codes,
     checking,
+    isOpening: underWay.isLoading,
     problem: useCodeMessages(checking.error, codes.error),
     notSent: useCodeSendingMessages(codes.error),
+    areRefused: useAreCodesRefused(checking.error),
   };
 };

@@ -6,7 +6,9 @@ import type { Country } from '#domain/countries.ts';
 import type { MobileNumber } from '#domain/customers/contact-details.ts';
 import { dialCodes, parseMobileNumber } from '#domain/customers/contact-details.ts';
 import { isAwaitingSignup } from '#domain/identity/approval-status.ts';
+import type { OpenCode } from '#contract/auth.ts';
 import type { User } from '#contract/customers.ts';
+import { openCodeQuery } from '#app/data/auth.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { routeCountryOf, userQuery } from '#app/data/customers.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
@@ -17,7 +19,7 @@ import { signOut } from '#app/platform/session/sign-out.ts';
 import { CodeForm } from '#app/components/one-time-code/one-time-code.tsx';
 import type { ProblemMessages } from '#app/components/one-time-code/one-time-code-problems.ts';
 import {
-  isCodeSpent,
+  useAreCodesRefused,
   useCodeMessages,
   useCodeSendingMessages,
 } from '#app/components/one-time-code/one-time-code-problems.ts';
@@ -27,15 +29,24 @@ import { NetworkButton, useNeedsNetwork } from '#app/ui/controls/network-button.
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './steps.module.css';
 import { useCodeSending } from './use-code-sending.ts';
 
 const countryIn = (text: string): Country | undefined =>
   text === 'US' || text === 'BD' ? text : undefined;
 
-/** Has a code sent to a number, and takes it; with the right one the sign-up is over. */
+/**
+ * Sends a code to a number and verifies it; the right one completes the sign-up. A code that was
+ * sent before a reload is on its way still, to the number that the bank has.
+ */
 const useNumberProof = (forgetDraft: () => Promise<void>) => {
-  const codes = useCodeSending((number: MobileNumber) => sendMobileCode(number));
+  const underWay = useQuery(openCodeQuery('MOBILE'));
+  const sent = underWay.data ?? undefined;
+  const codes = useCodeSending<MobileNumber | undefined, OpenCode>(
+    sendMobileCode,
+    sent && { where: undefined, sent },
+  );
   const checking = useMutation({
     mutationFn: finishSignUp,
     retry: false,
@@ -44,7 +55,7 @@ const useNumberProof = (forgetDraft: () => Promise<void>) => {
       await forgetDraft();
     },
   });
-  return { codes, checking };
+  return { codes, checking, isOpening: underWay.isLoading };
 };
 
 /** Country, number, code: one question at a time (product.md B2). */
@@ -52,12 +63,14 @@ const Steps = () => {
   const draft = useDraft('sign-up', { country: '', mobile_number: '' });
   const country = countryIn(draft.value.country);
   const [isMove, setIsMove] = useState(false);
-  const { codes, checking } = useNumberProof(draft.forget);
+  const { codes, checking, isOpening } = useNumberProof(draft.forget);
   const isSandbox = useIsSandbox();
   const { last } = codes;
   const notSent = useCodeSendingMessages(codes.error);
   const problem = useCodeMessages(checking.error, codes.error);
-  if (!country) {
+  const areRefused = useAreCodesRefused(checking.error);
+  if (isOpening) return <Skeleton height="210px" />;
+  if (!last && !country) {
     return (
       <CountryStep
         isMove={isMove}
@@ -72,7 +85,7 @@ const Steps = () => {
   if (!last) {
     return (
       <NumberStep
-        country={country}
+        country={country!}
         typed={draft.value.mobile_number}
         onType={(typed) => draft.change({ mobile_number: typed })}
         problem={notSent}
@@ -96,21 +109,22 @@ const Steps = () => {
   return (
     <CodeForm
       key={last.sent.expires_at}
-      sentTo={last.sent.sent_to}
-      resendAtMs={Date.parse(last.sent.resend_at)}
+      sent={last.sent}
+      error={checking.error}
       problem={problem.field}
       notice={problem.notice}
       isChecking={checking.isPending || codes.isPending}
-      isSpent={isCodeSpent(checking.error)}
       onCode={(code) => checking.mutate(code)}
       onResend={() => {
         checking.reset();
         codes.ask(last.where);
       }}
       otherWay={
-        <Button kind="ghost" onClick={again}>
-          <Trans>Another number</Trans>
-        </Button>
+        areRefused ? null : (
+          <Button kind="ghost" onClick={again}>
+            <Trans>Another number</Trans>
+          </Button>
+        )
       }
       isSandbox={isSandbox}
     />

@@ -6,7 +6,7 @@ import { contactChangeQuery } from '#app/data/contact-details.ts';
 import { useIsSandbox } from '#app/data/settings.ts';
 import { CodeForm } from '#app/components/one-time-code/one-time-code.tsx';
 import {
-  isCodeSpent,
+  useAreCodesRefused,
   useCodeMessages,
 } from '#app/components/one-time-code/one-time-code-problems.ts';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
@@ -70,6 +70,7 @@ const CodeStage = (props: CodeStageProps) => {
   const { code, stage } = change;
   const to = stage === 'OLD_CODE' ? change.old_contact : change.new_contact;
   const problem = useCodeMessages(checking.error, sending.error);
+  const areRefused = useAreCodesRefused(checking.error);
   const isSandbox = useIsSandbox();
   const isOnItsWay = !code && sending.isPending;
   return (
@@ -79,12 +80,11 @@ const CodeStage = (props: CodeStageProps) => {
       {code ? (
         <CodeForm
           key={code.expires_at}
-          sentTo={code.sent_to}
-          resendAtMs={Date.parse(code.resend_at)}
+          sent={code}
+          error={checking.error}
           problem={problem.field}
           notice={problem.notice}
           isChecking={checking.isPending || sending.isPending}
-          isSpent={isCodeSpent(checking.error)}
           onCode={onCode}
           onResend={onSend}
           otherWay={otherWay}
@@ -93,17 +93,21 @@ const CodeStage = (props: CodeStageProps) => {
       ) : null}
       {code || isOnItsWay ? null : (
         <div className={styles['send']}>
-          <p>
-            <Trans>
-              A code goes to <bdi>{to}</bdi>.
-            </Trans>
-          </p>
+          {areRefused ? null : (
+            <p>
+              <Trans>
+                A code goes to <bdi>{to}</bdi>.
+              </Trans>
+            </p>
+          )}
           <p role="alert" className={styles['problem']}>
             {problem.field ?? problem.notice}
           </p>
-          <NetworkButton kind="primary" onClick={onSend}>
-            <Trans>Send the code</Trans>
-          </NetworkButton>
+          {areRefused ? null : (
+            <NetworkButton kind="primary" onClick={onSend}>
+              <Trans>Send the code</Trans>
+            </NetworkButton>
+          )}
           {otherWay}
         </div>
       )}

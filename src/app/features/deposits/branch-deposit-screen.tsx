@@ -20,7 +20,13 @@ import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { RequireDepositAccount, useDepositAccounts } from './deposit-fields.tsx';
-import { DepositTabLock, DepositTitle, clearSlip, draftNames } from './deposit-frame.tsx';
+import {
+  DepositGate,
+  DepositTabLock,
+  DepositTitle,
+  clearSlip,
+  draftNames,
+} from './deposit-frame.tsx';
 import type { BranchDepositInput } from './deposit-input.ts';
 import { emptyBranchDeposit, validateBranchDepositInput } from './deposit-input.ts';
 import styles from './deposits.module.css';
@@ -86,7 +92,9 @@ export const BranchDepositScreen = () => {
   const { t } = useLingui();
   return (
     <DepositTabLock draft={draftName} title={t`Pay in at a branch`}>
-      <Prepare />
+      <DepositGate title={t`Pay in at a branch`} resource="announceDeposit">
+        <Prepare />
+      </DepositGate>
     </DepositTabLock>
   );
 };

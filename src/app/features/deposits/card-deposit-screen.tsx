@@ -19,7 +19,7 @@ import {
   RequireDepositAccount,
   useDepositAccounts,
 } from './deposit-fields.tsx';
-import { DepositTabLock, DepositTitle, draftNames } from './deposit-frame.tsx';
+import { DepositGate, DepositTabLock, DepositTitle, draftNames } from './deposit-frame.tsx';
 import type { CardDepositInput, DepositInput } from './deposit-input.ts';
 import {
   emptyCardDeposit,
@@ -77,7 +77,9 @@ export const CardDepositScreen = () => {
   const { t } = useLingui();
   return (
     <DepositTabLock draft={draftName} title={t`Add money by debit card`}>
-      <Prepare />
+      <DepositGate title={t`Add money by debit card`}>
+        <Prepare />
+      </DepositGate>
     </DepositTabLock>
   );
 };

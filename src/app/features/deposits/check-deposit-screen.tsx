@@ -15,7 +15,13 @@ import {
   RequireDepositAccount,
   useDepositAccounts,
 } from './deposit-fields.tsx';
-import { DepositTabLock, DepositTitle, clearCheck, draftNames } from './deposit-frame.tsx';
+import {
+  DepositGate,
+  DepositTabLock,
+  DepositTitle,
+  clearCheck,
+  draftNames,
+} from './deposit-frame.tsx';
 import type { CheckDepositInput } from './deposit-input.ts';
 import { emptyCheckDeposit, validateCheckDepositInput } from './deposit-input.ts';
 import styles from './deposits.module.css';
@@ -69,7 +75,9 @@ export const CheckDepositScreen = () => {
   const { t } = useLingui();
   return (
     <DepositTabLock draft={draftName} title={t`Deposit a check`}>
-      <Prepare />
+      <DepositGate title={t`Deposit a check`}>
+        <Prepare />
+      </DepositGate>
     </DepositTabLock>
   );
 };

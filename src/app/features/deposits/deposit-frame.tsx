@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DepositMethod } from '#domain/deposits/deposits.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
+import { userQuery } from '#app/data/customers.ts';
 import type { PendingDeposit } from '#app/data/deposits.ts';
 import { depositSubmission, pendingDeposits, resubmitDeposit } from '#app/data/deposits.ts';
 import { cancelUpload } from '#app/data/documents.ts';
@@ -10,6 +13,7 @@ import { usePending, useSubmissionLock } from '#app/data/submission/submission-l
 import { useSubmission } from '#app/data/submission/use-submission.ts';
 import { Back } from '#app/ui/controls/back-button.tsx';
 import { Amount } from '#app/components/amount.tsx';
+import { PermissionGate } from '#app/components/permission-gate.tsx';
 import { PreparedElsewhere } from '#app/components/payments/review.tsx';
 import {
   RejectedSubmission,
@@ -41,6 +45,31 @@ export const DepositTitle = ({ title }: { readonly title: string }) => (
     <BackLink to="/$country/user/addMoney" />
     <PageTitle title={title} place="form" />
   </>
+);
+
+interface DepositGateProps {
+  readonly title: string;
+  /** Above the reason, where it is not the title with the way back to all deposits. */
+  readonly head?: ReactNode;
+  /** A branch deposit has a rule of its own (product.md A34). */
+  readonly resource?: 'fundAccount' | 'announceDeposit';
+  readonly below?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A way to add money for who may use it (spec 6); others read why not. */
+export const DepositGate = ({
+  title,
+  head = <DepositTitle title={title} />,
+  resource = 'fundAccount',
+  ...parts
+}: DepositGateProps) => (
+  <PermissionGate
+    customer={useQuery(userQuery())}
+    reasonFor={(facts) => permissionFor(facts, resource).reason}
+    head={head}
+    {...parts}
+  />
 );
 
 interface DepositTabLockProps {

@@ -18,7 +18,7 @@ import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { BackLink } from './deposit-frame.tsx';
+import { BackLink, DepositGate } from './deposit-frame.tsx';
 import styles from './deposits.module.css';
 
 const useLabels = () => {
@@ -80,10 +80,16 @@ const LinkBankForm = () => {
 /** Linking a bank without signing in there (product.md B6): by its numbers, proved afterwards. */
 export const LinkBankScreen = () => {
   const { t } = useLingui();
-  return (
+  const title = t`Link a bank by its numbers`;
+  const head = (
     <>
       <BackLink to="/$country/user/addMoney/bank" />
-      <PageTitle title={t`Link a bank by its numbers`} />
+      <PageTitle title={title} />
+    </>
+  );
+  return (
+    <DepositGate title={title} head={head}>
+      {head}
       <div className={styles['column']}>
         <p>
           <Trans>
@@ -94,7 +100,7 @@ export const LinkBankScreen = () => {
         </p>
         <LinkBankForm />
       </div>
-    </>
+    </DepositGate>
   );
 };
 

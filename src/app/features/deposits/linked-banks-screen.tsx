@@ -16,7 +16,7 @@ import rows from '#app/ui/surfaces/row-list.module.css';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
 import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
 import { Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
-import { DepositTitle } from './deposit-frame.tsx';
+import { DepositGate, DepositTitle } from './deposit-frame.tsx';
 import styles from './deposits.module.css';
 
 /** Fetched while the customer looks at what they have linked, with what it says. */
@@ -54,13 +54,22 @@ const LinksAndAmount = ({ onEnd }: LinksAndAmountProps) => {
   );
 };
 
+/** The linked banks of a customer who may not add money now, but may end a link. */
+const LinksToEnd = ({ onEnd }: LinksAndAmountProps) => {
+  const { data: links = [] } = useQuery(linkedBanksQuery());
+  return links.length === 0 ? null : <LinkedBanks links={links} onEnd={onEnd} mayLink={false} />;
+};
+
 /** Pulling dollars from a linked bank (product.md B6): first which are linked, then how much. */
 export const LinkedBanksScreen = () => {
+  const { t } = useLingui();
   // The question stays open when the part for the amount comes and takes over the list.
   const [ending, setEnding] = useState<LinkedBank>();
   return (
     <>
-      <LinksAndAmount onEnd={setEnding} />
+      <DepositGate title={t`Add money from your bank`} below={<LinksToEnd onEnd={setEnding} />}>
+        <LinksAndAmount onEnd={setEnding} />
+      </DepositGate>
       {ending ? <EndLinkDialog link={ending} onClose={() => setEnding(undefined)} /> : null}
     </>
   );
@@ -151,36 +160,44 @@ const Row = ({ link, onEnd }: { readonly link: LinkedBank; readonly onEnd: () =>
 interface LinkedBanksProps {
   readonly links: readonly LinkedBank[];
   readonly onEnd: (link: LinkedBank) => void;
+  readonly mayLink?: boolean;
 }
 
 /** The banks a customer has linked, and the way to link one. */
-const LinkedBanks = ({ links, onEnd }: LinkedBanksProps) => {
+const LinkedBanks = ({ links, onEnd, mayLink = true }: LinkedBanksProps) => (
+  <section className={styles['column']} aria-labelledby="linked-banks">
+    <h2 id="linked-banks">
+      <Trans>Linked banks</Trans>
+    </h2>
+    {links.length === 0 ? (
+      <p className={styles['muted']}>
+        <Trans>
+          None yet. You sign in at your bank, on a page of the linking service. Kheya never sees
+          your password there, and pulls money only when you ask for it.
+        </Trans>
+      </p>
+    ) : (
+      <ul className={rows['rows']}>
+        {links.map((link) => (
+          <Row key={link.id} link={link} onEnd={() => onEnd(link)} />
+        ))}
+      </ul>
+    )}
+    {mayLink ? <LinkAnotherBank isFirst={links.length === 0} /> : null}
+  </section>
+);
+
+/** The two ways to link a bank: by signing in there, or by its numbers. */
+const LinkAnotherBank = ({ isFirst }: { readonly isFirst: boolean }) => {
   const linking = useMutation({ mutationFn: goToBankLink, retry: false });
   const isLeaving = linking.isPending || linking.isSuccess;
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <section className={styles['column']} aria-labelledby="linked-banks">
-      <h2 id="linked-banks">
-        <Trans>Linked banks</Trans>
-      </h2>
-      {links.length === 0 ? (
-        <p className={styles['muted']}>
-          <Trans>
-            None yet. You sign in at your bank, on a page of the linking service. Kheya never sees
-            your password there, and pulls money only when you ask for it.
-          </Trans>
-        </p>
-      ) : (
-        <ul className={rows['rows']}>
-          {links.map((link) => (
-            <Row key={link.id} link={link} onEnd={() => onEnd(link)} />
-          ))}
-        </ul>
-      )}
+    <>
       {linking.error ? <ErrorNotice error={linking.error} /> : null}
       <div className={styles['actions']}>
         <NetworkButton
-          kind={links.length === 0 ? 'primary' : 'secondary'}
+          kind={isFirst ? 'primary' : 'secondary'}
           aria-disabled={isLeaving}
           onClick={() => (isLeaving ? undefined : linking.mutate())}
         >
@@ -194,6 +211,6 @@ const LinkedBanks = ({ links, onEnd }: LinkedBanksProps) => {
           <Trans>Link it by its numbers</Trans>
         </Link>
       </div>
-    </section>
+    </>
   );
 };

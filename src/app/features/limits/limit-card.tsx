@@ -11,7 +11,7 @@ import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Amount, amountText } from '#app/components/amount.tsx';
 import type { AmountValue } from '#app/components/amount.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
-import { permissionReasonLabels } from '#app/components/permission-reasons.tsx';
+import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { getLimitFigures, sendableNow } from './limit-figures.ts';
 import type { LimitFigures, LimitUsage } from './limit-figures.ts';
 import { getLimitAction, ruleLabels, getLimitLabel } from './labels.ts';
@@ -148,10 +148,12 @@ interface LimitCardProps {
   readonly limit: TransferLimit;
   /** Why this way to send is closed to the customer; its limits hold once it opens. */
   readonly closed: PermissionReason | undefined;
+  /** Whether the card links to what opens it; else the screen does so once. */
+  readonly hasAction: boolean;
 }
 
 /** The limits of one way to send: what can be sent now, the six bounds, and when they begin anew. */
-export const LimitCard = ({ limit, closed }: LimitCardProps) => {
+export const LimitCard = ({ limit, closed, hasAction }: LimitCardProps) => {
   const { t } = useLingui();
   const id = useId();
   const instant = useInstantIn();
@@ -166,6 +168,7 @@ export const LimitCard = ({ limit, closed }: LimitCardProps) => {
       <p className={closed ? styles['muted'] : styles['now']}>
         {closed ? t(permissionReasonLabels[closed]) : <Now limit={limit} figures={figures} />}
       </p>
+      {closed && hasAction ? <PermissionAction reason={closed} isInList /> : null}
       <details open={isWide()}>
         <summary>
           <Trans>All limits and what is used</Trans>

@@ -74,6 +74,27 @@ test('what is closed to the customer comes last, with its reason', async () => {
   expect(names).toEqual(['Mobile recharge', 'Dollars to a US bank, by ACH']);
 });
 
+test('without an account it says what to do, once, and promises no amount', async () => {
+  bank.answer(listUserAccounts, listOf([]));
+  const names = ['ACH', 'USD_TO_BDT', 'IPAY', 'TOP_UP', 'ADD_MONEY_CARD'];
+  bank.answer(listTransferRules, listOf(names.map((name) => limitOf(name))));
+  await renderScreen(path);
+  const link = await screen.findByRole('link', { name: 'Open an account' });
+  expect(link).toHaveAttribute('href', '/us/user/accounts/create');
+  expect(screen.queryByText(/You can (send|add|recharge) up to/)).toBeNull();
+  const ach = await cardOf('Dollars to a US bank, by ACH');
+  expect(ach.getByText('Open a dollar account to use this.')).toBeVisible();
+});
+
+test('without a taka account only what needs one is closed, with the way to open it', async () => {
+  const names = ['ACH', 'WITHDRAW_TO_BD', 'TOP_UP'];
+  bank.answer(listTransferRules, listOf(names.map((name) => limitOf(name))));
+  await renderScreen(path);
+  const link = await screen.findByRole('link', { name: 'Open an account' });
+  expect(link).toHaveAttribute('href', '/us/user/accounts/create?currency=BDT');
+  expect(screen.getAllByText(/You can (send|recharge) up to/)).toHaveLength(2);
+});
+
 test('limits that failed are requested again by Try again', async () => {
   bank.fail(listTransferRules, 500);
   const { user } = await renderScreen(path);

@@ -7,14 +7,17 @@ import { limitGroups, targetsOfGroup } from '#domain/limits.ts';
 import type { Permission, PermissionReason } from '#domain/permissions/conditions.ts';
 import type { PermissionFacts } from '#domain/permissions/facts.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
-import { permissionFor, sendTargetPermission } from '#domain/permissions/rules.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
+import type { SendingOptions } from '#domain/transfers/offered-targets.ts';
+import { offeredTarget, withAccount } from '#domain/transfers/offered-targets.ts';
 import type { TransferLimit } from '#contract/limits.ts';
-import type { Business } from '#app/data/account-views.ts';
+import type { AccountsOfKind, Business } from '#app/data/account-views.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
 import type { TransferLimits } from '#app/data/limits.ts';
 import { transferLimitsQuery } from '#app/data/limits.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
+import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
@@ -54,15 +57,32 @@ const useBusinesses = (): {
   };
 };
 
+type OpenAccounts = SendingOptions['openAccounts'];
+
+/** The open accounts of the customer's own, or of a business; a list that is not known has none. */
+const useOpenAccounts = (profile: string | undefined): OpenAccounts => {
+  const { usd, bdt } = useAccounts();
+  const count = ({ accounts }: AccountsOfKind): number | undefined =>
+    accounts?.filter(({ isOpen, business }) => isOpen && business?.profile === profile).length;
+  const [dollars, taka] = [count(usd), count(bdt)];
+  return {
+    ...(dollars !== undefined && { USD: dollars }),
+    ...(taka !== undefined && { BDT: taka }),
+  };
+};
+
 interface LimitsProps {
   readonly limits: TransferLimits;
-  readonly isBusiness: boolean;
+  readonly business: Business | undefined;
 }
 
-const Limits = ({ limits, isBusiness }: LimitsProps) => {
+const Limits = ({ limits, business }: LimitsProps) => {
   const { data: user } = useQuery(userQuery());
+  const isBusiness = business !== undefined;
+  const openAccounts = useOpenAccounts(business?.profile);
+  const isNoneOpen = openAccounts.USD === 0 && openAccounts.BDT === 0;
   const facts = user && toPermissionFacts(user);
-  const shown = facts ? listShownLimits(limits.results, facts) : [];
+  const shown = facts ? listShownLimits(limits.results, facts, openAccounts) : [];
   const lowerUntil = limits.results.find((limit) => limit.lower_until)?.lower_until;
   if (facts && shown.length === 0) {
     return (
@@ -73,6 +93,11 @@ const Limits = ({ limits, isBusiness }: LimitsProps) => {
   }
   return (
     <>
+      {facts && isNoneOpen ? (
+        <Notice tone="waiting" action={<OpenAccountLink facts={facts} kind="primary" />}>
+          <Trans>You have no account yet. Open one to send and add money.</Trans>
+        </Notice>
+      ) : null}
       {lowerUntil ? <LowerLimitsNotice until={lowerUntil} /> : null}
       <div className={styles['about']}>
         <p>
@@ -92,7 +117,7 @@ const Limits = ({ limits, isBusiness }: LimitsProps) => {
       </div>
       <div className={styles['limits']}>
         {shown.map(({ limit, closed }) => (
-          <LimitCard key={limit.name} limit={limit} closed={closed} />
+          <LimitCard key={limit.name} limit={limit} closed={closed} hasAction={!isNoneOpen} />
         ))}
       </div>
     </>
@@ -107,7 +132,7 @@ const ProfileLimits = ({ business }: { readonly business?: Business }) => {
     <>
       {error && !data ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {!data && !error ? <Waiting onRetry={retry} /> : null}
-      {data ? <Limits limits={data} isBusiness={business !== undefined} /> : null}
+      {data ? <Limits limits={data} business={business} /> : null}
     </>
   );
 };
@@ -205,10 +230,17 @@ export interface ShownLimit {
 const openAccess: Permission = { canSee: true, canUse: true };
 
 /** A row may serve several targets: the one that is open widest counts. */
-const permissionOfGroup = (facts: PermissionFacts, group: LimitGroup): Permission => {
-  if (group === 'TOP_UP') return permissionFor(facts, 'topUp');
-  if (group.startsWith('ADD_MONEY_')) return permissionFor(facts, 'fundAccount');
-  const permissions = targetsOfGroup(group).map((target) => sendTargetPermission(facts, target));
+const permissionOfGroup = (
+  facts: PermissionFacts,
+  openAccounts: OpenAccounts,
+  group: LimitGroup,
+): Permission => {
+  if (group === 'TOP_UP')
+    return withAccount(facts, permissionFor(facts, 'topUp'), openAccounts, ['BDT', 'USD']);
+  if (group.startsWith('ADD_MONEY_'))
+    return withAccount(facts, permissionFor(facts, 'fundAccount'), openAccounts, ['USD']);
+  const means = { openAccounts, recipientTypes: undefined };
+  const permissions = targetsOfGroup(group).map((target) => offeredTarget(facts, means, target));
   const widest = (is: (permission: Permission) => boolean) => permissions.find(is);
   return (
     widest(({ canUse }) => canUse) ?? widest(({ canSee }) => canSee) ?? permissions[0] ?? openAccess
@@ -224,11 +256,15 @@ const orderOfLimit = ({ name }: TransferLimit): number => {
 const listShownLimits = (
   limits: readonly TransferLimit[],
   facts: PermissionFacts,
+  openAccounts: OpenAccounts,
 ): readonly ShownLimit[] => {
   const ordered = limits.toSorted((one, other) => orderOfLimit(one) - orderOfLimit(other));
   const judged = ordered.map((limit) => {
     const group = findLimitGroup(limit.name);
-    return { limit, permission: group ? permissionOfGroup(facts, group) : openAccess };
+    return {
+      limit,
+      permission: group ? permissionOfGroup(facts, openAccounts, group) : openAccess,
+    };
   });
   const shown = judged
     .filter(({ permission }) => permission.canSee)

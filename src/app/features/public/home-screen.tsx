@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useCustomerCountry } from '#app/platform/session/route-guard.ts';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
@@ -53,10 +53,11 @@ const Promises = () => (
 
 /** The public home (spec 2): painted from the document itself, made live by the script. */
 export const HomeScreen = () => {
+  const { t } = useLingui();
   const country = useCustomerCountry();
   return (
     <PublicPage>
-      <title>Kheya: dollars and taka in one calm place</title>
+      <title>{t`Kheya: dollars and taka in one calm place`}</title>
       <section className={styles['hero']}>
         <div>
           <h1>

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { idleChoices } from '#domain/auth/app-lock.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { chooseIdleMinutes, idleMinutes, lockNow } from '#app/platform/app-lock/auto-lock.ts';
+import { canForgetPasskeys } from '#app/platform/browser/forget-passkey.ts';
 import { canUsePasskeys } from '#app/platform/browser/passkeys.ts';
-import { lockMethod } from '#app/platform/lock-state.ts';
+import { leftPasskey, lockMethod } from '#app/platform/lock-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import type { LockGoal } from './app-lock-dialog.tsx';
 import styles from './device-section.module.css';
@@ -46,6 +48,32 @@ const LockStateMessage = ({ method }: { readonly method: ReturnType<typeof lockM
   );
 };
 
+/**
+ * Which passkey the customer must remove, where the browser cannot do that: the one of a lock that
+ * has ended or failed, or later the one that opens Kheya now.
+ */
+const PasskeyToRemove = ({ method }: { readonly method: ReturnType<typeof lockMethod> }) => {
+  const name = useSyncExternalStore(leftPasskey.subscribe, leftPasskey.get);
+  if (name !== undefined)
+    return (
+      <Notice tone="information">
+        <Trans>
+          Your device still lists the passkey <bdi translate="no">{name}</bdi>. It opens nothing any
+          more. Delete it under passwords and passkeys in your device or browser settings.
+        </Trans>
+      </Notice>
+    );
+  if (method !== 'passkey' || canForgetPasskeys()) return null;
+  return (
+    <p>
+      <Trans>
+        After you remove the lock or log out, also delete “Kheya app lock” under passwords and
+        passkeys in your device or browser settings.
+      </Trans>
+    </p>
+  );
+};
+
 /** The app lock: what it is now, and each way to another (product.md A19). */
 export const AppLockControls = () => {
   const [goal, setGoal] = useState<LockGoal>();
@@ -62,6 +90,7 @@ export const AppLockControls = () => {
       <p role="status">
         <LockStateMessage method={method} />
       </p>
+      <PasskeyToRemove method={method} />
       {method === undefined ? null : <IdleChoice />}
       <div className={styles['buttons']}>
         <Button onClick={() => setGoal('pin')}>

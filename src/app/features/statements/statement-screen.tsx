@@ -2,8 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { startTransition, useCallback, useState } from 'react';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { Statement } from '#contract/statements.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
+import { userQuery } from '#app/data/customers.ts';
 import type { PrintableStatement } from '#app/data/exports/transaction-rows.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { findChoice, useHistoryChoices } from '#app/data/history-choices.ts';
@@ -19,6 +21,7 @@ import { HistorySelect } from '#app/components/accounts/history-select.tsx';
 import type { AmountSign, AmountValue } from '#app/components/amount.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
+import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import paper from '#app/components/print.module.css';
@@ -33,15 +36,18 @@ import { statementRoute } from './statement-search.ts';
 import styles from './statements.module.css';
 
 const NoAccount = ({ known }: { readonly known: ReturnType<typeof useHistoryChoices> }) => {
+  const { data: user } = useQuery(userQuery());
   if (known.error) return <ErrorNotice error={known.error} onRetry={known.retry} />;
   if (known.isPending) return <Skeleton height="14rem" />;
-  return (
-    <NoResults>
-      {known.choices.accounts.length === 0 ? (
-        <Trans>You have no account yet. Once you have one, its statements will be here.</Trans>
-      ) : (
+  if (known.choices.accounts.length > 0)
+    return (
+      <NoResults>
         <Trans>Choose an account to see its statement.</Trans>
-      )}
+      </NoResults>
+    );
+  return (
+    <NoResults action={<OpenAccountLink facts={user && toPermissionFacts(user)} kind="primary" />}>
+      <Trans>You have no account yet. Once you have one, its statements will be here.</Trans>
     </NoResults>
   );
 };

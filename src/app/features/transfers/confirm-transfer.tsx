@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { OpenCode } from '#contract/auth.ts';
 import type { TransferQuote } from '#app/data/quotes.ts';
 import { useSubmission } from '#app/data/submission/use-submission.ts';
 import type { ReviewAnswers } from '#app/data/transfer-submission.ts';
@@ -26,6 +27,10 @@ interface ConfirmTransferProps {
   readonly quote: TransferQuote;
   readonly answers: TransferInput;
   readonly to: DestinationOption;
+  /** The code that is on its way for it since before a reload; the step-up is open again. */
+  readonly underWay: OpenCode | undefined;
+  /** The step-up of this quote opens; undefined as the customer leaves it. */
+  readonly onStepUp: (quoteId: string | undefined) => void;
   readonly onQuote: (quote: TransferQuote) => void;
   readonly onBack: () => void;
   /** The bank has said no: another try needs a reference of its own (product.md A22). */
@@ -46,15 +51,24 @@ export const ConfirmTransfer = ({
   quote,
   answers,
   to,
+  underWay,
+  onStepUp,
   onQuote,
   onBack,
   onRefused,
   onSent,
 }: ConfirmTransferProps) => {
   const { t } = useLingui();
-  const [stage, setStage] = useState<Stage>('review');
-  const [isLateAccepted, setIsLateAccepted] = useState(false);
-  const [isRepeatConfirmed, setIsRepeatConfirmed] = useState(false);
+  const id = quote.conversion_rate_id;
+  const [stage, setStage] = useState<Stage>(underWay ? 'code' : 'review');
+  const [sent, setSent] = useState(underWay && { id, code: underWay });
+  // The step-up opens only after what the quote needs was accepted.
+  const [isLateAccepted, setIsLateAccepted] = useState(
+    underWay !== undefined && !quote.is_immediate_processable,
+  );
+  const [isRepeatConfirmed, setIsRepeatConfirmed] = useState(
+    underWay !== undefined && quote.warnings.includes('duplicate'),
+  );
   useDeferred(loadStepUp);
   useEffect(() => blockUpdate(), []);
   if (stage === 'code')
@@ -63,8 +77,16 @@ export const ConfirmTransfer = ({
         {({ StepUp }) => (
           <StepUp
             quote={quote}
-            onAgreed={(stepUpToken) => setStage({ stepUpToken })}
-            onBack={() => setStage('review')}
+            sent={sent?.id === id ? sent.code : undefined}
+            onSent={(code) => setSent({ id, code })}
+            onAgreed={(stepUpToken) => {
+              onStepUp(undefined);
+              setStage({ stepUpToken });
+            }}
+            onBack={() => {
+              onStepUp(undefined);
+              setStage('review');
+            }}
           />
         )}
       </DeferredSection>
@@ -95,7 +117,10 @@ export const ConfirmTransfer = ({
         onRepeat={setIsRepeatConfirmed}
         onQuote={onQuote}
         onBack={onBack}
-        onConfirm={() => setStage(quote.requires_step_up ? 'code' : { stepUpToken: undefined })}
+        onConfirm={() => {
+          if (quote.requires_step_up) onStepUp(id);
+          setStage(quote.requires_step_up ? 'code' : { stepUpToken: undefined });
+        }}
       />
     </>
   );

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { maskNumber } from '#domain/accounts/accounts.ts';
 import type { TransferPurpose } from '#domain/beneficiaries/collections.ts';
+import { isHeldBySender } from '#domain/beneficiaries/own-bank-account.ts';
 import type { Permission } from '#domain/permissions/conditions.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { BeneficiaryType, SendTarget } from '#domain/permissions/rules.ts';
 import type { SendingOptions } from '#domain/transfers/offered-targets.ts';
 import { targetsForBeneficiary } from '#domain/transfers/beneficiary-targets.ts';
 import { offeredTarget } from '#domain/transfers/offered-targets.ts';
-import { beneficiaryTypesOf, ownAccountField } from '#domain/transfers/targets.ts';
+import { beneficiaryTypesOf, isToOwnBank, ownAccountField } from '#domain/transfers/targets.ts';
 import type { AccountView, AccountsOfKind } from '#app/data/account-views.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { useBeneficiaries } from '#app/data/beneficiaries.ts';
@@ -72,6 +73,9 @@ export const useDestinations = (target: SendTarget): Destinations => {
   const accounts = useAccounts();
   const nameOf = useAccountNameText();
   const { payees, error, retry } = useBeneficiaries();
+  const { data: user } = useQuery(userQuery());
+  const name =
+    user && [user.first_name, user.middle_name, user.last_name].filter(Boolean).join(' ');
   const own = ownAccountField(target);
   if (own !== undefined) {
     const list = own === 'destination_account' ? accounts.usd : accounts.bdt;
@@ -83,11 +87,16 @@ export const useDestinations = (target: SendTarget): Destinations => {
     };
   }
   const types = beneficiaryTypesOf(target);
+  const isPossible = (payee: BeneficiaryView): boolean =>
+    types.includes(payee.type) &&
+    !payee.isDisabled &&
+    // A linked bank was saved by the bank; which one it is, the customer has chosen.
+    (target === 'PLAID' ||
+      !isToOwnBank(target) ||
+      (name !== undefined && isHeldBySender(payee, name)));
   return {
     isOwn: false,
-    offered: payees
-      ?.filter((payee) => types.includes(payee.type) && !payee.isDisabled)
-      .map(fromBeneficiary),
+    offered: payees?.filter(isPossible).map(fromBeneficiary),
     error,
     retry,
   };
@@ -128,9 +137,6 @@ export const useTargetOffers = (): {
     retry: () => void refetch(),
   };
 };
-
-/** Linking a bank of one's own is not there yet, so no recipient could be of it (spec 9, PLAID). */
-export const hiddenTargets: ReadonlySet<SendTarget> = new Set(['PLAID']);
 
 /** A target that reaches a recipient, and whether it is open to the customer. */
 export interface RecipientWay {

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { SendTarget } from '#domain/permissions/rules.ts';
+import type { OpenCode } from '#contract/auth.ts';
 import type { Draft } from '#app/data/submission/drafts.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import {
@@ -13,6 +15,7 @@ import {
   updatePrepared,
 } from '#app/data/prepared-transfers.ts';
 import type { TransferQuote } from '#app/data/quotes.ts';
+import { stepUpQuery } from '#app/data/quotes.ts';
 import { useSubmissionLock } from '#app/data/submission/submission-lock.ts';
 import { pendingTransfers } from '#app/data/transfer-submission.ts';
 import { PreparedElsewhere } from '#app/components/payments/review.tsx';
@@ -44,6 +47,8 @@ interface SendFormProps {
 interface Reviewed {
   readonly quote: TransferQuote;
   readonly answers: TransferInput;
+  /** The code that is on its way for it since before a reload. */
+  readonly underWay?: OpenCode;
 }
 
 /** From the amount over the review to the sending, to one destination. What is typed outlives each. */
@@ -59,6 +64,9 @@ const Prepare = ({ target, to, isForReview, prefill }: SendFormProps) => {
   const confirming = useDeferred(loadConfirmation);
   const answers = draft.value;
   useCarriedInput(target, draft);
+  const stepUp = useOpenStepUp(draftNameOf({ target, to }));
+  if (!reviewed && stepUp.found && draft.isReady)
+    setReviewed({ ...stepUp.found, answers: draft.value });
   const navigate = useNavigate({ from: '/$country/user' });
   const save = async (given: TransferInput) => {
     const { field, id, name } = to;
@@ -68,19 +76,24 @@ const Prepare = ({ target, to, isForReview, prefill }: SendFormProps) => {
   if (reviewed)
     return confirming ? (
       <confirming.ConfirmTransfer
-        {...reviewed}
+        quote={reviewed.quote}
+        answers={reviewed.answers}
+        underWay={reviewed.underWay}
         to={to}
+        onStepUp={stepUp.note}
         onQuote={(quote) => setReviewed({ ...reviewed, quote })}
         onBack={() => setReviewed(undefined)}
         onRefused={() => setReference(crypto.randomUUID())}
         onSent={async () => {
           await forgetPrepared({ target, to });
+          await stepUp.forget();
           await draft.forget();
         }}
       />
     ) : (
       <Skeleton height="420px" />
     );
+  if (stepUp.isOpening) return <Skeleton height="420px" />;
   return (
     <>
       <SendHead at={1} title={t`How much?`} place="amount" yieldsFocus={startsTyping} />
@@ -95,7 +108,7 @@ const Prepare = ({ target, to, isForReview, prefill }: SendFormProps) => {
           void updatePrepared({ target, to }, withoutSameDay(given));
         }}
         startsTyping={startsTyping}
-        reviewsAtOnce={isReviewWanted && draft.isReady}
+        reviewsAtOnce={isReviewWanted && draft.isReady && stepUp.isReady}
         onReview={(quote, given) => {
           setIsReviewWanted(false);
           setReviewed({ quote, answers: given });
@@ -110,6 +123,30 @@ const Prepare = ({ target, to, isForReview, prefill }: SendFormProps) => {
       </AmountForm>
     </>
   );
+};
+
+/**
+ * The step-up that was open before a reload. It is found while the quote is open at the bank and its
+ * code is on its way; otherwise the customer starts with the amount.
+ */
+const useOpenStepUp = (formName: string) => {
+  const { value, isReady, isStored, change, forget } = useDraft(`${formName}-step-up`, {
+    quote_id: '',
+  });
+  // Asked for once, as the form opens: what is noted from then on is on the screen.
+  const [isNoted, setIsNoted] = useState(false);
+  const isWanted = isReady && isStored && value.quote_id !== '' && !isNoted;
+  const { data, isLoading } = useQuery({ ...stepUpQuery(value.quote_id), enabled: isWanted });
+  return {
+    isReady: isReady && !isLoading,
+    isOpening: isWanted && isLoading,
+    found: isWanted && data?.code ? { quote: data.quote, underWay: data.code } : undefined,
+    note: (quoteId: string | undefined) => {
+      setIsNoted(true);
+      change({ quote_id: quoteId ?? '' });
+    },
+    forget,
+  };
 };
 
 /** Prepares a transfer, in one tab at a time. */

@@ -36,6 +36,7 @@ import {
   useTargetOffers,
 } from './destinations.ts';
 import { targetLabels } from './labels.ts';
+import { LinkedBankChoice } from './linked-bank-choice.tsx';
 import { DestinationMark, DestinationPlace } from './recipient-card.tsx';
 import { SendHead } from './send-steps.tsx';
 import type { TransferPrefill } from './transfer-defaults.ts';
@@ -161,7 +162,7 @@ const SendByWay = (link: OpenLink & { readonly target: SendTarget }) => {
       {isAwaited || place !== undefined ? (
         <Skeleton height="420px" />
       ) : (
-        <ChooseDestination target={target} destinations={destinations} />
+        <Choice target={target} destinations={destinations} />
       )}
     </>
   );
@@ -242,6 +243,10 @@ interface ChooseDestinationProps {
   readonly target: SendTarget;
   readonly destinations: Destinations;
 }
+
+/** Where it goes: a linked bank, or one of the destinations. */
+const Choice = (props: ChooseDestinationProps) =>
+  props.target === 'PLAID' ? <LinkedBankChoice /> : <ChooseDestination {...props} />;
 
 /** The recipients that can be reached this way, or the customer's own accounts. */
 const ChooseDestination = ({ target, destinations }: ChooseDestinationProps) => {

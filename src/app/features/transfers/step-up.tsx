@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { OpenCode } from '#contract/auth.ts';
 import type { PasskeyChallenge, TransferQuote } from '#app/data/quotes.ts';
 import {
   authorizeByCode,
@@ -12,8 +13,7 @@ import { useIsSandbox } from '#app/data/settings.ts';
 import { PasskeyCancelled, PasskeyUnable, canUsePasskeys } from '#app/platform/browser/passkeys.ts';
 import { CodeForm } from '#app/components/one-time-code/one-time-code.tsx';
 import {
-  areCodesRefused,
-  isCodeSpent,
+  useAreCodesRefused,
   useCodeMessages,
 } from '#app/components/one-time-code/one-time-code-problems.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -25,12 +25,15 @@ import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './transfers.module.css';
 
-/** How the customer agrees: with a passkey where they have one, and else, or if they wish, with a code. */
+/**
+ * Step-up by passkey if the customer has one, otherwise, or if they prefer it, by code. A code that
+ * is on its way comes first.
+ */
 export const StepUp = (props: StepUpProps) => {
-  const [isByCode, setIsByCode] = useState(!canUsePasskeys());
+  const [isByCode, setIsByCode] = useState(!canUsePasskeys() || props.sent !== undefined);
   const asking = useQuery({
     ...passkeyChallengeQuery(props.quote.conversion_rate_id),
-    enabled: !isByCode,
+    enabled: canUsePasskeys(),
   });
   const { data: ask } = asking;
   if (!isByCode && asking.isPending) return <Skeleton height="320px" />;
@@ -57,6 +60,9 @@ export const StepUp = (props: StepUpProps) => {
 /** What is agreed to, and where that leads. */
 interface StepUpProps {
   readonly quote: TransferQuote;
+  /** The code that is on its way for it already. */
+  readonly sent: OpenCode | undefined;
+  readonly onSent: (sent: OpenCode) => void;
   readonly onAgreed: (stepUpToken: string) => void;
   readonly onBack: () => void;
 }
@@ -159,14 +165,15 @@ const CodesRefused = ({ onByPasskey }: Pick<CodeStepUpProps, 'onByPasskey'>) => 
 };
 
 /** The code that agrees to this amount to this payee, and to nothing else (reliability.md R17). */
-const CodeStepUp = ({ quote, onAgreed, onBack, onByPasskey }: CodeStepUpProps) => {
+const CodeStepUp = ({ quote, sent, onSent, onAgreed, onBack, onByPasskey }: CodeStepUpProps) => {
   const { t } = useLingui();
   const isSandbox = useIsSandbox();
-  const [channel, setChannel] = useState<Channel>('EMAIL');
+  const [channel, setChannel] = useState<Channel>(sent?.channel ?? 'EMAIL');
   const { conversion_rate_id: id } = quote;
   const sending = useMutation({
     mutationFn: (by: Channel) => requestStepUpCode(id, by),
     retry: false,
+    onSuccess: (code) => onSent(code),
   });
   const checking = useMutation({
     mutationFn: (code: string) => authorizeByCode(id, code),
@@ -175,11 +182,12 @@ const CodeStepUp = ({ quote, onAgreed, onBack, onByPasskey }: CodeStepUpProps) =
   });
   const hasAsked = useRef(false);
   useEffect(() => {
-    if (hasAsked.current) return;
+    if (hasAsked.current || sent !== undefined) return;
     hasAsked.current = true;
     sending.mutate('EMAIL');
   });
   const problem = useCodeMessages(checking.error, sending.error);
+  const areRefused = useAreCodesRefused(checking.error);
   const sendBy = (by: Channel) => {
     checking.reset();
     setChannel(by);
@@ -188,9 +196,11 @@ const CodeStepUp = ({ quote, onAgreed, onBack, onByPasskey }: CodeStepUpProps) =
   const other: Channel = channel === 'EMAIL' ? 'SMS' : 'EMAIL';
   const otherWay = (
     <>
-      <NetworkButton kind="ghost" onClick={() => sendBy(other)}>
-        {other === 'SMS' ? <Trans>Send it by SMS</Trans> : <Trans>Send it by e-mail</Trans>}
-      </NetworkButton>
+      {areRefused ? null : (
+        <NetworkButton kind="ghost" onClick={() => sendBy(other)}>
+          {other === 'SMS' ? <Trans>Send it by SMS</Trans> : <Trans>Send it by e-mail</Trans>}
+        </NetworkButton>
+      )}
       <Button kind="ghost" onClick={onBack}>
         <Trans>Back to the review</Trans>
       </Button>
@@ -200,16 +210,15 @@ const CodeStepUp = ({ quote, onAgreed, onBack, onByPasskey }: CodeStepUpProps) =
     <div className={styles['review']}>
       <PageTitle title={t`Confirm with a code`} place="code" />
       <AuthorizedTransfer quote={quote} />
-      {areCodesRefused(checking.error) ? <CodesRefused onByPasskey={onByPasskey} /> : null}
-      {sending.data ? (
+      {areRefused ? <CodesRefused onByPasskey={onByPasskey} /> : null}
+      {sent ? (
         <CodeForm
-          key={sending.data.expires_at}
-          sentTo={sending.data.sent_to}
-          resendAtMs={Date.parse(sending.data.resend_at)}
+          key={sent.expires_at}
+          sent={sent}
+          error={checking.error}
           problem={problem.field}
           notice={problem.notice}
           isChecking={checking.isPending || checking.isSuccess}
-          isSpent={isCodeSpent(checking.error)}
           onCode={(code) => checking.mutate(code)}
           onResend={() => sendBy(channel)}
           otherWay={otherWay}

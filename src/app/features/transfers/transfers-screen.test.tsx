@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
+import type { BdBeneficiary } from '#contract/beneficiaries.ts';
+import { listBdBeneficiaries } from '#contract/beneficiaries.ts';
+import { listLinkedBanks, saveLinkedBank } from '#contract/deposits.ts';
 import { listTransfers } from '#contract/transfers.ts';
 import { answerNoBeneficiaries, bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
-import { bdtAccount, customerOf, listOf, usdAccount } from '#app/testing/samples.ts';
+import { bdtAccount, customerOf, listOf, sampleId, usdAccount } from '#app/testing/samples.ts';
 
 beforeEach(() => {
   bank.answer(listUserAccounts, listOf([usdAccount()]));
@@ -67,6 +70,72 @@ test('a frozen customer sees the reason everywhere and one link to support', asy
     expect(wayOf(name).getByText(frozen)).toBeVisible();
     expect(wayOf(name).queryByRole('link')).toBeNull();
   }
+});
+
+const bdRecipient = (number: number, holder: string): BdBeneficiary => ({
+  id: sampleId(number),
+  beneficiary_type: 'WITHDRAW_TO_BD_BANK',
+  beneficiary_nickname: holder,
+  account_number: '1101334455012',
+  beneficiary_info: {
+    account_holder_name: holder,
+    bank_name: 'Jamuna Bank',
+    swift_code: null,
+    district: 'Dhaka',
+    branch_name: 'Dhanmondi',
+    routing_number: '130261234',
+    mobile_number: null,
+    purpose: null,
+  },
+  is_favourite: false,
+  name_check: 'MATCH',
+  status: 'ACTIVE',
+  version: 1,
+  created_at: '2026-10-20T15:00:00Z',
+  last_sent_at: null,
+});
+
+test('My bank in Bangladesh offers only accounts of one’s own there', async () => {
+  const own = bdRecipient(51, 'Amina Rahman');
+  bank.answer(listBdBeneficiaries, listOf([own, bdRecipient(52, 'Rakib Uddin')]));
+  await renderScreen('/bd/user/transferMoney/send?target=WITHDRAW_TO_BD');
+  const offered = within(await screen.findByRole('list', { name: 'To whom' }));
+  expect(offered.getAllByRole('link')).toHaveLength(1);
+  expect(offered.getByText('Amina Rahman')).toBeVisible();
+});
+
+test('My linked bank offers the linked banks, and saves the chosen one as a recipient', async () => {
+  const link = {
+    id: sampleId(60),
+    institution: 'JPMorgan Chase Bank',
+    name: 'Checking',
+    mask: '0000',
+    subtype: 'CHECKING' as const,
+    created_at: '2026-10-20T15:00:00Z',
+    proof: null,
+  };
+  bank.answer(
+    listLinkedBanks,
+    listOf([
+      { ...link, status: 'READY' as const },
+      { ...link, id: sampleId(61), status: 'RELOGIN_REQUIRED' as const },
+    ]),
+  );
+  bank.answer(saveLinkedBank, { beneficiary: sampleId(62) });
+  await open();
+  expect(wayOf('My linked bank').getByRole('link')).toBeVisible();
+  const { user } = await renderScreen('/us/user/transferMoney/send?target=PLAID');
+  const offered = within(await screen.findByRole('list', { name: 'To whom' }));
+  expect(offered.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(offered.getByRole('button', { name: 'JPMorgan Chase Bank ••0000' }));
+  await waitFor(() => expect(bank.requestsTo(saveLinkedBank)).toHaveLength(1));
+});
+
+test('without a linked bank the way leads to linking one', async () => {
+  bank.answer(listLinkedBanks, listOf([]));
+  await renderScreen('/us/user/transferMoney/send?target=PLAID');
+  const link = await screen.findByRole('link', { name: 'Link a bank' });
+  expect(link).toHaveAttribute('href', '/us/user/addMoney/bank');
 });
 
 test('in Bangla', async () => {

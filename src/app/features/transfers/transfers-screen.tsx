@@ -20,7 +20,7 @@ import { buttonClass } from '#app/ui/controls/button.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import { hiddenTargets, useTargetOffers } from './destinations.ts';
+import { useTargetOffers } from './destinations.ts';
 import {
   FoundRecipients,
   NoRecipients,
@@ -90,7 +90,6 @@ const useOfferedWays = () => {
   const { offerOf, hasNoAccount, error, retry } = useTargetOffers();
   const ways = offerOf
     ? sendTargets
-        .filter((target) => !hiddenTargets.has(target))
         .map((target): OfferedWay => ({ target, offer: offerOf(target) }))
         .filter(({ offer }) => offer.canSee)
     : undefined;

@@ -1,15 +1,18 @@
 import { promisifyRequest } from 'idb-keyval';
 import type { WrongTries } from '#domain/auth/app-lock.ts';
 import { noTries, triesLeft, triesUntilErased, waitLeftMs } from '#domain/auth/app-lock.ts';
+import type { PasskeyLock } from '../browser/passkeys.ts';
 import {
   PasskeyCancelled,
   PasskeyUnable,
   makePasskeyLock,
   passkeyKey,
+  passkeyLockId,
+  passkeyLockName,
 } from '../browser/passkeys.ts';
+import { forgetPasskey } from '../browser/forget-passkey.ts';
 import { customerOfDevice } from '../known-customer.ts';
-import type { LockMethod } from '../lock-state.ts';
-import { markLock } from '../lock-state.ts';
+import { leftPasskey, markLock } from '../lock-state.ts';
 import type { Database } from '../storage/database.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { VaultKeys } from '../storage/encryption.ts';
@@ -117,9 +120,11 @@ export const checkPresent = (pin?: string): Promise<LockOutcome> =>
 export const lockByPin = (pin: string, presentPin?: string): Promise<LockOutcome> =>
   inVault(async (place) => {
     const from = await openKeys(place, presentPin);
+    const former = await readLock(place.database);
     const lock = await makePinLock();
     const to = await makeLockedKeys(place.customerId, lock, await pinKey(lock, pin));
-    await changeKeys(place, from, to, 'pin');
+    await changeKeys(place, from, to);
+    await releasePasskey(former);
   });
 
 /** Re-encrypts the vault. Every open tab receives the new keys before they are needed. */
@@ -127,13 +132,12 @@ const changeKeys = async (
   { customerId, database }: Place,
   from: VaultKeys,
   to: Parameters<typeof rekey>[3],
-  method: LockMethod | undefined,
 ): Promise<void> => {
   holdKeys(customerId, to.keys);
   broadcastLock({ kind: 'take', person: customerId, keys: to.keys });
   await rekey(customerId, database, from, to);
   await clearTries(database);
-  markLock(method);
+  markLockOf(areLocked(to.stored) ? to.stored.lock : undefined);
   openLock(customerId, to.keys);
   broadcastLock({ kind: 'opened', person: customerId, keys: to.keys });
 };
@@ -142,18 +146,53 @@ const changeKeys = async (
 export const lockByPasskey = (presentPin?: string): Promise<LockOutcome> =>
   inVault(async (place) => {
     const from = await openKeys(place, presentPin);
-    const lock = await makePasskeyLock();
-    const to = await makeLockedKeys(place.customerId, lock, await passkeyKey(lock));
-    await changeKeys(place, from, to, 'passkey');
+    const former = await readLock(place.database);
+    const { lock, canLock } = await makePasskeyLock();
+    try {
+      if (!canLock) throw new PasskeyUnable();
+      const to = await makeLockedKeys(place.customerId, lock, await passkeyKey(lock));
+      await changeKeys(place, from, to);
+    } catch (cause) {
+      if (!(await isInUse(place.database, lock))) await releasePasskey(lock);
+      throw cause;
+    }
+    await releasePasskey(former);
   });
 
 /** Removes the lock; the data stays, under new unlocked keys. */
 export const removeLock = (presentPin?: string): Promise<LockOutcome> =>
   inVault(async (place) => {
     const from = await openKeys(place, presentPin);
+    const former = await readLock(place.database);
     const keys = await makeKeys();
-    await changeKeys(place, from, { keys, stored: keys }, undefined);
+    await changeKeys(place, from, { keys, stored: keys });
+    await releasePasskey(former);
   });
+
+const readLock = async (database: Database): Promise<Lock | undefined> => {
+  const stored = await readKeys(database);
+  return areLocked(stored) ? stored.lock : undefined;
+};
+
+/** Whether this passkey opens the stored lock; true if that cannot be read, so that none is lost. */
+const isInUse = async (database: Database, lock: PasskeyLock): Promise<boolean> => {
+  try {
+    const stored = await readLock(database);
+    return stored?.kind === 'passkey' && passkeyLockId(stored) === passkeyLockId(lock);
+  } catch {
+    return true;
+  }
+};
+
+/** Removes the passkey of a lock that has ended or failed from the device. */
+const releasePasskey = async (lock: Lock | undefined): Promise<void> => {
+  if (lock?.kind !== 'passkey') return;
+  const isRemoved = await forgetPasskey(passkeyLockId(lock));
+  leftPasskey.set(isRemoved ? undefined : passkeyLockName(lock));
+};
+
+const markLockOf = (lock: Lock | undefined): void =>
+  markLock(lock?.kind, lock?.kind === 'passkey' ? passkeyLockId(lock) : undefined);
 
 /** What the lock screen needs before the first try. */
 export interface LockFacts {
@@ -168,7 +207,7 @@ export const readLockFacts = async (): Promise<LockFacts> => {
   await inVault(async ({ database }) => {
     const [stored, tries] = await Promise.all([readKeys(database), readTries(database)]);
     const left = triesLeft(tries);
-    if (areLocked(stored)) markLock(stored.lock.kind);
+    if (areLocked(stored)) markLockOf(stored.lock);
     const isThere = areLocked(stored) || areKeys(stored);
     const kind = !isThere ? 'lost' : left === 0 ? 'erase' : 'ready';
     facts = { kind, triesLeft: left, waitMs: waitLeftMs(tries, Date.now()) };

@@ -40,10 +40,32 @@ const runCeremony = async <T>(ceremony: () => Promise<T>): Promise<T> => {
 const randomText = (): string =>
   bufferToBase64URLString(crypto.getRandomValues(new Uint8Array(32)).buffer);
 
-/** Creates a passkey of this device for the app lock only; the bank does not know it. */
-export const makePasskeyLock = async (): Promise<PasskeyLock> => {
+/** The name of the passkeys of earlier releases, and the beginning of every name. */
+const lockName = 'Kheya app lock';
+
+/** The name of a new passkey, unlike that of any former one: one of them may have to be removed. */
+const newLockName = (): string => {
+  const madeAt = new Date().toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
+  return `${lockName} (${madeAt})`;
+};
+
+/** How the device lists the passkey of a lock. */
+export const passkeyLockName = ({ name = lockName }: PasskeyLock): string => name;
+
+/** The id of a lock's passkey in base64url. */
+export const passkeyLockId = ({ credentialId }: PasskeyLock): string =>
+  bufferToBase64URLString(new Uint8Array(credentialId).buffer);
+
+/**
+ * Creates a passkey of this device for the app lock only; the bank does not know it. If `canLock` is
+ * false the passkey exists and derives no key, so that it must be removed.
+ */
+export const makePasskeyLock = async (): Promise<{
+  readonly lock: PasskeyLock;
+  readonly canLock: boolean;
+}> => {
   const salt = crypto.getRandomValues(new Uint8Array(32));
-  const name = 'Kheya app lock';
+  const name = newLockName();
   const made = await runCeremony(() =>
     startRegistration({
       optionsJSON: {
@@ -54,6 +76,7 @@ export const makePasskeyLock = async (): Promise<PasskeyLock> => {
           { type: 'public-key', alg: -7 },
           { type: 'public-key', alg: -257 },
         ],
+        // Not discoverable, where the device has such passkeys: sign-in then does not list it.
         authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
         attestation: 'none',
         timeout: timeoutMs,
@@ -61,17 +84,17 @@ export const makePasskeyLock = async (): Promise<PasskeyLock> => {
       },
     }),
   );
-  if (made.clientExtensionResults.prf?.enabled !== true) throw new PasskeyUnable();
+  const credentialId = new Uint8Array(base64URLStringToBuffer(made.rawId));
   return {
-    kind: 'passkey',
-    credentialId: new Uint8Array(base64URLStringToBuffer(made.rawId)),
-    salt,
+    lock: { kind: 'passkey', credentialId, name, salt },
+    canLock: made.clientExtensionResults.prf?.enabled === true,
   };
 };
 
 /** The key derived from the passkey's `prf` output for the lock's salt, after user verification. */
-export const passkeyKey = async ({ credentialId, salt }: PasskeyLock): Promise<CryptoKey> => {
-  const id = bufferToBase64URLString(new Uint8Array(credentialId).buffer);
+export const passkeyKey = async (lock: PasskeyLock): Promise<CryptoKey> => {
+  const { salt } = lock;
+  const id = passkeyLockId(lock);
   const used = await runCeremony(() =>
     startAuthentication({
       optionsJSON: {

@@ -1,6 +1,7 @@
 import { bankTimeKey } from '../bank-time.ts';
 import { closeDialog, currentDialog } from '../dialogs.ts';
-import { forgetLock } from '../lock-state.ts';
+import { forgetPasskey } from '../browser/forget-passkey.ts';
+import { forgetLock, lockPasskeyId } from '../lock-state.ts';
 import { preferencesKey } from '../preferences.ts';
 import { guardWrites, purgePlain, readPlain, removePlain, writePlain } from '../plain-storage.ts';
 import { closeVault } from '../storage/vault.ts';
@@ -78,8 +79,11 @@ export const purgeAtOnce = (): void => {
   closeDialog('session-expired');
   removeToken();
   forgetCustomer();
+  const passkeyId = lockPasskeyId();
   purgePlain('local', retainedKeys);
   forgetLock();
+  // The lock ends with the data: its passkey opens nothing any more.
+  if (passkeyId !== undefined) void forgetPasskey(passkeyId);
 };
 
 /** Removes what a tab wrote before it learned that its customer had left. */

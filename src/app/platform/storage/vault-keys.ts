@@ -20,6 +20,8 @@ export type Lock =
   | {
       readonly kind: 'passkey';
       readonly credentialId: Uint8Array<ArrayBuffer>;
+      /** How the device lists it; locks of earlier releases have no name of their own. */
+      readonly name?: string;
       readonly salt: Uint8Array<ArrayBuffer>;
     };
 

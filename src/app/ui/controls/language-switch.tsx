@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { dropLanguageOfAddress } from '#app/platform/address-language.ts';
 import { changePreferences } from '#app/platform/preferences.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from './button.tsx';
@@ -14,7 +15,10 @@ export const LanguageSwitch = () => {
       kind="ghost"
       lang={other}
       aria-label={t`Change language to ${name}`}
-      onClick={() => changePreferences({ language: other })}
+      onClick={() => {
+        changePreferences({ language: other });
+        dropLanguageOfAddress();
+      }}
     >
       {name}
     </Button>

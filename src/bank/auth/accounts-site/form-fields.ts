@@ -64,10 +64,19 @@ interface SignInFrame {
 export interface PasskeyRequest {
   readonly challenge: string;
   readonly rpId: string;
+  /**
+   * The passkeys (base64url) of the customers of this browser: the device offers these first, and
+   * not those that it has for the app lock. Empty for a browser where no customer with a passkey
+   * has signed in.
+   */
+  readonly credentialIds: readonly string[];
 }
 
 /** The passkey button; hidden until its script has found that the browser supports passkeys. */
-export const passkeyForm = (frame: SignInFrame, { challenge, rpId }: PasskeyRequest): Html => {
+export const passkeyForm = (
+  frame: SignInFrame,
+  { challenge, rpId, credentialIds }: PasskeyRequest,
+): Html => {
   const { button, cancelled } = passkeyTexts[frame.language];
   return html`<form
     method="post"
@@ -76,6 +85,7 @@ export const passkeyForm = (frame: SignInFrame, { challenge, rpId }: PasskeyRequ
     hidden
     data-challenge="${challenge}"
     data-rp-id="${rpId}"
+    data-credentials="${credentialIds.join(' ')}"
   >
     <input type="hidden" name="form_token" value="${frame.formToken}" />
     <input type="hidden" name="lang" value="${frame.language}" />

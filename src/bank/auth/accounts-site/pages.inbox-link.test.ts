@@ -8,6 +8,8 @@ const frame = {
   interaction: '',
   resendPath: '/r',
   addressPath: '/a',
+  emailAddress: 'ann@example.test',
+  minutesLeft: 5,
   isOver: false,
   isPasswordChosen: false,
 };

@@ -173,6 +173,16 @@ export const codeField = (frame: FormFrame, isOver: boolean): Html =>
     />
   </div>`;
 
+/** Where a code was sent and how long it works; nothing for one that can no longer be used. */
+export const sentTo = (
+  lead: (minutes: number) => string,
+  sent: { readonly emailAddress: string; readonly minutesLeft: number; readonly isOver: boolean },
+): Html | '' =>
+  sent.isOver
+    ? ''
+    : html`<p class="quiet">${lead(sent.minutesLeft)}</p>
+        <p><bdi translate="no">${sent.emailAddress}</bdi></p>`;
+
 /** A button to send another code to the same address, and a link to use another address. */
 export const otherCode = (
   frame: FormFrame & { resendPath: string; addressPath: string; interaction?: string },
@@ -203,6 +213,10 @@ export const resetPage = (
     interaction: string;
     resendPath: string;
     addressPath: string;
+    /** The address that the code was sent to. */
+    emailAddress: string;
+    /** The minutes that the code still works. */
+    minutesLeft: number;
     /** True if the code can no longer be used. */
     isOver: boolean;
     /** True if a new password was typed before and the field may stay empty. */
@@ -220,8 +234,8 @@ export const resetPage = (
   const fields = html`<input type="hidden" name="interaction" value="${frame.interaction}" />
     ${codeField(frame, isOver)} ${newPassword}
     <button type="submit" ${raw(isOver ? 'disabled' : '')}>${texts.changePassword}</button>`;
-  const content = html`<p class="quiet">${texts.resetLead}</p>
-    ${form(frame, fields)} ${inboxLink(frame.language, frame.isSandbox)} ${otherCode(frame)}`;
+  const content = html`${sentTo(texts.resetLead, frame)} ${form(frame, fields)}
+  ${inboxLink(frame.language, frame.isSandbox)} ${otherCode(frame)}`;
   const path = frame.shownPath ?? frame.path;
   const title = texts.resetTitle;
   return renderPage({ ...frame, path, title, content, scripts: [strengthScriptPath] });

@@ -108,6 +108,8 @@ const showReset = async (parts: AccountsParts, context: SiteContext): Promise<Re
     addressPath: withLanguage(forgotPath, interaction, language),
     formToken: formToken(bank, formKey, context),
     interaction,
+    emailAddress: begun.emailAddress,
+    minutesLeft: begun.minutesLeft,
     isOver: begun.isOver,
     isPasswordChosen: begun.passwordHash !== null,
     isSandbox: bank.config.sandbox,

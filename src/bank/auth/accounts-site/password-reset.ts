@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Weakness, weaknessOf } from './password-rules.ts';
 import type { Bank } from '#bank/database/bank.ts';
@@ -11,20 +10,29 @@ import {
   spendNetworkCodeBudget,
 } from '../limits.ts';
 import { hashToken, revokeAllSessions } from '../access-tokens.ts';
+import type { CodeSource } from '../derived-codes.ts';
+import {
+  codeLifeMs,
+  deriveCode,
+  isDerivable,
+  isRightCode,
+  minutesLeft,
+  mostTries,
+} from '../derived-codes.ts';
 import { sealBrowsers } from './sign-in-browsers.ts';
 import { findByAddress, hashPassword, normaliseAddress, savePasswordHash } from './credentials.ts';
 import { type SiteLanguage, languageOnly } from './page-language.ts';
 import { siteTexts } from './texts.ts';
 
-/** A mailed code is valid for this long and for this many tries (reliability.md R17). */
-const codeLifeSeconds = 5 * 60;
-const mostTries = 5;
-
 /** For this long another code can be sent without typing the address again. */
 export const resetLifeSeconds = 30 * 60;
 
-const codeHash = (reset: string, code: string): Buffer =>
-  createHash('sha256').update(`${reset}\0${code}`).digest();
+/** The secret, whose hash is the row's id, and the key determine the code. */
+const codeSource = (reset: string, keyId: string): CodeSource => ({
+  purpose: 'PASSWORD_RESET',
+  id: reset,
+  keyId,
+});
 
 interface ResetRequest {
   readonly email: string;
@@ -36,23 +44,47 @@ interface ResetRequest {
   readonly passwordHash?: string | null;
 }
 
+/** A reset's row whose code is on its way. */
+interface SentReset {
+  readonly reset: string;
+  readonly keyId: string;
+  readonly expiresAtMs: number;
+}
+
+/** The browser's reset of the same address while its code can be used; undefined without one. */
+const findUsableReset = async (
+  bank: Bank,
+  reset: string,
+  address: string,
+): Promise<SentReset | undefined> => {
+  const row = await bank.db
+    .selectFrom('password_reset')
+    .select(['code_key_id', 'expires_at'])
+    .where('reset_hash', '=', hashToken(reset))
+    .where('email_address', '=', address)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', new Date(bank.clock.wallMs()))
+    .where('tries', '<', mostTries)
+    .executeTakeFirst();
+  if (row === undefined || !isDerivable(bank, { keyId: row.code_key_id })) return undefined;
+  return { reset, keyId: row.code_key_id, expiresAtMs: row.expires_at.getTime() };
+};
+
 /**
- * Starts a reset: mails a code if the address is known, and closes the older one of this browser.
- * Those of other browsers stay valid, or a stranger could stop the owner's. Returns the secret that
- * ties the code to this browser. An unknown address takes the same steps. Refuses
- * `too_many_requests` and `temporarily_unavailable` if a budget for codes is used up.
+ * Closes the older reset of this browser and adds a new one. Those of other browsers stay valid, or
+ * a stranger could stop the owner's.
  */
-export const beginReset = async (bank: Bank, given: ResetRequest): Promise<string> => {
-  const address = normaliseAddress(given.email);
-  await spendNetworkCodeBudget(bank, given.network);
-  await spendAddressCodeBudget(bank, given.network, address);
-  // Also counted for an unknown address, which gets no e-mail, so that the answer is the same.
-  await spendChannelCodeBudget(bank, 'EMAIL');
-  const known = await findByAddress(bank.db, address);
+const addReset = async (
+  bank: Bank,
+  given: ResetRequest,
+  address: string,
+  customerId: string | null,
+): Promise<SentReset> => {
   const reset = bank.random.token(24);
-  const code = bank.random.digits(6);
+  const keyId = bank.sealingKeys.activeId();
   const nowMs = bank.clock.wallMs();
   const now = new Date(nowMs);
+  const expiresAtMs = nowMs + codeLifeMs;
   await bank.db
     .updateTable('password_reset')
     .set({ closed_at: now })
@@ -63,19 +95,40 @@ export const beginReset = async (bank: Bank, given: ResetRequest): Promise<strin
     .insertInto('password_reset')
     .values({
       reset_hash: hashToken(reset),
-      customer_id: known?.customerId ?? null,
-      code_hash: codeHash(reset, code),
+      customer_id: customerId,
+      code_key_id: keyId,
       tries: 0,
       created_at: now,
-      expires_at: new Date(nowMs + codeLifeSeconds * 1000),
+      expires_at: new Date(expiresAtMs),
       closed_at: null,
       email_address: address,
       password_hash: given.passwordHash ?? null,
       resend_until: new Date(nowMs + resetLifeSeconds * 1000),
     })
     .execute();
+  return { reset, keyId, expiresAtMs };
+};
+
+/**
+ * Starts a reset: mails a code if the address is known. The code of this browser's reset is sent
+ * again while it can be used, with the same end and the same tries (reliability.md R17). Returns the
+ * secret that ties the code to this browser. An unknown address takes the same steps. Refuses
+ * `too_many_requests` and `temporarily_unavailable` if a budget for codes is used up.
+ */
+export const beginReset = async (bank: Bank, given: ResetRequest): Promise<string> => {
+  const address = normaliseAddress(given.email);
+  await spendNetworkCodeBudget(bank, given.network);
+  await spendAddressCodeBudget(bank, given.network, address);
+  // Also counted for an unknown address, which gets no e-mail, so that the answer is the same.
+  await spendChannelCodeBudget(bank, 'EMAIL');
+  const known = await findByAddress(bank.db, address);
+  const { reset, keyId, expiresAtMs } =
+    (await findUsableReset(bank, given.earlier, address)) ??
+    (await addReset(bank, given, address, known?.customerId ?? null));
+  const code = deriveCode(bank, codeSource(reset, keyId));
+  const minutes = minutesLeft(expiresAtMs, bank.clock.wallMs());
   // Not awaited: the time it takes would reveal that the address is known.
-  if (known !== undefined) void sendCode(bank, known, given.language, code);
+  if (known !== undefined) void sendCode(bank, known, given.language, { code, minutes });
   return reset;
 };
 
@@ -83,7 +136,7 @@ const sendCode = async (
   bank: Bank,
   to: { customerId: string; emailAddress: string },
   language: SiteLanguage,
-  code: string,
+  { code, minutes }: { readonly code: string; readonly minutes: number },
 ): Promise<void> => {
   const texts = siteTexts[languageOnly(language)];
   await trySendMessage(bank, {
@@ -91,7 +144,7 @@ const sendCode = async (
     channel: 'EMAIL',
     kind: 'PASSWORD_RESET',
     subject: texts.mailSubject,
-    body: texts.mailBody(code),
+    body: texts.mailBody(code, minutes),
     customerId: to.customerId,
   });
 };
@@ -102,6 +155,8 @@ export interface BegunReset {
   readonly passwordHash: string | null;
   /** True if its code can no longer be used. */
   readonly isOver: boolean;
+  /** The minutes that its code still works, rounded, at least one. */
+  readonly minutesLeft: number;
 }
 
 /** The reset of a browser's secret; undefined without one, or if it was started too long ago. */
@@ -118,6 +173,7 @@ export const findReset = async (bank: Bank, reset: string): Promise<BegunReset |
       emailAddress: row.email_address,
       passwordHash: row.password_hash,
       isOver: row.tries >= mostTries || row.closed_at !== null || row.expires_at <= now,
+      minutesLeft: minutesLeft(row.expires_at.getTime(), now.getTime()),
     }
   );
 };
@@ -148,7 +204,7 @@ export type ResetOutcome =
 
 interface OpenReset {
   readonly customerId: string | null;
-  readonly codeHash: Buffer;
+  readonly keyId: string;
   readonly tries: number;
 }
 
@@ -169,9 +225,9 @@ const takeTry = async (
     .where('closed_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', mostTries)
-    .returning(['customer_id', 'code_hash', 'tries'])
+    .returning(['customer_id', 'code_key_id', 'tries'])
     .executeTakeFirst();
-  return row && { customerId: row.customer_id, codeHash: row.code_hash, tries: row.tries };
+  return row && { customerId: row.customer_id, keyId: row.code_key_id, tries: row.tries };
 };
 
 /** Stores a typed password until the code is typed. */
@@ -240,7 +296,7 @@ export const finishReset = async (
   }
   const open = await takeTry(bank, reset, passwordHash);
   if (open === undefined) return { kind: 'over' };
-  const isRight = timingSafeEqual(open.codeHash, codeHash(reset, given.code));
+  const isRight = isRightCode(bank, codeSource(reset, open.keyId), given.code);
   if (!isRight || open.customerId === null)
     return open.tries >= mostTries
       ? { kind: 'over' }

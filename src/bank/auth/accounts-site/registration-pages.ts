@@ -11,6 +11,7 @@ import {
   invalid,
   messagePage,
   otherCode,
+  sentTo,
 } from './pages.ts';
 import { siteTexts } from './texts.ts';
 import { newPasswordField, strengthScriptPath } from './form-fields.ts';
@@ -63,6 +64,10 @@ export const registrationCodePage = (
   frame: FormFrame & {
     readonly resendPath: string;
     readonly addressPath: string;
+    /** The address that the code was sent to. */
+    readonly emailAddress: string;
+    /** The minutes that the code still works. */
+    readonly minutesLeft: number;
     /** True if the code can no longer be used. */
     readonly isOver: boolean;
     readonly isSandbox: boolean;
@@ -71,8 +76,8 @@ export const registrationCodePage = (
   const texts = registrationTexts[frame.language];
   const fields = html`${codeField(frame, frame.isOver)}
     <button type="submit" ${raw(frame.isOver ? 'disabled' : '')}>${texts.goOn}</button>`;
-  const content = html`<p class="quiet">${texts.codeLead}</p>
-    ${form(frame, fields)} ${inboxLink(frame.language, frame.isSandbox)} ${otherCode(frame)}`;
+  const content = html`${sentTo(texts.codeLead, frame)} ${form(frame, fields)}
+  ${inboxLink(frame.language, frame.isSandbox)} ${otherCode(frame)}`;
   const path = frame.shownPath ?? frame.path;
   return renderPage({ ...frame, path, title: texts.codeTitle, content });
 };

@@ -92,6 +92,8 @@ const showCode = async (parts: AccountsParts, context: SiteContext): Promise<Res
     resendPath: `${path}/resend`,
     addressPath,
     formToken: formToken(bank, formKey, context),
+    emailAddress: begun.emailAddress,
+    minutesLeft: begun.minutesLeft,
     isOver: begun.isOver,
     isSandbox: bank.config.sandbox,
   });

@@ -15,12 +15,13 @@ interface RegistrationTexts {
   readonly acceptESignature: (consent: Html) => Html;
   readonly noConsent: string;
   readonly codeTitle: string;
-  readonly codeLead: string;
+  /** Above the address that the code was sent to. */
+  readonly codeLead: (minutes: number) => string;
   readonly goOn: string;
   readonly doneTitle: string;
   readonly doneLead: string;
   readonly mailSubject: string;
-  readonly mailBody: (code: string) => string;
+  readonly mailBody: (code: string, minutes: number) => string;
   readonly registeredMailSubject: string;
   readonly registeredMailBody: string;
 }
@@ -38,13 +39,14 @@ const en: RegistrationTexts = {
   acceptESignature: (consent) => html`I agree to ${consent}.`,
   noConsent: 'To open an account, agree to both statements below.',
   codeTitle: 'Look into your e-mail',
-  codeLead: 'A 6-digit code is on its way to the address you gave. It works for 5 minutes.',
+  codeLead: (minutes) =>
+    `A 6-digit code is on its way to this address. It works for ${minutes === 1 ? '1 more minute' : `${minutes} more minutes`}.`,
   goOn: 'Continue',
   doneTitle: 'Your e-mail is verified',
   doneLead: 'Sign in to go on with your phone.',
   mailSubject: 'Your code for a new Kheya account',
-  mailBody: (code) =>
-    `Your Kheya code is ${code}. It works for 5 minutes. If you did not ask for it, do nothing: no account is made.`,
+  mailBody: (code, minutes) =>
+    `Your Kheya code is ${code}. It works for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. If you did not ask for it, do nothing: no account is made.`,
   registeredMailSubject: 'You have a Kheya account already',
   registeredMailBody:
     'Somebody, perhaps you, asked for a new Kheya account with this address. There is one already: sign in with it, or ask for a new password if you forgot yours. If it was not you, do nothing.',
@@ -63,13 +65,13 @@ const bn: RegistrationTexts = {
   acceptESignature: (consent) => html`আমি ${consent} সম্মতি দিচ্ছি।`,
   noConsent: 'অ্যাকাউন্ট খুলতে নিচের দুটি বিষয়েই সম্মতি দিন।',
   codeTitle: 'আপনার ই-মেইল দেখুন',
-  codeLead: 'আপনার দেওয়া ঠিকানায় 6 সংখ্যার একটি কোড যাচ্ছে। কোডটি 5 মিনিট কাজ করবে।',
+  codeLead: (minutes) => `এই ঠিকানায় 6 সংখ্যার একটি কোড পাঠানো হয়েছে। কোডটি আর ${minutes} মিনিট কাজ করবে।`,
   goOn: 'এগিয়ে যান',
   doneTitle: 'আপনার ই-মেইল যাচাই হয়েছে',
   doneLead: 'ফোন নম্বর দিতে সাইন ইন করুন।',
   mailSubject: 'নতুন খেয়া অ্যাকাউন্টের কোড',
-  mailBody: (code) =>
-    `আপনার খেয়া কোড ${code}। এটি 5 মিনিট কাজ করবে। আপনি না চেয়ে থাকলে কিছু করতে হবে না: কোনো অ্যাকাউন্ট খোলা হবে না।`,
+  mailBody: (code, minutes) =>
+    `আপনার খেয়া কোড ${code}। এটি ${minutes} মিনিট কাজ করবে। আপনি না চেয়ে থাকলে কিছু করতে হবে না: কোনো অ্যাকাউন্ট খোলা হবে না।`,
   registeredMailSubject: 'আপনার খেয়া অ্যাকাউন্ট আগেই আছে',
   registeredMailBody:
     'কেউ, হয়তো আপনি, এই ঠিকানায় নতুন খেয়া অ্যাকাউন্ট চেয়েছেন। অ্যাকাউন্ট আগেই আছে: সেটি দিয়ে সাইন ইন করুন, পাসওয়ার্ড ভুলে গেলে নতুন পাসওয়ার্ড নিন। আপনি না হলে কিছু করতে হবে না।',

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { registrationConsents } from '#domain/identity/consents.ts';
 import { parseEmailAddress } from '#domain/customers/contact-details.ts';
@@ -12,21 +11,30 @@ import {
   spendNetworkCodeBudget,
 } from '../limits.ts';
 import { hashToken } from '../access-tokens.ts';
+import type { CodeSource } from '../derived-codes.ts';
+import {
+  codeLifeMs,
+  deriveCode,
+  isDerivable,
+  isRightCode,
+  minutesLeft,
+  mostTries,
+} from '../derived-codes.ts';
 import { createCustomer } from '#bank/customers/customers.ts';
 import { findByAddress, hashPassword, savePasswordHash } from './credentials.ts';
 import { type Weakness, weaknessOf } from './password-rules.ts';
 import { type SiteLanguage, languageOnly } from './page-language.ts';
 import { registrationTexts } from './registration-texts.ts';
 
-/** A mailed code is valid for this long and for this many tries (reliability.md R17). */
-const codeLifeSeconds = 5 * 60;
-const mostTries = 5;
-
 /** For this long another code can be sent without typing address and password again. */
 export const registrationLifeSeconds = 30 * 60;
 
-const codeHash = (secret: string, code: string): Buffer =>
-  createHash('sha256').update(`register\0${secret}\0${code}`).digest();
+/** The secret, whose hash is the row's id, and the key determine the code. */
+const codeSource = (secret: string, keyId: string): CodeSource => ({
+  purpose: 'REGISTRATION',
+  id: secret,
+  keyId,
+});
 
 export type BeginOutcome =
   | { readonly kind: 'begun'; readonly secret: string }
@@ -48,22 +56,50 @@ interface Applicant extends RegistrationOrigin {
   readonly passwordHash: () => Promise<string>;
 }
 
+/** A registration's row whose code is on its way. */
+interface SentRegistration {
+  readonly secret: string;
+  readonly keyId: string;
+  readonly expiresAtMs: number;
+}
+
 /**
- * Mails a code and closes the older one of this browser; a stranger's request for the same address
- * closes none of the owner's. Returns the secret that ties it to this
- * browser.
+ * Renews the browser's registration of the same address while its code can be used: the code, its
+ * end and its tries stay (reliability.md R17). Undefined without one.
  */
-const sendRegistration = async (bank: Bank, given: Applicant): Promise<string> => {
-  const { address } = given;
-  await spendNetworkCodeBudget(bank, given.network);
-  await spendAddressCodeBudget(bank, given.network, address);
-  await spendChannelCodeBudget(bank, 'EMAIL');
-  const language = languageOnly(given.language);
-  const isTaken = (await findByAddress(bank.db, address)) !== undefined;
-  const passwordHash = await given.passwordHash();
-  const secret = bank.random.token(24);
-  const code = bank.random.digits(6);
+const reuseRegistration = async (
+  bank: Bank,
+  given: Pick<Applicant, 'address' | 'earlier'>,
+  typed: { password_hash: string; is_registered: boolean; language: 'en' | 'bn' },
+): Promise<SentRegistration | undefined> => {
+  const row = await bank.db
+    .updateTable('registration')
+    .set(typed)
+    .where('registration_hash', '=', hashToken(given.earlier))
+    .where('email_address', '=', given.address)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', new Date(bank.clock.wallMs()))
+    .where('tries', '<', mostTries)
+    .returning(['code_key_id', 'expires_at'])
+    .executeTakeFirst();
+  if (row === undefined || !isDerivable(bank, { keyId: row.code_key_id })) return undefined;
+  const expiresAtMs = row.expires_at.getTime();
+  return { secret: given.earlier, keyId: row.code_key_id, expiresAtMs };
+};
+
+/**
+ * Closes the older registration of this browser and adds a new one; a stranger's request for the
+ * same address closes none of the owner's.
+ */
+const addRegistration = async (
+  bank: Bank,
+  given: Pick<Applicant, 'address' | 'earlier'>,
+  typed: { password_hash: string; is_registered: boolean; language: 'en' | 'bn' },
+): Promise<SentRegistration> => {
   const nowMs = bank.clock.wallMs();
+  const secret = bank.random.token(24);
+  const keyId = bank.sealingKeys.activeId();
+  const expiresAtMs = nowMs + codeLifeMs;
   await bank.db
     .updateTable('registration')
     .set({ closed_at: new Date(nowMs) })
@@ -73,35 +109,51 @@ const sendRegistration = async (bank: Bank, given: Applicant): Promise<string> =
   await bank.db
     .insertInto('registration')
     .values({
+      ...typed,
       registration_hash: hashToken(secret),
-      email_address: address,
-      password_hash: passwordHash,
-      code_hash: codeHash(secret, code),
-      is_registered: isTaken,
-      language,
+      email_address: given.address,
+      code_key_id: keyId,
       consents: JSON.stringify(currentConsents(registrationConsents)),
       created_at: new Date(nowMs),
-      expires_at: new Date(nowMs + codeLifeSeconds * 1000),
+      expires_at: new Date(expiresAtMs),
       resend_until: new Date(nowMs + registrationLifeSeconds * 1000),
       closed_at: null,
     })
     .execute();
+  return { secret, keyId, expiresAtMs };
+};
+
+/**
+ * Mails a code: the one of this browser's registration again while it can be used, otherwise a new
+ * one. Returns the secret that ties it to this browser.
+ */
+const sendRegistration = async (bank: Bank, given: Applicant): Promise<string> => {
+  const { address } = given;
+  await spendNetworkCodeBudget(bank, given.network);
+  await spendAddressCodeBudget(bank, given.network, address);
+  await spendChannelCodeBudget(bank, 'EMAIL');
+  const language = languageOnly(given.language);
+  const isTaken = (await findByAddress(bank.db, address)) !== undefined;
+  const typed = { password_hash: await given.passwordHash(), is_registered: isTaken, language };
+  const { secret, keyId, expiresAtMs } =
+    (await reuseRegistration(bank, given, typed)) ?? (await addRegistration(bank, given, typed));
+  const code = deriveCode(bank, codeSource(secret, keyId));
+  const minutes = minutesLeft(expiresAtMs, bank.clock.wallMs());
   const texts = registrationTexts[language];
   await bank.messages.send({
     to: address,
     channel: 'EMAIL',
     kind: isTaken ? 'REGISTERED_ALREADY' : 'REGISTRATION',
     subject: isTaken ? texts.registeredMailSubject : texts.mailSubject,
-    body: isTaken ? texts.registeredMailBody : texts.mailBody(code),
+    body: isTaken ? texts.registeredMailBody : texts.mailBody(code, minutes),
     customerId: null,
   });
   return secret;
 };
 
 /**
- * Starts a registration: sends a code to the address and closes the older one of this
- * browser. An address that is
- * registered already takes the same steps and gets an e-mail that says so (reliability.md T22).
+ * Starts a registration: sends a code to the address. An address that is registered already takes
+ * the same steps and gets an e-mail that says so (reliability.md T22).
  * Refuses `too_many_requests` and `temporarily_unavailable` if a budget for codes is used up.
  */
 export const beginRegistration = async (
@@ -131,6 +183,8 @@ export interface BegunRegistration {
   readonly passwordHash: string;
   /** True if its code can no longer be used. */
   readonly isOver: boolean;
+  /** The minutes that its code still works, rounded, at least one. */
+  readonly minutesLeft: number;
 }
 
 /**
@@ -152,6 +206,7 @@ export const findRegistration = async (
       emailAddress: row.email_address,
       passwordHash: row.password_hash,
       isOver: row.tries >= mostTries || row.closed_at !== null || row.expires_at <= now,
+      minutesLeft: minutesLeft(row.expires_at.getTime(), now.getTime()),
     }
   );
 };
@@ -194,7 +249,7 @@ const takeTry = (bank: Bank, secret: string) =>
     .returning([
       'email_address',
       'password_hash',
-      'code_hash',
+      'code_key_id',
       'is_registered',
       'language',
       'consents',
@@ -266,7 +321,7 @@ export const finishRegistration = async (
   if (code === undefined) return { kind: 'no_code' };
   const open = await takeTry(bank, secret);
   if (open === undefined) return { kind: 'over' };
-  const isRight = timingSafeEqual(open.code_hash, codeHash(secret, code));
+  const isRight = isRightCode(bank, codeSource(secret, open.code_key_id), code);
   if (!isRight || open.is_registered)
     return open.tries >= mostTries
       ? { kind: 'over' }

@@ -34,6 +34,27 @@ export const isSignInBrowser = async (
   return found !== undefined;
 };
 
+/** More than one device has; a page names no more. */
+const mostPasskeys = 50;
+
+/** The ids (base64url) of the passkeys of the customers who have signed in in this browser. */
+export const listBrowserPasskeys = async (
+  { db }: Pick<Bank, 'db'>,
+  browser: Buffer | undefined,
+): Promise<readonly string[]> => {
+  if (browser === undefined) return [];
+  const rows = await db
+    .selectFrom('sign_in_browser')
+    .innerJoin('passkey', 'passkey.customer_id', 'sign_in_browser.customer_id')
+    .select('passkey.credential_id')
+    .where('browser_hash', '=', browser)
+    .where('sealed_at', 'is', null)
+    .orderBy('passkey.id', 'desc')
+    .limit(mostPasskeys)
+    .execute();
+  return rows.map(({ credential_id: id }) => id.toString('base64url'));
+};
+
 /**
  * Records that this customer proved their identity in this browser. Unless `isLasting`, a new
  * cookie lasts only until the browser is closed.

@@ -139,6 +139,35 @@ describe('the sign-in page', () => {
     expect(page).toMatch(/id="passkey"\s+hidden/);
   });
 
+  it('names the passkeys of the browser’s customers, so that the device offers no others', async () => {
+    const id = await addSignInCustomer(site, 'passkey-owner@example.test');
+    await setPassword(site.bank, id, password);
+    const credential = Buffer.alloc(32, 7);
+    await site.bank.db
+      .insertInto('passkey')
+      .values({
+        id: site.bank.random.newId(),
+        customer_id: id,
+        credential_id: credential,
+        public_key: Buffer.alloc(91),
+        algorithm: -7,
+        sign_count: 0n,
+        is_synced: false,
+        name: 'Chrome, Android',
+        created_at: new Date(site.clock.wallMs()),
+        last_used_at: null,
+      })
+      .execute();
+    const offeredIn = async (browser: ReturnType<typeof testBrowser>) =>
+      /data-credentials="([^"]*)"/.exec(await openSignIn(site, browser, { prompt: 'login' }))?.[1];
+    const [own, other] = [testBrowser(site), testBrowser(site)];
+    await signIn(site, own, { username: 'passkey-owner@example.test', password });
+    await signIn(site, other, { username: email, password });
+    expect(await offeredIn(own)).toBe(credential.toString('base64url'));
+    expect(await offeredIn(other)).toBe('');
+    expect(await offeredIn(testBrowser(site))).toBe('');
+  });
+
   it('switches its language and stores the choice', async () => {
     const browser = testBrowser(site);
     const page = await openSignIn(site, browser);

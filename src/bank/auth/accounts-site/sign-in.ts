@@ -24,7 +24,7 @@ import type { SiteLanguage } from './page-language.ts';
 import { pageHeaders } from './page-layout.ts';
 import { expiredPage, signInPage } from './pages.ts';
 import { ownDeviceContext, sharedDeviceContext } from './provider.ts';
-import { browserHash, rememberBrowser } from './sign-in-browsers.ts';
+import { browserHash, listBrowserPasskeys, rememberBrowser } from './sign-in-browsers.ts';
 import type { AccountsParts, AccountsSite, SiteContext } from './site-context.ts';
 import { formToken, nameInField, networkAddress, pageLanguage, readForm } from './site-context.ts';
 
@@ -64,7 +64,11 @@ const showSignIn = async (
     formToken: formToken(bank, formKey, context),
     typed,
     isShared,
-    passkey: { challenge: passkeyChallenge(parts, uid), rpId: relyingPartyId(bank.config) },
+    passkey: {
+      challenge: passkeyChallenge(parts, uid),
+      rpId: relyingPartyId(bank.config),
+      credentialIds: await listBrowserPasskeys(bank, browserHash(context)),
+    },
   });
   return context.body(page, problemStatus(problem), pageHeaders(bank.config.appOrigins, "'self'"));
 };

@@ -25,7 +25,8 @@ export interface SiteTexts {
   readonly forgotLead: string;
   readonly sendCode: string;
   readonly resetTitle: string;
-  readonly resetLead: string;
+  /** Above the address that the code was sent to. */
+  readonly resetLead: (minutes: number) => string;
   readonly code: string;
   readonly sandboxInbox: string;
   readonly newPassword: string;
@@ -56,7 +57,7 @@ export interface SiteTexts {
   readonly problemTitle: string;
   readonly problemLead: string;
   readonly mailSubject: string;
-  readonly mailBody: (code: string) => string;
+  readonly mailBody: (code: string, minutes: number) => string;
   readonly changedMailSubject: string;
   readonly changedMailBody: string;
   readonly lockMailSubject: string;
@@ -97,8 +98,8 @@ const en: SiteTexts = {
   forgotLead: 'Write the e-mail of your account. If we know it, a code is on its way.',
   sendCode: 'Send the code',
   resetTitle: 'Choose a new password',
-  resetLead:
-    'If that e-mail belongs to a customer, it now holds a 6-digit code. The code works for 5 minutes.',
+  resetLead: (minutes) =>
+    `If this address belongs to a customer, a 6-digit code is on its way to it. The code works for ${minutes === 1 ? '1 more minute' : `${minutes} more minutes`}.`,
   code: '6-digit code',
   sandboxInbox: 'Sandbox: codes land in the inbox (opens a new tab)',
   newPassword: 'New password',
@@ -141,8 +142,8 @@ const en: SiteTexts = {
   problemTitle: 'This did not work',
   problemLead: 'The request could not be understood. Nothing was changed. Start again from Kheya.',
   mailSubject: 'Your code for a new password',
-  mailBody: (code) =>
-    `Your Kheya code is ${code}. It works for 5 minutes. If you did not ask for it, do nothing: your password stays as it is.`,
+  mailBody: (code, minutes) =>
+    `Your Kheya code is ${code}. It works for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. If you did not ask for it, do nothing: your password stays as it is.`,
   changedMailSubject: 'Your password was changed',
   changedMailBody: `The password of your Kheya account was changed. You are signed out on every device. A device that is offline can still show what it has stored until it next connects to Kheya: then that is locked until you sign in there. If this was not you, reset your password now and call us right away: ${supportPhones}.`,
   lockMailSubject: 'Too many wrong passwords for your account',
@@ -175,7 +176,8 @@ const bn: SiteTexts = {
   forgotLead: 'আপনার অ্যাকাউন্টের ই-মেইল লিখুন। ঠিকানাটি আমাদের চেনা হলে সেখানে একটি কোড যাবে।',
   sendCode: 'কোড পাঠান',
   resetTitle: 'নতুন পাসওয়ার্ড দিন',
-  resetLead: 'ই-মেইলটি কোনো গ্রাহকের হলে সেখানে 6 সংখ্যার একটি কোড গেছে। কোডটি 5 মিনিট কাজ করবে।',
+  resetLead: (minutes) =>
+    `এটি কোনো গ্রাহকের ই-মেইল হলে সেখানে 6 সংখ্যার একটি কোড পাঠানো হয়েছে। কোডটি আর ${minutes} মিনিট কাজ করবে।`,
   code: '6 সংখ্যার কোড',
   sandboxInbox: 'স্যান্ডবক্স: কোড ইনবক্সে আসে (নতুন ট্যাবে খুলবে)',
   newPassword: 'নতুন পাসওয়ার্ড',
@@ -215,8 +217,8 @@ const bn: SiteTexts = {
   problemTitle: 'কাজটি হয়নি',
   problemLead: 'অনুরোধটি বোঝা যায়নি। কিছুই বদলায়নি। খেয়া থেকে আবার শুরু করুন।',
   mailSubject: 'নতুন পাসওয়ার্ডের কোড',
-  mailBody: (code) =>
-    `আপনার খেয়া কোড ${code}। এটি 5 মিনিট কাজ করবে। আপনি না চেয়ে থাকলে কিছু করতে হবে না: আপনার পাসওয়ার্ড আগের মতোই থাকবে।`,
+  mailBody: (code, minutes) =>
+    `আপনার খেয়া কোড ${code}। এটি ${minutes} মিনিট কাজ করবে। আপনি না চেয়ে থাকলে কিছু করতে হবে না: আপনার পাসওয়ার্ড আগের মতোই থাকবে।`,
   changedMailSubject: 'আপনার পাসওয়ার্ড বদলানো হয়েছে',
   changedMailBody: `আপনার খেয়া অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে। সব ডিভাইস থেকে আপনাকে সাইন আউট করা হয়েছে। যে ডিভাইসে এখন ইন্টারনেট নেই, সেটিতে আগে জমা থাকা তথ্য খেয়ার সঙ্গে আবার যুক্ত না হওয়া পর্যন্ত দেখা যেতে পারে; যুক্ত হলেই তা বন্ধ হয়ে যাবে, আপনি সেখানে আবার সাইন ইন করলে খুলবে। এটি আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড নিন ও ফোন করুন: ${supportPhonesInBangla}।`,
   lockMailSubject: 'আপনার অ্যাকাউন্টে অনেকবার ভুল পাসওয়ার্ড দেওয়া হয়েছে',
@@ -237,12 +239,14 @@ interface PasskeyTexts {
 export const passkeyTexts = inBothDigits<PasskeyTexts>({
   en: {
     button: 'Use a passkey',
-    unknown: 'This passkey does not open an account here. Sign in with your password.',
+    unknown:
+      'This passkey does not open an account here. One called “Kheya app lock” only opens the app on its device. Sign in with your password.',
     cancelled: 'The passkey was not used. Try again, or sign in with your password.',
   },
   bn: {
     button: 'পাসকি ব্যবহার করুন',
-    unknown: 'এই পাসকি দিয়ে এখানে কোনো অ্যাকাউন্ট খোলে না। পাসওয়ার্ড দিয়ে সাইন ইন করুন।',
+    unknown:
+      'এই পাসকি দিয়ে এখানে কোনো অ্যাকাউন্ট খোলে না। “Kheya app lock” নামের পাসকি শুধু নিজের ডিভাইসে অ্যাপ খোলে। পাসওয়ার্ড দিয়ে সাইন ইন করুন।',
     cancelled: 'পাসকি ব্যবহার হয়নি। আবার চেষ্টা করুন, অথবা পাসওয়ার্ড দিয়ে সাইন ইন করুন।',
   },
 });

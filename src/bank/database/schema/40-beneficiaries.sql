@@ -23,6 +23,8 @@ create table beneficiary (
   last_sent_at timestamptz,
   -- Removed from the list. It can be restored within a day; the row stays for the transfers that refer to it.
   deleted_at timestamptz,
+  -- Set where it was saved from a bank that the customer has linked, and so is their own (product.md B4, PLAID).
+  linked_bank_id uuid,
   check ((beneficiary_type in ('INTERNAL', 'USD_TO_OTHER_BDT')) = (destination_account_id is not null))
 );
 -- A destination is in a customer's list once, also when two devices add it at the same time.

@@ -28,6 +28,9 @@ create index linked_bank_sealing_key on linked_bank (sealing_key_id);
 create unique index linked_bank_once on linked_bank (customer_id, routing_number, account_fingerprint)
   where removed_at is null;
 
+alter table beneficiary add foreign key (linked_bank_id) references linked_bank (id);
+create index beneficiary_linked_bank on beneficiary (linked_bank_id) where linked_bank_id is not null;
+
 -- A visit to the page of the bank-linking service. One open visit for each customer.
 create table bank_link_session (
   id uuid primary key,

@@ -8,7 +8,6 @@ create table registration (
   registration_hash bytea primary key,
   email_address text not null,
   password_hash text not null,
-  code_hash bytea not null,
   -- The address belongs to a customer already: no code is accepted, and no response reveals it
   -- (reliability.md T22).
   is_registered boolean not null,
@@ -20,7 +19,9 @@ create table registration (
   -- Until then another code can be sent without entering anything again; longer than a code is valid.
   resend_until timestamptz not null,
   -- What was agreed to on the form: `[{"document": …, "version": …}]`.
-  consents jsonb not null default '[]' check (jsonb_typeof(consents) = 'array')
+  consents jsonb not null default '[]' check (jsonb_typeof(consents) = 'array'),
+  -- The key that the code is derived with; the code is not stored (docs/decisions/0106).
+  code_key_id text not null
 );
 create index registration_address on registration (email_address) where closed_at is null;
 create index registration_expiry on registration (expires_at);
@@ -38,7 +39,6 @@ create table credential (
 create table password_reset (
   reset_hash bytea primary key,
   customer_id uuid references customer (id) on delete cascade,
-  code_hash bytea not null,
   tries integer not null default 0,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -47,7 +47,8 @@ create table password_reset (
   -- Of the new password, when it was entered with a wrong code: it does not have to be entered again.
   password_hash text,
   -- As in registration.
-  resend_until timestamptz not null
+  resend_until timestamptz not null,
+  code_key_id text not null
 );
 create index password_reset_customer on password_reset (customer_id) where closed_at is null;
 create index password_reset_expiry on password_reset (expires_at);
@@ -62,7 +63,6 @@ create table one_time_code (
   purpose text not null
     check (purpose in ('DEVICE', 'MOBILE', 'CONTACT_OLD', 'CONTACT_NEW', 'TRANSFER')),
   channel text not null check (channel in ('SMS', 'EMAIL')),
-  code_hash bytea not null,
   tries integer not null default 0,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -73,6 +73,10 @@ create table one_time_code (
   contact_change_id uuid references contact_change (id) on delete cascade,
   -- The one transfer that a TRANSFER code authorizes (reliability.md R17).
   transfer_quote_id uuid references transfer_quote (id) on delete cascade,
+  -- As in registration.
+  code_key_id text not null,
+  -- When it was sent last, by `channel`.
+  sent_at timestamptz not null,
   constraint one_time_code_mobile_number_with_purpose
     check ((purpose = 'MOBILE') = (mobile_number is not null)),
   constraint one_time_code_contact_change_with_purpose

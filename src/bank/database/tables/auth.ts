@@ -31,7 +31,7 @@ export interface AuthTables {
   password_reset: {
     reset_hash: Buffer;
     customer_id: string | null;
-    code_hash: Buffer;
+    code_key_id: string;
     tries: number;
     created_at: Date;
     expires_at: Date;
@@ -45,7 +45,8 @@ export interface AuthTables {
     registration_hash: Buffer;
     email_address: string;
     password_hash: string;
-    code_hash: Buffer;
+    /** The key that the code is derived with. */
+    code_key_id: string;
     is_registered: boolean;
     language: 'en' | 'bn';
     /** The consents given on the form. */
@@ -98,9 +99,12 @@ export interface OneTimeCodeTable {
   /** The change that a CONTACT code belongs to. */
   contact_change_id: string | null;
   transfer_quote_id: string | null;
-  code_hash: Buffer;
+  /** The key that the code is derived with. */
+  code_key_id: string;
   tries: ColumnType<number, number | undefined, number>;
   created_at: Date;
+  /** When it was sent last. */
+  sent_at: Date;
   expires_at: Date;
   closed_at: Date | null;
 }

@@ -25,4 +25,6 @@ export interface BeneficiaryTable {
   created_at: ColumnType<Date, Date, never>;
   last_sent_at: Date | null;
   deleted_at: Date | null;
+  /** Set where it was saved from a linked bank. */
+  linked_bank_id: ColumnType<string | null, string | null | undefined, string | null>;
 }

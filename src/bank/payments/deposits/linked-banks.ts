@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { refused } from '#domain/refusals.ts';
 import type { LinkedBank } from '#contract/deposits.ts';
+import { saveLinkedBeneficiary } from '#bank/beneficiaries/linked-beneficiary.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { fingerprintText, sealRecord, unsealRecord } from '#bank/database/sealed-records.ts';
 import type { Executor } from '#bank/database/transaction.ts';
@@ -142,6 +143,25 @@ export const removeLink = (
     await lockCustomerRow(trx, customerId);
     await findLink(trx, customerId, id);
     await endLink(trx, id, { reason: 'LINK_ENDED', now: new Date(clock.wallMs()) });
+  });
+
+/**
+ * Saves a linked bank as a recipient and returns the recipient's id. Refuses `not_found`, `conflict`
+ * for a link that is not ready, and as `saveLinkedBeneficiary` does.
+ */
+export const saveLink = (bank: Bank, customerId: string, id: string): Promise<string> =>
+  transaction(bank.db, async (trx) => {
+    await lockCustomerRow(trx, customerId);
+    const link = await findLink(trx, customerId, id);
+    if (link.status !== 'READY') throw refused('conflict');
+    return saveLinkedBeneficiary(bank, trx, customerId, {
+      linkId: id,
+      institution: link.institution,
+      holderName: link.account_holder_name,
+      subtype: link.subtype,
+      routingNumber: link.routing_number,
+      accountNumber: linkedAccountNumber(bank, link),
+    });
   });
 
 /** Two micro-deposits sent to verify a linked bank. */

@@ -9,10 +9,12 @@ import {
   listDeposits,
   listDepositTerms,
   listLinkedBanks,
+  saveLinkedBank,
   verifyLinkedBank,
   voidDeposit,
 } from '#contract/deposits.ts';
 import { depositBanks } from '#bank/accounts/partner-banks.ts';
+import { permitSaving } from '#bank/beneficiaries/permissions.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { listWindow } from '#bank/http/request-input.ts';
 import { type Route, route } from '#bank/http/route.ts';
@@ -21,7 +23,7 @@ import { makeCardToken } from './card-deposits.ts';
 import { comparedLinkRequest, createManualLink, verifyManualLink } from './manual-links.ts';
 import { mayDeposit, mayFund } from './validate-deposit.ts';
 import { beginLinkSession } from './bank-link-sessions.ts';
-import { listLinks, removeLink } from './linked-banks.ts';
+import { listLinks, removeLink, saveLink } from './linked-banks.ts';
 import { listTerms, submitDeposit } from './submit-deposit.ts';
 import { listDeposits as list, readDeposit, readReference, voidReference } from './queries.ts';
 
@@ -53,6 +55,11 @@ const linkRoutes = (bank: Bank): readonly Route[] => [
   ),
   route(verifyLinkedBank, ({ customer, params, body }) =>
     verifyManualLink(bank, { customerId: customer.id, linkId: params.id, amounts: body.amounts }),
+  ),
+  route(
+    saveLinkedBank,
+    async ({ customer, params }) => ({ beneficiary: await saveLink(bank, customer.id, params.id) }),
+    permitSaving(bank, ['ACH'], () => 'ACH'),
   ),
   route(deleteLinkedBank, async ({ customer, params }) => {
     await removeLink(bank, customer.id, params.id);

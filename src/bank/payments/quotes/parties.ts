@@ -1,6 +1,6 @@
 import { maskNumber } from '#domain/accounts/accounts.ts';
 import { collectionByType } from '#domain/beneficiaries/collections.ts';
-import { matchNames } from '#domain/beneficiaries/name-match.ts';
+import { isHeldBySender } from '#domain/beneficiaries/own-bank-account.ts';
 import type { Zone } from '#domain/calendar/zone-offset.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import { getFullName } from '#domain/customers/full-name.ts';
@@ -207,14 +207,19 @@ const readOwnAccount = async (
   };
 };
 
-/**
- * The other bank has confirmed that the sender holds the account; the sender's own claim is not
- * enough.
- */
-const isHeldBySender = (row: OwnBeneficiary, sender: Sender): boolean =>
-  collectionByType[row.beneficiary_type] === 'bd-beneficiary' &&
-  row.name_check === 'MATCH' &&
-  matchNames(row.info['account_holder_name'] ?? '', sender.name) === 'MATCH';
+/** Whether a beneficiary was saved from a bank that is still linked (product.md B4, PLAID). */
+const isLinked = async (db: Executor, row: OwnBeneficiary): Promise<boolean> => {
+  if (row.linked_bank_id === null) return false;
+  const link = await db
+    .selectFrom('linked_bank')
+    .select('id')
+    .where('id', '=', row.linked_bank_id)
+    .where('customer_id', '=', row.customer_id)
+    .where('status', '=', 'READY')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return link !== undefined;
+};
 
 const readBeneficiary = async (
   db: Executor,
@@ -224,7 +229,12 @@ const readBeneficiary = async (
 ): Promise<Destination> => {
   const row = await getListedBeneficiary(db, sender.id, { types: typesOfField(field), id });
   if (row.closed_at !== null) throw refused('beneficiary_inactive');
-  const isOwn = isHeldBySender(row, sender);
+  const held = {
+    type: row.beneficiary_type,
+    nameCheck: row.name_check,
+    holderName: row.info['account_holder_name'] ?? '',
+  };
+  const isOwn = isHeldBySender(held, sender.name) || (await isLinked(db, row));
   return {
     field,
     id,

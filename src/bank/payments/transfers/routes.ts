@@ -11,6 +11,7 @@ import {
   createTransfer,
   getTransfer,
   getTransferReceipt,
+  getTransferStepUp,
   listTransfers,
   takeTransferPasskey,
   takeTransferStepUp,
@@ -35,7 +36,13 @@ import {
 } from './queries.ts';
 import { checkReceipt as check, printReceipt } from './receipts.ts';
 import type { StepUpToken } from './step-up.ts';
-import { authorizeByCode, authorizeByPasskey, requestPasskey, sendStepUpCode } from './step-up.ts';
+import {
+  authorizeByCode,
+  authorizeByPasskey,
+  readStepUp,
+  requestPasskey,
+  sendStepUpCode,
+} from './step-up.ts';
 import { submitTransfer } from './submit-transfer.ts';
 
 /** The current market rate and customer rate, taka per dollar. */
@@ -109,18 +116,11 @@ const tokenView = ({ token, expiresAtMs }: StepUpToken) => ({
 const stepUpRoutes = (bank: Bank): readonly Route[] => [
   route(
     askTransferStepUp,
-    async ({ customer, params, body, network }) => {
-      const requester = { customerId: customer.id, network };
-      const sent = await sendStepUpCode(bank, requester, params.id, body.channel);
-      return {
-        channel: sent.channel,
-        sent_to: sent.sentTo,
-        expires_at: toWireInstant(sent.expiresAtMs),
-        resend_at: toWireInstant(sent.resendAtMs),
-      };
-    },
+    ({ customer, params, body, network }) =>
+      sendStepUpCode(bank, { customerId: customer.id, network }, params.id, body.channel),
     maySend(bank),
   ),
+  route(getTransferStepUp, ({ customer, params }) => readStepUp(bank, customer.id, params.id)),
   route(
     takeTransferStepUp,
     async ({ customer, params, body }) =>

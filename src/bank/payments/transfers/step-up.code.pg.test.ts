@@ -106,6 +106,46 @@ describe('codes that authorise transfers', () => {
   });
 });
 
+describe('a transfer whose code is on its way', () => {
+  const reload = async (quote: TransferQuote) => {
+    const answer = await ann.call('GET', pathOf(quote));
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+
+  test('is found after a reload, with its quote, until the code is used', async () => {
+    const quote = await newQuote();
+    expect(await reload(quote)).toEqual({ status: 200, body: { quote, code: null } });
+    const sent = (await (await askCode(quote)).json()) as unknown;
+    expect(await reload(quote)).toEqual({ status: 200, body: { quote, code: sent } });
+    expect((await verify(quote, lastCode())).status).toBe(200);
+    expect((await reload(quote)).body['code']).toBeNull();
+  });
+
+  test('gets the same code again, and another transfer gets another code', async () => {
+    const quote = await newQuote();
+    await askCode(quote);
+    const code = lastCode();
+    await wait(60_000);
+    expect((await askCode(quote)).status).toBe(201);
+    expect(lastCode()).toBe(code);
+    const other = await newQuote();
+    await askCode(other);
+    // Equal by chance in 1 of 1,000,000 runs.
+    expect(lastCode()).not.toBe(code);
+    expect((await reload(quote)).body['code']).toBeNull();
+    expect((await verify(other, code)).status).toBe(400);
+  });
+
+  test('is not found for another customer, nor after its price has expired', async () => {
+    const quote = await newQuote();
+    await askCode(quote);
+    const stranger = await addSender(site);
+    expect((await stranger.call('GET', pathOf(quote))).status).toBe(404);
+    await wait(11 * 60_000);
+    expect((await reload(quote)).body).toMatchObject({ code: 'quote_expired' });
+  });
+});
+
 test.each([
   { status: 'FROZEN', change: { synctera_user_status: 'FROZEN' } as const, refusal: 422 },
   { status: 'BLOCKED', change: { admin_review_status: 'BLOCKED' } as const, refusal: 403 },
@@ -118,6 +158,7 @@ test.each([
   const passkey = `${pathOf(quote)}passkey/`;
   const answers = [
     await askCode(quote),
+    await ann.call('GET', pathOf(quote)),
     await verify(quote, code),
     await ann.call('POST', passkey, {}),
     await ann.call('POST', `${passkey}verify/`, {
@@ -127,7 +168,7 @@ test.each([
       signature: 'AAAA',
     }),
   ];
-  expect(answers.map(({ status: one }) => one)).toEqual(Array(4).fill(refusal));
+  expect(answers.map(({ status: one }) => one)).toEqual(Array(5).fill(refusal));
   expect(site.sent).toHaveLength(messages);
 });
 

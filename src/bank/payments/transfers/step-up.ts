@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { refused } from '#domain/refusals.ts';
 import { passkeyChallengeText } from '#domain/transfers/review.ts';
-import type { PasskeyAssertion } from '#contract/auth.ts';
+import type { OpenCode, PasskeyAssertion } from '#contract/auth.ts';
 import type { TransferQuote } from '#contract/quotes.ts';
-import type { CodeRequester, SentCode } from '#bank/auth/one-time-codes.ts';
-import { sendCode, verifyCode } from '#bank/auth/one-time-codes.ts';
+import type { CodeRequester } from '#bank/auth/one-time-codes.ts';
+import { findOpenCode, sendCode, verifyCode } from '#bank/auth/one-time-codes.ts';
 import { findByPasskey, passkeyOrigins, relyingPartyId } from '#bank/auth/webauthn.ts';
 import { findCustomer } from '#bank/customers/customers.ts';
 import type { Bank } from '#bank/database/bank.ts';
@@ -77,7 +77,7 @@ export const sendStepUpCode = async (
   requester: CodeRequester,
   quoteId: string,
   channel: 'SMS' | 'EMAIL',
-): Promise<SentCode> => {
+): Promise<OpenCode> => {
   const { shown } = await findOpenQuote(bank, requester.customerId, quoteId);
   const transfer = {
     quoteId,
@@ -85,6 +85,20 @@ export const sendStepUpCode = async (
     payee: `${shown.payee.name} ${shown.payee.account_number_masked}`,
   };
   return sendCode(bank, requester, { purpose: 'TRANSFER', channel, transfer });
+};
+
+/**
+ * One of the customer's open quotes and the code that is on its way for it, if any. Refuses
+ * `not_found`, `account_frozen`, `not_permitted`, `quote_expired`.
+ */
+export const readStepUp = async (
+  bank: Bank,
+  customerId: string,
+  quoteId: string,
+): Promise<{ quote: TransferQuote; code: OpenCode | null }> => {
+  const { shown } = await findOpenQuote(bank, customerId, quoteId);
+  const codeFor = { purpose: 'TRANSFER', transferQuoteId: quoteId } as const;
+  return { quote: shown, code: await findOpenCode(bank, customerId, codeFor) };
 };
 
 /** Verifies the one-time code and returns a step-up token. Refuses as `verifyCode` does. */

@@ -5,12 +5,17 @@
 const { browserSupportsWebAuthn, startAuthentication } = globalThis.SimpleWebAuthnBrowser ?? {};
 const form = document.querySelector('#passkey');
 const timeoutMs = 120_000;
+// The passkeys of this browser's customers. Another person's can be used at the second try.
+let offered = (form?.dataset.credentials ?? '').split(' ').filter((id) => id !== '');
 
 const askDevice = () =>
   startAuthentication({
     optionsJSON: {
       challenge: form.dataset.challenge,
       rpId: form.dataset.rpId,
+      ...(offered.length > 0 && {
+        allowCredentials: offered.map((id) => ({ type: 'public-key', id })),
+      }),
       userVerification: 'required',
       timeout: timeoutMs,
     },
@@ -32,6 +37,7 @@ const signIn = async () => {
     fill('shared_device', document.querySelector('#shared')?.checked ? 'yes' : '');
     form.submit();
   } catch {
+    offered = [];
     cancelled.hidden = false;
   }
 };

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import type { LinkedBank } from '#app/data/linked-banks.ts';
+import { linkedBanksQuery, saveLinkAsRecipient } from '#app/data/linked-banks.ts';
+import { buttonClass } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import rows from './send-to.module.css';
+import styles from './transfers.module.css';
+
+/** The linked banks to send to (product.md B4, PLAID); choosing one saves it as a recipient. */
+export const LinkedBankChoice = () => {
+  const { t } = useLingui();
+  const query = linkedBanksQuery();
+  const { data: links, error } = useQuery(query);
+  const navigate = useNavigate({ from: '/$country/user/transferMoney/send' });
+  const choosing = useMutation({
+    mutationFn: saveLinkAsRecipient,
+    retry: false,
+    onSuccess: (to) => navigate({ search: { target: 'PLAID', to } }),
+  });
+  const retry = () => retryQuery(query.queryKey);
+  if (links === undefined)
+    return error ? (
+      <ErrorNotice error={error} onRetry={retry} />
+    ) : (
+      <>
+        <Skeleton height="180px" />
+        <SlowNotice onRetry={retry} />
+      </>
+    );
+  const ready = links.filter(({ status }) => status === 'READY');
+  if (ready.length === 0) return <NoLinkedBank />;
+  const choose = ({ id }: LinkedBank) => (choosing.isPending ? undefined : choosing.mutate(id));
+  return (
+    <div className={styles['compose']}>
+      {choosing.error ? <ErrorNotice error={choosing.error} /> : null}
+      <div className={rows['panel']}>
+        <ul aria-label={t`To whom`}>
+          {ready.map((link) => (
+            <li key={link.id}>
+              <NetworkButton
+                kind="ghost"
+                className={rows['row']}
+                aria-disabled={choosing.isPending}
+                onClick={() => choose(link)}
+              >
+                <span className={rows['rowText']}>
+                  <strong>
+                    <bdi>{link.institution}</bdi>
+                  </strong>{' '}
+                  <span className={rows['about']}>
+                    <bdi className="figures">••{link.mask}</bdi>
+                  </span>
+                </span>
+                <ChevronRight aria-hidden="true" size={16} className={rows['arrow']} />
+              </NetworkButton>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+};
+
+const NoLinkedBank = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <NoResults
+      action={
+        <Link to="/$country/user/addMoney/bank" params={{ country }} className={buttonClass()}>
+          <Trans>Link a bank</Trans>
+        </Link>
+      }
+    >
+      <Trans>You haven't linked a bank yet.</Trans>
+    </NoResults>
+  );
+};
