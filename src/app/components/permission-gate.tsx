@@ -21,7 +21,7 @@ interface PermissionGateProps {
   /** Above the reason: the way back and the title that the children would have. */
   readonly head?: ReactNode;
   /** Below the reason: what can still be read. */
-  readonly below?: ReactNode;
+  readonly further?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ interface PermissionGateProps {
  * its way to the bank.
  */
 export const PermissionGate = (props: PermissionGateProps) => {
-  const { customer, reasonFor, head, below, children } = props;
+  const { customer, reasonFor, head, further, children } = props;
   const { t } = useLingui();
   const { data: user, error, refetch } = customer;
   const [isAdmitted, setIsAdmitted] = useState(false);
@@ -54,7 +54,7 @@ export const PermissionGate = (props: PermissionGateProps) => {
           <SlowNotice onRetry={retry} />
         </>
       ) : null}
-      {reason === undefined ? null : below}
+      {reason === undefined ? null : further}
     </>
   );
 };

@@ -20,15 +20,13 @@ import { bankRoutes } from '../routes.ts';
 import * as ledger from '../ledger/ledger.ts';
 
 /*
- * The authorization matrix (reliability.md R15, T19), generated from the route table: every call of
- * a session that names a record, in its path, query, body or form, is made by each customer with
- * each other customer's record and with a missing one. Both answers must be the same bytes. A new
- * route that names a record and has no row here fails. Calls with filters are in owners-only.
+ * The authorization matrix (R15, T19), generated from the route table: every call that names a record
+ * is made by each customer with each other customer's record and with a missing one. Both answers must
+ * be the same bytes. A new route that names a record needs a row. Filters are in owners-only.
  */
 const site = await testSite();
 const { bank } = site;
 const password = 'a lamp on the far bank';
-
 type Body = NonNullable<RequestInit['body']>;
 type Sent = [method: string, path: string, body?: Body, type?: string, hasKey?: boolean];
 type Call = (...sent: Sent) => Promise<Response>;
@@ -138,9 +136,8 @@ const addTopUp = async (call: Call, source: string): Promise<string> => {
   return (await json<{ id: string }>(made)).id;
 };
 
-const wholeYear = { from_date: '2026-01-01T00:00:00Z', to_date: '2027-01-01T00:00:00Z' };
+const wholeYear = { from_date: '2025-01-01T00:00:00Z', to_date: '2026-01-01T00:00:00Z' };
 
-/** An issued statement. */
 const addStatement = async (call: Call, account: string): Promise<string> => {
   const request = JSON.stringify({ account, ...wholeYear });
   const made = await call('POST', '/statement/', request, 'application/json');
@@ -222,7 +219,6 @@ const asJson = (value: unknown): Pick<Row, 'body' | 'type'> => ({
   type: 'application/json',
 });
 const period = `&${new URLSearchParams(wholeYear).toString()}`;
-/** A call whose body names the record. */
 const naming = (names: string, body: (id: string) => object): Row => ({
   names,
   type: 'application/json',

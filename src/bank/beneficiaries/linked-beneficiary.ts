@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { normalizeNumber } from '#domain/beneficiaries/account-fields.ts';
+import { cleanNumber } from '#domain/text/clean-number.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockCustomer } from '../customers/customers.ts';
@@ -33,7 +33,7 @@ export const saveLinkedBeneficiary = async (
     .select('id')
     .where('customer_id', '=', customerId)
     .where('beneficiary_type', '=', 'ACH')
-    .where('account_number', '=', normalizeNumber(account.accountNumber))
+    .where('account_number', '=', cleanNumber(account.accountNumber))
     .where('routing_number', '=', account.routingNumber)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -55,7 +55,7 @@ const insertLinked = async (
   const destination = {
     type: 'ACH',
     field: 'account_number',
-    accountNumber: normalizeNumber(accountNumber),
+    accountNumber: cleanNumber(accountNumber),
     routingNumber,
     accountId: null,
     info: {

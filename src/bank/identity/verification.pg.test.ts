@@ -186,14 +186,13 @@ describe('submitting for KYC', () => {
     expect(await who.statusNow()).toBe('IDV_VERIFICATION_COMPLETE');
   });
 
-  const reasons: Readonly<Record<string, string>> = {
-    'Sandbox-Rejected': 'NAME_MISMATCH',
-    'Sandbox-Unverified': 'DETAILS_NOT_CONFIRMED',
-    'Sandbox-Taka-Rejected': 'NAME_MISMATCH',
-  };
-  test.each(Object.keys(reasons))(
+  test.each([
+    ['Sandbox-Rejected', 'NAME_MISMATCH'],
+    ['Sandbox-Unverified', 'DETAILS_NOT_CONFIRMED'],
+    ['Sandbox-Taka-Rejected', 'NAME_MISMATCH'],
+  ])(
     'a complete profile refused as %s names the reason after a restart, and is submitted again without any other change',
-    async (lastName) => {
+    async (lastName, reason) => {
       const who = await addApplicant(site, { lastName, status: 'PROFILE_COMPLETED' });
       await passCheck(who);
       const refusal = (await who.call('POST', '/person-verify/')).body;
@@ -201,8 +200,7 @@ describe('submitting for KYC', () => {
         profile_approval_status: 'AWAITING_PROFILE_COMPLETION',
       });
       expect(restart.status).toBe(200);
-      const { reason_code: reason, action } = (await itemOf(who, 'KYC'))!;
-      expect([reason, action]).toEqual([reasons[lastName], null]);
+      expect((await itemOf(who, 'KYC'))?.reason_code).toBe(reason);
       expect(await who.call('POST', '/person-verify/')).toMatchObject({
         status: 200,
         body: refusal as Record<string, unknown>,

@@ -53,7 +53,7 @@ interface DepositGateProps {
   readonly head?: ReactNode;
   /** A branch deposit has a rule of its own (product.md A34). */
   readonly resource?: 'fundAccount' | 'announceDeposit';
-  readonly below?: ReactNode;
+  readonly further?: ReactNode;
   readonly children: ReactNode;
 }
 

@@ -67,7 +67,7 @@ export const LinkedBanksScreen = () => {
   const [ending, setEnding] = useState<LinkedBank>();
   return (
     <>
-      <DepositGate title={t`Add money from your bank`} below={<LinksToEnd onEnd={setEnding} />}>
+      <DepositGate title={t`Add money from your bank`} further={<LinksToEnd onEnd={setEnding} />}>
         <LinksAndAmount onEnd={setEnding} />
       </DepositGate>
       {ending ? <EndLinkDialog link={ending} onClose={() => setEnding(undefined)} /> : null}

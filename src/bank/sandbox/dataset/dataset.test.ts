@@ -182,7 +182,7 @@ describe('the transfers', () => {
     }
   });
 
-  test('are behind every payment between own accounts and every payment sent', () => {
+  test('exist for every payment between own accounts and every payment sent', () => {
     const sent = (draft: TransactionDraft) =>
       draft.direction === 'debit' && sendTargets.some((target) => target === draft.subtype);
     const rows = rowsOf(dataset).filter((draft) => draft.type === 'OWN' || sent(draft));
