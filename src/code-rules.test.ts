@@ -145,6 +145,16 @@ const bans: readonly Ban[] = [
     where: outside(within('src/app/')),
   },
   {
+    what: 'a limit that cuts what is pasted, before it is cleaned (search fields may have one)',
+    pattern: /\bmaxLength=\{|\bmaxlength="|\bmaxLength: \d+ \} as const/,
+    where: outside(
+      within('src/app/', 'src/bank/auth/'),
+      'src/app/features/transactions/search-tools.tsx',
+      'src/app/features/beneficiaries/beneficiaries-screen.tsx',
+      'src/app/features/transfers/transfers-screen.tsx',
+    ),
+  },
+  {
     what: 'paths of one machine',
     pattern: /(?<![\w.])\/(home|Users|root)\/[a-z]/,
     where: outside(within('src/', '.ci/')),

@@ -129,9 +129,6 @@ import {
   readSandboxClock,
   resetSandbox,
   sandboxAccounts,
-  sandboxCardAuthorization,
-  sandboxCardClearing,
-  sandboxCardReversal,
   sandboxInboundPayment,
   sandboxInbox,
   sandboxPeople,
@@ -139,7 +136,24 @@ import {
   setSandboxSettings,
   setSandboxStanding,
 } from './sandbox.ts';
-import { getCard, listCards } from './cards.ts';
+import {
+  sandboxCardAuthorization,
+  sandboxCardClearing,
+  sandboxCardOfflinePayment,
+  sandboxCardRefund,
+  sandboxCardReversal,
+  setSandboxCardSuspension,
+} from './sandbox-cards.ts';
+import {
+  activateCard,
+  createCard,
+  getCard,
+  getCardLimits,
+  listCards,
+  updateCard,
+  updateCardControls,
+  updateCardLimits,
+} from './cards.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   createFileUpload,
@@ -190,6 +204,12 @@ export const apiEndpoints: readonly Endpoint[] = [
   listAccountActivity,
   listCards,
   getCard,
+  createCard,
+  updateCard,
+  activateCard,
+  getCardLimits,
+  updateCardLimits,
+  updateCardControls,
   ...Object.values(beneficiaries),
   ...Object.values(bdBeneficiaries),
   ...Object.values(bdtAccountBeneficiaries),
@@ -312,6 +332,9 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   sandboxCardAuthorization,
   sandboxCardClearing,
   sandboxCardReversal,
+  sandboxCardRefund,
+  sandboxCardOfflinePayment,
+  setSandboxCardSuspension,
   advanceSandboxTransfer,
   setSandboxRate,
   setSandboxTransferRule,

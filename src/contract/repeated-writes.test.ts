@@ -27,6 +27,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   verifyLinkedBank: 'the right amounts stay right, and the same wrong ones are one try',
   createCardToken: 'a token pays once, and one that is not used dies within minutes',
   beginBankLink: 'an open visit is given again',
+  activateCard: 'an active card stays active',
   updateLastRead: 'what is read already is not marked again',
   generateOtp: 'sends the same code again while it can be used; each is counted',
   sendContactCode: 'as generateOtp',

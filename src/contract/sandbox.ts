@@ -11,9 +11,10 @@ import { currency, idParams, limitQuery, listOf, wireId, wireInstant, wireText }
  * require the API key, so that no foreign page can call them.
  */
 
-const typedAmount = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/));
+/** An amount as a person types it. */
+export const typedAmount = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/));
 const email = v.pipe(v.string(), v.minLength(3), v.maxLength(254));
-const done = v.object({ ok: v.literal(true) });
+export const done = v.object({ ok: v.literal(true) });
 
 export const sandboxToken = endpoint({
   name: 'sandboxToken',
@@ -234,54 +235,6 @@ export const sandboxInboundPayment = endpoint({
   status: 201,
   response: v.object({ transaction_id: wireId }),
   refusals: ['not_found', 'account_closed'],
-  isNew: true,
-});
-
-export const sandboxCardAuthorization = endpoint({
-  name: 'sandboxCardAuthorization',
-  method: 'POST',
-  path: '/sandbox/card-authorization/',
-  summary: 'Authorizes a card payment: places a hold, or declines it',
-  access: 'api-key',
-  body: v.strictObject({
-    card: wireId,
-    amount: typedAmount,
-    merchant: wireText(120),
-    city: v.optional(wireText(80)),
-    country: v.optional(wireText(3)),
-    network_decline: v.optional(wireText(200)),
-  }),
-  status: 201,
-  response: v.object({
-    transaction_id: wireId,
-    status: v.picklist(['PENDING', 'DECLINED']),
-    reason: v.nullable(wireText(60)),
-  }),
-  refusals: ['not_found'],
-  isNew: true,
-});
-
-export const sandboxCardClearing = endpoint({
-  name: 'sandboxCardClearing',
-  method: 'POST',
-  path: '/sandbox/card-clearing/',
-  summary: 'Clears an authorization, in full or for another amount',
-  access: 'api-key',
-  body: v.strictObject({ transaction: wireId, amount: v.optional(typedAmount) }),
-  response: done,
-  refusals: ['not_found', 'hold_not_open'],
-  isNew: true,
-});
-
-export const sandboxCardReversal = endpoint({
-  name: 'sandboxCardReversal',
-  method: 'POST',
-  path: '/sandbox/card-reversal/',
-  summary: 'Reverses an authorization: the hold is released',
-  access: 'api-key',
-  body: v.strictObject({ transaction: wireId }),
-  response: done,
-  refusals: ['not_found', 'hold_not_open'],
   isNew: true,
 });
 

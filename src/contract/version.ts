@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = 'adfb368f59c0';
+export const wireHash = 'aef2a4df8171';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -40,8 +40,14 @@ export const endpointHashes = {
   startAccountClosing: '87b879f82727',
   stopAccountClosing: '87b879f82727',
   listAccountActivity: '6f8e1eae986a',
-  listCards: '8c64dd09ebbf',
-  getCard: '3d5af5a4e03e',
+  listCards: '578c48ef5e58',
+  getCard: 'b2038e77f541',
+  createCard: 'b2038e77f541',
+  updateCard: 'b2038e77f541',
+  activateCard: 'b2038e77f541',
+  getCardLimits: '6ef47ac7bbad',
+  updateCardLimits: '6ef47ac7bbad',
+  updateCardControls: 'b2038e77f541',
   listBeneficiaries: '659f94ccac58',
   getBeneficiary: '6096b87a19cd',
   createBeneficiary: '6096b87a19cd',

@@ -70,6 +70,7 @@ export const refusalCodes = [
   'card_image_open',
   'card_step_not_possible',
   'card_details_wrong',
+  'too_many_cards',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -133,5 +133,12 @@ test.describe('downloading the history', () => {
     const square = page.getByRole('img', { name: /^QR code of the address where this statement/u });
     await expect(square).toBeVisible();
     await expect(page.getByText(/^Code: (?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/u)).toBeVisible();
+
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: 'Hide balances' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^Amounts are hidden, so this page isn’t printed/u)).toBeVisible();
+    await expect(page.getByRole('main')).toBeHidden();
   });
 });

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Printer, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { shareText } from '#app/platform/browser/native.ts';
 import type { ShareResult } from '#app/platform/browser/native.ts';
+import { printWithFigures } from '#app/platform/print-figures.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CopyByHand } from '#app/ui/controls/copying.tsx';
+import { PrintButton } from './print-button.tsx';
 import styles from './receipt-actions.module.css';
 
 interface ShareReceiptProps {
@@ -30,10 +32,9 @@ export const ShareReceipt = ({ title, text }: ShareReceiptProps) => {
 };
 
 export const PrintReceipt = () => (
-  <Button onClick={() => print()}>
-    <Printer aria-hidden="true" size={18} />
+  <PrintButton onPrint={() => void printWithFigures()}>
     <Trans>Print receipt</Trans>
-  </Button>
+  </PrintButton>
 );
 
 /** Prints or shares a receipt. */

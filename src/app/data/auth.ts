@@ -15,7 +15,7 @@ import {
 import { getMaskedMobileEmail } from '#contract/customers.ts';
 import { call } from '../platform/api/api-client.ts';
 import { isDeviceUnknown, problemStatus } from '../platform/api/errors.ts';
-import { forgetPasskey } from '../platform/browser/forget-passkey.ts';
+import { forgetPasskey } from '../platform/forget-passkey.ts';
 import { makePasskey } from '../platform/browser/passkeys.ts';
 import { queryClient } from './cache/query-client.ts';
 import { readOnce, readQuery } from './cache/read-query.ts';

@@ -35,6 +35,7 @@ const card = (id: string, account_id: string, card_status: Card['card_status']):
   id,
   account_id,
   card_status,
+  status_reason: null,
   card_account_type: 'virtual',
   card_brand: 'VISA',
   nickname: null,
@@ -45,6 +46,13 @@ const card = (id: string, account_id: string, card_status: Card['card_status']):
     expiration_year: '2030',
   },
   creation_time: '2024-01-01T00:00:00Z',
+  spending_limits: {
+    transaction: { amount: null },
+    day: { amount: null, transactions: null },
+    week: { amount: null, transactions: null },
+    month: { amount: null, transactions: null },
+  },
+  controls: { online: true, atm: true, contactless: true, international: true, blocked_mcc: [] },
 });
 
 const choices = historyChoices({

@@ -23,7 +23,7 @@ import { enqueueMutation } from './offline-queue.ts';
 const globalSettingsCache = persistedCache({ name: 'global-settings', schema: globalSettings });
 
 /** Refresh interval of banners, maintenance and oldest supported version. */
-const refreshEveryMs = 120_000;
+const refreshEveryMs = 60_000;
 /** During maintenance, as often as the bank is probed otherwise (reliability.md B31). */
 const refreshInMaintenanceMs = 10_000;
 

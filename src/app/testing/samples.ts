@@ -95,6 +95,7 @@ export const cardOf = (change: Partial<Card> = {}): Card => ({
   id: sampleId(30),
   account_id: sampleId(10),
   card_status: 'ACTIVE',
+  status_reason: null,
   card_account_type: 'virtual',
   card_brand: 'VISA',
   nickname: 'Groceries',
@@ -105,6 +106,13 @@ export const cardOf = (change: Partial<Card> = {}): Card => ({
     expiration_year: '2029',
   },
   creation_time: '2025-03-05T15:00:00Z',
+  spending_limits: {
+    transaction: { amount: null },
+    day: { amount: null, transactions: null },
+    week: { amount: null, transactions: null },
+    month: { amount: null, transactions: null },
+  },
+  controls: { online: true, atm: true, contactless: true, international: true, blocked_mcc: [] },
   ...change,
 });
 

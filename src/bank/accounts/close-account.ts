@@ -73,8 +73,14 @@ export const startClosing = (
     await setStatus(trx, accountId, 'IN_CLOSING');
     await trx
       .updateTable('card')
-      .set({ card_status: 'TERMINATED' })
+      .set({
+        card_status: 'TERMINATED',
+        status_reason: 'ACCOUNT_CLOSED',
+        status_changed_by: 'CUSTOMER',
+        status_changed_at: new Date(nowMs),
+      })
       .where('account_id', '=', accountId)
+      .where('card_status', '<>', 'TERMINATED')
       .execute();
     const notice = closingNotice('begun', facts.lastFour);
     await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);

@@ -11,6 +11,7 @@ import {
   addCard,
   addCustomer,
   addStoredBeneficiary,
+  addStoredDevice,
   postingsOf,
 } from '../testing/customers.ts';
 import { jpeg } from '../testing/files.ts';
@@ -20,15 +21,13 @@ import { bankRoutes } from '../routes.ts';
 import * as ledger from '../ledger/ledger.ts';
 
 /*
- * The authorization matrix (reliability.md R15, T19), generated from the route table: every call of
- * a session that names a record is made by each customer with each other customer's record and with
- * a missing one. Both answers must be the same bytes. A new route that names a record and has no
- * row here fails. Calls with filters are in owners-only.
+ * The authorization matrix (R15, T19), generated from the route table: every call that names a record
+ * is made by each customer with each other customer's record and with a missing one. Both answers must
+ * be the same bytes. A new route that names a record needs a row. Filters are in owners-only.
  */
 const site = await testSite();
 const { bank } = site;
 const password = 'a lamp on the far bank';
-
 type Body = NonNullable<RequestInit['body']>;
 type Sent = [method: string, path: string, body?: Body, type?: string, hasKey?: boolean];
 type Call = (...sent: Sent) => Promise<Response>;
@@ -52,26 +51,6 @@ const addPasskey = async (call: Call): Promise<string> => {
   const made = JSON.stringify(softPasskey(site.origin).make(challenge));
   const answer = await call('POST', '/user-passkey/', made, 'application/json');
   return (await json<{ id: string }>(answer)).id;
-};
-
-const addDevice = async (customerId: string): Promise<string> => {
-  const id = bank.random.newId();
-  const now = new Date(bank.clock.wallMs());
-  await bank.db
-    .insertInto('trusted_device')
-    .values({
-      id,
-      customer_id: customerId,
-      device_hash: Buffer.from(id),
-      name: 'Chrome, Android',
-      session_uid: null,
-      created_at: now,
-      last_seen_at: now,
-      trusted_until: new Date(now.getTime() + 86_400_000),
-      revoked_at: null,
-    })
-    .execute();
-  return id;
 };
 
 const fileForm = (upload: Blob | string): FormData => {
@@ -138,9 +117,8 @@ const addTopUp = async (call: Call, source: string): Promise<string> => {
   return (await json<{ id: string }>(made)).id;
 };
 
-const wholeYear = { from_date: '2026-01-01T00:00:00Z', to_date: '2027-01-01T00:00:00Z' };
+const wholeYear = { from_date: '2025-01-01T00:00:00Z', to_date: '2026-01-01T00:00:00Z' };
 
-/** An issued statement. */
 const addStatement = async (call: Call, account: string): Promise<string> => {
   const request = JSON.stringify({ account, ...wholeYear });
   const made = await call('POST', '/statement/', request, 'application/json');
@@ -180,7 +158,7 @@ const settle = async (index: number): Promise<Customer> => {
     card: await addCard(bank, account.id),
     transaction,
     address: await first(call, '/user-address/'),
-    device: await addDevice(id),
+    device: await addStoredDevice(bank, id),
     passkey: await addPasskey(call),
     session: await first(call, '/user-session/'),
     file: await addFile(call),
@@ -222,7 +200,6 @@ const asJson = (value: unknown): Pick<Row, 'body' | 'type'> => ({
   type: 'application/json',
 });
 const period = `&${new URLSearchParams(wholeYear).toString()}`;
-/** A call whose body names the record. */
 const naming = (names: string, body: (id: string) => object): Row => ({
   names,
   type: 'application/json',
@@ -251,6 +228,18 @@ const rows: Readonly<Record<string, Row>> = {
   startAccountClosing: { names: 'account' },
   stopAccountClosing: { names: 'account' },
   getCard: { names: 'card' },
+  updateCard: { names: 'card', ...asJson({ card_status: 'SUSPENDED' }) },
+  createCard: {
+    ...naming('account', (id) => ({ account_id: id, card_account_type: 'virtual' })),
+    hasKey: true,
+  },
+  getCardLimits: { names: 'card' },
+  updateCardLimits: { names: 'card', ...asJson({ transaction: { amount: '1.00' } }) },
+  updateCardControls: { names: 'card', ...asJson({ online: false }) },
+  activateCard: {
+    names: 'card',
+    ...asJson({ last_four: '4242', expiration_month: '07', expiration_year: '2029' }),
+  },
   listTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
   listBdtTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
   getTransaction: { names: 'transaction' },
@@ -393,6 +382,10 @@ test('and no record was changed', async () => {
     for (const kind of ['passkey', 'device', 'session'])
       expect(await first(call, `/user-${kind}/`)).toBe(records[kind]);
     expect(await first(call, '/file-upload/')).toBe(records['file']);
+    const { card_status } = await json<{ card_status: string }>(
+      await call('GET', `/card/${records['card']}/`),
+    );
+    expect(card_status).toBe('ACTIVE');
     const { change } = await json<{ change: { id: string } }>(
       await call('GET', '/contact-change/'),
     );

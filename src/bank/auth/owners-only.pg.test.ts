@@ -33,7 +33,8 @@ interface Belongings {
 }
 
 const people: Belongings[] = [];
-const period = 'from_date=2026-01-01T00:00:00Z&to_date=2027-01-01T00:00:00Z';
+const tomorrow = new Date(bank.clock.wallMs() + 86_400_000).toISOString();
+const period = `from_date=2026-01-01T00:00:00Z&to_date=${tomorrow}`;
 
 const settle = async (index: number): Promise<Belongings> => {
   const customer = await addCustomer(bank, `owner${index}@kheya.test`);

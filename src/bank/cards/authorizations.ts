@@ -1,192 +1,113 @@
-import { stoppedReason } from '#domain/permissions/facts.ts';
-import { Refused, refused } from '#domain/refusals.ts';
-import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
+import { sql } from 'kysely';
+import { bankCardReasons } from '#domain/cards/card-status.ts';
+import { toWireInstant } from '#domain/calendar/days.ts';
+import { homeZones } from '#domain/countries.ts';
+import type { Currency } from '#domain/money/money.ts';
 import type { Bank } from '../database/bank.ts';
-import { refusalOf, transaction } from '../database/transaction.ts';
-import { mailIfOptedIn, notify } from '../messaging/notifications.ts';
-import { paymentNotices } from '../messaging/payment-notices.ts';
+import { moveMoney } from '../database/transaction.ts';
+import { mailIfOptedIn } from '../messaging/notifications.ts';
+import type {
+  AuthorizationAnswer,
+  AuthorizationRequest,
+  CardMerchant,
+} from '../rails/card-network.ts';
 import { newReference } from '../transactions/new-reference.ts';
-import * as ledger from '../ledger/ledger.ts';
-import type { TransactionDraft } from '../ledger/postings.ts';
-import type { CardStatus } from '#domain/cards/card-status.ts';
+import { type AuthorizationDecline, authorizationDeclines, declineNotice } from './notices.ts';
 
 /** How long an authorization holds the money if the merchant does not clear it. */
 const authorizationValidityMs = 7 * 86_400_000;
 
-const readCard = async (bank: Bank, cardId: string) => {
-  const card = await bank.db
-    .selectFrom('card')
-    .innerJoin('account', 'account.id', 'card.account_id')
-    .innerJoin('customer', 'customer.id', 'account.customer_id')
-    .where('card.id', '=', cardId)
-    .select([
-      'card.id',
-      'card.account_id',
-      'card.card_status',
-      'card.expiration_month',
-      'card.expiration_year',
-      'card.last_four',
-      'card.emboss_name',
-      'account.customer_id',
-      'account.closed_at',
-      'customer.synctera_user_status',
-      'customer.admin_review_status',
-    ])
-    .executeTakeFirst();
-  if (card === undefined) throw refused('not_found');
-  return card;
-};
+/** The country where payments of an account are domestic, ISO 3166 alpha-3. */
+const homeCountries: Readonly<Record<Currency, string>> = { USD: 'USA', BDT: 'BGD' };
 
-type Card = Awaited<ReturnType<typeof readCard>>;
+/** The merchant of a card transaction as shown to its owner. */
+export const merchantData = ({ name, city, country }: CardMerchant, declined: string | null) => ({
+  merchant_name: name,
+  merchant_city: city,
+  merchant_country: country,
+  network_decline_details: declined,
+});
 
-const transactionDraft = (
-  bank: Bank,
-  card: Card,
-  request: AuthorizationRequest,
-  timeMs: number,
-): Omit<TransactionDraft, 'status'> => {
-  const id = bank.random.newId();
+const declineNotices = (
+  { id: transactionId, merchant }: AuthorizationRequest,
+  noticeId: string,
+  at: string,
+) =>
+  Object.fromEntries(
+    authorizationDeclines.map((reason) => {
+      const { title, message, viewType } = declineNotice(reason, merchant.name);
+      const related = { related_type: 'CARD_AUTHORIZATION', related_id: transactionId };
+      return [
+        reason,
+        { id: noticeId, title, message, view_type: viewType, created_at: at, ...related },
+      ];
+    }),
+  );
+
+/** A request as `authorize_card` reads it (schema/53-card-payments.sql). */
+const decisionRequest = (bank: Bank, request: AuthorizationRequest, nowMs: number): object => {
+  const { id, cardId, amount, merchant, entryMode, networkDecline } = request;
+  const at = toWireInstant(nowMs);
   return {
-    id,
-    referenceId: newReference(bank.random),
-    accountId: card.account_id,
-    cardId: card.id,
-    direction: 'debit',
-    amount: request.amount,
-    type: 'CARD',
-    subtype: 'PURCHASE',
-    memo: request.merchantName,
-    userData: {
-      merchant_name: request.merchantName,
-      merchant_city: request.merchantCity,
-      merchant_country: request.merchantCountry,
-      last_four_digit: card.last_four,
-      emboss_name: card.emboss_name,
-      network_decline_details: request.networkDecline,
-      card: { card_pan_last_four: card.last_four, emboss_name: { line_1: card.emboss_name } },
+    card: cardId,
+    at,
+    amount: amount.toString(),
+    transaction: {
+      id,
+      reference_id: newReference(bank.random),
+      direction: 'debit',
+      type: 'CARD',
+      subtype: entryMode === 'ATM' ? 'ATM_WITHDRAWAL' : 'PURCHASE',
+      memo: merchant.name,
+      user_data: merchantData(merchant, networkDecline),
+      related_type: 'CARD_AUTHORIZATION',
+      related_id: id,
     },
-    related: { type: 'CARD_AUTHORIZATION', id },
-    timeMs,
+    hold: {
+      id: bank.random.newId(),
+      expires_at: toWireInstant(nowMs + authorizationValidityMs),
+    },
+    merchant_country: merchant.country,
+    merchant_category: merchant.category,
+    entry_mode: entryMode,
+    is_network_declined: networkDecline !== null,
+    bank_reasons: bankCardReasons,
+    home_zones: homeZones,
+    home_countries: homeCountries,
+    notices: declineNotices(request, bank.random.newId(), at),
   };
 };
 
-const decline = async (
-  bank: Bank,
-  card: Card,
-  draft: Omit<TransactionDraft, 'status'>,
-  reason: ReasonCode,
-): Promise<AuthorizationAnswer> => {
-  const notice = paymentNotices.cardDeclined(draft.memo ?? '');
-  await transaction(bank.db, async (trx) => {
-    await ledger.postBatch(trx, [
-      {
-        kind: 'decline',
-        transaction: { ...draft, status: 'DECLINED', reason },
-      },
-    ]);
-    await notify(trx, [
-      {
-        id: bank.random.newId(),
-        customerId: card.customer_id,
-        ...notice,
-        viewType: 'ERROR',
-        createdAtMs: draft.timeMs,
-        related: draft.related,
-      },
-    ]);
-  });
-  await mailIfOptedIn(bank, card.customer_id, 'card_declined', notice);
-  return { transactionId: draft.id, status: 'DECLINED', reason };
-};
+interface Decision {
+  readonly transaction: string;
+  readonly status: 'PENDING' | 'DECLINED';
+  readonly reason: AuthorizationDecline | null;
+  readonly customer: string;
+  readonly is_repeated: boolean;
+}
 
-/** Places a hold on the card's account, or records a decline with the reason shown to its owner. */
+/**
+ * Places a hold on the card's account, or records a decline with the reason shown to its owner, in
+ * one round trip to the database (docs/decisions/0112). Refuses `not_found`, `conflict` for an id
+ * of another card, and `temporarily_unavailable`.
+ */
 export const authorizeCard = async (
   bank: Bank,
   request: AuthorizationRequest,
 ): Promise<AuthorizationAnswer> => {
-  const card = await readCard(bank, request.cardId);
   const nowMs = await bank.clock.businessMs();
-  const draft = transactionDraft(bank, card, request, nowMs);
-  const facts = {
-    cardStatus: card.card_status,
-    expirationYear: card.expiration_year,
-    expirationMonth: card.expiration_month,
-    stopped: stoppedReason(card),
-    isAccountClosed: card.closed_at !== null,
-    networkDecline: request.networkDecline,
-  };
-  const reason = declineReason(facts, nowMs);
-  if (reason !== null) return decline(bank, card, draft, reason);
-  try {
-    await ledger.hold(bank.db, {
-      holdId: bank.random.newId(),
-      expiresAtMs: nowMs + authorizationValidityMs,
-      transaction: { ...draft, status: 'PENDING' },
-    });
-  } catch (error) {
-    // Only the ledger, under its lock, knows whether the balance is sufficient.
-    const refusal = refusalOf(error);
-    if (!(refusal instanceof Refused)) throw error;
-    if (refusal.code === 'insufficient_funds')
-      return decline(bank, card, draft, 'INSUFFICIENT_FUNDS');
-    if (refusal.code === 'account_closed') return decline(bank, card, draft, 'ACCOUNT_CLOSED');
-    throw refusal;
+  const body = JSON.stringify(decisionRequest(bank, request, nowMs));
+  const { rows } = await moveMoney(bank.db, [request.cardId], () =>
+    sql<{ decision: Decision }>`select authorize_card(${body}::jsonb) as decision`.execute(bank.db),
+  );
+  const { decision } = rows[0]!;
+  if (decision.reason !== null && !decision.is_repeated) {
+    const notice = declineNotice(decision.reason, request.merchant.name);
+    await mailIfOptedIn(bank, decision.customer, 'card_declined', notice);
   }
-  return { transactionId: draft.id, status: 'PENDING', reason: null };
-};
-
-/** A merchant's request to authorize an amount on a card. */
-export interface AuthorizationRequest {
-  readonly cardId: string;
-  /** Minor units of the currency of the card's account, above zero. */
-  readonly amount: bigint;
-  readonly merchantName: string;
-  readonly merchantCity: string | null;
-  /** ISO 3166 alpha-3. */
-  readonly merchantCountry: string | null;
-  /** The network's own reason for declining before it asked the bank. */
-  readonly networkDecline: string | null;
-}
-
-/** The bank's response to the network. */
-export interface AuthorizationAnswer {
-  readonly transactionId: string;
-  readonly status: 'PENDING' | 'DECLINED';
-  readonly reason: string | null;
-}
-
-/** The facts that decide about a card before its balance is checked. */
-export interface CardFacts {
-  readonly cardStatus: CardStatus;
-  readonly expirationYear: string;
-  readonly expirationMonth: string;
-  /** Why the bank has stopped the cardholder; undefined otherwise. */
-  readonly stopped: 'user_frozen' | 'user_blocked' | undefined;
-  readonly isAccountClosed: boolean;
-  readonly networkDecline: string | null;
-}
-
-const byStatus: Readonly<Record<CardStatus, ReasonCode | null>> = {
-  ACTIVE: null,
-  UNACTIVATED: 'CARD_NOT_ACTIVATED',
-  SUSPENDED: 'CARD_FROZEN',
-  TERMINATED: 'CARD_TERMINATED',
-  IMAGE_PENDING: 'CARD_NOT_ACTIVATED',
-  IMAGE_REJECTED: 'CARD_NOT_ACTIVATED',
-};
-
-const byStop = { user_frozen: 'ACCOUNT_FROZEN', user_blocked: 'ACCOUNT_BLOCKED' } as const;
-
-/** A card is valid to the end of its expiration month (domain.md 7). */
-const hasExpired = ({ expirationYear, expirationMonth }: CardFacts, nowMs: number): boolean =>
-  nowMs >= Date.UTC(Number(expirationYear), Number(expirationMonth), 1);
-
-/** The reason to decline a card regardless of its balance; null where only the balance decides. */
-export const declineReason = (facts: CardFacts, nowMs: number): ReasonCode | null => {
-  if (facts.networkDecline !== null) return 'NETWORK_DECLINED';
-  if (facts.isAccountClosed) return 'ACCOUNT_CLOSED';
-  if (facts.stopped !== undefined) return byStop[facts.stopped];
-  const reason = byStatus[facts.cardStatus];
-  if (reason !== null) return reason;
-  return hasExpired(facts, nowMs) ? 'CARD_EXPIRED' : null;
+  return {
+    transactionId: decision.transaction,
+    status: decision.status,
+    reason: decision.reason,
+  };
 };

@@ -1,8 +1,18 @@
-import type { Card } from '#contract/cards.ts';
+import type { Selectable } from 'kysely';
+import type { CardStatus } from '#domain/cards/card-status.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { refused } from '#domain/refusals.ts';
+import type { Card, CardDetails } from '#contract/cards.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
-import type { CardStatus } from '#domain/cards/card-status.ts';
-import type { CardTable } from '../database/tables/cards.ts';
+import type { CardInsert, CardTable } from '../database/tables/cards.ts';
+import { limitsView, noLimits, readLimits } from './spending-limits.ts';
+
+/** One of the customer's cards. */
+export interface OwnCard {
+  readonly customerId: string;
+  readonly cardId: string;
+}
 
 /** Selects a customer's cards. */
 export interface CardFilter {
@@ -22,6 +32,7 @@ export const listCards = async (
   if (filter.isTerminatedHidden) query = query.where('card_status', '<>', 'TERMINATED');
   const rows = await query
     .selectAll('card')
+    .select('account.currency')
     .orderBy('card.created_at')
     .orderBy('card.id')
     .limit(window.limit)
@@ -30,44 +41,121 @@ export const listCards = async (
   const { count } = await query
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  return { results: rows.map(cardView), count: Number(count) };
+  const limits = await readLimits(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { results: rows.map((row) => cardView(row, limits.get(row.id))), count: Number(count) };
 };
 
-/** One of the customer's cards, or undefined. */
-export const findCard = async (
+/** One of the customer's cards with its history. Refuses `not_found`, also for another's card. */
+export const readCard = async (
   db: Executor,
   customerId: string,
   cardId: string,
-): Promise<Card | undefined> => {
+): Promise<CardDetails> => {
   const row = await ownCards(db, customerId)
     .selectAll('card')
+    .select('account.currency')
     .where('card.id', '=', cardId)
     .executeTakeFirst();
-  return row === undefined ? undefined : cardView(row);
+  if (row === undefined) throw refused('not_found');
+  const changes = await db
+    .selectFrom('card_status_change')
+    .select(['card_status', 'reason', 'changed_by', 'changed_at'])
+    .where('card_id', '=', cardId)
+    .orderBy('number')
+    .execute();
+  const limits = await readLimits(db, [cardId]);
+  return {
+    ...cardView(row, limits.get(cardId)),
+    status_history: changes.map(({ changed_at: changedAt, ...change }) => ({
+      ...change,
+      changed_at: changedAt.toISOString(),
+    })),
+  };
 };
 
-/** A new card. Only the last four digits of its number ever reach the bank. */
-export interface NewCard extends Omit<CardTable, 'created_at'> {
+/**
+ * Locks one of the customer's cards until the transaction ends, so that its status cannot change
+ * meanwhile. Refuses `not_found`, also for another customer's card.
+ */
+export const lockOwnCard = async (
+  trx: Executor,
+  customerId: string,
+  cardId: string,
+): Promise<CardRow & { readonly currency: Currency }> => {
+  const row = await ownCards(trx, customerId)
+    .selectAll('card')
+    .select('account.currency')
+    .where('card.id', '=', cardId)
+    .forNoKeyUpdate('card')
+    .executeTakeFirst();
+  if (row === undefined) throw refused('not_found');
+  return row;
+};
+
+/** Locks a card as the bank, with the id of its owner. Refuses `not_found`. */
+export const lockCard = async (
+  trx: Executor,
+  cardId: string,
+): Promise<CardRow & { readonly customer_id: string }> => {
+  const row = await trx
+    .selectFrom('card')
+    .innerJoin('account', 'account.id', 'card.account_id')
+    .selectAll('card')
+    .select('account.customer_id')
+    .where('card.id', '=', cardId)
+    .forNoKeyUpdate('card')
+    .executeTakeFirst();
+  if (row === undefined) throw refused('not_found');
+  return row;
+};
+
+type CardControlColumn =
+  | 'allows_online'
+  | 'allows_atm'
+  | 'allows_contactless'
+  | 'allows_international'
+  | 'blocked_mcc';
+
+/** A new card. */
+export interface NewCard extends Omit<
+  CardInsert,
+  | 'created_at'
+  | 'status_reason'
+  | 'status_memo'
+  | 'status_changed_by'
+  | 'status_changed_at'
+  | CardControlColumn
+> {
   readonly createdAtMs: number;
 }
 
 /** Issues a card for an account. */
 export const issueCard = async (db: Executor, card: NewCard): Promise<void> => {
   const { createdAtMs, ...columns } = card;
+  const createdAt = new Date(createdAtMs);
   await db
     .insertInto('card')
-    .values({ ...columns, created_at: new Date(createdAtMs) })
+    .values({
+      ...columns,
+      created_at: createdAt,
+      status_reason: null,
+      status_memo: null,
+      status_changed_by: 'BANK',
+      status_changed_at: createdAt,
+    })
     .execute();
 };
 
-interface CardRow extends Omit<CardTable, 'created_at'> {
-  readonly created_at: Date;
-}
+export type CardRow = Selectable<CardTable>;
 
-const cardView = (row: CardRow): Card => ({
+const cardView = (row: CardRow & { currency: Currency }, limits = noLimits): Card => ({
   id: row.id,
   account_id: row.account_id,
   card_status: row.card_status,
+  status_reason: row.status_reason,
   card_account_type: row.card_account_type,
   card_brand: row.card_brand,
   nickname: row.nickname,
@@ -78,6 +166,14 @@ const cardView = (row: CardRow): Card => ({
     expiration_year: row.expiration_year,
   },
   creation_time: row.created_at.toISOString(),
+  spending_limits: limitsView(limits, row.currency),
+  controls: {
+    online: row.allows_online,
+    atm: row.allows_atm,
+    contactless: row.allows_contactless,
+    international: row.allows_international,
+    blocked_mcc: row.blocked_mcc,
+  },
 });
 
 /** Cards of one owner. Every query filters by owner (T19). */

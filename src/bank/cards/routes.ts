@@ -1,13 +1,25 @@
-import { getCard, listCards as listCardsEndpoint } from '#contract/cards.ts';
-import { refused } from '#domain/refusals.ts';
+import * as contract from '#contract/cards.ts';
 import type { Bank } from '../database/bank.ts';
+import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listWindow } from '../http/request-input.ts';
-import { type Route, route } from '../http/route.ts';
-import { findCard, listCards } from './queries.ts';
+import { type Permit, type Route, route, textField } from '../http/route.ts';
+import { activateOwnCard, changeCard } from './change-status.ts';
+import { changeControls, changeLimits, readLimitUse } from './limits-and-controls.ts';
+import { orderVirtualCard } from './order-card.ts';
+import { permitOrdering, permitUsingCard } from './permissions.ts';
+import { listCards, readCard } from './queries.ts';
+
+/** Freezing and terminating stay open to everyone who has a card (product.md A33). */
+const permitChange = (bank: Bank): Permit => {
+  const permitUnfreezing = permitUsingCard(bank);
+  return async (call) => {
+    if (textField(call.body, 'card_status') === 'ACTIVE') await permitUnfreezing(call);
+  };
+};
 
 /** Cards of the signed-in customer. */
 export const cardRoutes = (bank: Bank): readonly Route[] => [
-  route(listCardsEndpoint, ({ customer, query }) =>
+  route(contract.listCards, ({ customer, query }) =>
     listCards(
       bank.db,
       customer.id,
@@ -15,9 +27,38 @@ export const cardRoutes = (bank: Bank): readonly Route[] => [
       listWindow(query),
     ),
   ),
-  route(getCard, async ({ customer, params }) => {
-    const card = await findCard(bank.db, customer.id, params.id);
-    if (card === undefined) throw refused('not_found');
-    return card;
-  }),
+  route(contract.getCard, ({ customer, params }) => readCard(bank.db, customer.id, params.id)),
+  route(
+    contract.createCard,
+    ({ customer, body, request }) => {
+      const endpoint = contract.createCard;
+      const submission = { endpoint, customerId: customer.id, request, body };
+      return withIdempotencyKey(bank, submission, {
+        prepare: async () => undefined,
+        write: (trx) => orderVirtualCard(trx, bank, customer.id, body),
+      });
+    },
+    permitOrdering(bank),
+  ),
+  route(
+    contract.updateCard,
+    ({ customer, params, body }) =>
+      changeCard(bank, { customerId: customer.id, cardId: params.id }, body),
+    permitChange(bank),
+  ),
+  route(
+    contract.activateCard,
+    ({ customer, params, body }) =>
+      activateOwnCard(bank, { customerId: customer.id, cardId: params.id }, body),
+    permitUsingCard(bank),
+  ),
+  route(contract.getCardLimits, ({ customer, params }) =>
+    readLimitUse(bank, bank.db, { customerId: customer.id, cardId: params.id }),
+  ),
+  route(contract.updateCardLimits, ({ customer, params, body }) =>
+    changeLimits(bank, { customerId: customer.id, cardId: params.id }, body),
+  ),
+  route(contract.updateCardControls, ({ customer, params, body }) =>
+    changeControls(bank, { customerId: customer.id, cardId: params.id }, body),
+  ),
 ];

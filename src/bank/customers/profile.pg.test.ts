@@ -38,7 +38,7 @@ describe('names and day of birth', () => {
     });
   });
 
-  test('of a person with one name are only a last name, on every screen', async () => {
+  test('of a customer with one name are a last name', async () => {
     const who = await addNewcomer(site);
     await who.call('PATCH', '/user-identification/', {
       ...rahima,

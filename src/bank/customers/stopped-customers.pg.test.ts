@@ -8,7 +8,7 @@ import { addDepositor } from '../testing/deposits.ts';
 import { addAccount, addStoredBeneficiary } from '../testing/customers.ts';
 import { testSite } from '../testing/test-site.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { authorizeCard } from '../cards/authorizations.ts';
+import { connectedCardNetwork } from '../cards/issuer.ts';
 import { runDueJobs } from '../scheduler.ts';
 import { addBuyer, addSender, type Sender } from '../testing/payments.ts';
 import type { CustomerTable } from '../database/tables/customers.ts';
@@ -124,14 +124,8 @@ describe.each(profileApprovalStatuses)('a customer who is %s', (profile_approval
       }),
     );
     expect(refusals).toEqual(expected);
-    const answer = await authorizeCard(bank, {
-      cardId,
-      amount: 1_00n,
-      merchantName: 'Corner Tea House',
-      merchantCity: null,
-      merchantCountry: null,
-      networkDecline: null,
-    });
+    const payment = { cardId, amount: 1_00n, merchantName: 'Corner Tea House' };
+    const answer = await connectedCardNetwork(bank).authorize(payment);
     const isStopped =
       stop.synctera_user_status === 'FROZEN' || stop.admin_review_status === 'BLOCKED';
     expect(answer.status).toBe(isStopped ? 'DECLINED' : 'PENDING');

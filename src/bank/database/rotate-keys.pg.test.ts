@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storeCardNumber } from '#bank/cards/card-numbers.ts';
 import { storeFile } from '#bank/documents/store-file.ts';
 import { readContent } from '#bank/documents/stored-files.ts';
 import { storePart } from '#bank/documents/uploads.ts';
@@ -11,7 +12,7 @@ import { newSecret, readKeyFile, replaceKeyFile } from '#bank/platform/key-file.
 import { systemRandom } from '#bank/platform/random.ts';
 import { sealingKeyId } from '#bank/platform/sealing-keys.ts';
 import { endChildren, runChild } from '#bank/testing/child-process.ts';
-import { addCustomer, addStoredLink } from '#bank/testing/customers.ts';
+import { addAccount, addCard, addCustomer, addStoredLink } from '#bank/testing/customers.ts';
 import { png } from '#bank/testing/files.ts';
 import { testBank } from '#bank/testing/test-bank.ts';
 import { rotateKeys } from './rotate-keys.ts';
@@ -80,6 +81,9 @@ describe('a rotation', () => {
     await saveNumber(id, '536221847');
     const stored = await storeFile(bank, id, { form: pictureForm, bytes: picture(900) });
     await addStoredLink(bank, id);
+    const account = await addAccount(bank, id);
+    const cardId = await addCard(bank, account.id);
+    await storeCardNumber(db, bank, cardId, '4000000481516236');
     const part = {
       digest: '11'.repeat(32),
       sizeBytes: 9,
@@ -90,7 +94,7 @@ describe('a rotation', () => {
     const before = await readContent(await openBank(), db, id, stored);
     const [former] = idsInFile();
     const { activeId, records, retired } = await rotate();
-    expect([records, retired]).toEqual([4, [former]]);
+    expect([records, retired]).toEqual([5, [former]]);
     expect([await keysInUse(), await readRegisteredKeys(db), idsInFile()]).toEqual([
       [activeId],
       [activeId],

@@ -34,6 +34,12 @@ const sealedTables = {
     fingerprint: 'account_fingerprint',
     context: `'account'`,
   },
+  card_number: {
+    id: 'card_id::text',
+    sealed: 'sealed_number',
+    fingerprint: 'number_fingerprint',
+    context: `'card'`,
+  },
   stored_file: { id: 'id::text', sealed: 'sealed_content', context: `''` },
   unfinished_upload_part: {
     id: `upload_id || '/' || first_byte`,

@@ -20,12 +20,4 @@ export const paymentNotices = {
         bn: `${from} থেকে পাঠানো টাকা আপনার অ্যাকাউন্টে জমা হয়েছে।`,
       },
     ),
-  cardDeclined: (merchant: string): NoticeText =>
-    noticeText(
-      { en: 'Card payment declined', bn: 'কার্ডের পেমেন্ট হয়নি' },
-      {
-        en: `Your payment at ${merchant} did not go through. The reason stands under Declined Transactions.`,
-        bn: `${merchant}-এ আপনার পেমেন্ট সম্পন্ন হয়নি। কারণ ‘প্রত্যাখ্যাত লেনদেন’-এ আছে।`,
-      },
-    ),
 };

@@ -8,9 +8,6 @@ import {
   readSandboxClock,
   resetSandbox,
   sandboxAccounts,
-  sandboxCardAuthorization,
-  sandboxCardClearing,
-  sandboxCardReversal,
   sandboxInboundPayment,
   sandboxInbox,
   sandboxPeople,
@@ -18,6 +15,14 @@ import {
   setSandboxSettings,
   setSandboxStanding,
 } from '#contract/sandbox.ts';
+import {
+  sandboxCardAuthorization,
+  sandboxCardClearing,
+  sandboxCardOfflinePayment,
+  sandboxCardRefund,
+  sandboxCardReversal,
+  setSandboxCardSuspension,
+} from '#contract/sandbox-cards.ts';
 import {
   advanceSandboxDeposit,
   advanceSandboxTopUp,
@@ -31,15 +36,17 @@ import {
 } from '#contract/sandbox-payments.ts';
 import { decideBranchDeposit } from '../payments/deposits/branch-deposits.ts';
 import { type Route, route } from '../http/route.ts';
-import { reverseCard } from '../cards/card-network.ts';
+import { changeCardAsBank } from '../cards/change-status.ts';
+import { connectedCardNetwork } from '../cards/issuer.ts';
 import { playDecision, setCustomerStatus } from './switches/decisions.ts';
 import { createReadyCustomer, issueTokenFor, readPersonas } from './switches/customers.ts';
+import { postInboundPayment, readAccounts } from './switches/accounts.ts';
 import {
   playAuthorization,
   playClearing,
-  postInboundPayment,
-  readAccounts,
-} from './switches/accounts.ts';
+  playOfflinePayment,
+  playRefund,
+} from './switches/cards.ts';
 import type { RunDueJobs } from './switches/surroundings.ts';
 import {
   clearFaults,
@@ -84,7 +91,15 @@ export const sandboxRoutes = (runDueJobs: RunDueJobs): readonly Route[] => [
     return done;
   }),
   route(sandboxCardReversal, async ({ bank, body }) => {
-    await reverseCard(bank, body.transaction);
+    await connectedCardNetwork(bank).reverse(body.transaction);
+    return done;
+  }),
+  route(sandboxCardRefund, ({ bank, body }) => playRefund(bank, body)),
+  route(sandboxCardOfflinePayment, ({ bank, body }) => playOfflinePayment(bank, body)),
+  route(setSandboxCardSuspension, async ({ bank, body }) => {
+    const action = body.is_suspended ? 'suspend' : 'lift_suspension';
+    const reason = body.is_suspended ? (body.reason ?? 'FRAUD_SUSPECTED') : null;
+    await changeCardAsBank(bank, body.card, action, reason);
     return done;
   }),
   route(advanceSandboxTransfer, ({ bank, params, body }) =>

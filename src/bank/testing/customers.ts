@@ -268,3 +268,27 @@ export const addStoredLink = async (
     .execute();
   return id;
 };
+
+/** Trusts a browser of a customer and returns its id. */
+export const addStoredDevice = async (
+  { db, random, clock }: StoredParts,
+  customerId: string,
+): Promise<string> => {
+  const id = random.newId();
+  const nowMs = clock.wallMs();
+  await db
+    .insertInto('trusted_device')
+    .values({
+      id,
+      customer_id: customerId,
+      device_hash: Buffer.from(id),
+      name: 'Chrome, Android',
+      session_uid: null,
+      created_at: new Date(nowMs),
+      last_seen_at: new Date(nowMs),
+      trusted_until: new Date(nowMs + 86_400_000),
+      revoked_at: null,
+    })
+    .execute();
+  return id;
+};

@@ -141,6 +141,8 @@ export const moneyOperations = (
     'hand over a card': () =>
       call('POST', '/card-token/', { card_number: '4242', expiry: '1/20', cvv: '7' }),
     'link a bank': () => call('POST', '/plaid-link/'),
+    'order a card': () =>
+      call('POST', '/card/', { account_id: sender.usd.id, card_account_type: 'virtual' }),
     'open a dollar account': () =>
       call('POST', '/user-account/', { account_type: 'CHECKING', agreed_terms: accountTerms.USD }),
     'open a taka account': () =>

@@ -24,7 +24,12 @@ export const customerCardReasons = [
 export type CustomerCardReason = (typeof customerCardReasons)[number];
 
 /** Reasons of the bank. A card that was suspended for one of them stays so until the bank lifts it. */
-export const bankCardReasons = ['FRAUD_SUSPECTED', 'UNDER_REVIEW', 'REISSUED'] as const;
+export const bankCardReasons = [
+  'FRAUD_SUSPECTED',
+  'UNDER_REVIEW',
+  'REISSUED',
+  'ACCOUNT_CLOSED',
+] as const;
 export type BankCardReason = (typeof bankCardReasons)[number];
 
 /** Every value of `status_reason`. */

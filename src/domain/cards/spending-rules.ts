@@ -45,6 +45,9 @@ export const controlOfEntryMode: Readonly<Record<EntryMode, CardControl | undefi
   ATM: 'atm',
 };
 
+/** The most cards of one account that are not terminated. */
+export const maxOpenCards = 5;
+
 /** The most merchant categories that a card can block. */
 export const maxBlockedCategories = 50;
 

@@ -68,6 +68,7 @@ export const fieldProblems = {
   not_a_share: 'A share is a whole number from 1 to 100.',
   not_the_whole: 'The shares must add up to 100.',
   named_already: 'This person is named already.',
+  above_longer_limit: 'This is above the limit of a longer period.',
 } as const;
 
 export type FieldProblem = keyof typeof fieldProblems;

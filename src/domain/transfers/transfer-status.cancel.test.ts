@@ -24,6 +24,19 @@ describe('cancelling a transfer', () => {
     expect(cancelRule(facts({ status: 'PENDING' }), paidAtMs).canCancel).toBe(false);
   });
 
+  test('is never possible on a rail that sends at once, so no deadline is shown', () => {
+    const atOnce = facts({ sendsAtMs: paidAtMs });
+    expect(cancelRule(atOnce, paidAtMs)).toEqual({ canCancel: false, untilMs: undefined });
+    const remittance = facts({ sendsAtMs: paidAtMs, isRemittance: true });
+    expect(cancelRule(remittance, paidAtMs)).toEqual({ canCancel: true, untilMs: lawUntilMs });
+  });
+
+  test('ends when the transfer is due, also if it has not been sent yet', () => {
+    const due = facts({ sendsAtMs: paidAtMs + 1 });
+    expect(cancelRule(due, paidAtMs).canCancel).toBe(true);
+    expect(cancelRule(due, paidAtMs + 1).canCancel).toBe(false);
+  });
+
   test('of a remittance is possible for thirty minutes even after sending', () => {
     const sent = facts({ status: 'PENDING', isRemittance: true });
     expect(cancelRule(sent, lawUntilMs)).toEqual({ canCancel: true, untilMs: lawUntilMs });

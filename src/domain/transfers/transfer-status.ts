@@ -71,14 +71,16 @@ const notCancellable: CancelRule = { canCancel: false, untilMs: undefined };
 
 /**
  * Whether a transfer can be cancelled with a full refund, fees included (product.md B4): on any
- * rail until it is sent; a US customer's remittance also within thirty minutes of payment, unless
- * it was received; never once complete.
+ * rail until it is due to be sent, so never on one that sends at once; a US customer's remittance
+ * also within thirty minutes of payment, unless it was received; never once complete.
  */
 export const cancelRule = (facts: CancelFacts, nowMs: number): CancelRule => {
   const { status, isRemittance, paidAtMs, sendsAtMs } = facts;
   if (!isOpenTransfer(status)) return notCancellable;
   const lawUntilMs = paidAtMs + remittanceCancelMs;
   if (status === 'INIT') {
+    const isDue = sendsAtMs !== undefined && sendsAtMs <= nowMs;
+    if (isDue && !(isRemittance && nowMs <= lawUntilMs)) return notCancellable;
     return { canCancel: true, untilMs: isRemittance ? latestOf(lawUntilMs, sendsAtMs) : sendsAtMs };
   }
   // The thirtieth minute is included: the law says "no later than".

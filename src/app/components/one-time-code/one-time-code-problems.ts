@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { isApiError, isShownInDialog } from '#app/platform/api/errors.ts';
+import { isApiError, isSessionExpired } from '#app/platform/api/errors.ts';
 import { useErrorMessage } from '#app/ui/surfaces/error-notice.tsx';
 import { getWait } from '#app/ui/surfaces/refusal-messages.ts';
 
@@ -14,12 +14,15 @@ export interface ProblemMessages {
 
 type ProblemReader = (error: unknown) => MessageDescriptor | undefined;
 
-/** An error shown in a dialog is not repeated below it. */
+/**
+ * Also what a dialog says (spec 8): it lifts itself once the bank is back, and the pressed button would have nothing to
+ * say. Only the dialog about the expired session stays until it is confirmed.
+ */
 const useProblemMessage = (error: unknown, validate: ProblemReader): string | undefined => {
   const { t } = useLingui();
   const own = validate(error);
   const general = useErrorMessage(own ? '' : error);
-  if (!error || isShownInDialog(error)) return undefined;
+  if (!error || isSessionExpired(error)) return undefined;
   return own ? t(own) : general;
 };
 

@@ -43,22 +43,10 @@ export const CodeForm = (props: CodeFormProps) => {
   const hasEnded = useHasEnded(Date.parse(sent.expires_at));
   const isRefused = useAreCodesRefused(error);
   const isSpent = isCodeSpent(error) || hasEnded;
-  const input = useRef<HTMLInputElement>(null);
-  const resend = useRef<HTMLButtonElement>(null);
+  const { input, resend } = useCodeFocus(problem, isSpent);
   const [typed, setTyped] = useState('');
   const [isShort, setIsShort] = useState(false);
   const code = findOneTimeCode(typed);
-  // Focus the code's field, unless the heading of a new screen has the focus: a code that arrives late must not
-  // interrupt a screen reader.
-  useEffect(() => {
-    if (document.activeElement?.tagName !== 'H1') input.current?.focus();
-  }, []);
-  useEffect(() => {
-    // After a wrong code, select it so that typing replaces it; if no attempts are left, focus the button for another
-    // code.
-    if (isSpent) resend.current?.focus();
-    else if (problem !== undefined) input.current?.select();
-  }, [problem, isSpent]);
   const submit = () => {
     if (isChecking || isSpent || missing) return;
     setIsShort(code === undefined);
@@ -112,6 +100,24 @@ export const CodeForm = (props: CodeFormProps) => {
       </div>
     </form>
   );
+};
+
+/**
+ * Focuses the code's field, unless the heading of a new screen has the focus: a code that arrives late must not
+ * interrupt a screen reader. After a wrong code it selects the code, so that typing replaces it; if no attempts are
+ * left, it focuses the button for another code.
+ */
+const useCodeFocus = (problem: string | undefined, isSpent: boolean) => {
+  const input = useRef<HTMLInputElement>(null);
+  const resend = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement?.tagName !== 'H1') input.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (isSpent) resend.current?.focus();
+    else if (problem !== undefined) input.current?.select();
+  }, [problem, isSpent]);
+  return { input, resend };
 };
 
 /** Where the code was sent, and the minutes that it still works, counting down. */

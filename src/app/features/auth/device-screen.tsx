@@ -2,9 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { codeTargetsQuery, openCodeQuery, sendDeviceCode, verifyDevice } from '#app/data/auth.ts';
+import {
+  codeTargetsQuery,
+  devicesQuery,
+  openCodeQuery,
+  sendDeviceCode,
+  verifyDevice,
+} from '#app/data/auth.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { useIsSandbox } from '#app/data/settings.ts';
+import { isDeviceUnknown } from '#app/platform/api/errors.ts';
 import { signOut } from '#app/platform/session/sign-out.ts';
 import { CodeForm } from '#app/components/one-time-code/one-time-code.tsx';
 import {
@@ -13,6 +20,7 @@ import {
   useCodeSendingMessages,
 } from '#app/components/one-time-code/one-time-code-problems.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -81,6 +89,32 @@ const DeviceCheck = () => {
   );
 };
 
+/**
+ * The check, unless the bank answers this browser: who opens the address by hand or goes back to it
+ * has nothing to verify. A 406 (spec 8) has asked already.
+ */
+const DeviceGate = () => {
+  const [isAsked] = useState(() => isDeviceUnknown.get());
+  const { data } = useQuery({ ...devicesQuery(), enabled: !isAsked, meta: { isBackground: true } });
+  return data === undefined ? <DeviceCheck /> : <DeviceVerified />;
+};
+
+const DeviceVerified = () => {
+  const router = useRouter();
+  const { nextUrl } = useSearch({ from: '/auth/device' });
+  const goOn = async () => router.history.replace(await findNextPath(router, nextUrl));
+  return (
+    <>
+      <p>
+        <Trans>This device is already verified. You don’t need to do anything.</Trans>
+      </p>
+      <NetworkButton kind="primary" onClick={() => void goOn()}>
+        <Trans>Continue</Trans>
+      </NetworkButton>
+    </>
+  );
+};
+
 /** Makes a browser known that the bank does not know yet (spec 8, status 406; product.md B1). */
 export const DeviceScreen = () => {
   const { t } = useLingui();
@@ -92,7 +126,7 @@ export const DeviceScreen = () => {
           <h1>
             <Trans>Is this your device?</Trans>
           </h1>
-          <DeviceCheck />
+          <DeviceGate />
           <Button kind="ghost" onClick={() => void signOut()}>
             <Trans>Log Out</Trans>
           </Button>

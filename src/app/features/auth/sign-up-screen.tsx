@@ -55,7 +55,11 @@ const useNumberProof = (forgetDraft: () => Promise<void>) => {
       await forgetDraft();
     },
   });
-  return { codes, checking, isOpening: underWay.isLoading };
+  const again = () => {
+    checking.reset();
+    codes.forget();
+  };
+  return { codes, checking, isOpening: underWay.isLoading, again };
 };
 
 /** Country, number, code: one question at a time (product.md B2). */
@@ -63,7 +67,7 @@ const Steps = () => {
   const draft = useDraft('sign-up', { country: '', mobile_number: '' });
   const country = countryIn(draft.value.country);
   const [isMove, setIsMove] = useState(false);
-  const { codes, checking, isOpening } = useNumberProof(draft.forget);
+  const { codes, checking, isOpening, again } = useNumberProof(draft.forget);
   const isSandbox = useIsSandbox();
   const { last } = codes;
   const notSent = useCodeSendingMessages(codes.error);
@@ -102,10 +106,6 @@ const Steps = () => {
       />
     );
   }
-  const again = () => {
-    checking.reset();
-    codes.forget();
-  };
   return (
     <CodeForm
       key={last.sent.expires_at}

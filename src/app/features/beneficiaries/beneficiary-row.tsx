@@ -8,6 +8,7 @@ import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import styles from './beneficiaries.module.css';
 import { typeLabels } from './labels.ts';
 
@@ -80,14 +81,17 @@ export const FavouriteButton = ({ recipient }: { readonly recipient: Beneficiary
   });
   const isOn = marking.isPending ? marking.variables : isFavourite;
   return (
-    <NetworkButton
-      kind="icon"
-      className={styles['star'] ?? ''}
-      aria-pressed={isOn}
-      aria-label={t`Favourite: ${nickname}`}
-      onClick={() => (marking.isPending ? undefined : marking.mutate(!isFavourite))}
-    >
-      <Star aria-hidden="true" size={20} />
-    </NetworkButton>
+    <>
+      <NetworkButton
+        kind="icon"
+        className={styles['star'] ?? ''}
+        aria-pressed={isOn}
+        aria-label={t`Favourite: ${nickname}`}
+        onClick={() => (marking.isPending ? undefined : marking.mutate(!isFavourite))}
+      >
+        <Star aria-hidden="true" size={20} />
+      </NetworkButton>
+      {marking.error ? <ErrorNotice error={marking.error} /> : null}
+    </>
   );
 };

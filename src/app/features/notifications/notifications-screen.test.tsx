@@ -88,7 +88,7 @@ test.each(['too_many_requests', 'temporarily_unavailable'] as const)(
   },
 );
 
-test('a busy bank is asked again by itself', async () => {
+test('a change that a busy bank refused is sent again', async () => {
   answerList([notificationOf(2, { last_read_at: null })]);
   bank.refuse(updateLastRead, 'too_many_requests');
   const { user } = await renderScreen(path);
@@ -101,7 +101,7 @@ test('a busy bank is asked again by itself', async () => {
   expect(keys.length).toBeGreaterThan(1);
 });
 
-test('without room on the device and without a network it says so and marks nothing', async () => {
+test('on a full device without a network it says so and marks nothing', async () => {
   answerList([notificationOf(2, { last_read_at: null })]);
   const { user } = await renderScreen(path);
   const button = await markAll();
@@ -114,7 +114,7 @@ test('without room on the device and without a network it says so and marks noth
   expect(screen.getByText('Unread')).toBeVisible();
 });
 
-test('without room on the device it is sent at once where there is a network', async () => {
+test('on a full device with a network it is sent at once', async () => {
   answerList([notificationOf(2, { last_read_at: null })]);
   bank.answer(updateLastRead, { last_read_at: '2026-11-20T15:00:02Z' });
   const { user } = await renderScreen(path);

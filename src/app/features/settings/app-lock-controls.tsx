@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { idleChoices } from '#domain/auth/app-lock.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { chooseIdleMinutes, idleMinutes, lockNow } from '#app/platform/app-lock/auto-lock.ts';
-import { canForgetPasskeys } from '#app/platform/browser/forget-passkey.ts';
+import { canForgetPasskeys } from '#app/platform/forget-passkey.ts';
 import { canUsePasskeys } from '#app/platform/browser/passkeys.ts';
 import { leftPasskey, lockMethod } from '#app/platform/lock-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';

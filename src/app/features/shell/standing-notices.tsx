@@ -45,6 +45,11 @@ export const StandingNotices = () => {
         <ClockNotice />
         <LockNotice />
       </div>
+      <p className={styles['unprinted']}>
+        <Trans>
+          Amounts are hidden, so this page isn’t printed. Turn off “Hide balances” and print again.
+        </Trans>
+      </p>
       <div className={noticeStyles['passing']}>
         <InstallNotice />
         <UpdateNotice />

@@ -6,6 +6,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import type { PrintableStatement } from '#app/data/exports/transaction-rows.ts';
 import { documentCheckUrl } from '#app/data/statements.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
+import { printWithFigures } from '#app/platform/print-figures.ts';
 import { useAmountText } from '#app/components/amount.tsx';
 import paper from '#app/components/print.module.css';
 import { QrCode } from '#app/ui/surfaces/qr-code.tsx';
@@ -45,11 +46,7 @@ interface PrintedStatementProps {
  * once they stand.
  */
 export const PrintedStatement = ({ printed, onPrinted }: PrintedStatementProps) => {
-  useEffect(() => {
-    addEventListener('afterprint', onPrinted, { once: true });
-    print();
-    return () => removeEventListener('afterprint', onPrinted);
-  }, [onPrinted]);
+  useEffect(() => printWithFigures(onPrinted), [onPrinted]);
   const { issued, rows } = printed;
   return (
     <div className={paper['paperOnly']}>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Download as DownloadIcon, FileText, Printer } from 'lucide-react';
+import { Download as DownloadIcon, FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { BookkeepingFormat } from '#domain/statements/bookkeeping-rows.ts';
 import type { Statement } from '#contract/statements.ts';
@@ -19,6 +19,7 @@ import {
   useDownload,
 } from '#app/components/downloads.tsx';
 import { NetworkReason, useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import { PrintButton } from '#app/components/print-button.tsx';
 import paper from '#app/components/print.module.css';
 import type { ChosenPeriod, FileEnding } from './statement-period.ts';
 import { statementFileName } from './statement-period.ts';
@@ -84,7 +85,7 @@ export const StatementDownloads = (props: StatementDownloadsProps) => {
           isRunning={csv.state.kind === 'running'}
           onSave={() => csv.start(rows.save)}
         />
-        <PrintButton
+        <PrintStatement
           count={statement.count}
           isBusy={printing.state.kind === 'running' || origin === 'nowhere'}
           onPrint={print}
@@ -201,7 +202,7 @@ const PdfLanguage = (props: { chosen: Language; onChoose: (language: Language) =
 /** More are a book, which a browser lays out for minutes; the PDF has no such end. */
 const printedAtMost = 3_000;
 
-interface PrintButtonProps {
+interface PrintStatementProps {
   /** How many rows would go on paper. */
   readonly count: number;
   readonly isBusy: boolean;
@@ -209,16 +210,15 @@ interface PrintButtonProps {
 }
 
 /** Prints the statement with its rows. */
-const PrintButton = ({ count, isBusy, onPrint }: PrintButtonProps) => {
+const PrintStatement = ({ count, isBusy, onPrint }: PrintStatementProps) => {
   const number = useNumberText();
   const isTooLong = count > printedAtMost;
   const most = number(printedAtMost);
   return (
     <>
-      <Button disabled={isTooLong || isBusy} onClick={onPrint}>
-        <Printer aria-hidden="true" size={18} />
+      <PrintButton isDisabled={isTooLong || isBusy} onPrint={onPrint}>
         <Trans>Print with transactions</Trans>
-      </Button>
+      </PrintButton>
       {isTooLong ? (
         <p className={styles['muted']}>
           <Trans>At most {most} transactions are printed. Choose a shorter period.</Trans>

@@ -46,7 +46,34 @@ type Stage =
       readonly stepUpToken: string | undefined;
     };
 
-/** From the review over the code to the sending. No update reloads the page meanwhile (B24). */
+/**
+ * The stage, the code that was sent, and what was accepted. With a code that is on its way since
+ * before a reload the step-up is open: it opens only after what the quote needs was accepted. No
+ * update reloads the page meanwhile (B24).
+ */
+const useConfirmation = (quote: TransferQuote, underWay: OpenCode | undefined) => {
+  const isOpen = underWay !== undefined;
+  const [stage, setStage] = useState<Stage>(isOpen ? 'code' : 'review');
+  const [sent, setSent] = useState(underWay && { id: quote.conversion_rate_id, code: underWay });
+  const [isLateAccepted, setIsLateAccepted] = useState(isOpen && !quote.is_immediate_processable);
+  const [isRepeatConfirmed, setIsRepeatConfirmed] = useState(
+    isOpen && quote.warnings.includes('duplicate'),
+  );
+  useDeferred(loadStepUp);
+  useEffect(() => blockUpdate(), []);
+  return {
+    stage,
+    setStage,
+    sent,
+    setSent,
+    isLateAccepted,
+    setIsLateAccepted,
+    isRepeatConfirmed,
+    setIsRepeatConfirmed,
+  };
+};
+
+/** From the review over the code to the sending. */
 export const ConfirmTransfer = ({
   quote,
   answers,
@@ -60,17 +87,8 @@ export const ConfirmTransfer = ({
 }: ConfirmTransferProps) => {
   const { t } = useLingui();
   const id = quote.conversion_rate_id;
-  const [stage, setStage] = useState<Stage>(underWay ? 'code' : 'review');
-  const [sent, setSent] = useState(underWay && { id, code: underWay });
-  // The step-up opens only after what the quote needs was accepted.
-  const [isLateAccepted, setIsLateAccepted] = useState(
-    underWay !== undefined && !quote.is_immediate_processable,
-  );
-  const [isRepeatConfirmed, setIsRepeatConfirmed] = useState(
-    underWay !== undefined && quote.warnings.includes('duplicate'),
-  );
-  useDeferred(loadStepUp);
-  useEffect(() => blockUpdate(), []);
+  const { stage, setStage, sent, setSent, isLateAccepted, isRepeatConfirmed, ...accept } =
+    useConfirmation(quote, underWay);
   if (stage === 'code')
     return (
       <DeferredSection load={loadStepUp} place={<Skeleton height="320px" />}>
@@ -112,9 +130,9 @@ export const ConfirmTransfer = ({
         answers={answers}
         to={to}
         isLateAccepted={isLateAccepted}
-        onLate={setIsLateAccepted}
+        onLate={accept.setIsLateAccepted}
         isRepeatConfirmed={isRepeatConfirmed}
-        onRepeat={setIsRepeatConfirmed}
+        onRepeat={accept.setIsRepeatConfirmed}
         onQuote={onQuote}
         onBack={onBack}
         onConfirm={() => {

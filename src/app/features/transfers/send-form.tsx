@@ -48,7 +48,7 @@ interface Reviewed {
   readonly quote: TransferQuote;
   readonly answers: TransferInput;
   /** The code that is on its way for it since before a reload. */
-  readonly underWay?: OpenCode;
+  readonly underWay: OpenCode | undefined;
 }
 
 /** From the amount over the review to the sending, to one destination. What is typed outlives each. */
@@ -65,8 +65,7 @@ const Prepare = ({ target, to, isForReview, prefill }: SendFormProps) => {
   const answers = draft.value;
   useCarriedInput(target, draft);
   const stepUp = useOpenStepUp(draftNameOf({ target, to }));
-  if (!reviewed && stepUp.found && draft.isReady)
-    setReviewed({ ...stepUp.found, answers: draft.value });
+  if (!reviewed && stepUp.found && draft.isReady) setReviewed({ ...stepUp.found, answers });
   const navigate = useNavigate({ from: '/$country/user' });
   const save = async (given: TransferInput) => {
     const { field, id, name } = to;
@@ -76,9 +75,7 @@ const Prepare = ({ target, to, isForReview, prefill }: SendFormProps) => {
   if (reviewed)
     return confirming ? (
       <confirming.ConfirmTransfer
-        quote={reviewed.quote}
-        answers={reviewed.answers}
-        underWay={reviewed.underWay}
+        {...reviewed}
         to={to}
         onStepUp={stepUp.note}
         onQuote={(quote) => setReviewed({ ...reviewed, quote })}
@@ -111,7 +108,7 @@ const Prepare = ({ target, to, isForReview, prefill }: SendFormProps) => {
         reviewsAtOnce={isReviewWanted && draft.isReady && stepUp.isReady}
         onReview={(quote, given) => {
           setIsReviewWanted(false);
-          setReviewed({ quote, answers: given });
+          setReviewed({ quote, answers: given, underWay: undefined });
         }}
         onSave={save}
       >

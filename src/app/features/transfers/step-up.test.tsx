@@ -39,7 +39,7 @@ const show = (sent: OpenCode | undefined) => {
   return renderPart(step).then(({ user }) => ({ user, onSent }));
 };
 
-test('a code that is on its way is asked for at once, and none is sent', async () => {
+test('a code that is on its way can be typed immediately, and none is sent', async () => {
   const { user } = await show(sentCode);
   expect(await screen.findByLabelText('Code of 6 digits')).toBeVisible();
   expect(screen.getByText('+1 ••••••0178')).toBeVisible();

@@ -116,7 +116,7 @@ const CancellationNotice = ({ quote }: { readonly quote: TransferQuote }) => {
   if (quote.cancellable_until === null)
     return (
       <p className={layout['muted']}>
-        <Trans>It arrives instantly and can’t be cancelled.</Trans>
+        <Trans>We send it right away, so it can’t be cancelled.</Trans>
       </p>
     );
   return (

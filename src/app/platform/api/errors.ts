@@ -156,12 +156,3 @@ const byStatus = (status: number): MessageDescriptor | undefined => {
   if (status === 503) return unavailable;
   return status >= 500 ? serverError : undefined;
 };
-
-/** Whether a failed foreground call is shown in a dialog of spec 8. */
-export const isShownInDialog = (error: unknown): boolean => {
-  const problem = isApiError(error) ? error.problem : undefined;
-  if (problem === undefined) return false;
-  const { status, code } = problem;
-  if (status === 401) return Number(code) === sessionExpiredCode;
-  return status >= 500 && status !== 503;
-};

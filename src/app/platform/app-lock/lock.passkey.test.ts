@@ -18,6 +18,10 @@ vi.mock('../known-customer.ts', async (original) => ({
   ...(await original<object>()),
   customerOfDevice: () => ({ customerId: 'customer' }),
 }));
+vi.mock('./auto-lock.ts', () => ({
+  broadcastLock: () => undefined,
+  openLock: () => undefined,
+}));
 vi.mock('../storage/database.ts', () => {
   const request = (result: unknown) => ({
     result,
@@ -70,12 +74,13 @@ beforeEach(async () => {
   records.clear();
   records.set('keys', await makeKeys());
   Object.assign(device, { made: 0, canLock: true, answers: true });
+  vi.stubGlobal('location', { hostname: 'localhost' });
   signal.mockReset().mockResolvedValue(undefined);
   vi.stubGlobal('PublicKeyCredential', { signalUnknownCredential: signal });
   leftPasskey.set(undefined);
 });
 
-test('a lock that is removed or replaced leaves no passkey behind', async () => {
+test('a lock that is removed or replaced leaves no passkey on the device', async () => {
   expect(await lockByPasskey()).toEqual({ kind: 'done' });
   expect([removed(), lockPasskeyId()]).toEqual([[], idOf(1)]);
   expect(await lockByPasskey()).toEqual({ kind: 'done' });
@@ -87,7 +92,7 @@ test('a lock that is removed or replaced leaves no passkey behind', async () => 
   expect(leftPasskey.get()).toBeUndefined();
 });
 
-test('a lock that fails leaves none behind, and the former lock stays', async () => {
+test('a lock that fails leaves none on the device, and the former lock stays', async () => {
   await lockByPasskey();
   device.canLock = false;
   expect(await lockByPasskey()).toEqual({ kind: 'unable' });

@@ -10,7 +10,7 @@ import {
   passkeyLockId,
   passkeyLockName,
 } from '../browser/passkeys.ts';
-import { forgetPasskey } from '../browser/forget-passkey.ts';
+import { forgetPasskey } from '../forget-passkey.ts';
 import { customerOfDevice } from '../known-customer.ts';
 import { leftPasskey, markLock } from '../lock-state.ts';
 import type { Database } from '../storage/database.ts';

@@ -1,6 +1,6 @@
 import { bankTimeKey } from '../bank-time.ts';
 import { closeDialog, currentDialog } from '../dialogs.ts';
-import { forgetPasskey } from '../browser/forget-passkey.ts';
+import { forgetPasskey } from '../forget-passkey.ts';
 import { forgetLock, lockPasskeyId } from '../lock-state.ts';
 import { preferencesKey } from '../preferences.ts';
 import { guardWrites, purgePlain, readPlain, removePlain, writePlain } from '../plain-storage.ts';

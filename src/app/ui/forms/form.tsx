@@ -205,4 +205,5 @@ const fieldProblemMessages: Readonly<Record<FieldProblem, MessageDescriptor>> = 
   not_a_share: msg`A share is a whole number from 1 to 100.`,
   not_the_whole: msg`The shares must add up to 100.`,
   named_already: msg`This person is named already.`,
+  above_longer_limit: msg`This is above the limit of a longer period.`,
 };

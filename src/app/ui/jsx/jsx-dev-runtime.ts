@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Fragment, jsxDEV as reactJsxDev } from 'react/jsx-dev-runtime';
 import { elementOfMessage, isElementOfMessage } from './messages.ts';
 import { separateTexts } from './separate-texts.ts';
-import { keepUntranslated } from './untranslated.ts';
+import { withoutTranslation } from './untranslated.ts';
 
 interface Props {
   readonly children?: ReactNode;
@@ -10,7 +10,7 @@ interface Props {
 
 /** The development form of jsx-runtime.ts. */
 export const jsxDEV: typeof reactJsxDev = (type, given, key, isStatic, ...place) => {
-  const props = keepUntranslated(type, given as Props);
+  const props = withoutTranslation(type, given as Props);
   const { children } = props;
   if (isElementOfMessage(type, children))
     return reactJsxDev(...elementOfMessage(type, props), key, false, ...place);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
 import { elementOfMessage, isElementOfMessage } from './messages.ts';
 import { separateTexts } from './separate-texts.ts';
-import { keepUntranslated } from './untranslated.ts';
+import { withoutTranslation } from './untranslated.ts';
 
 // What the compiled JSX of the app calls instead of React's own functions (build/plugins.ts, docs/decisions/0104).
 
@@ -13,7 +13,7 @@ interface Props {
 const withSeparateTexts =
   (create: typeof reactJsx): typeof reactJsx =>
   (type, given, key) => {
-    const props = keepUntranslated(type, given as Props);
+    const props = withoutTranslation(type, given as Props);
     const { children } = props;
     if (isElementOfMessage(type, children)) return reactJsx(...elementOfMessage(type, props), key);
     const separate = separateTexts(type, children);

@@ -13,7 +13,7 @@ const isUntranslated = (type: unknown, { className }: Props): boolean =>
  * Adds `translate="no"` to what no translator may change: names and numbers, which are in `<bdi>`, and figures, which
  * have the class `figures`. Text inside such an element can have `translate="yes"`. Returns the same props otherwise.
  */
-export const keepUntranslated = <P>(type: unknown, props: P): P => {
+export const withoutTranslation = <P>(type: unknown, props: P): P => {
   const { translate } = props as Props;
   if (translate !== undefined || !isUntranslated(type, props as Props)) return props;
   return { ...props, translate: 'no' };

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** A masked figure: read out as hidden, not as the mask. */
+/** A masked figure: read out as hidden, not as the mask. A page with one is not printed (shell/layout.module.css). */
 export const HiddenFigure = ({ mask }: { readonly mask: string }) => {
   const { t } = useLingui();
   return (
     <>
-      <span aria-hidden="true">{mask}</span>
+      <span aria-hidden="true" data-hidden-figure>
+        {mask}
+      </span>
       <span className="visually-hidden" translate="yes">{t`Amount hidden`}</span>
     </>
   );

@@ -1,4 +1,5 @@
--- Cards. No table has more of a card's number than its last four digits (reliability.md T32).
+-- Cards. No column has more of a card's number than its last four digits, except the encrypted one of
+-- card_number (reliability.md T32).
 
 create table card (
   id uuid primary key,
@@ -13,6 +14,73 @@ create table card (
   expiration_month text not null check (expiration_month ~ '^(0[1-9]|1[0-2])$'),
   expiration_year text not null check (expiration_year ~ '^[0-9]{4}$'),
   created_at timestamptz not null,
+  -- Why the card has its status; null for the status of its issue (domain/cards/card-status.ts).
+  status_reason text check (status_reason in
+    ('CUSTOMER_REQUEST', 'LOST', 'STOLEN', 'DAMAGED', 'NOT_RECEIVED', 'NOT_NEEDED', 'UNKNOWN_PAYMENT',
+    'FRAUD_SUSPECTED', 'UNDER_REVIEW', 'REISSUED', 'ACCOUNT_CLOSED')),
+  status_memo text check (length(status_memo) between 1 and 200),
+  status_changed_by text not null check (status_changed_by in ('CUSTOMER', 'BANK')),
+  status_changed_at timestamptz not null,
+  -- What the customer allows (product.md B8). Merchant categories have four digits (ISO 18245).
+  allows_online boolean not null default true,
+  allows_atm boolean not null default true,
+  allows_contactless boolean not null default true,
+  allows_international boolean not null default true,
+  blocked_mcc text[] not null default '{}' check (array_length(blocked_mcc, 1) <= 50),
   unique (id, account_id)
 );
 create index card_account on card (account_id, created_at, id);
+
+-- Every status that a card has had. Written by the trigger below, so that no change leaves no line.
+create table card_status_change (
+  card_id uuid not null references card (id),
+  number integer not null check (number > 0),
+  card_status text not null,
+  reason text,
+  -- The customer's own words.
+  memo text,
+  changed_by text not null,
+  changed_at timestamptz not null,
+  primary key (card_id, number)
+);
+
+create function card_record_status() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into card_status_change
+    select new.id, coalesce(max(c.number), 0) + 1, new.card_status, new.status_reason, new.status_memo,
+        new.status_changed_by, new.status_changed_at
+      from card_status_change c where c.card_id = new.id;
+  return null;
+end $$;
+create trigger card_status_recorded_when_issued after insert on card
+  for each row execute function card_record_status();
+create trigger card_status_recorded after update of card_status, status_reason on card for each row
+  when ((old.card_status, old.status_reason) is distinct from (new.card_status, new.status_reason))
+  execute function card_record_status();
+-- TERMINATED is final (spec 4).
+create trigger card_terminated_for_good before update of card_status on card for each row
+  when (old.card_status = 'TERMINATED' and new.card_status <> 'TERMINATED')
+  execute function ledger_refuse_change();
+create trigger card_not_deleted before delete on card for each row execute function ledger_refuse_change();
+
+-- The limits of a card (product.md B8), in minor units of its account's currency. No row means no limit.
+create table card_limit (
+  card_id uuid not null references card (id),
+  period text not null check (period in ('transaction', 'day', 'week', 'month')),
+  amount bigint check (amount > 0),
+  transactions integer check (transactions > 0),
+  primary key (card_id, period),
+  check (amount is not null or transactions is not null),
+  check (period <> 'transaction' or transactions is null)
+);
+
+-- The numbers of cards, encrypted under the key outside the database (docs/decisions/0092). Cards that were
+-- issued before have none.
+create table card_number (
+  card_id uuid primary key references card (id),
+  sealed_number bytea not null,
+  number_fingerprint bytea not null unique check (length(number_fingerprint) = 32),
+  sealing_key_id text not null references sealing_key (id)
+);
+create index card_number_sealing_key on card_number (sealing_key_id);

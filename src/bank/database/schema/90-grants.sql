@@ -31,7 +31,15 @@ grant select, insert, update, delete on notification_choice to :api_role;
 
 -- ---- Accounts, cards, statements, beneficiaries -------------------------------------------------
 
-grant select, insert, update on account, usd_account, bdt_account, manual_account, card to :api_role;
+grant select, insert, update on account, usd_account, bdt_account, manual_account to :api_role;
+grant select, insert on card to :api_role;
+grant update (nickname, card_status, status_reason, status_memo, status_changed_by, status_changed_at,
+  allows_online, allows_atm, allows_contactless, allows_international, blocked_mcc) on card to :api_role;
+grant select, insert, update, delete on card_limit to :api_role;
+grant select, insert on card_number to :api_role;
+grant update (sealed_number, number_fingerprint, sealing_key_id) on card_number to :api_role;
+grant select, insert on card_authorization, card_refund to :api_role;
+grant select on card_status_change to :api_role;
 grant select, insert on account_consent, account_nominee to :api_role;
 grant update (sealed_nid, sealing_key_id) on account_nominee to :api_role;
 grant select, insert, update, delete on account_closing to :api_role;
@@ -101,6 +109,7 @@ grant execute on function begin_export, expire_idempotent_answers, transaction_t
 grant execute on function place_transfer, void_transfer, lock_transfer, take_due_transfer, step_transfer
   to :api_role;
 grant execute on function place_top_up, void_top_up, lock_top_up, take_due_top_up, step_top_up to :api_role;
+grant execute on function card_use, card_period_start, authorize_card to :api_role;
 -- Verification.
 grant execute on function transaction_faults, transaction_text_faults, transfer_faults, top_up_faults,
-  deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults to :api_role;
+  deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults, card_faults to :api_role;

@@ -1,22 +1,77 @@
-import type { ColumnType } from 'kysely';
-import type { CardStatus } from '#domain/cards/card-status.ts';
+import type { ColumnType, Generated, Insertable } from 'kysely';
+import type { CardStatus, CardStatusReason } from '#domain/cards/card-status.ts';
+import type { SpendingPeriod } from '#domain/cards/spending-rules.ts';
 
 /** Tables of schema/31-cards.sql. */
 export interface CardTables {
   card: CardTable;
+  card_status_change: CardStatusChangeTable;
+  card_limit: CardLimitTable;
+  card_number: CardNumberTable;
 }
 
 export interface CardTable {
-  id: string;
-  account_id: string;
+  id: Fixed<string>;
+  account_id: Fixed<string>;
   card_status: CardStatus;
-  card_account_type: 'virtual' | 'physical';
-  card_brand: 'VISA' | 'MASTERCARD';
+  card_account_type: Fixed<'virtual' | 'physical'>;
+  card_brand: Fixed<'VISA' | 'MASTERCARD'>;
   nickname: string | null;
-  emboss_name: string;
-  last_four: string;
+  emboss_name: Fixed<string>;
+  last_four: Fixed<string>;
   /** `01` to `12`. */
-  expiration_month: string;
-  expiration_year: string;
-  created_at: ColumnType<Date, Date, never>;
+  expiration_month: Fixed<string>;
+  expiration_year: Fixed<string>;
+  created_at: Fixed<Date>;
+  /** Null for the status of the card's issue. */
+  status_reason: CardStatusReason | null;
+  /** The customer's own words. */
+  status_memo: string | null;
+  status_changed_by: CardStatusAuthor;
+  status_changed_at: Date;
+  allows_online: Generated<boolean>;
+  allows_atm: Generated<boolean>;
+  allows_contactless: Generated<boolean>;
+  allows_international: Generated<boolean>;
+  /** Merchant categories of four digits. */
+  blocked_mcc: Generated<string[]>;
+}
+
+/** Written at the card's issue only. */
+type Fixed<Type> = ColumnType<Type, Type, never>;
+
+/** Who changed a card's status. */
+export type CardStatusAuthor = 'CUSTOMER' | 'BANK';
+
+/** A card as issued. */
+export type CardInsert = Insertable<CardTable>;
+
+/** Written by a trigger of `card`. */
+export interface CardStatusChangeTable {
+  card_id: ReadOnly<string>;
+  /** Dense from 1 within the card. */
+  number: ReadOnly<number>;
+  card_status: ReadOnly<CardStatus>;
+  reason: ReadOnly<CardStatusReason | null>;
+  memo: ReadOnly<string | null>;
+  changed_by: ReadOnly<CardStatusAuthor>;
+  changed_at: ReadOnly<Date>;
+}
+
+type ReadOnly<Type> = ColumnType<Type, never, never>;
+
+/** A limit of a card; minor units of its account's currency. */
+export interface CardLimitTable {
+  card_id: string;
+  period: SpendingPeriod;
+  amount: bigint | null;
+  transactions: number | null;
+}
+
+/** The encrypted number of a card. */
+export interface CardNumberTable {
+  card_id: Fixed<string>;
+  sealed_number: Buffer;
+  number_fingerprint: Buffer;
+  sealing_key_id: string;
 }

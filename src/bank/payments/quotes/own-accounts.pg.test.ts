@@ -29,7 +29,7 @@ test.each([
     source_account: sender.bdt.id,
     bd_beneficiary: account,
     transfer_mode: 'BD_TRANSFER',
-    amount: '500.00',
+    amount: '5000.00',
   });
   expect(quote.payee.is_own).toBe(isOwn);
 });

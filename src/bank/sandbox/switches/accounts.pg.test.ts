@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getUserAccount, listBdtAccounts } from '#contract/accounts.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { moveSandboxClock, sandboxInboundPayment } from '#contract/sandbox.ts';
 import {
-  moveSandboxClock,
   sandboxCardAuthorization,
   sandboxCardClearing,
   sandboxCardReversal,
-  sandboxInboundPayment,
-} from '#contract/sandbox.ts';
+} from '#contract/sandbox-cards.ts';
 import { getTransaction } from '#contract/transactions.ts';
 import { closeAccount } from '#bank/accounts/close-account.ts';
 import { expireHolds, runDueJobs } from '#bank/scheduler.ts';
@@ -155,7 +154,7 @@ describe('a card', () => {
     );
     await bank.db
       .updateTable('card')
-      .set({ card_status: 'SUSPENDED' })
+      .set({ card_status: 'SUSPENDED', status_reason: 'CUSTOMER_REQUEST' })
       .where('id', '=', cardOf('physical'))
       .execute();
     expect((await authorize('1.00', { card: cardOf('physical') })).reason).toBe('CARD_FROZEN');

@@ -4,15 +4,8 @@ import type { Currency } from '#domain/money/money.ts';
 import { parseWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
-import type {
-  sandboxAccounts,
-  sandboxCardAuthorization,
-  sandboxCardClearing,
-  sandboxInboundPayment,
-} from '#contract/sandbox.ts';
+import type { sandboxAccounts, sandboxInboundPayment } from '#contract/sandbox.ts';
 import type { Bank } from '#bank/database/bank.ts';
-import { authorizeCard } from '#bank/cards/authorizations.ts';
-import { clearCard, readCardHold } from '#bank/cards/card-network.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
 import { settlementAccount } from '#bank/ledger/rail-accounts.ts';
 import { receivePayment } from '#bank/payments/deposits/incoming-payments.ts';
@@ -54,7 +47,7 @@ export const readAccounts = async (
 };
 
 /** Parses an amount into minor units. Refuses zero and malformed amounts. */
-const amountAboveZero = (text: string, currency: Currency): bigint => {
+export const amountAboveZero = (text: string, currency: Currency): bigint => {
   const amount = parseWireAmount(text, currency);
   if (amount === undefined || amount.minor <= 0n)
     throw refused('invalid_input', { fields: { amount: ['Give an amount above zero.'] } });
@@ -93,37 +86,4 @@ export const postInboundPayment = async (
     fromName,
     memo: body.memo?.trim() || `Payment from ${fromName}`,
   });
-};
-
-/** Simulates a merchant's authorization on a card. */
-export const playAuthorization = async (
-  bank: Bank,
-  body: BodyOf<typeof sandboxCardAuthorization>,
-): Promise<ResponseOf<typeof sandboxCardAuthorization>> => {
-  const card = await bank.db
-    .selectFrom('card')
-    .innerJoin('account', 'account.id', 'card.account_id')
-    .where('card.id', '=', body.card)
-    .select('account.currency')
-    .executeTakeFirst();
-  if (card === undefined) throw refused('not_found');
-  const answer = await authorizeCard(bank, {
-    cardId: body.card,
-    amount: amountAboveZero(body.amount, card.currency),
-    merchantName: body.merchant.trim() || 'Sandbox merchant',
-    merchantCity: body.city?.trim() || null,
-    merchantCountry: body.country?.trim() || null,
-    networkDecline: body.network_decline?.trim() || null,
-  });
-  return { transaction_id: answer.transactionId, status: answer.status, reason: answer.reason };
-};
-
-/** Simulates the clearing of an authorization, for its amount or another. */
-export const playClearing = async (
-  bank: Bank,
-  { transaction, amount }: BodyOf<typeof sandboxCardClearing>,
-): Promise<void> => {
-  const { currency } = await readCardHold(bank, transaction);
-  const taken = amount === undefined ? undefined : amountAboveZero(amount, currency);
-  await clearCard(bank, transaction, taken);
 };

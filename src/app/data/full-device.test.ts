@@ -46,7 +46,7 @@ const transfer = {
   answers: { amount: '25.00' },
 } as const;
 
-test('a transfer that the device has no room for is not taken as saved', async () => {
+test('a full device does not count a prepared transfer as saved', async () => {
   const { isInputUnsaved } = await openDevice();
   const { preparedTransfers, savePrepared } = await import('./prepared-transfers.ts');
   const { NotStored } = await import('#app/platform/storage/database.ts');
@@ -60,7 +60,7 @@ test('a transfer that the device has no room for is not taken as saved', async (
   expect(isInputUnsaved.get()).toBe(false);
 });
 
-test('a draft that the device has no room for is reported until there is room', async () => {
+test('a full device reports an unsaved draft until it is saved', async () => {
   const { isInputUnsaved } = await openDevice();
   const { createDraftStore } = await import('./submission/drafts.ts');
   const form = createDraftStore('any');

@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely';
+import {
+  type BankCardReason,
+  type CardAction,
+  type CardStatusReason,
+  cardTransition,
+  customerActionFor,
+} from '#domain/cards/card-status.ts';
+import { refused } from '#domain/refusals.ts';
+import { cleanText } from '#domain/text/clean-text.ts';
+import type { activateCard, CardDetails, updateCard } from '#contract/cards.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Bank } from '../database/bank.ts';
+import { countTry, type RateLimit, returnTry } from '../database/rate-limit.ts';
+import type { Tables } from '../database/tables.ts';
+import type { CardStatusAuthor } from '../database/tables/cards.ts';
+import { transaction } from '../database/transaction.ts';
+import { notify } from '../messaging/notifications.ts';
+import { cardNotice } from './notices.ts';
+import { requireMayUseCard } from './permissions.ts';
+import { type CardRow, lockCard, lockOwnCard, type OwnCard, readCard } from './queries.ts';
+
+interface StatusChange {
+  readonly action: CardAction;
+  readonly reason: CardStatusReason | null;
+  readonly memo?: string | null;
+  readonly by: CardStatusAuthor;
+}
+
+/**
+ * Carries out an action on a locked card and notifies its owner; the same action again has no
+ * effect. Refuses every transition that domain/cards does not allow.
+ */
+const applyAction = async (
+  trx: Transaction<Tables>,
+  bank: Bank,
+  { customerId, card }: { readonly customerId: string; readonly card: CardRow },
+  { action, reason, memo = null, by }: StatusChange,
+): Promise<void> => {
+  const facts = { status: card.card_status, reason: card.status_reason };
+  const transition = cardTransition(facts, action);
+  if (transition.kind === 'forbidden') throw refused(transition.code);
+  if (transition.kind === 'same') return;
+  const nowMs = await bank.clock.businessMs();
+  await trx
+    .updateTable('card')
+    .set({
+      card_status: transition.to,
+      status_reason: reason,
+      status_memo: memo,
+      status_changed_by: by,
+      status_changed_at: new Date(nowMs),
+    })
+    .where('id', '=', card.id)
+    .execute();
+  const notice = cardNotice(action, card.last_four);
+  await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
+};
+
+/**
+ * Changes status and nickname of one of the customer's cards. Freezing and terminating stay open to
+ * stopped customers; unfreezing needs the permission for cards (product.md A33). Refuses
+ * `not_found`, `account_frozen`, `not_permitted`, and forbidden transitions by their codes.
+ */
+export const changeCard = (
+  bank: Bank,
+  { customerId, cardId }: OwnCard,
+  change: BodyOf<typeof updateCard>,
+): Promise<CardDetails> =>
+  transaction(bank.db, async (trx) => {
+    const card = await lockOwnCard(trx, customerId, cardId);
+    const { card_status: status, reason = 'CUSTOMER_REQUEST', nickname } = change;
+    if (status !== undefined) {
+      const action = customerActionFor[status];
+      if (action === 'unfreeze') await requireMayUseCard(trx, customerId, cardId);
+      const memo = cleanText(change.memo ?? '', 200) || null;
+      await applyAction(trx, bank, { customerId, card }, { action, reason, memo, by: 'CUSTOMER' });
+    }
+    if (nickname !== undefined)
+      await trx
+        .updateTable('card')
+        .set({ nickname: cleanText(nickname ?? '', 60) || null })
+        .where('id', '=', cardId)
+        .execute();
+    return readCard(trx, customerId, cardId);
+  });
+
+/** Bounds guessing of the month and year on a card that was stolen from the mail. */
+const triesPerHour: RateLimit = { name: 'card/activate', most: 5, windowSeconds: 3600 };
+
+/**
+ * Activates a card by the digits and the date on it. Activating it again has no effect. Refuses as
+ * `changeCard` does, `card_details_wrong`, and `too_many_requests` after five wrong attempts.
+ */
+export const activateOwnCard = async (
+  bank: Bank,
+  { customerId, cardId }: OwnCard,
+  typed: BodyOf<typeof activateCard>,
+): Promise<CardDetails> => {
+  await readCard(bank.db, customerId, cardId);
+  const counted = await countTry(bank, triesPerHour, cardId);
+  const activated = await transaction(bank.db, async (trx) => {
+    const card = await lockOwnCard(trx, customerId, cardId);
+    await requireMayUseCard(trx, customerId, cardId);
+    const isRight =
+      card.last_four === typed.last_four &&
+      card.expiration_month === typed.expiration_month &&
+      card.expiration_year === typed.expiration_year;
+    if (!isRight) throw refused('card_details_wrong');
+    const change = { action: 'activate', reason: null, by: 'CUSTOMER' } as const;
+    await applyAction(trx, bank, { customerId, card }, change);
+    return readCard(trx, customerId, cardId);
+  });
+  await returnTry(bank, counted);
+  return activated;
+};
+
+/**
+ * Suspends a card for a reason of the bank, or lifts that. Refuses `not_found` and forbidden
+ * transitions by their codes.
+ */
+export const changeCardAsBank = (
+  bank: Bank,
+  cardId: string,
+  action: 'suspend' | 'lift_suspension',
+  reason: BankCardReason | null,
+): Promise<void> =>
+  transaction(bank.db, async (trx) => {
+    const { customer_id: customerId, ...card } = await lockCard(trx, cardId);
+    await applyAction(trx, bank, { customerId, card }, { action, reason, by: 'BANK' });
+  });

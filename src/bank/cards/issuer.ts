@@ -1,0 +1,16 @@
+import type { Bank } from '../database/bank.ts';
+import { cardNetwork, type CardIssuer } from '../rails/card-network.ts';
+import { authorizeCard } from './authorizations.ts';
+import { clearCard, postOfflinePayment, refundCard, reverseCard } from './clearing.ts';
+
+/** The bank as the issuer of its cards. */
+const cardIssuer = (bank: Bank): CardIssuer => ({
+  authorize: (request) => authorizeCard(bank, request),
+  clear: (transactionId, amount) => clearCard(bank, transactionId, amount),
+  reverse: (transactionId) => reverseCard(bank, transactionId),
+  refund: (request) => refundCard(bank, request),
+  postOffline: (request) => postOfflinePayment(bank, request),
+});
+
+/** The simulated network, connected to this bank: what merchants of the sandbox call. */
+export const connectedCardNetwork = (bank: Bank) => cardNetwork(bank.random, cardIssuer(bank));

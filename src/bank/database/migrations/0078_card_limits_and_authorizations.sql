@@ -1,0 +1,184 @@
+-- Limits and controls of cards, and the decision about a payment in one statement (issue 47;
+-- docs/decisions/0112).
+
+alter table card
+  add column allows_online boolean not null default true,
+  add column allows_atm boolean not null default true,
+  add column allows_contactless boolean not null default true,
+  add column allows_international boolean not null default true,
+  add column blocked_mcc text[] not null default '{}' check (array_length(blocked_mcc, 1) <= 50);
+grant update (allows_online, allows_atm, allows_contactless, allows_international, blocked_mcc) on card
+  to :api_role;
+
+create table card_limit (
+  card_id uuid not null references card (id),
+  period text not null check (period in ('transaction', 'day', 'week', 'month')),
+  amount bigint check (amount > 0),
+  transactions integer check (transactions > 0),
+  primary key (card_id, period),
+  check (amount is not null or transactions is not null),
+  check (period <> 'transaction' or transactions is null)
+);
+grant select, insert, update, delete on card_limit to :api_role;
+
+-- The authorizations of a card that were approved or posted offline: what its limits count. The amount is
+-- that of the transaction, so clearing, reversal and expiry change what was used without another write
+-- (docs/decisions/0112).
+create table card_authorization (
+  transaction_id uuid primary key references transaction (id),
+  card_id uuid not null references card (id),
+  authorized_at timestamptz not null,
+  -- Four digits (ISO 18245); null where the merchant did not send it.
+  merchant_category text check (merchant_category ~ '^[0-9]{4}$'),
+  entry_mode text not null check (entry_mode in ('CHIP', 'CONTACTLESS', 'ONLINE', 'ATM'))
+);
+create index card_authorization_card on card_authorization (card_id, authorized_at);
+
+-- Refunds of card payments, so that no more is refunded than was paid.
+create table card_refund (
+  transaction_id uuid primary key references transaction (id),
+  refunded_id uuid not null references transaction (id)
+);
+create index card_refund_refunded on card_refund (refunded_id);
+
+-- What a card has used since a moment: held and posted payments, by the time of their authorization.
+create function card_use(card uuid, since timestamptz, out amount bigint, out transactions integer)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(sum(t.amount), 0)::bigint, count(*)::integer
+    from card_authorization a join transaction t on t.id = a.transaction_id
+    where a.card_id = card and a.authorized_at >= since and t.list <> 'DECLINED'
+$$;
+
+-- The start of a period of a card's limits in the home zone of its account. Weeks begin on Monday.
+create function card_period_start(period text, zone text, moment timestamptz) returns timestamptz
+language sql stable security definer set search_path = public, pg_temp as $$
+  select date_trunc(period, moment at time zone zone) at time zone zone
+$$;
+
+-- The limit that a payment exceeds, as a decline reason; null where there is none.
+create function card_limit_decline(used_card uuid, wanted bigint, zone text, at timestamptz) returns text
+language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  rule card_limit;
+  used record;
+begin
+  for rule in select l.* from card_limit l where l.card_id = used_card
+      order by array_position(array['transaction', 'day', 'week', 'month'], l.period) loop
+    if rule.period = 'transaction' then
+      if wanted > rule.amount then return 'CARD_TRANSACTION_LIMIT'; end if;
+      continue;
+    end if;
+    select * into used from card_use(used_card, card_period_start(rule.period, zone, at));
+    if used.amount + wanted > rule.amount or used.transactions >= rule.transactions then
+      return 'CARD_' || upper(rule.period) || '_LIMIT';
+    end if;
+  end loop;
+  return null;
+end $$;
+
+-- Why a payment is declined, whatever the balance; null where only the balance decides. The order is that
+-- of docs/decisions/0112: the account, its holder, the card, what the customer allows, the limits.
+create function card_decline_reason(used card, debited account, request jsonb) returns text
+language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  at timestamptz := request ->> 'at';
+  zone text := request #>> array['home_zones', debited.currency];
+  mode text := request ->> 'entry_mode';
+  holder customer;
+begin
+  if (request ->> 'is_network_declined')::boolean then return 'NETWORK_DECLINED'; end if;
+  if debited.closed_at is not null then return 'ACCOUNT_CLOSED'; end if;
+  select * into holder from customer p where p.id = debited.customer_id;
+  if holder.synctera_user_status = 'FROZEN' then return 'ACCOUNT_FROZEN'; end if;
+  if holder.admin_review_status = 'BLOCKED' then return 'ACCOUNT_BLOCKED'; end if;
+  if used.card_status = 'TERMINATED' then return 'CARD_TERMINATED'; end if;
+  if used.card_status = 'SUSPENDED' then
+    return case when request -> 'bank_reasons' ? used.status_reason then 'CARD_SUSPENDED_BY_BANK' else 'CARD_FROZEN' end;
+  end if;
+  if used.card_status <> 'ACTIVE' then return 'CARD_NOT_ACTIVATED'; end if;
+  if at >= (make_date(used.expiration_year::integer, used.expiration_month::integer, 1) + interval '1 month')
+      at time zone zone then
+    return 'CARD_EXPIRED';
+  end if;
+  if mode = 'ONLINE' and not used.allows_online then return 'CARD_ONLINE_OFF'; end if;
+  if mode = 'ATM' and not used.allows_atm then return 'CARD_ATM_OFF'; end if;
+  if mode = 'CONTACTLESS' and not used.allows_contactless then return 'CARD_CONTACTLESS_OFF'; end if;
+  if request ->> 'merchant_country' <> request #>> array['home_countries', debited.currency]
+      and not used.allows_international then
+    return 'CARD_INTERNATIONAL_OFF';
+  end if;
+  if request ->> 'merchant_category' = any (used.blocked_mcc) then return 'MERCHANT_CATEGORY_BLOCKED'; end if;
+  return card_limit_decline(used.id, (request ->> 'amount')::bigint, zone, at);
+end $$;
+
+-- Public. Decides about a payment in one statement: places its hold, or records the decline with its
+-- notification. {card, at, amount, transaction: draft without account, card and status, hold: {id,
+-- expires_at}, merchant_country, merchant_category, entry_mode, is_network_declined, bank_reasons,
+-- home_zones, home_countries, notices: one for each reason} -> {transaction, status, reason, customer}.
+-- The same transaction again gives the first answer. Refuses: not_found, temporarily_unavailable.
+create function authorize_card(request jsonb) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  draft jsonb := request -> 'transaction';
+  used card;
+  debited account;
+  known transaction;
+  reason text;
+begin
+  select a.* into debited from card c join account a on a.id = c.account_id where c.id = (request ->> 'card')::uuid;
+  if debited.id is null then perform ledger_refuse('not_found'); end if;
+  -- The account before the card, as everything that changes both. Payments with one account come one after
+  -- the other, so two of them cannot both take the last of a balance or a limit.
+  perform ledger_lock(array[debited.id]);
+  select * into used from card c where c.id = (request ->> 'card')::uuid for no key update;
+  select * into debited from account a where a.id = debited.id;
+  select * into known from transaction t where t.id = (draft ->> 'id')::uuid;
+  if known.id is not null then
+    if known.card_id is distinct from used.id then perform ledger_refuse('conflict'); end if;
+    return jsonb_build_object('transaction', known.id, 'reason', known.reason, 'customer', debited.customer_id,
+      'status', case when known.list = 'DECLINED' then 'DECLINED' else 'PENDING' end, 'is_repeated', true);
+  end if;
+  draft := draft || jsonb_build_object('account_id', debited.id, 'card_id', used.id,
+    'amount', request ->> 'amount', 'transaction_time', request ->> 'at',
+    'user_data', draft -> 'user_data' || jsonb_build_object('last_four_digit', used.last_four,
+      'emboss_name', used.emboss_name, 'card', jsonb_build_object('card_pan_last_four', used.last_four,
+        'emboss_name', jsonb_build_object('line_1', used.emboss_name))));
+  reason := card_decline_reason(used, debited, request);
+  if reason is null and exists (select from ledger_account l
+      where l.id = debited.id and l.booked - l.held < (request ->> 'amount')::bigint) then
+    reason := 'INSUFFICIENT_FUNDS';
+  end if;
+  if reason is null then
+    perform place_hold_transaction(jsonb_build_object(
+      'hold', request -> 'hold' || jsonb_build_object('account', debited.id, 'amount', request ->> 'amount',
+        'placed_at', request ->> 'at'),
+      'transaction', draft || jsonb_build_object('status', 'PENDING')));
+    insert into card_authorization values ((draft ->> 'id')::uuid, used.id, (request ->> 'at')::timestamptz,
+      request ->> 'merchant_category', request ->> 'entry_mode');
+  else
+    perform decline_transaction(jsonb_build_object(
+      'transaction', draft || jsonb_build_object('status', 'DECLINED', 'reason', reason)));
+    perform transfer_write_notices(jsonb_build_array(request #> array['notices', reason]
+      || jsonb_build_object('customer_id', debited.customer_id)));
+  end if;
+  return jsonb_build_object('transaction', draft ->> 'id', 'reason', reason, 'customer', debited.customer_id,
+    'status', case when reason is null then 'PENDING' else 'DECLINED' end, 'is_repeated', false);
+end $$;
+
+create function card_faults() returns table (fault text, subject_id uuid)
+language sql stable set search_path = public, pg_temp as $$
+  select 'card whose status is not the last of its history', c.id
+    from card c left join lateral (
+      select h.card_status, h.reason from card_status_change h where h.card_id = c.id
+        order by h.number desc limit 1) last on true
+    where (c.card_status, c.status_reason) is distinct from (last.card_status, last.reason)
+  union all
+  select 'authorization of a transaction of another card', a.transaction_id
+    from card_authorization a join transaction t on t.id = a.transaction_id
+    where t.card_id is distinct from a.card_id
+$$;
+
+grant select, insert on card_authorization, card_refund to :api_role;
+revoke all on function card_use, card_period_start, card_limit_decline, card_decline_reason, authorize_card,
+  card_faults from public;
+grant execute on function card_use, card_period_start, authorize_card, card_faults to :api_role;

@@ -1,0 +1,126 @@
+import type { EntryMode } from '#domain/cards/spending-rules.ts';
+import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
+import type { Random } from '../platform/random.ts';
+
+/** A merchant as the network names it. */
+export interface CardMerchant {
+  readonly name: string;
+  readonly city: string | null;
+  /** ISO 3166 alpha-3. */
+  readonly country: string | null;
+  /** The merchant category, four digits (ISO 18245). */
+  readonly category: string | null;
+}
+
+/** A merchant's request to authorize an amount on a card. */
+export interface AuthorizationRequest {
+  /** The network's id of the request, and the id of the transaction. Sent twice, it counts once. */
+  readonly id: string;
+  readonly cardId: string;
+  /** Minor units of the currency of the card's account, above zero. */
+  readonly amount: bigint;
+  readonly merchant: CardMerchant;
+  readonly entryMode: EntryMode;
+  /** The network's own reason for declining before it asked the bank. */
+  readonly networkDecline: string | null;
+}
+
+/** The bank's response to the network. */
+export interface AuthorizationAnswer {
+  readonly transactionId: string;
+  readonly status: 'PENDING' | 'DECLINED';
+  readonly reason: ReasonCode | null;
+}
+
+/** A merchant's refund of a posted card payment. */
+export interface RefundRequest {
+  /** The network's id of the refund, and the id of its transaction. Sent twice, it counts once. */
+  readonly id: string;
+  /** The posted payment. */
+  readonly transactionId: string;
+  /** Minor units; by default all that was not refunded yet. */
+  readonly amount: bigint | undefined;
+}
+
+/** The bank as the network sees it: it decides about its cards and posts (cards/issuer.ts). */
+export interface CardIssuer {
+  readonly authorize: (request: AuthorizationRequest) => Promise<AuthorizationAnswer>;
+  readonly clear: (transactionId: string, amount: bigint | undefined) => Promise<void>;
+  readonly reverse: (transactionId: string) => Promise<void>;
+  readonly refund: (request: RefundRequest) => Promise<void>;
+  readonly postOffline: (request: Omit<AuthorizationRequest, 'networkDecline'>) => Promise<void>;
+}
+
+/** What a merchant sends to the simulated network. */
+export interface CardPayment {
+  readonly cardId: string;
+  /** Minor units of the currency of the card's account, above zero. */
+  readonly amount: bigint;
+  readonly merchantName: string;
+  readonly merchantCity?: string | undefined;
+  /** ISO 3166 alpha-3. */
+  readonly merchantCountry?: string | undefined;
+  /** Four digits. */
+  readonly merchantCategory?: string | undefined;
+  readonly entryMode?: EntryMode | undefined;
+  /** The network declines before it asks the bank. */
+  readonly networkDecline?: string | undefined;
+}
+
+/** Merchants with known details, by name; every other name is a domestic shop of no category. */
+const testMerchants: Readonly<Record<string, Omit<CardMerchant, 'name'> & { mode: EntryMode }>> = {
+  'Corner Tea House': { city: 'New York', country: 'USA', category: '5812', mode: 'CONTACTLESS' },
+  'Steinway Grocery': { city: 'Queens', country: 'USA', category: '5411', mode: 'CHIP' },
+  Netflix: { city: 'Los Gatos', country: 'USA', category: '4899', mode: 'ONLINE' },
+  'Chase ATM 34th St': { city: 'New York', country: 'USA', category: '6011', mode: 'ATM' },
+  'Lucky Star Casino': { city: 'Las Vegas', country: 'USA', category: '7995', mode: 'CHIP' },
+  'Aarong Dhanmondi': { city: 'Dhaka', country: 'BGD', category: '5651', mode: 'CHIP' },
+};
+
+const merchantOf = (payment: CardPayment): { merchant: CardMerchant; entryMode: EntryMode } => {
+  const { merchantName: name } = payment;
+  const known = Object.hasOwn(testMerchants, name) ? testMerchants[name] : undefined;
+  return {
+    merchant: {
+      name,
+      city: payment.merchantCity ?? known?.city ?? null,
+      country: payment.merchantCountry ?? known?.country ?? null,
+      category: payment.merchantCategory ?? known?.category ?? null,
+    },
+    entryMode: payment.entryMode ?? known?.mode ?? 'CHIP',
+  };
+};
+
+/**
+ * The simulated card network: it forwards what merchants send to the issuer of the card, which
+ * decides. It gives every request an id, as the networks do. Every call refuses as the issuer does.
+ */
+export const cardNetwork = (random: Pick<Random, 'newId'>, issuer: CardIssuer) => ({
+  /** Asks for an authorization. */
+  authorize: (payment: CardPayment): Promise<AuthorizationAnswer> =>
+    issuer.authorize({
+      id: random.newId(),
+      cardId: payment.cardId,
+      amount: payment.amount,
+      ...merchantOf(payment),
+      networkDecline: payment.networkDecline ?? null,
+    }),
+  /** Collects an authorized payment, in full or another amount. */
+  clear: (transactionId: string, amount?: bigint): Promise<void> =>
+    issuer.clear(transactionId, amount),
+  /** Cancels an authorization. */
+  reverse: (transactionId: string): Promise<void> => issuer.reverse(transactionId),
+  /** Refunds a collected payment. Returns the refund's id. */
+  refund: async (transactionId: string, amount?: bigint): Promise<string> => {
+    const id = random.newId();
+    await issuer.refund({ id, transactionId, amount });
+    return id;
+  },
+  /** Collects a payment that was never authorized. Returns its id. */
+  postOffline: async (payment: CardPayment): Promise<string> => {
+    const id = random.newId();
+    const { cardId, amount } = payment;
+    await issuer.postOffline({ id, cardId, amount, ...merchantOf(payment) });
+    return id;
+  },
+});
