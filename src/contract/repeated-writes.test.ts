@@ -45,6 +45,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   generateIdv: 'an open check is given again',
   createUserConsents: 'agreeing again is one more line, with its own time',
   verifyPerson: 'an open case is found again',
+  saveLinkedBank: 'a linked bank is saved as a recipient once',
   resubmitItem: 'what is in review already is told so',
   receiveProviderEvent: 'events carry their own id and are taken once, in the provider’s order',
 };

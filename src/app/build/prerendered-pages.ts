@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { build } from 'vite';
 import { documentAddress, documentFile } from '#domain/navigation/public-documents.ts';
 import { compilerPlugins, cssOptions } from './plugins.ts';
-import type { RenderedDocument } from './render-documents.tsx';
+import type { RenderedDocument } from './rendered-document.ts';
 
 const entry = 'src/app/public-entry.ts';
 const renderer = 'src/app/build/render-documents.tsx';

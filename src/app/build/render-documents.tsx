@@ -16,6 +16,7 @@ import { Route as help } from '../routes/help.tsx';
 import { Route as home } from '../routes/index.tsx';
 import { Route as privacy } from '../routes/privacy.tsx';
 import { Route as terms } from '../routes/terms.tsx';
+import type { RenderedDocument } from './rendered-document.ts';
 
 const routes: Readonly<Record<(typeof publicDocuments)[number], AnyRoute>> = {
   '/': home,
@@ -24,17 +25,6 @@ const routes: Readonly<Record<(typeof publicDocuments)[number], AnyRoute>> = {
   '/privacy': privacy,
   '/e-signature': eSignature,
 };
-
-/** A public document as a signed-out visitor sees it. */
-export interface RenderedDocument {
-  readonly path: string;
-  readonly language: Language;
-  readonly title: string;
-  /** The home page's first paragraph, for search engines. */
-  readonly description: string | undefined;
-  /** The content of `#app`. */
-  readonly markup: string;
-}
 
 const rootRoute = createRootRoute();
 const routeTree = rootRoute.addChildren(

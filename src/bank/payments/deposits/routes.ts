@@ -14,7 +14,6 @@ import {
   voidDeposit,
 } from '#contract/deposits.ts';
 import { depositBanks } from '#bank/accounts/partner-banks.ts';
-import { permitSaving } from '#bank/beneficiaries/permissions.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { listWindow } from '#bank/http/request-input.ts';
 import { type Route, route } from '#bank/http/route.ts';
@@ -59,7 +58,7 @@ const linkRoutes = (bank: Bank): readonly Route[] => [
   route(
     saveLinkedBank,
     async ({ customer, params }) => ({ beneficiary: await saveLink(bank, customer.id, params.id) }),
-    permitSaving(bank, ['ACH'], () => 'ACH'),
+    mayFund(bank),
   ),
   route(deleteLinkedBank, async ({ customer, params }) => {
     await removeLink(bank, customer.id, params.id);
