@@ -29,7 +29,6 @@ const formerShapes = {
   'bdt-account-beneficiaries': '9b7f360d',
   'bdt-accounts': 'abab3414',
   beneficiaries: 'b330e84b',
-  cards: '69d65d2e',
   deposit: '9b3fdcd7',
   deposits: '90d7cfab',
   'global-settings': '3046f76a',

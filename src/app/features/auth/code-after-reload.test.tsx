@@ -4,6 +4,7 @@ import { generateOtp, getOtp, verifyOtp } from '#contract/auth.ts';
 import type { OpenCode } from '#contract/auth.ts';
 import { createUserMobile, getMaskedMobileEmail } from '#contract/customers.ts';
 import { getGlobalSettings } from '#contract/settings.ts';
+import { isDeviceUnknown } from '#app/platform/api/errors.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
 import { customerOf } from '#app/testing/samples.ts';
@@ -16,11 +17,13 @@ const codeOf = (channel: 'SMS' | 'EMAIL', sentTo: string): OpenCode => ({
 });
 
 beforeEach(() => {
+  isDeviceUnknown.set(true);
   bank.leaveWaiting(getGlobalSettings);
   bank.answer(getMaskedMobileEmail, {
     mobile_number: '+1 ••••••0178',
     email_address: 'd•••@example.test',
   });
+  return () => isDeviceUnknown.set(false);
 });
 
 describe('the device check after a reload', () => {
