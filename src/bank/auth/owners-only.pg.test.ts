@@ -109,6 +109,7 @@ const ofAddMoney = 'belongs to adding money';
 const ofPayees = 'belongs to payees';
 const ofAccounts = 'belongs to accounts';
 const ofTransactions = 'belongs to transactions';
+const ofCards = 'belongs to cards';
 
 const statements =
   (path: string): Reach =>
@@ -127,6 +128,7 @@ const reaches: Readonly<
     | typeof ofPayees
     | typeof ofAccounts
     | typeof ofTransactions
+    | typeof ofCards
     | typeof ofTransfers
     | typeof ofTopUps
     | typeof ofAddMoney
@@ -178,6 +180,12 @@ const reaches: Readonly<
   listAccountActivity: onlyOwn,
   listCards: onlyOwn,
   getCard: (owner) => [`/card/${owner.card}/`],
+  createCard: ofCards,
+  updateCard: ofCards,
+  activateCard: ofCards,
+  getCardLimits: (owner) => [`/card/${owner.card}/limits/`],
+  updateCardLimits: ofCards,
+  updateCardControls: ofCards,
   listBeneficiaries: onlyOwn,
   getBeneficiary: ofPayees,
   createBeneficiary: ofOwnWords,

@@ -129,9 +129,10 @@ describe('the sign-in page', () => {
     expect(page).toContain('<html lang="bn">');
     expect(page).toContain('সাইন ইন');
     expect(page).not.toMatch(/\s(?:style|on\w+)=/);
-    // The pages' own scripts validate the form and request passkeys; the passkey button is hidden
-    // until its script runs.
+    // The pages' own scripts look for Bengali letters, validate the form and request passkeys;
+    // the passkey button is hidden until its script runs.
     expect(page.match(/<script[^>]*>[\s\S]*?<\/script>/g)).toEqual([
+      '<script type="module" src="/accounts/letters.js"></script>',
       '<script type="module" src="/accounts/form-check.js"></script>',
       '<script type="module" src="/accounts/webauthn.js"></script>',
       '<script type="module" src="/accounts/passkey.js"></script>',

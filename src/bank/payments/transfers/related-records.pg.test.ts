@@ -74,7 +74,9 @@ test('the row of another customer has the reference, but not the id of the trans
     related: null,
     dst_account_nickname: 'Rahima Khatun',
   });
-  expect((await noticesOf(receiver))[0]).toMatchObject({ related: null });
+  expect((await noticesOf(receiver))[0]).toMatchObject({
+    related: { type: 'TRANSACTION', id: credit?.id },
+  });
 });
 
 test('the fee is shown separately from the hold to the posting, and the reversal includes it', async () => {

@@ -1,0 +1,33 @@
+import { translatePage } from '#app/testing/page-translation.ts';
+import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { confirmTransfer } from '../../fixtures/transfers/confirm.ts';
+import { makeSender } from '../../fixtures/transfers/sender.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('a page that the browser translates leads from home to a sent transfer', async ({
+  page,
+  bank,
+}) => {
+  const { who } = await makeSender(bank);
+  await signInApplicant(page, who);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(`void (${translatePage.toString()})()`);
+  const translated = page.getByRole('main').locator('font > font');
+  await expect(translated.first()).toBeAttached();
+
+  await page.locator('nav').first().getByRole('link', { name: 'Transfer / Withdraw' }).click();
+  await page.getByRole('link', { name: /^bKash/ }).click();
+  await page.getByRole('link', { name: /Rahima Khatun/ }).click();
+  await page.getByLabel('You send').fill('25');
+  await page.getByLabel('Purpose').selectOption('Family support');
+  await page.getByRole('button', { name: 'Review' }).click();
+  const clock = page.getByRole('timer');
+  const shown = await clock.textContent();
+  await expect(clock).not.toHaveText(shown ?? '');
+  await confirmTransfer(page, bank, who);
+  await expect(
+    page.getByText('The money is on its way. You don’t need to do anything.'),
+  ).toBeVisible();
+  // The page was translated to the end, and nothing replaced it.
+  await expect(translated.first()).toBeAttached();
+});
