@@ -4,6 +4,7 @@ import {
   concludeFailure,
   networkState,
   noteAnswer,
+  noteFailure,
   onReconnect,
 } from '../connectivity.ts';
 import { currentDialog, raiseDialog } from '../dialogs.ts';
@@ -99,6 +100,18 @@ test('the dialog of a 502 closes when a probe succeeds (A10)', async () => {
   expect(currentDialog.get()).toBe('maintenance');
   bankAnswers(() => Response.json(settings));
   await passMs(12_500);
+  expect(currentDialog.get()).toBeUndefined();
+});
+
+test('the dialog of a single 502 stays long enough to be read (A10)', async () => {
+  bankAnswers(() => Response.json(settings));
+  noteFailure({ state: 'maintenance' });
+  raiseDialog('maintenance');
+  await passMs(1_000);
+  expect(requestedAtMs).toHaveLength(1);
+  await passMs(3_000);
+  expect(currentDialog.get()).toBe('maintenance');
+  await passMs(2_000);
   expect(currentDialog.get()).toBeUndefined();
 });
 

@@ -7,7 +7,7 @@ import {
   retryAfterMs,
   setProbeTrigger,
 } from '../connectivity.ts';
-import { closeDialog, currentDialog } from '../dialogs.ts';
+import { closeDialogWhenRead, currentDialog } from '../dialogs.ts';
 import { observable } from '../observable.ts';
 import { isLeaving } from '../session/leave-tab.ts';
 import { probe } from './request.ts';
@@ -63,7 +63,7 @@ const runProbe = async (): Promise<void> => {
   const isBack = await inOneTab(probe).catch(() => false);
   isProbing = false;
   if (isBack && wasAway) {
-    closeDialog('maintenance');
+    closeDialogWhenRead('maintenance');
     notifyReconnected();
   }
   plan();
