@@ -2,10 +2,11 @@ import { cachedPaths, precachedPaths } from '../../fixtures/built-app.ts';
 import { untilInstalled } from '../../fixtures/release/service-worker.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a visitor’s device caches the two documents and the first screens only', async ({ app }) => {
+test('a visitor’s device caches the home pages, the shell and the first screens only', async ({ app }) => {
   const page = await app.open({ path: '/' });
   await untilInstalled(page);
-  const paths = await cachedPaths(page);
+  // On a computer without Bengali letters the page has loaded their face too (docs/decisions/0116).
+  const paths = (await cachedPaths(page)).filter((path) => !path.includes('noto-sans-bengali'));
   expect(paths).toEqual(expect.arrayContaining(['/', '/shell.html']));
   expect(new Set(paths)).toEqual(new Set(precachedPaths('first')));
 });
