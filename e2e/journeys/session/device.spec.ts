@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { textsFile } from '../../fixtures/built-app.ts';
 import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
+import { bankError } from '../../fixtures/network/faults.ts';
+import type { FaultyNetwork } from '../../fixtures/network/faulty-network.ts';
 import { skipResendDelay } from '../../fixtures/network/skip-resend-delay.ts';
 import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
 import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
@@ -15,6 +17,12 @@ const sendBy = async (page: Page, channel: RegExp): Promise<void> => {
   await page.getByRole('radio', { name: channel }).check();
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
+};
+
+/** Only the persona above has the check; for a newcomer the bank answers as on an unknown device. */
+const openDeviceCheck = async (page: Page, network: FaultyNetwork): Promise<void> => {
+  network.break(bankError(406, 'device_unknown'), /^\/api\/user-device\/$/u);
+  await page.goto('/auth/device');
 };
 
 const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
@@ -84,6 +92,7 @@ test.describe('an unknown device', () => {
 test('a reload leads back to the code that is on its way, and sending again sends the same one', async ({
   page,
   bank,
+  network,
 }) => {
   const { email } = newcomer('US', 'elsewhere');
   const field = page.getByLabel('Code of 6 digits');
@@ -91,7 +100,7 @@ test('a reload leads back to the code that is on its way, and sending again send
   const codes = await skipResendDelay(page);
   await registerOn(page, bank, email);
   const before = await newestCode(bank, email);
-  await page.goto('/auth/device');
+  await openDeviceCheck(page, network);
   await sendBy(page, /E-mail/);
   const code = await codeAfter(bank, email, before);
 
@@ -114,11 +123,12 @@ test('a reload leads back to the code that is on its way, and sending again send
 test('after the last wrong code the form is disabled and no other code is offered', async ({
   page,
   bank,
+  network,
 }) => {
   const { email } = newcomer('US', 'guessing');
   await registerOn(page, bank, email);
   const before = await newestCode(bank, email);
-  await page.goto('/auth/device');
+  await openDeviceCheck(page, network);
   await sendBy(page, /E-mail/);
   const field = page.getByLabel('Code of 6 digits');
   const continueButton = page.getByRole('button', { name: 'Continue' });
