@@ -2,7 +2,9 @@ import { cachedPaths, precachedPaths } from '../../fixtures/built-app.ts';
 import { untilInstalled } from '../../fixtures/release/service-worker.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a visitor’s device caches the home pages, the shell and the first screens only', async ({ app }) => {
+test('a visitor’s device caches the home pages, the shell and the first screens only', async ({
+  app,
+}) => {
   const page = await app.open({ path: '/' });
   await untilInstalled(page);
   // On a computer without Bengali letters the page has loaded their face too (docs/decisions/0116).
