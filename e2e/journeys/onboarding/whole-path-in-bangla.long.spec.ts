@@ -91,7 +91,7 @@ test('a visitor is verified in Bangla at 360 px, by keyboard and screen reader, 
     await keyboard.press('Enter');
     const code = field('6 সংখ্যার কোড');
     await expect(code).toBeFocused();
-    await expect(code).toHaveAccessibleDescription(/একটি কোড পাঠানো হচ্ছে/);
+    await expect(code).toHaveAccessibleDescription(/একটি কোড পাঠানো হয়েছে/);
     await checkScreen(page);
     await keyboard.type(await newestCode(bank, who.mobile.e164));
     await keyboard.press('Enter');
