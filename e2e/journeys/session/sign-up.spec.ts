@@ -109,6 +109,7 @@ test('a failure of the bank or the network is no error of the number, and is sho
     await restore();
   }
   await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('alert')).toContainText('An internal server error has occurred.');
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isApiError, isSessionExpired } from '#app/platform/api/errors.ts';
+import { currentDialog } from '#app/platform/dialogs.ts';
 import { useErrorMessage } from '#app/ui/surfaces/error-notice.tsx';
 import { getWait } from '#app/ui/surfaces/refusal-messages.ts';
 
@@ -15,14 +16,15 @@ export interface ProblemMessages {
 type ProblemReader = (error: unknown) => MessageDescriptor | undefined;
 
 /**
- * Also what a dialog says (spec 8): it lifts itself once the bank is back, and the pressed button would have nothing to
- * say. Only the dialog about the expired session stays until it is confirmed.
+ * Nothing while a dialog says it (spec 8). Once the dialog is closed, the message beside the pressed button says that
+ * it did not work.
  */
 const useProblemMessage = (error: unknown, validate: ProblemReader): string | undefined => {
   const { t } = useLingui();
   const own = validate(error);
   const general = useErrorMessage(own ? '' : error);
-  if (!error || isSessionExpired(error)) return undefined;
+  const dialog = useSyncExternalStore(currentDialog.subscribe, currentDialog.get);
+  if (!error || dialog !== undefined || isSessionExpired(error)) return undefined;
   return own ? t(own) : general;
 };
 

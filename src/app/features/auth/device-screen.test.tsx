@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { generateOtp, getOtp, listUserDevices } from '#contract/auth.ts';
 import { getMaskedMobileEmail } from '#contract/customers.ts';
 import { getGlobalSettings } from '#contract/settings.ts';
 import { isDeviceUnknown } from '#app/platform/api/errors.ts';
+import { closeDialog, currentDialog } from '#app/platform/dialogs.ts';
 import { Route as signedOutRoute } from '#app/routes/signed-out.tsx';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderPart, renderScreen } from '#app/testing/render-screen.tsx';
@@ -35,12 +36,15 @@ test('an unknown device is verified by a code', async () => {
   expect(screen.queryByText(/already verified/)).toBeNull();
 });
 
-test('a code that could not be sent says so beside the button', async () => {
+test('a code that could not be sent says so in the dialog, then beside the button', async () => {
   isDeviceUnknown.set(true);
   bank.fail(generateOtp, 500);
   const { user } = await renderScreen('/auth/device');
   await user.click(await screen.findByRole('button', { name: 'Send the code' }));
-  expect(await screen.findByText(/^Sorry, something went wrong/)).toBeVisible();
+  await waitFor(() => expect(currentDialog.get()).toBe('server-error'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  closeDialog('server-error');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Sorry, something went wrong/);
 });
 
 test('the page after Log Out is not shown to a customer who is signed in', async () => {
