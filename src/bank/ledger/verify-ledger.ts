@@ -223,6 +223,20 @@ const ledgerChecks: readonly VerifyCheck[] = [
         where mine.amount is distinct from -theirs.amount)`,
   },
   {
+    fault: 'sum of credits that is not that of its entries',
+    query: `
+      select subject from (
+        select account_id as subject, number, entries,
+          sum(credits) over (partition by account_id order by number) as credits
+        from (
+          select account_id, (number + 31) / 32 * 32 as number, count(*) as entries,
+            sum(greatest(amount, 0)) as credits
+          from entry group by 1, 2) part) true_sum
+        full join (select account_id as subject, number, credits as stored from entry_checkpoint) c
+          using (subject, number)
+      where (entries = 32 or stored is not null) and stored is distinct from credits`,
+  },
+  {
     fault: 'sequence behind the journals it numbered',
     query: `
       select j.id as subject from journal j
@@ -236,11 +250,12 @@ const ledgerChecks: readonly VerifyCheck[] = [
         'hold_not_deleted', 'account_not_deleted', 'journal_not_truncated', 'entry_not_truncated', 'hold_not_truncated',
         'account_not_truncated', 'account_identity_fixed', 'account_number_increases', 'account_not_reopened',
         'account_kind_fixed', 'hold_closes_once',
+        'entry_writes_checkpoint', 'checkpoint_append_only', 'checkpoint_not_truncated',
         'transaction_seals_text', 'transaction_text_fixed']) wanted (name)
         left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A')
           and t.tgrelid in ('journal'::regclass, 'entry'::regclass, 'hold'::regclass,
                             'ledger_account'::regclass, 'ledger_account_kind'::regclass,
-                            'transaction'::regclass)
+                            'entry_checkpoint'::regclass, 'transaction'::regclass)
       where t.oid is null`,
   },
 ];
