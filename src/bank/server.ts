@@ -1,6 +1,7 @@
 import { makeAccountsSite } from './auth/accounts-site/accounts-site.ts';
 import { deleteExpiredAuthRecords } from './auth/accounts-site/maintenance.ts';
 import type { Bank } from './database/bank.ts';
+import { reportFailingJobs } from './database/due-jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { OpenDatabase } from './database/open-database.ts';
@@ -74,6 +75,7 @@ const sweepRegularly = (bank: Bank): (() => void) => {
         deleteOldResponses,
         (of: Bank) => deleteUnusedQuotes(of, 'transfer_quote'),
         (of: Bank) => deleteUnusedQuotes(of, 'top_up_quote'),
+        reportFailingJobs,
       ].map((forget) => forget(bank)),
     ).catch((error: unknown) => bank.log.warn('sweep_failed', { error }));
   const timer = setInterval(() => void sweep(), sweepEveryMs);

@@ -435,14 +435,10 @@ language sql security definer set search_path = public, pg_temp as $$
   select * from transfer where id = transfer_id for no key update
 $$;
 
--- Returns and locks the transfer with the oldest due time that no other transaction has locked, of those due
--- after the one with the id `after`: that one could not be processed in this run. Null for all.
-create function take_due_transfer(moment timestamptz, after uuid) returns setof transfer
+-- Returns and locks the transfer with the oldest due time that no other transaction has locked.
+create function take_due_transfer(moment timestamptz) returns setof transfer
 language sql security definer set search_path = public, pg_temp as $$
-  select * from transfer where due_at <= moment
-      and (due_at, id) > (coalesce((select due_at from transfer where id = after), '-infinity'),
-        coalesce(after, '00000000-0000-0000-0000-000000000000'))
-    order by due_at, id limit 1 for no key update skip locked
+  select * from transfer where due_at <= moment order by due_at, id limit 1 for no key update skip locked
 $$;
 
 -- One step of a placed transfer: {id, from_status, status, posting?: of post_transactions or kind

@@ -84,6 +84,7 @@ grant select, insert, update, delete on registration, credential, password_reset
 grant select, insert on idempotent_answer to :api_role;
 grant update (status, body) on idempotent_answer to :api_role;
 grant select, insert, update on service_setting, quote_sweep to :api_role;
+grant select on failing_job to :api_role;
 
 -- ---- Sandbox ------------------------------------------------------------------------------------
 
@@ -110,6 +111,7 @@ grant execute on function place_transfer, void_transfer, lock_transfer, take_due
   to :api_role;
 grant execute on function place_top_up, void_top_up, lock_top_up, take_due_top_up, step_top_up to :api_role;
 grant execute on function card_use, card_period_start, authorize_card to :api_role;
+grant execute on function postpone_job, count_failing_jobs to :api_role;
 -- Verification.
 grant execute on function transaction_faults, transaction_text_faults, transfer_faults, top_up_faults,
   deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults, card_faults to :api_role;
