@@ -66,6 +66,7 @@ create table transfer_limit_use (
   profile_id uuid not null,
   primary key (profile_id, rule, period, starts_at)
 ) with (fillfactor = 70);
+create index transfer_limit_use_age on transfer_limit_use (starts_at);
 
 -- ---- Quotes and transfers ---------------------------------------------------------------------
 
@@ -113,6 +114,7 @@ create table transfer_passkey_challenge (
   challenge bytea not null check (length(challenge) = 32),
   expires_at timestamptz not null
 );
+create index transfer_passkey_challenge_expiry on transfer_passkey_challenge (expires_at);
 
 create table transfer (
   id uuid primary key,
@@ -172,6 +174,7 @@ create table transfer_void (
   voided_at timestamptz not null,
   primary key (customer_id, client_reference)
 );
+create index transfer_void_age on transfer_void (voided_at);
 
 create function transfer_refuse_closing_source() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

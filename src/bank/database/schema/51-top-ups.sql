@@ -84,6 +84,7 @@ create table top_up_void (
   voided_at timestamptz not null,
   primary key (customer_id, client_reference)
 );
+create index top_up_void_age on top_up_void (voided_at);
 
 create function top_up_refuse_closing_source() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -23,12 +23,6 @@ end $$;
 create trigger idempotent_answer_fixed before update of status, body on idempotent_answer
   for each row when (old.status is not null) execute function idempotent_answer_refuse_rewrite();
 
--- Deletes the answers that are older than thirty days, the lifetime of a key.
-create function expire_idempotent_answers() returns void
-language sql security definer set search_path = public, pg_temp as $$
-  delete from idempotent_answer where created_at < now() - interval '30 days'
-$$;
-
 -- What /settings/global/ announces (product.md B16; docs/decisions/0085): banners, maintenance, and the
 -- oldest version of the app that is supported. One row; without it the defaults apply.
 create table service_setting (
@@ -39,11 +33,48 @@ create table service_setting (
   banners jsonb not null default '[]' check (jsonb_typeof(banners) = 'array')
 );
 
--- Until which `created_at` the unused quotes of a table have been deleted. Older quotes were all used.
-create table quote_sweep (
-  table_name text primary key check (table_name in ('transfer_quote', 'top_up_quote')),
+-- Until which `created_at` the unused rows of a table have been deleted. Older ones were all used.
+create table sweep_position (
+  table_name text primary key check (table_name in ('transfer_quote', 'top_up_quote', 'card_token')),
   swept_until timestamptz not null
 );
+
+-- Removes at most `most` rows of a table that are past their time, the oldest first (docs/decisions/0120).
+-- Without them a request could be executed twice or a limit exceeded, so the database's clock decides and
+-- not the API's role. Returns the number of removed rows.
+create function remove_expired(table_name text, most integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  removed integer;
+begin
+  case table_name
+    -- The lifetime of a key.
+    when 'idempotent_answer' then
+      delete from idempotent_answer where ctid = any (array(
+        select ctid from idempotent_answer where created_at < now() - interval '30 days'
+          order by created_at limit most));
+    -- A browser knows its customer for at most 400 days, so it cannot repeat a request after that.
+    when 'transfer_void' then
+      delete from transfer_void where ctid = any (array(
+        select ctid from transfer_void where voided_at < now() - interval '400 days'
+          order by voided_at limit most));
+    when 'top_up_void' then
+      delete from top_up_void where ctid = any (array(
+        select ctid from top_up_void where voided_at < now() - interval '400 days'
+          order by voided_at limit most));
+    when 'deposit_void' then
+      delete from deposit_void where ctid = any (array(
+        select ctid from deposit_void where voided_at < now() - interval '400 days'
+          order by voided_at limit most));
+    -- The month itself, and the time in which a payment may come back and return its part.
+    when 'transfer_limit_use' then
+      delete from transfer_limit_use where ctid = any (array(
+        select ctid from transfer_limit_use where starts_at < now() - interval '120 days'
+          order by starts_at limit most));
+  end case;
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
 
 -- Scheduled work that failed the last time it was tried. It is tried again later and later, up to an hour
 -- apart. A row is out of date when its subject has another due time than `retry_at`: then a step succeeded.

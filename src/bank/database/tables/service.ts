@@ -42,7 +42,10 @@ export interface FailingJobTables {
   };
 }
 
-/** Table of schema/70-service.sql. Written by payments/quotes/unused-quotes.ts, in SQL. */
+/** Table of schema/70-service.sql. Written by database/unused-rows.ts, in SQL. */
 export interface SweepTables {
-  quote_sweep: { table_name: 'transfer_quote' | 'top_up_quote'; swept_until: Date };
+  sweep_position: {
+    table_name: 'transfer_quote' | 'top_up_quote' | 'card_token';
+    swept_until: Date;
+  };
 }
