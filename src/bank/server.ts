@@ -11,7 +11,7 @@ import { type ClientTimeouts, type RunningServer, startServer } from './http/lis
 import type { Route } from './http/route.ts';
 import { makeSite } from './site.ts';
 import type { Site } from './http/listener.ts';
-import { watchLedger } from './ledger/verify-ledger.ts';
+import { watchLedger } from './ledger/watch-ledger.ts';
 import type { Log } from './platform/log.ts';
 import { startScheduler } from './scheduler.ts';
 import { undeliveredMessages } from './messaging/messages.ts';
@@ -111,7 +111,7 @@ export const startBank = async (
   const server = await serveBank(bank, partsOf(sandbox));
   const schedule = startScheduler(bank);
   const stopSweeping = sweepRegularly(bank);
-  const watch = watchLedger(database.db, log);
+  const watch = watchLedger(bank);
   return {
     port: server.port,
     stop: async () => {

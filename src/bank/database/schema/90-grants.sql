@@ -5,6 +5,8 @@
 -- ---- Ledger and transactions --------------------------------------------------------------------
 
 grant select on ledger_account, ledger_account_kind, journal, entry, hold, ledger_stop to :api_role;
+grant select, insert, update on ledger_check, ledger_whole_check to :api_role;
+grant select, insert, delete on ledger_finding to :api_role;
 grant select on sequence ledger_sequence to :api_role;
 grant select on transaction, transaction_counter to :api_role;
 grant select, insert, update on transaction_annotation to :api_role;
@@ -116,4 +118,5 @@ grant execute on function card_use, card_period_start, authorize_card to :api_ro
 grant execute on function postpone_job, count_failing_jobs to :api_role;
 -- Verification.
 grant execute on function transaction_faults, transaction_text_faults, transfer_faults, top_up_faults,
-  deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults, card_faults to :api_role;
+  deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults, card_faults,
+  recent_faults to :api_role;
