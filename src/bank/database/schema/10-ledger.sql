@@ -187,6 +187,31 @@ create table ledger_stop (
   stopped_at timestamptz not null default now()
 );
 
+-- ---- Watch ------------------------------------------------------------------------------------
+
+-- What the ten-minute watch of a check has found sound (docs/decisions/0122).
+create table ledger_check (
+  name text primary key,
+  -- The newest journal when the last sound look began, and when the one before it began.
+  sound_until bigint not null,
+  sound_before bigint not null check (sound_before <= sound_until)
+);
+
+-- When the whole ledger was verified, in bank time.
+create table ledger_whole_check (
+  only_row boolean primary key default true check (only_row),
+  checked_at timestamptz not null
+);
+
+-- What was found since the whole ledger was sound the last time.
+create table ledger_finding (
+  fault text not null,
+  -- The id of an account, a journal, a hold or a row of a resource; the name of a guard.
+  subject text not null,
+  found_at timestamptz not null,
+  primary key (fault, subject)
+);
+
 -- ---- Rules for every role, the owner included ---------------------------------------------------
 
 -- Every statement that inserts entries must leave their journals balanced. Nothing can be added to a

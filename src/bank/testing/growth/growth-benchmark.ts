@@ -1,9 +1,8 @@
 import { apiEndpoints, sandboxEndpoints } from '#contract/api.ts';
 import { type Endpoint, headerNames } from '#contract/endpoint.ts';
-import { deleteExpiredAuthRecords } from '#bank/auth/accounts-site/maintenance.ts';
-import { deleteOldResponses } from '#bank/http/idempotency.ts';
 import { verifyLedger } from '#bank/ledger/verify-ledger.ts';
-import { deleteUnusedQuotes } from '#bank/payments/quotes/unused-quotes.ts';
+import { checkLedger } from '#bank/ledger/watch-ledger.ts';
+import { removeExpiredRows } from '#bank/retention.ts';
 import { runDueJobs } from '#bank/scheduler.ts';
 import {
   dropTestDatabase,
@@ -80,14 +79,16 @@ const callsOf = (bank: MeasuredBank, customer: GrownCustomer, token: string): re
     }));
   });
 
+const requireSound = async (isSound: Promise<boolean | undefined>): Promise<void> => {
+  if ((await isSound) !== true) throw new Error('the ledger is not sound');
+};
+
 /** What runs by itself. Nothing is due: this is what looking for work costs. */
 const jobsOf = ({ bank }: MeasuredBank): readonly Subject[] =>
   Object.entries({
     'due jobs': () => runDueJobs(bank),
-    'sweep of sign-in records': () => deleteExpiredAuthRecords(bank),
-    'sweep of stored answers': () => deleteOldResponses(bank),
-    'sweep of quotes of transfers': () => deleteUnusedQuotes(bank, 'transfer_quote'),
-    'sweep of quotes of top-ups': () => deleteUnusedQuotes(bank, 'top_up_quote'),
+    'removal of expired rows': () => removeExpiredRows(bank),
+    'watch of the ledger': () => requireSound(checkLedger(bank)),
   }).map(([name, run]) => ({ name, run, times: 3 }));
 
 /** The verification reads the whole ledger. Throws where it finds a difference. */
@@ -98,7 +99,7 @@ const verificationOf = ({ bank }: MeasuredBank): Subject => ({
     if (ledger.length + resources.length > 0)
       throw new Error(`the history is not sound: ${JSON.stringify([...ledger, ...resources])}`);
   },
-  grows: { pagesPerLine: 8, because: 'it recomputes every entry' },
+  grows: { pagesPerLine: 30, because: 'it recomputes every entry' },
   times: 1,
 });
 
