@@ -54,6 +54,18 @@ export const journalChecks: readonly LedgerCheck[] = [
         or e.seal <> ${trueSeal})`,
   },
   {
+    fault: 'sum of credits that is not that of its entries',
+    query: `
+      select e.account_id as subject
+      from journal j join entry e on e.journal_id = j.id
+        left join entry_checkpoint c on c.account_id = e.account_id and c.number = e.number
+        left join entry_checkpoint before
+          on before.account_id = e.account_id and before.number = e.number - 32
+      where ${inRange} and e.number % 32 = 0 and c.credits is distinct from coalesce(before.credits, 0) + (
+        select sum(greatest(part.amount, 0)) from entry part
+        where part.account_id = e.account_id and part.number > e.number - 32 and part.number <= e.number)`,
+  },
+  {
     fault: 'settled hold whose journal does not debit its account',
     query: `
       select h.id as subject from journal j join hold h on h.journal_id = j.id
@@ -130,11 +142,12 @@ export const stateChecks: readonly LedgerCheck[] = [
         'hold_not_deleted', 'account_not_deleted', 'journal_not_truncated', 'entry_not_truncated', 'hold_not_truncated',
         'account_not_truncated', 'account_identity_fixed', 'account_number_increases', 'account_not_reopened',
         'account_kind_fixed', 'hold_closes_once',
+        'entry_writes_checkpoint', 'checkpoint_append_only', 'checkpoint_not_truncated',
         'transaction_seals_text', 'transaction_text_fixed']) wanted (name)
         left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A')
           and t.tgrelid in ('journal'::regclass, 'entry'::regclass, 'hold'::regclass,
                             'ledger_account'::regclass, 'ledger_account_kind'::regclass,
-                            'transaction'::regclass)
+                            'entry_checkpoint'::regclass, 'transaction'::regclass)
       where t.oid is null`,
   },
 ];

@@ -4,7 +4,8 @@
 
 -- ---- Ledger and transactions --------------------------------------------------------------------
 
-grant select on ledger_account, ledger_account_kind, journal, entry, hold, ledger_stop to :api_role;
+grant select on ledger_account, ledger_account_kind, journal, entry, entry_checkpoint, hold, ledger_stop
+  to :api_role;
 grant select, insert, update on ledger_check, ledger_whole_check to :api_role;
 grant select, insert, delete on ledger_finding to :api_role;
 grant select on sequence ledger_sequence to :api_role;
@@ -106,7 +107,7 @@ revoke all on all functions in schema public from public;
 -- These change nothing that the caller's own role could not change.
 grant execute on function sandbox_clock_moves_forward, sandbox_take_fault, transaction_check_account to public;
 
-grant execute on function ledger_open, ledger_close, ledger_stop to :api_role;
+grant execute on function ledger_open, ledger_close, ledger_stop, ledger_credits to :api_role;
 grant execute on function lock_account, account_profile to :api_role;
 grant execute on function post_transactions, place_hold_transaction, settle_transaction,
   close_hold_transaction, decline_transaction, confirm_transaction, take_due_holds to :api_role;
