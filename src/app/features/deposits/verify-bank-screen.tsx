@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toWireMicroDeposit, validateMicroDeposits } from '#domain/deposits/linked-bank.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
@@ -9,7 +9,7 @@ import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { linkedBanksQuery, refreshLinkedBanks, verifyLink } from '#app/data/linked-banks.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -35,13 +35,9 @@ const Gone = ({ isFailed }: { readonly isFailed: boolean }) => {
         )}
       </Notice>
       <div className={styles['actions']}>
-        <Link
-          to="/$country/user/addMoney/bank/by-hand"
-          params={{ country }}
-          className={buttonClass('primary')}
-        >
+        <ButtonLink to="/$country/user/addMoney/bank/by-hand" params={{ country }} kind="primary">
           <Trans>Link it again</Trans>
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );
