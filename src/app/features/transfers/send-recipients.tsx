@@ -90,7 +90,7 @@ export const RecentRecipients = ({
               <span className="visually-hidden">
                 <Trans>Send to</Trans>
               </span>{' '}
-              <bdi>{recipient.nickname}</bdi>
+              <bdi className={styles['faceName']}>{recipient.nickname}</bdi>
             </RecipientLink>
           </li>
         ))}
