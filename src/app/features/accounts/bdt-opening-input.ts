@@ -3,7 +3,7 @@ import { accountTerms, validateNewBdtAccount } from '#domain/accounts/account-op
 import type { NewBdtAccountInput } from '#domain/accounts/account-opening.ts';
 import { maxNominees } from '#domain/accounts/accounts.ts';
 import type { NomineeInput } from '#domain/accounts/nominees.ts';
-import { formRule } from '#app/ui/forms/form-schema.ts';
+import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import type { OpeningInput } from './opening-input.ts';
 import { openingEntries } from './opening-input.ts';
 
@@ -63,7 +63,7 @@ export const toBdtOpeningRequest = (answers: BdtOpeningInput): NewBdtAccountInpu
 export const bdtOpeningSchema = v.pipe(
   v.object({
     ...openingEntries,
-    ...v.entriesFromList(Object.keys(noNominees) as NomineeField[], v.string()),
+    ...texts(...(Object.keys(noNominees) as NomineeField[])).entries,
     purpose: v.string(),
     nominee_count: v.string(),
   }),

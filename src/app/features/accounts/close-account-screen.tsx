@@ -13,7 +13,7 @@ import { userQuery } from '#app/data/customers.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
-import { Tick } from '#app/ui/forms/fields.tsx';
+import { Tick } from '#app/ui/forms/tick.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { PermissionGate } from '#app/components/permission-gate.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';

@@ -7,7 +7,7 @@ import { parseWireAmount, toWireAmount } from '#domain/money/money.ts';
 import { parseTypedAmount, validateTypedAmount } from '#domain/money/typed-amount.ts';
 import type { TransferLimit } from '#contract/limits.ts';
 import type { CardToken } from '#app/data/deposits.ts';
-import { choice, formRule, text, texts } from '#app/ui/forms/form-schema.ts';
+import { choice, formRule, sentDocument, text, texts } from '#app/ui/forms/form-schema.ts';
 
 /** What is typed of money that is put in, whichever way it comes; kept on the device until asked for. */
 export interface DepositInput {
@@ -83,13 +83,11 @@ export interface CheckDepositInput extends DepositInput {
 
 export const emptyCheckDeposit: CheckDepositInput = { ...emptyDeposit, front: '', back: '' };
 
-const sentDocument = text((id) => (id === '' ? 'not_sent' : undefined));
-
 /** A check, with both of its sides. */
 export const checkDepositSchema = v.object({
   ...depositEntries,
-  front: sentDocument,
-  back: sentDocument,
+  front: sentDocument(),
+  back: sentDocument(),
 });
 
 /** What a limit leaves of its day, or of its month where that is less, after so much more. */
@@ -138,7 +136,7 @@ export const branchDepositSchema = (held: Parameters<typeof validateSlip>[1]) =>
         (typed) =>
           validateTypedAmount(typed, 'BDT') ?? validateSlipAmount(parseBranchAmount(typed)?.minor),
       ),
-      slip: sentDocument,
+      slip: sentDocument(),
       into: choice(),
     }),
     formRule((typed) => validateSlip(typed, held)),

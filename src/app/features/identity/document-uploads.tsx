@@ -5,17 +5,13 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { Country } from '#domain/countries.ts';
 import type { DocumentKind, DocumentPart } from '#domain/documents/identity-documents.ts';
-import {
-  findStoredDocument,
-  missingParts,
-  requiredParts,
-} from '#domain/documents/identity-documents.ts';
-import type { FieldProblem } from '#domain/text/field-problems.ts';
+import { findStoredDocument, requiredParts } from '#domain/documents/identity-documents.ts';
 import type { FileUpload } from '#contract/documents.ts';
 import { profilePictureQuery, readFileContent, useUpload } from '#app/data/documents.ts';
 import { requestSharedFile } from '#app/platform/browser/uploads.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useField } from '#app/ui/forms/fields.tsx';
+import { sentDocument } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
@@ -89,20 +85,17 @@ const useSharedFile = () => {
   return [shared, () => setShared(undefined)] as const;
 };
 
-/** Whether the bank has a document. */
-const sentDocument = v.pipe(v.boolean(), v.value(true, 'not_sent' satisfies FieldProblem));
-
 /** Each page of the chosen paper and of what goes with it; one may leave and go on elsewhere. */
 export const DocumentUploads = (props: DocumentUploadsProps) => {
   const { country, kind, stored, onDone, onOtherKind } = props;
   const { t } = useLingui();
   const [shared, forgetShared] = useSharedFile();
   const parts = requiredParts(country, kind);
-  const missing = missingParts(country, kind, stored).map(keyOf);
-  const isThere = (part: DocumentPart) => !missing.includes(keyOf(part));
   const form = useForm({
-    schema: v.object(v.entriesFromList(parts.map(keyOf), sentDocument)),
-    values: Object.fromEntries(parts.map((part) => [keyOf(part), isThere(part)])),
+    schema: v.object(Object.fromEntries(parts.map((part) => [keyOf(part), sentDocument()]))),
+    values: Object.fromEntries(
+      parts.map((part) => [keyOf(part), findStoredDocument(stored, part)?.id ?? '']),
+    ),
     onChange: () => undefined,
     save: onDone,
   });

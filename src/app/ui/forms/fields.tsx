@@ -7,6 +7,8 @@ import type { FieldProblem } from '#domain/text/field-problems.ts';
 import fieldStyles from '../controls/field.module.css';
 import { fieldProblemMessages } from './field-problem-messages.ts';
 import styles from './forms.module.css';
+import type { TickProps } from './tick.tsx';
+import { Tick } from './tick.tsx';
 
 interface FieldShellProps {
   readonly id: string;
@@ -165,26 +167,6 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
     </fieldset>
   );
 };
-
-interface TickProps {
-  readonly isTicked: boolean;
-  readonly onTick: (isTicked: boolean) => void;
-  /** The full sentence to agree to; in a form, the label is its short name. */
-  readonly children: ReactNode;
-}
-
-/** A checkbox that is in no form. Never checked by default, as in a form. */
-export const Tick = ({ isTicked, onTick, children, ...control }: TickProps) => (
-  <label className={styles['choice']}>
-    <input
-      {...control}
-      type="checkbox"
-      checked={isTicked}
-      onChange={(event) => onTick(event.target.checked)}
-    />
-    <span>{children}</span>
-  </label>
-);
 
 interface TickFieldProps extends Pick<FieldProps, 'name'>, Partial<TickProps> {}
 

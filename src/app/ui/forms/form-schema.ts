@@ -12,11 +12,18 @@ export const text = (validate: (typed: string) => FieldProblem | undefined) =>
   );
 
 /** An option that must be chosen. */
-export const choice = () => v.pipe(v.string(), v.nonEmpty('not_chosen' satisfies FieldProblem));
+export const choice = () => text((chosen) => (chosen === '' ? 'not_chosen' : undefined));
+
+/** The id of a document that the bank must have. */
+export const sentDocument = () => text((id) => (id === '' ? 'not_sent' : undefined));
 
 /** Text fields by name. The rule of the whole form checks them. */
-export const texts = <const Names extends readonly string[]>(...names: Names) =>
-  v.object(v.entriesFromList(names, v.string()));
+export const texts = <Name extends string>(...names: readonly Name[]) =>
+  v.object(
+    Object.fromEntries(names.map((name) => [name, v.string()])) as {
+      readonly [Field in Name]: v.StringSchema<undefined>;
+    },
+  );
 
 /** A rule of the domain that checks the fields of a form together: a pipe action. */
 export const formRule = <Values extends object>(validate: (typed: Values) => FieldProblems) =>
