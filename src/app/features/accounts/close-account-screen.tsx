@@ -13,7 +13,7 @@ import { userQuery } from '#app/data/customers.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { TickField } from '#app/ui/forms/fields.tsx';
+import { Tick } from '#app/ui/forms/tick.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { PermissionGate } from '#app/components/permission-gate.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
@@ -166,9 +166,9 @@ const CloseAccountButton = ({ closing }: ClosingProps) => {
   const isHeld = !isUnderstood || closes.isPending;
   return (
     <>
-      <TickField name="is_understood" value={isUnderstood} onChange={setIsUnderstood}>
+      <Tick isTicked={isUnderstood} onTick={setIsUnderstood}>
         <Trans>I understand what happens and want to close this account.</Trans>
-      </TickField>
+      </Tick>
       {closes.error ? <ErrorNotice error={closes.error} /> : null}
       <NetworkButton
         kind="primary"
