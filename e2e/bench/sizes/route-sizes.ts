@@ -19,8 +19,8 @@ const visitorEntry = 'src/app/public-entry.ts';
 const publicBudget = 92;
 const routeBudget = 12;
 
-/** Chunks that most screens share: whichever is first loads them, so they are weighed with none. */
-const shared = ['_design-system-', '_common-', '_after-first-', '_icons-'];
+/** Chunks that most screens, or all forms, share: whichever is first loads them, so they are weighed with none. */
+const shared = ['_design-system-', '_common-', '_after-first-', '_icons-', '_forms-'];
 
 /** The scripts of chunks and of what they import. */
 const closure = (manifest: Manifest, roots: readonly string[]): Set<string> => {

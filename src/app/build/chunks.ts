@@ -58,7 +58,14 @@ const alone = { includeDependenciesRecursively: false };
 /** Rolldown's groups; it splits the other modules by route. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: assignStage, priority: 3, ...alone },
-  { name: 'design-system', test: /@chakra-ui\/|src\/app\/ui\/(?:chakra|theme)\./u, priority: 2 },
+  { name: 'design-system', test: /@chakra-ui\/|src\/app\/ui\/theme\//u, priority: 2 },
+  // Before `common`: a screen without a form does without react-hook-form.
+  {
+    name: 'forms',
+    test: /node_modules\/(?:react-hook-form|@hookform)\/|src\/app\/ui\/forms\/(?:field|form|use-)/u,
+    priority: 2,
+    ...alone,
+  },
   { name: 'icons', test: icons, minShareCount: 2, priority: 1, ...alone },
   // What many screens share; all that such a module imports is shared as widely.
   { name: 'common', test: /src\/(?:app|contract|domain)\//u, minShareCount: 8, ...alone },

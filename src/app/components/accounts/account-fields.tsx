@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
 import { cleanNumber } from '#domain/text/clean-number.ts';
 import type { FieldProblem } from '#domain/text/field-problems.ts';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
@@ -18,26 +17,14 @@ export const validateRepeatedNumber = (fields: RepeatedAccountNumber): FieldProb
   return repeated === cleanNumber(fields.account_number) ? undefined : 'not_the_same';
 };
 
-interface AccountNumberFieldsProps {
-  readonly value: RepeatedAccountNumber;
-  readonly onChange: (patch: Partial<RepeatedAccountNumber>) => void;
-}
-
-export const AccountNumberFields = ({ value, onChange }: AccountNumberFieldsProps) => {
+/** The two fields of `RepeatedAccountNumber`. */
+export const AccountNumberFields = () => {
   const { t } = useLingui();
   return (
     <>
-      <TextField
-        name="account_number"
-        value={value.account_number}
-        onChange={(account_number) => onChange({ account_number })}
-        autoComplete="off"
-        inputMode="numeric"
-      />
+      <TextField name="account_number" autoComplete="off" inputMode="numeric" />
       <TextField
         name="repeated_account_number"
-        value={value.repeated_account_number}
-        onChange={(repeated_account_number) => onChange({ repeated_account_number })}
         autoComplete="off"
         inputMode="numeric"
         hint={t`Type it again from the paper. Account numbers are never kept on this device.`}
@@ -46,41 +33,36 @@ export const AccountNumberFields = ({ value, onChange }: AccountNumberFieldsProp
   );
 };
 
-/** The props of one field, as `form.field` returns them. */
-type Answer = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange'>;
-
 interface UsBankFieldsProps {
-  readonly routingNumber: Answer;
-  readonly bankName: Answer;
   /** The name of the bank: null if unknown, undefined until looked up. */
   readonly bank: string | null | undefined;
 }
 
-/** The routing number of a US bank, and the bank's name if the number is unknown. */
-export const UsBankFields = ({ routingNumber, bankName, bank }: UsBankFieldsProps) => {
+/** The routing number of a US bank (`routing_number`), and the bank's name if the number is unknown (`bank_name`). */
+export const UsBankFields = ({ bank }: UsBankFieldsProps) => {
   const { t } = useLingui();
   return (
     <>
       <div>
         <TextField
-          {...routingNumber}
+          name="routing_number"
           hint={t`9 digits, at the lower left of a check.`}
           inputMode="numeric"
           autoComplete="off"
         />
         <FoundBank bank={bank} />
       </div>
-      {bank === null ? <TextField {...bankName} /> : null}
+      {bank === null ? <TextField name="bank_name" /> : null}
     </>
   );
 };
 
 /** Checking or savings: US banks require the account type. */
-export const AccountKindField = (answer: Answer) => {
+export const AccountKindField = ({ name }: { readonly name: string }) => {
   const { t } = useLingui();
   return (
     <ChoiceField
-      {...answer}
+      name={name}
       options={[
         { value: 'CHECKING', label: t`Checking` },
         { value: 'SAVINGS', label: t`Savings` },

@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import {
   accountPurposes,
   fundSources,
   monthlyVolumes,
   occupations,
 } from '#domain/identity/onboarding.ts';
-import type { FieldProblems } from '#domain/text/field-problems.ts';
-import { collectProblems } from '#domain/text/field-problems.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import type { AdditionalInfo, updateAdditionalInfo } from '#contract/identity.ts';
 import { ChoiceField, SelectField } from '#app/ui/forms/fields.tsx';
+import { choice } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from './additional-info-labels.ts';
 
 interface AdditionalInfoFieldsProps {
-  readonly form: FormState<InfoAnswers>;
+  readonly form: FormState<InfoAnswers, InfoBody>;
   readonly action?: ReactNode;
   readonly otherWay?: ReactNode;
 }
@@ -48,19 +48,10 @@ export const AdditionalInfoFields = ({ form, ...rest }: AdditionalInfoFieldsProp
   return (
     <Form form={form} labels={labels} {...rest}>
       {lists.map(([name, words]) => (
-        <SelectField
-          key={name}
-          name={name}
-          value={form.values[name]}
-          onChange={(value) => form.set(name, value)}
-          options={optionsOf(words)}
-          placeholder={t`Choose`}
-        />
+        <SelectField key={name} name={name} options={optionsOf(words)} placeholder={t`Choose`} />
       ))}
       <ChoiceField
         name="is_politically_exposed"
-        value={form.values.is_politically_exposed}
-        onChange={(answer) => form.set('is_politically_exposed', answer)}
         hint={t`A minister, member of parliament, judge, general, ambassador, or head of a state company.`}
         options={[
           { value: 'no', label: t`No` },
@@ -71,15 +62,31 @@ export const AdditionalInfoFields = ({ form, ...rest }: AdditionalInfoFieldsProp
   );
 };
 
+const oneOf = <Value extends string>(values: readonly Value[], answer: string): Value | undefined =>
+  values.find((value) => value === answer);
+
+type InfoBody = BodyInput<typeof updateAdditionalInfo>;
+
+/** Every question is required. The output is the request. */
+export const infoSchema = v.pipe(
+  v.object({
+    occupation: choice(),
+    source_of_funds: choice(),
+    expected_monthly_volume: choice(),
+    account_purpose: choice(),
+    is_politically_exposed: choice(),
+  }),
+  v.transform((answers): InfoBody => ({
+    occupation: oneOf(occupations, answers.occupation),
+    source_of_funds: oneOf(fundSources, answers.source_of_funds),
+    expected_monthly_volume: oneOf(monthlyVolumes, answers.expected_monthly_volume),
+    account_purpose: oneOf(accountPurposes, answers.account_purpose),
+    is_politically_exposed: answers.is_politically_exposed === 'yes',
+  })),
+);
+
 /** The answers as form values: each a text, empty until chosen. */
-export interface InfoAnswers {
-  readonly [field: string]: string;
-  readonly occupation: string;
-  readonly source_of_funds: string;
-  readonly expected_monthly_volume: string;
-  readonly account_purpose: string;
-  readonly is_politically_exposed: string;
-}
+export type InfoAnswers = v.InferInput<typeof infoSchema>;
 
 /** Converts the bank's answers to form values. */
 export const toInfoAnswers = (info: AdditionalInfo): InfoAnswers => ({
@@ -89,27 +96,4 @@ export const toInfoAnswers = (info: AdditionalInfo): InfoAnswers => ({
   account_purpose: info.account_purpose ?? '',
   is_politically_exposed:
     info.is_politically_exposed === null ? '' : info.is_politically_exposed ? 'yes' : 'no',
-});
-
-/** Every question is required. */
-export const validateInfoAnswers = (answers: InfoAnswers): FieldProblems =>
-  collectProblems(
-    Object.fromEntries(
-      Object.entries(answers).map(([field, answer]) => [
-        field,
-        answer === '' ? 'not_chosen' : undefined,
-      ]),
-    ),
-  );
-
-const oneOf = <Value extends string>(values: readonly Value[], answer: string): Value | undefined =>
-  values.find((value) => value === answer);
-
-/** Converts form values to the request. */
-export const toAdditionalInfo = (answers: InfoAnswers): BodyInput<typeof updateAdditionalInfo> => ({
-  occupation: oneOf(occupations, answers.occupation),
-  source_of_funds: oneOf(fundSources, answers.source_of_funds),
-  expected_monthly_volume: oneOf(monthlyVolumes, answers.expected_monthly_volume),
-  account_purpose: oneOf(accountPurposes, answers.account_purpose),
-  is_politically_exposed: answers.is_politically_exposed === 'yes',
 });

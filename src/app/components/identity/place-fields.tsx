@@ -48,22 +48,18 @@ export const PlaceFields = ({ divisions, value, onChange }: PlaceFieldsProps) =>
       <PlaceSearch divisions={divisions} onPlace={(place) => onChange(namesOf(place))} />
       <SelectField
         name="division"
-        value={value.division}
         onChange={(division) => onChange({ division, district: '', thana: '' })}
         options={optionsOf(divisions)}
         placeholder={t`Choose`}
       />
       <SelectField
         name="district"
-        value={value.district}
         onChange={(district) => onChange({ ...value, district, thana: '' })}
         options={optionsOf(districts)}
         placeholder={value.division === '' ? t`First the division` : t`Choose`}
       />
       <SelectField
         name="thana"
-        value={value.thana}
-        onChange={(thana) => onChange({ ...value, thana })}
         options={optionsOf(thanas)}
         placeholder={value.district === '' ? t`First the district` : t`Choose`}
       />

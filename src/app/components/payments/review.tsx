@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
-import { useScrollToTop } from '#app/ui/forms/use-form.ts';
+import { useScrollToTop } from '#app/ui/page/scroll-to-top.ts';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './submission-status.module.css';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { formProblems } from '#app/testing/form-problems.ts';
 import {
+  bdtOpeningSchema,
   toBdtOpeningRequest,
-  validateBdtOpening,
   emptyBdtOpening,
   withoutNominee,
 } from './bdt-opening-input.ts';
@@ -27,7 +28,7 @@ const two: BdtOpeningInput = {
 };
 
 test('a single nominee receives the whole without an input', () => {
-  expect(validateBdtOpening(answers)).toEqual({});
+  expect(formProblems(bdtOpeningSchema, answers)).toEqual({});
   expect(toBdtOpeningRequest(answers).nominees).toMatchObject([
     { name: 'Rahima Khatun', share: '100' },
   ]);

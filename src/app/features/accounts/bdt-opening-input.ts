@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import { accountTerms, validateNewBdtAccount } from '#domain/accounts/account-opening.ts';
 import type { NewBdtAccountInput } from '#domain/accounts/account-opening.ts';
 import { maxNominees } from '#domain/accounts/accounts.ts';
 import type { NomineeInput } from '#domain/accounts/nominees.ts';
-import type { FieldProblems } from '#domain/text/field-problems.ts';
-import type { OpeningInput } from './opening-flow.tsx';
+import { formRule, texts } from '#app/ui/forms/form-schema.ts';
+import type { OpeningInput } from './opening-input.ts';
+import { openingEntries } from './opening-input.ts';
 
 type NomineePlace = 1 | 2 | 3;
 type NomineeField = `nominee_${NomineePlace}_${keyof NomineeInput}`;
@@ -25,13 +27,13 @@ const noNominee = (place: NomineePlace) => ({
   [`nominee_${place}_share`]: '',
 });
 
+const noNominees = { ...noNominee(1), ...noNominee(2), ...noNominee(3) };
+
 export const emptyBdtOpening = {
   nickname: '',
   purpose: '',
   nominee_count: '1',
-  ...noNominee(1),
-  ...noNominee(2),
-  ...noNominee(3),
+  ...noNominees,
   agreed_terms: false,
   opening_key: '',
 } as BdtOpeningInput;
@@ -57,9 +59,16 @@ export const toBdtOpeningRequest = (answers: BdtOpeningInput): NewBdtAccountInpu
   };
 };
 
-/** The bank's own rule. */
-export const validateBdtOpening = (answers: BdtOpeningInput): FieldProblems =>
-  validateNewBdtAccount(toBdtOpeningRequest(answers));
+/** Checks the form by the bank's own rule. */
+export const bdtOpeningSchema = v.pipe(
+  v.object({
+    ...openingEntries,
+    ...texts(...(Object.keys(noNominees) as NomineeField[])).entries,
+    purpose: v.string(),
+    nominee_count: v.string(),
+  }),
+  formRule((answers) => validateNewBdtAccount(toBdtOpeningRequest(answers))),
+);
 
 /** The answers without a nominee: who comes after moves up. */
 export const withoutNominee = (

@@ -19,16 +19,11 @@ import {
   emptyBdtOpening,
   nomineePlaces,
   toBdtOpeningRequest,
-  validateBdtOpening,
+  bdtOpeningSchema,
   withoutNominee,
 } from './bdt-opening-input.ts';
 import styles from './open-account.module.css';
-import type {
-  AcceptedTerms,
-  OpeningFormProps,
-  OpeningProps,
-  OpeningSpec,
-} from './opening-flow.tsx';
+import type { OpeningFormProps, OpeningProps, OpeningSpec } from './opening-flow.tsx';
 import { NicknameField, OpeningFlow, OpeningTerms } from './opening-flow.tsx';
 
 /** The labels of each nominee's fields; in the summary they say whose they are. */
@@ -52,10 +47,10 @@ const useNomineeLabels = (): Readonly<Record<string, string>> => {
 const BdtForm = ({ answers, onChange, onReview }: OpeningFormProps<BdtOpeningInput>) => {
   const { t } = useLingui();
   const nomineeLabels = useNomineeLabels();
-  const form = useForm<BdtOpeningInput>({
+  const form = useForm({
+    schema: bdtOpeningSchema,
     values: answers,
     onChange,
-    validate: validateBdtOpening,
     save: async () => onReview(),
     isUnkept: nomineePlaces.some((place) => answers[`nominee_${place}_nid`] !== ''),
   });
@@ -67,14 +62,14 @@ const BdtForm = ({ answers, onChange, onReview }: OpeningFormProps<BdtOpeningInp
   };
   return (
     <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
-      <NicknameField {...form.field('nickname')} />
+      <NicknameField />
       <SelectField
-        {...form.field('purpose')}
+        name="purpose"
         placeholder={t`Choose`}
         options={accountPurposes.map((value) => ({ value, label: t(accountPurposeLabels[value]) }))}
       />
       <NomineeFields form={form} />
-      <BdtTerms {...form.field('agreed_terms')} />
+      <BdtTerms />
     </Form>
   );
 };
@@ -93,17 +88,17 @@ const Nominee = ({ form, place, isOneOfMany }: NomineeProps) => {
     <fieldset className={styles['nominee']}>
       <legend>{isOneOfMany ? <Trans>Nominee {number}</Trans> : <Trans>Nominee</Trans>}</legend>
       <TextField
-        {...form.field(`nominee_${place}_name`)}
+        name={`nominee_${place}_name`}
         autoComplete="off"
         hint={t`In English letters, as on the national ID card.`}
       />
       <SelectField
-        {...form.field(`nominee_${place}_relation`)}
+        name={`nominee_${place}_relation`}
         placeholder={t`Choose`}
         options={nomineeRelations.map((value) => ({ value, label: t(relationLabels[value]) }))}
       />
       <TextField
-        {...form.field(`nominee_${place}_nid`)}
+        name={`nominee_${place}_nid`}
         autoComplete="off"
         inputMode="numeric"
         hint={t`10, 13 or 17 digits. This number is not kept on your device.`}
@@ -111,14 +106,14 @@ const Nominee = ({ form, place, isOneOfMany }: NomineeProps) => {
       {isOneOfMany ? (
         <>
           <TextField
-            {...form.field(`nominee_${place}_share`)}
+            name={`nominee_${place}_share`}
             autoComplete="off"
             inputMode="numeric"
             hint={t`In percent, such as 50. All shares together are 100.`}
           />
           <Button
             kind="ghost"
-            onClick={() => form.fill(withoutNominee(form.values, place))}
+            onClick={() => form.setValues(withoutNominee(form.values, place))}
             aria-label={t`Take out nominee ${number}`}
           >
             <Trans>Take out</Trans>
@@ -148,7 +143,7 @@ const NomineeFields = ({ form }: { readonly form: FormState<BdtOpeningInput> }) 
       ))}
       {count < nomineePlaces.length ? (
         <div>
-          <Button onClick={() => form.set('nominee_count', String(count + 1))}>
+          <Button onClick={() => form.setValue('nominee_count', String(count + 1))}>
             <Trans>Name another nominee</Trans>
           </Button>
         </div>
@@ -158,9 +153,8 @@ const NomineeFields = ({ form }: { readonly form: FormState<BdtOpeningInput> }) 
 };
 
 /** The terms of an account in taka. */
-const BdtTerms = (tick: AcceptedTerms) => (
+const BdtTerms = () => (
   <OpeningTerms
-    {...tick}
     holders={
       <>
         <li>
@@ -203,7 +197,7 @@ const bdtOpening: OpeningSpec<BdtOpeningInput> = {
   currency: 'BDT',
   draft: 'open-bdt-account',
   noAnswers: emptyBdtOpening,
-  validate: validateBdtOpening,
+  schema: bdtOpeningSchema,
   open: async (answers) => {
     const account = await openBdtAccount(toBdtOpeningRequest(answers), answers.opening_key);
     return {

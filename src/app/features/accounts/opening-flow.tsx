@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { normalizeAccountNickname } from '#domain/accounts/account-opening.ts';
 import type { Currency } from '#domain/money/money.ts';
-import type { FieldProblems } from '#domain/text/field-problems.ts';
-import type { DraftFields } from '#app/data/submission/drafts.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import { isApiError, isRetryable } from '#app/platform/api/errors.ts';
-import { AccountLink, AccountName, MaskedNumber } from '#app/components/account-name.tsx';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { AccountName, accountRoutes, MaskedNumber } from '#app/components/account-name.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { TextField, TickField } from '#app/ui/forms/fields.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
-import { useScrollToTop } from '#app/ui/forms/use-form.ts';
+import { useScrollToTop } from '#app/ui/page/scroll-to-top.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { AccountLimitNotice } from './account-limit-notice.tsx';
 import styles from './open-account.module.css';
+import type { OpeningInput } from './opening-input.ts';
 
 interface OpeningFlowProps<Answers extends OpeningInput> extends OpeningProps {
   readonly way: OpeningSpec<Answers>;
@@ -78,13 +78,6 @@ export const OpeningFlow = <Answers extends OpeningInput>({
   );
 };
 
-/** What every form here holds; the key goes with the answers, so that it outlives a reload. */
-export type OpeningInput = DraftFields & {
-  readonly nickname: string;
-  readonly agreed_terms: boolean;
-  readonly opening_key: string;
-};
-
 /** What stands around a form here. */
 export interface OpeningProps {
   readonly head: ReactNode;
@@ -107,7 +100,7 @@ export interface OpeningSpec<Answers extends OpeningInput> {
   readonly draft: string;
   readonly noAnswers: Answers;
   /** The bank's own rule. */
-  readonly validate: (answers: Answers) => FieldProblems;
+  readonly schema: v.GenericSchema<Answers>;
   /** Opens it under the answers' key. */
   readonly open: (answers: Answers) => Promise<OpenedAccount>;
   readonly Form: ComponentType<OpeningFormProps<Answers>>;
@@ -125,11 +118,7 @@ type Stage<Answers> =
  * but for numbers of papers, which no device keeps (A19).
  */
 const useOpening = <Answers extends OpeningInput>(
-  {
-    draft: name,
-    noAnswers,
-    validate,
-  }: Pick<OpeningSpec<Answers>, 'draft' | 'noAnswers' | 'validate'>,
+  { draft: name, noAnswers, schema }: Pick<OpeningSpec<Answers>, 'draft' | 'noAnswers' | 'schema'>,
   isFull: boolean,
 ) => {
   const draft = useDraft<Answers>(name, noAnswers);
@@ -144,8 +133,7 @@ const useOpening = <Answers extends OpeningInput>(
   }, [isMoot, forget]);
   const now = (): Stage<Answers> => {
     if (account) return { stage: 'opened', account };
-    const isComplete = () => Object.keys(validate(answers)).length === 0;
-    return isReviewed && isComplete() ? { stage: 'review', answers } : { stage: 'form' };
+    return isReviewed && v.is(schema, answers) ? { stage: 'review', answers } : { stage: 'form' };
   };
   return {
     now: now(),
@@ -180,9 +168,9 @@ const Problem = ({ error, currency }: ProblemProps) => {
       <Notice
         tone="waiting"
         action={
-          <Link to="/$country/user/accounts" params={{ country }} className={buttonClass()}>
+          <ButtonLink to="/$country/user/accounts" params={{ country }}>
             <Trans>See your accounts</Trans>
-          </Link>
+          </ButtonLink>
         }
       >
         <Trans>
@@ -272,32 +260,25 @@ const OpenedAccountDetails = ({ account }: { readonly account: OpenedAccount }) 
         </DetailRow>
       </dl>
       <div className={styles['actions']}>
-        <Link
+        <ButtonLink
           to="/$country/user/accounts/$id/deposit-account"
           params={{ country, id }}
-          className={buttonClass('primary')}
+          kind="primary"
         >
           <Trans>How others pay you here</Trans>
-        </Link>
-        <AccountLink kind={kind} id={id} className={buttonClass()}>
+        </ButtonLink>
+        <ButtonLink to={accountRoutes[kind]} params={{ country, id }}>
           <Trans>See its details</Trans>
-        </AccountLink>
-        <Link to="/$country/user/accounts" params={{ country }} className={buttonClass()}>
+        </ButtonLink>
+        <ButtonLink to="/$country/user/accounts" params={{ country }}>
           <Trans>All accounts</Trans>
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );
 };
 
-/** The tick that agrees to the terms, as the form holds it. */
-export interface AcceptedTerms {
-  readonly name: string;
-  readonly value: boolean;
-  readonly onChange: (value: boolean) => void;
-}
-
-interface OpeningTermsProps extends AcceptedTerms {
+interface OpeningTermsProps {
   /** Who holds the account and for whom: entries of a list. */
   readonly holders: ReactNode;
   /** What is done about a payment that should not be there, and what else is promised: the same. */
@@ -308,7 +289,7 @@ interface OpeningTermsProps extends AcceptedTerms {
  * What holds for an account, in sentences one can remember, and the tick that agrees to it. Other
  * words are other terms: give them another name (`accountTerms` in domain/accounts/account-opening.ts).
  */
-export const OpeningTerms = ({ holders, errors, ...tick }: OpeningTermsProps) => (
+export const OpeningTerms = ({ holders, errors }: OpeningTermsProps) => (
   <>
     <section aria-labelledby="terms-of-account" className={styles['terms']}>
       <h2 id="terms-of-account">
@@ -334,7 +315,7 @@ export const OpeningTerms = ({ holders, errors, ...tick }: OpeningTermsProps) =>
         </li>
       </ul>
     </section>
-    <TickField {...tick}>
+    <TickField name="agreed_terms">
       <Trans>
         I have read these terms and agree to them, and to receive statements and notices
         electronically.
@@ -343,18 +324,12 @@ export const OpeningTerms = ({ holders, errors, ...tick }: OpeningTermsProps) =>
   </>
 );
 
-interface NicknameFieldProps {
-  readonly name: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
 /** What the customer calls the account. */
-export const NicknameField = (field: NicknameFieldProps) => {
+export const NicknameField = () => {
   const { t } = useLingui();
   return (
     <TextField
-      {...field}
+      name="nickname"
       autoComplete="off"
       hint={t`As you call it, such as Rent. Only you see it. It may stay empty.`}
     />

@@ -1,24 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
 import type { NewUsdAccountInput } from '#domain/accounts/account-opening.ts';
 import { accountTerms, validateNewUsdAccount } from '#domain/accounts/account-opening.ts';
 import type { UsdAccountType } from '#domain/accounts/accounts.ts';
 import { usdAccountTypes } from '#domain/accounts/accounts.ts';
-import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { openUsdAccount } from '#app/data/account-changes.ts';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
+import { formRule } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import type {
-  AcceptedTerms,
-  OpeningFormProps,
-  OpeningInput,
-  OpeningProps,
-  OpeningSpec,
-} from './opening-flow.tsx';
+import type { OpeningFormProps, OpeningProps, OpeningSpec } from './opening-flow.tsx';
 import { NicknameField, OpeningFlow, OpeningTerms } from './opening-flow.tsx';
+import type { OpeningInput } from './opening-input.ts';
+import { openingEntries } from './opening-input.ts';
 
 /** What the form of a dollar account holds. */
 type UsdOpeningInput = OpeningInput & { readonly account_type: string };
@@ -37,9 +34,11 @@ const toUsdOpeningRequest = (answers: UsdOpeningInput): NewUsdAccountInput => ({
   agreed_terms: answers.agreed_terms ? accountTerms.USD : '',
 });
 
-/** The bank's own rule. */
-const validateUsdOpening = (answers: UsdOpeningInput): FieldProblems =>
-  validateNewUsdAccount(toUsdOpeningRequest(answers));
+/** Checks the answers by the bank's own rule. */
+const usdOpeningSchema = v.pipe(
+  v.object({ ...openingEntries, account_type: v.string() }),
+  formRule((answers) => validateNewUsdAccount(toUsdOpeningRequest(answers))),
+);
 
 interface TypeLabels {
   readonly name: MessageDescriptor;
@@ -58,10 +57,10 @@ const accountTypeLabels: Readonly<Record<UsdAccountType, TypeLabels>> = {
 /** What is asked of whoever opens an account in dollars, with the terms they agree to. */
 const UsdForm = ({ answers, onChange, onReview }: OpeningFormProps<UsdOpeningInput>) => {
   const { t } = useLingui();
-  const form = useForm<UsdOpeningInput>({
+  const form = useForm({
+    schema: usdOpeningSchema,
     values: answers,
     onChange,
-    validate: validateUsdOpening,
     save: async () => onReview(),
   });
   const labels = {
@@ -73,23 +72,22 @@ const UsdForm = ({ answers, onChange, onReview }: OpeningFormProps<UsdOpeningInp
   return (
     <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
       <ChoiceField
-        {...form.field('account_type')}
+        name="account_type"
         options={usdAccountTypes.map((type) => ({
           value: type,
           label: t(accountTypeLabels[type].name),
           note: t(accountTypeLabels[type].use),
         }))}
       />
-      <NicknameField {...form.field('nickname')} />
-      <UsdTerms {...form.field('agreed_terms')} />
+      <NicknameField />
+      <UsdTerms />
     </Form>
   );
 };
 
 /** The terms of an account in dollars. */
-const UsdTerms = (tick: AcceptedTerms) => (
+const UsdTerms = () => (
   <OpeningTerms
-    {...tick}
     holders={
       <li>
         <Trans>
@@ -124,7 +122,7 @@ const usdOpening: OpeningSpec<UsdOpeningInput> = {
   currency: 'USD',
   draft: 'open-usd-account',
   noAnswers: emptyUsdOpening,
-  validate: validateUsdOpening,
+  schema: usdOpeningSchema,
   open: async (answers) => {
     const account = await openUsdAccount(toUsdOpeningRequest(answers), answers.opening_key);
     return {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { cleanNumber } from '#domain/text/clean-number.ts';
 import type {
   BdBankAccountInput,
@@ -14,15 +15,15 @@ import type { BeneficiaryInput } from '#app/data/beneficiary-changes.ts';
 import { bdBankDistrictsQuery, bdBanksQuery } from '#app/data/beneficiary-changes.ts';
 import { bankBranchesQuery, branchesOf } from '#app/data/places.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
-import type { RepeatedAccountNumber } from '#app/components/accounts/account-fields.tsx';
 import {
   AccountNumberFields,
   validateRepeatedNumber,
 } from '#app/components/accounts/account-fields.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { formRule, texts } from '#app/ui/forms/form-schema.ts';
+import type { FormState } from '#app/ui/forms/use-form.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import type { BeneficiaryForm } from './beneficiary-form.tsx';
 import {
   BeneficiaryFormView,
   HolderField,
@@ -48,27 +49,16 @@ const useLabels = () => {
   };
 };
 
-const MoreField = ({
-  recipient,
-  type,
-}: {
-  readonly recipient: BeneficiaryForm<BdFormInput>;
-  type: BdType;
-}) => {
+const MoreField = ({ type }: { readonly type: BdType }) => {
   const { t } = useLingui();
-  const { form } = recipient;
   return type === 'BD_WIRE' ? (
     <SelectField
-      {...form.field('purpose')}
+      name="purpose"
       options={transferPurposes.map((value) => ({ value, label: t(purposeLabels[value]) }))}
       placeholder={t`Choose`}
     />
   ) : (
-    <TextField
-      {...form.field('mobile_number')}
-      hint={t`11 digits, such as 01712-345678.`}
-      inputMode="tel"
-    />
+    <TextField name="mobile_number" hint={t`11 digits, such as 01712-345678.`} inputMode="tel" />
   );
 };
 
@@ -84,10 +74,10 @@ export const BdForm = ({ type, known }: BdFormProps) => {
   const banks = useQuery(bdBanksQuery());
   const districts = useQuery(bdBankDistrictsQuery());
   const directory = { banks: banks.data ?? [], districts: districts.data ?? [] };
-  const recipient = useBeneficiaryForm<BdFormInput>({
+  const recipient = useBeneficiaryForm({
     name: `payee-${known?.id ?? type}`,
     given: toBdFormInput(known),
-    validate: (typed) => validateBdForm(typed, type, directory),
+    schema: bdSchema(type, directory),
     checkOf: (typed) => ({
       beneficiary_type: type,
       account: typed.account_number,
@@ -109,21 +99,13 @@ export const BdForm = ({ type, known }: BdFormProps) => {
       recipient={recipient}
       labels={labels}
       typedName={form.values.account_holder_name}
-      onUse={(name) => form.set('account_holder_name', name)}
+      onUse={(name) => form.setValue('account_holder_name', name)}
     >
-      <HolderField {...form.field('account_holder_name')} type={type} />
-      <BranchFields
-        value={form.values}
-        onChange={form.fill}
-        banks={banks.data}
-        districts={districts.data}
-      />
-      <AccountNumberFields
-        value={form.values}
-        onChange={(patch) => form.fill(patch as Partial<BdFormInput>)}
-      />
-      <MoreField recipient={recipient} type={type} />
-      <NicknameField {...form.field('beneficiary_nickname')} />
+      <HolderField type={type} />
+      <BranchFields form={form} banks={banks.data} districts={districts.data} />
+      <AccountNumberFields />
+      <MoreField type={type} />
+      <NicknameField />
     </BeneficiaryFormView>
   );
 };
@@ -135,8 +117,7 @@ interface Listed {
 }
 
 interface BranchFieldsProps {
-  readonly value: BdFormInput;
-  readonly onChange: (patch: Partial<BdFormInput>) => void;
+  readonly form: FormState<BdFormInput>;
   readonly banks: readonly Listed[];
   readonly districts: readonly Listed[];
 }
@@ -154,19 +135,13 @@ const districtOptions = (districts: readonly Listed[], language: 'en' | 'bn') =>
     .toSorted((one, other) => one.label.localeCompare(other.label, language));
 
 /** A branch that is in no list. */
-const TypedBranch = ({ value, onChange }: Pick<BranchFieldsProps, 'value' | 'onChange'>) => {
+const TypedBranch = () => {
   const { t } = useLingui();
   return (
     <>
-      <TextField
-        name="branch_name"
-        value={value.branch_name}
-        onChange={(branch_name) => onChange({ branch_name })}
-      />
+      <TextField name="branch_name" />
       <TextField
         name="routing_number"
-        value={value.routing_number}
-        onChange={(routing_number) => onChange({ routing_number })}
         hint={t`9 digits, on a check of the branch.`}
         inputMode="numeric"
         autoComplete="off"
@@ -179,7 +154,7 @@ const TypedBranch = ({ value, onChange }: Pick<BranchFieldsProps, 'value' | 'onC
  * Bank, district, branch: each list holds what lies in the one before, and the branch brings its
  * routing number. A branch that is in no list is typed with its number (domain.md 1).
  */
-const BranchFields = ({ value, onChange, banks, districts }: BranchFieldsProps) => {
+const BranchFields = ({ form, banks, districts }: BranchFieldsProps) => {
   const { t } = useLingui();
   const { language } = usePreferences();
   const { data: file } = useQuery(bankBranchesQuery());
@@ -190,35 +165,33 @@ const BranchFields = ({ value, onChange, banks, districts }: BranchFieldsProps) 
         label: language === 'bn' ? name_bn : name,
       }))
       .toSorted((one, other) => one.label.localeCompare(other.label, language));
-  const branches = file ? branchesOf(file, value.bank_code, value.district_code) : [];
+  const { bank_code: bank, district_code: district, branch: chosen } = form.values;
+  const branches = file ? branchesOf(file, bank, district) : [];
   const choose = (branch: string) => {
     const known = branches.find(({ routingNumber }) => routingNumber === branch);
-    onChange(
+    form.setValues(
       known
         ? { branch, branch_name: known.name, routing_number: known.routingNumber }
         : { ...noBranch, branch },
     );
   };
-  const isReady = value.bank_code !== '' && value.district_code !== '';
+  const isReady = bank !== '' && district !== '';
   return (
     <>
       <SelectField
         name="bank_code"
-        value={value.bank_code}
-        onChange={(bank_code) => onChange({ ...noBranch, bank_code })}
+        onChange={(bank_code) => form.setValues({ ...noBranch, bank_code })}
         options={optionsOf(banks)}
         placeholder={t`Choose`}
       />
       <SelectField
         name="district_code"
-        value={value.district_code}
-        onChange={(district_code) => onChange({ ...noBranch, district_code })}
+        onChange={(district_code) => form.setValues({ ...noBranch, district_code })}
         options={districtOptions(districts, language)}
         placeholder={t`Choose`}
       />
       <SelectField
         name="branch"
-        value={value.branch}
         onChange={choose}
         options={
           isReady
@@ -233,7 +206,7 @@ const BranchFields = ({ value, onChange, banks, districts }: BranchFieldsProps) 
         }
         placeholder={isReady ? t`Choose` : t`First bank and district`}
       />
-      {value.branch === otherBranch ? <TypedBranch value={value} onChange={onChange} /> : null}
+      {chosen === otherBranch ? <TypedBranch /> : null}
     </>
   );
 };
@@ -243,20 +216,22 @@ type BdType = BdBankAccountInput['beneficiary_type'];
 /** The branch that is in no list: name and routing number are typed. */
 const otherBranch = 'other';
 
-/** An account at a bank of Bangladesh as the form holds it: bank, district and branch, then the rest. */
-interface BdFormInput extends RepeatedAccountNumber {
-  readonly [field: string]: string;
-  readonly bank_code: string;
-  readonly district_code: string;
-  /** The routing number of a branch of the list, or `other`. */
-  readonly branch: string;
-  readonly branch_name: string;
-  readonly routing_number: string;
-  readonly account_holder_name: string;
-  readonly purpose: string;
-  readonly mobile_number: string;
-  readonly beneficiary_nickname: string;
-}
+/** The fields: bank, district and branch (the routing number of one of the list, or `other`), then the rest. */
+const bdFields = texts(
+  'bank_code',
+  'district_code',
+  'branch',
+  'branch_name',
+  'routing_number',
+  'account_holder_name',
+  'account_number',
+  'repeated_account_number',
+  'purpose',
+  'mobile_number',
+  'beneficiary_nickname',
+);
+
+type BdFormInput = v.InferInput<typeof bdFields>;
 
 const toBdFormInput = (known: BdBeneficiary | undefined): BdFormInput => {
   const info = known?.beneficiary_info;
@@ -315,6 +290,12 @@ const validateBdForm = (typed: BdFormInput, type: BdType, directory: Directory):
     ...collectProblems({ repeated_account_number: validateRepeatedNumber(typed) }),
   };
 };
+
+const bdSchema = (type: BdType, directory: Directory) =>
+  v.pipe(
+    bdFields,
+    formRule((typed) => validateBdForm(typed, type, directory)),
+  );
 
 /** What is sent of the form. */
 const toBdBeneficiaryRequest = (

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
 import {
   findChangedRailName,
   normalizeHolderName,
   validateHolderName,
 } from '#domain/beneficiaries/account-fields.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
-import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { lastBeneficiaryChange } from '#app/data/beneficiaries.ts';
 import type {
   BeneficiaryInput,
@@ -32,7 +33,7 @@ interface BeneficiaryFormSpec<Fields extends DraftFields> {
   /** The form’s own name: what is typed comes back under it, but for numbers (product.md A19). */
   readonly name: string;
   readonly given: Fields;
-  readonly validate: (fields: Fields) => FieldProblems;
+  readonly schema: GenericSchema<Fields>;
   /** What the payee’s bank is asked before anything is saved. */
   readonly checkOf: (fields: Fields) => NameCheckRequest;
   readonly readRecipient: (fields: Fields, isNameAccepted: boolean) => BeneficiaryInput;
@@ -87,10 +88,10 @@ export const useBeneficiaryForm = <Fields extends DraftFields>(
       lastBeneficiaryChange.set({ kind: 'saved', nickname: spec.nicknameOf(fields, check) });
     await leave(saved);
   };
-  const form = useForm<Fields>({
+  const form = useForm({
+    schema: spec.schema,
     values: draft.value,
-    onChange: (patch) => draft.change(patch),
-    validate: spec.validate,
+    onChange: draft.change,
     save: async (fields) => {
       const check = accepted.current ?? (await requestNameCheck(spec.checkOf(fields)));
       // A name of another customer is only told here, so it always needs a look.
@@ -246,34 +247,26 @@ const NameCheck = (props: NameCheckProps) => {
   );
 };
 
-/** A field of the form at work, as `form.field` gives it. */
-interface NameFieldProps {
-  readonly name: string;
-  readonly value: string;
-  readonly onChange: (name: string) => void;
-}
-
 /** What the customer calls a payee, in any language. */
-export const NicknameField = (field: NameFieldProps) => {
+export const NicknameField = () => {
   const { t } = useLingui();
-  return <TextField {...field} hint={t`Only you see this. You may leave it empty.`} />;
+  return (
+    <TextField name="beneficiary_nickname" hint={t`Only you see this. You may leave it empty.`} />
+  );
 };
-
-interface HolderFieldProps extends NameFieldProps {
-  readonly type: BeneficiaryType;
-}
 
 /**
  * The holder's name as the recipient's bank or wallet has it. Says which name will be sent where the
  * payment network has no such letters.
  */
-export const HolderField = ({ type, ...field }: HolderFieldProps) => {
+export const HolderField = ({ type }: { readonly type: BeneficiaryType }) => {
   const { t } = useLingui();
-  const sent = findChangedRailName(normalizeHolderName(field.value), type);
-  const isValid = validateHolderName(field.value, type) === undefined;
+  const typed: string = useWatch({ name: 'account_holder_name' });
+  const sent = findChangedRailName(normalizeHolderName(typed), type);
+  const isValid = validateHolderName(typed, type) === undefined;
   return (
     <TextField
-      {...field}
+      name="account_holder_name"
       hint={
         sent !== undefined && isValid
           ? t`We’ll send this name as ${sent}.`

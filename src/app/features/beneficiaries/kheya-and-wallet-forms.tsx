@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
 import { validateInternalAccount, validateNickname } from '#domain/beneficiaries/account-fields.ts';
 import {
   validateIpayWallet,
@@ -13,6 +14,7 @@ import {
   validateRepeatedNumber,
 } from '#app/components/accounts/account-fields.tsx';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
+import { formRule, text, texts } from '#app/ui/forms/form-schema.ts';
 import {
   BeneficiaryFormView,
   HolderField,
@@ -21,17 +23,18 @@ import {
 } from './beneficiary-form.tsx';
 import { relationshipLabels } from './labels.ts';
 
+const internalSchema = v.object({
+  account: text(validateInternalAccount),
+  beneficiary_nickname: text(validateNickname),
+});
+
 /** Another customer, by account number or e-mail: the bank tells their masked name (product.md B9). */
 export const InternalForm = () => {
   const { t } = useLingui();
   const recipient = useBeneficiaryForm({
     name: 'payee-INTERNAL',
     given: { account: '', beneficiary_nickname: '' },
-    validate: (fields) =>
-      collectProblems({
-        account: validateInternalAccount(fields.account),
-        beneficiary_nickname: validateNickname(fields.beneficiary_nickname),
-      }),
+    schema: internalSchema,
     checkOf: ({ account }) => ({ beneficiary_type: 'INTERNAL', account }),
     readRecipient: (fields) => ({
       kind: 'general',
@@ -40,7 +43,6 @@ export const InternalForm = () => {
     nicknameOf: (fields, nameCheck) =>
       fields.beneficiary_nickname || (nameCheck.suggested_name ?? ''),
   });
-  const { form } = recipient;
   return (
     <BeneficiaryFormView
       recipient={recipient}
@@ -50,14 +52,20 @@ export const InternalForm = () => {
       }}
       typedName=""
     >
-      <TextField {...form.field('account')} autoComplete="off" autoCapitalize="off" />
-      <TextField
-        {...form.field('beneficiary_nickname')}
-        hint={t`Only you see this. You may leave it empty.`}
-      />
+      <TextField name="account" autoComplete="off" autoCapitalize="off" />
+      <NicknameField />
     </BeneficiaryFormView>
   );
 };
+
+const takaSchema = v.pipe(
+  v.object({
+    account_number: text(validateTakaAccount),
+    repeated_account_number: v.string(),
+    beneficiary_nickname: text(validateNickname),
+  }),
+  formRule((typed) => collectProblems({ repeated_account_number: validateRepeatedNumber(typed) })),
+);
 
 /** Another customer's taka account: the bank tells its holder's masked name (product.md B9). */
 export const TakaForm = () => {
@@ -65,12 +73,7 @@ export const TakaForm = () => {
   const recipient = useBeneficiaryForm({
     name: 'payee-USD_TO_OTHER_BDT',
     given: { account_number: '', repeated_account_number: '', beneficiary_nickname: '' },
-    validate: (fields) =>
-      collectProblems({
-        account_number: validateTakaAccount(fields.account_number),
-        repeated_account_number: validateRepeatedNumber(fields),
-        beneficiary_nickname: validateNickname(fields.beneficiary_nickname),
-      }),
+    schema: takaSchema,
     checkOf: ({ account_number: account }) => ({ beneficiary_type: 'USD_TO_OTHER_BDT', account }),
     readRecipient: ({ account_number, beneficiary_nickname }) => ({
       kind: 'taka',
@@ -79,7 +82,6 @@ export const TakaForm = () => {
     nicknameOf: (fields, nameCheck) =>
       fields.beneficiary_nickname || (nameCheck.suggested_name ?? ''),
   });
-  const { form } = recipient;
   return (
     <BeneficiaryFormView
       recipient={recipient}
@@ -90,8 +92,8 @@ export const TakaForm = () => {
       }}
       typedName=""
     >
-      <AccountNumberFields value={form.values} onChange={form.fill} />
-      <NicknameField {...form.field('beneficiary_nickname')} />
+      <AccountNumberFields />
+      <NicknameField />
     </BeneficiaryFormView>
   );
 };
@@ -109,6 +111,11 @@ const useLabels = () => {
 
 const numberInput = { inputMode: 'tel', autoComplete: 'off' } as const;
 
+const bkashSchema = v.pipe(
+  texts('account_number', 'account_holder_name', 'relationship', 'beneficiary_nickname'),
+  formRule((typed) => validateWallet(typed)),
+);
+
 /** A bKash wallet (product.md B9): its number is its owner's mobile number. */
 export const BkashForm = () => {
   const { t } = useLingui();
@@ -121,7 +128,7 @@ export const BkashForm = () => {
       relationship: '',
       beneficiary_nickname: '',
     },
-    validate: validateWallet,
+    schema: bkashSchema,
     checkOf: ({ account_number: account, account_holder_name }) => ({
       beneficiary_type: 'BKASH',
       account,
@@ -139,25 +146,30 @@ export const BkashForm = () => {
       recipient={recipient}
       labels={labels}
       typedName={form.values.account_holder_name}
-      onUse={(name) => form.set('account_holder_name', name)}
+      onUse={(name) => form.setValue('account_holder_name', name)}
     >
       <TextField
-        {...form.field('account_number')}
+        name="account_number"
         hint={t`11 digits, such as 01712-345678.`}
         {...numberInput}
       />
-      <HolderField {...form.field('account_holder_name')} type="BKASH" />
+      <HolderField type="BKASH" />
       <ChoiceField
-        {...form.field('relationship')}
+        name="relationship"
         options={relationships.map((value: Relationship) => ({
           value,
           label: t(relationshipLabels[value]),
         }))}
       />
-      <NicknameField {...form.field('beneficiary_nickname')} />
+      <NicknameField />
     </BeneficiaryFormView>
   );
 };
+
+const ipaySchema = v.pipe(
+  texts('ipay_wallet_number', 'account_holder_name', 'beneficiary_nickname'),
+  formRule((typed) => validateIpayWallet(typed)),
+);
 
 /** An iPay wallet. */
 export const IpayForm = () => {
@@ -166,7 +178,7 @@ export const IpayForm = () => {
   const recipient = useBeneficiaryForm({
     name: 'payee-IPAY',
     given: { ipay_wallet_number: '', account_holder_name: '', beneficiary_nickname: '' },
-    validate: validateIpayWallet,
+    schema: ipaySchema,
     checkOf: ({ ipay_wallet_number: account, account_holder_name }) => ({
       beneficiary_type: 'IPAY',
       account,
@@ -184,15 +196,15 @@ export const IpayForm = () => {
       recipient={recipient}
       labels={labels}
       typedName={form.values.account_holder_name}
-      onUse={(name) => form.set('account_holder_name', name)}
+      onUse={(name) => form.setValue('account_holder_name', name)}
     >
       <TextField
-        {...form.field('ipay_wallet_number')}
+        name="ipay_wallet_number"
         hint={t`11 digits, such as 01712-345678.`}
         {...numberInput}
       />
-      <HolderField {...form.field('account_holder_name')} type="IPAY" />
-      <NicknameField {...form.field('beneficiary_nickname')} />
+      <HolderField type="IPAY" />
+      <NicknameField />
     </BeneficiaryFormView>
   );
 };

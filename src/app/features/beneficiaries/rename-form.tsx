@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
 import { validateNickname } from '#domain/beneficiaries/account-fields.ts';
-import { collectProblems } from '#domain/text/field-problems.ts';
 import { renameBeneficiary } from '#app/data/beneficiary-changes.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
+import { text } from '#app/ui/forms/form-schema.ts';
 import { SaveForm } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+
+const renameSchema = v.object({ beneficiary_nickname: text(validateNickname) });
 
 interface RenameFormProps {
   readonly recipient: BeneficiaryView;
@@ -24,10 +27,9 @@ export const RenameForm = ({ recipient, onEnd }: RenameFormProps) => {
     onEnd();
   };
   const form = useForm({
+    schema: renameSchema,
     values: draft.value,
-    onChange: (patch) => draft.change(patch),
-    validate: ({ beneficiary_nickname: name }) =>
-      collectProblems({ beneficiary_nickname: validateNickname(name) }),
+    onChange: draft.change,
     save: async ({ beneficiary_nickname: name }) => {
       await renameBeneficiary(recipient, name);
       await end();
@@ -36,7 +38,7 @@ export const RenameForm = ({ recipient, onEnd }: RenameFormProps) => {
   return (
     <SaveForm form={form} labels={{ beneficiary_nickname: t`What you call them` }} onCancel={end}>
       <TextField
-        {...form.field('beneficiary_nickname')}
+        name="beneficiary_nickname"
         hint={t`Only you see this. Empty, it is the holder’s name.`}
       />
     </SaveForm>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { validateUsBankAccount } from '#domain/beneficiaries/us-bank-account.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
@@ -9,7 +10,6 @@ import type { BeneficiaryInput } from '#app/data/beneficiary-changes.ts';
 import type { UnitedStates } from '#app/data/places.ts';
 import { unitedStatesQuery } from '#app/data/places.ts';
 import { UnservedZipNotice } from '#app/components/unserved-zip-notice.tsx';
-import type { RepeatedAccountNumber } from '#app/components/accounts/account-fields.tsx';
 import {
   AccountKindField,
   AccountNumberFields,
@@ -17,7 +17,7 @@ import {
   validateRepeatedNumber,
 } from '#app/components/accounts/account-fields.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
-import type { FormState } from '#app/ui/forms/use-form.ts';
+import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './beneficiaries.module.css';
@@ -48,23 +48,15 @@ const useLabels = () => {
 
 interface BankFieldsProps {
   readonly type: UsType;
-  readonly form: FormState<UsFormInput>;
   readonly bank: string | null | undefined;
 }
 
-const BankFields = ({ type, form, bank }: BankFieldsProps) => (
+const BankFields = ({ type, bank }: BankFieldsProps) => (
   <>
-    <HolderField {...form.field('account_holder_name')} type={type} />
-    <UsBankFields
-      routingNumber={form.field('routing_number')}
-      bankName={form.field('bank_name')}
-      bank={bank}
-    />
-    <AccountNumberFields
-      value={form.values}
-      onChange={(patch) => form.fill(patch as Partial<UsFormInput>)}
-    />
-    <AccountKindField {...form.field('account_type')} />
+    <HolderField type={type} />
+    <UsBankFields bank={bank} />
+    <AccountNumberFields />
+    <AccountKindField name="account_type" />
   </>
 );
 
@@ -79,10 +71,13 @@ export const UsForm = ({ type, known }: UsFormProps) => {
   const labels = useLabels();
   const states = useQuery({ ...unitedStatesQuery(), enabled: type === 'DOMESTIC_WIRE' });
   const factsOf = { type, unitedStates: states.data };
-  const recipient = useBeneficiaryForm<UsFormInput>({
+  const recipient = useBeneficiaryForm({
     name: `payee-${known?.id ?? type}`,
     given: toUsFormInput(known),
-    validate: (typed) => validateUsForm(typed, { ...factsOf, bank: bank }),
+    schema: v.pipe(
+      usFields,
+      formRule((typed) => validateUsForm(typed, { ...factsOf, bank })),
+    ),
     checkOf: (typed) => ({
       beneficiary_type: type,
       account: typed.account_number,
@@ -90,7 +85,7 @@ export const UsForm = ({ type, known }: UsFormProps) => {
       account_holder_name: typed.account_holder_name,
     }),
     readRecipient: (typed, isNameAccepted) =>
-      toUsBeneficiaryRequest(typed, { ...factsOf, bank: bank }, { known, isNameAccepted }),
+      toUsBeneficiaryRequest(typed, { ...factsOf, bank }, { known, isNameAccepted }),
     nicknameOf: (typed) => typed.beneficiary_nickname || typed.account_holder_name,
   });
   const { form } = recipient;
@@ -107,84 +102,61 @@ export const UsForm = ({ type, known }: UsFormProps) => {
       recipient={recipient}
       labels={labels}
       typedName={form.values.account_holder_name}
-      onUse={(name) => form.set('account_holder_name', name)}
+      onUse={(name) => form.setValue('account_holder_name', name)}
     >
-      <BankFields type={type} form={form} bank={bank} />
-      {states.data ? (
-        <WireFields
-          value={form.values}
-          onChange={(patch) => form.fill(patch as Partial<UsFormInput>)}
-          unitedStates={states.data}
-        />
-      ) : null}
-      <NicknameField {...form.field('beneficiary_nickname')} />
+      <BankFields type={type} bank={bank} />
+      {states.data ? <WireFields zip={form.values.postal_code} unitedStates={states.data} /> : null}
+      <NicknameField />
     </BeneficiaryFormView>
   );
 };
 
-/** Where the holder of a wire’s account lives, and where the bank is (product.md B9). */
-interface WireFormInput {
-  readonly address_line_1: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postal_code: string;
-  readonly bank_address: string;
-}
-
 interface WireFieldsProps {
-  readonly value: WireFormInput;
-  readonly onChange: (patch: Partial<WireFormInput>) => void;
+  readonly zip: string;
   readonly unitedStates: UnitedStates;
 }
 
-const WireFields = ({ value, onChange, unitedStates }: WireFieldsProps) => {
+/** Where the holder of a wire's account lives, and where the bank is (product.md B9). */
+const WireFields = ({ zip, unitedStates }: WireFieldsProps) => {
   const { t } = useLingui();
   return (
     <>
       <p className={styles['facts']}>
         <Trans>A wire also says where the payee lives and where their bank is.</Trans>
       </p>
-      <TextField
-        name="address_line_1"
-        value={value.address_line_1}
-        onChange={(address_line_1) => onChange({ address_line_1 })}
-      />
-      <TextField name="city" value={value.city} onChange={(city) => onChange({ city })} />
+      <TextField name="address_line_1" />
+      <TextField name="city" />
       <SelectField
         name="state"
-        value={value.state}
-        onChange={(state) => onChange({ state })}
         options={unitedStates.states.map(({ name }) => ({ value: name, label: name }))}
         placeholder={t`Choose`}
       />
-      <TextField
-        name="postal_code"
-        value={value.postal_code}
-        onChange={(postal_code) => onChange({ postal_code })}
-        inputMode="numeric"
-      />
-      <UnservedZipNotice zip={value.postal_code} />
-      <TextField
-        name="bank_address"
-        value={value.bank_address}
-        onChange={(bank_address) => onChange({ bank_address })}
-        hint={t`City and state are enough where you know no more.`}
-      />
+      <TextField name="postal_code" inputMode="numeric" />
+      <UnservedZipNotice zip={zip} />
+      <TextField name="bank_address" hint={t`City and state are enough where you know no more.`} />
     </>
   );
 };
 
 type UsType = 'ACH' | 'DOMESTIC_WIRE';
 
-/** An account at a US bank as the form holds it: all of it text. */
-interface UsFormInput extends RepeatedAccountNumber, WireFormInput {
-  readonly [field: string]: string;
-  readonly beneficiary_nickname: string;
-  readonly account_holder_name: string;
-  readonly routing_number: string;
-  readonly bank_name: string;
-  readonly account_type: string;
-}
+/** The fields of an account at a US bank. */
+const usFields = texts(
+  'account_holder_name',
+  'routing_number',
+  'bank_name',
+  'account_number',
+  'repeated_account_number',
+  'account_type',
+  'address_line_1',
+  'city',
+  'state',
+  'postal_code',
+  'bank_address',
+  'beneficiary_nickname',
+);
+
+type UsFormInput = v.InferInput<typeof usFields>;
 
 /** What is known of it already; its number is typed anew, since a change sends money elsewhere. */
 const toUsFormInput = (known: Beneficiary | undefined): UsFormInput => {

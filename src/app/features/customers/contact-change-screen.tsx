@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import * as v from 'valibot';
 import type { Country } from '#domain/countries.ts';
 import type { ContactKind } from '#domain/customers/contact-details.ts';
 import {
@@ -12,8 +13,6 @@ import {
   parseMobileNumber,
 } from '#domain/customers/contact-details.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
-import type { FieldProblems } from '#domain/text/field-problems.ts';
-import { collectProblems } from '#domain/text/field-problems.ts';
 import type { ContactChange } from '#contract/auth.ts';
 import {
   beginContactChange,
@@ -28,6 +27,7 @@ import { isApiError } from '#app/platform/api/errors.ts';
 import { StepUpNotice } from '#app/components/one-time-code/step-up-notice.tsx';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
+import { formRule, text, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
@@ -170,24 +170,21 @@ interface NewContactFormProps {
   readonly otherWay: ReactNode;
 }
 
-const checkEmail = ({ email_address: typed }: { readonly email_address: string }): FieldProblems =>
-  collectProblems({
-    email_address:
-      typed.trim() === ''
-        ? 'missing'
-        : parseEmailAddress(typed) === undefined
-          ? 'not_an_email'
-          : undefined,
-  });
+const emailSchema = v.object({
+  email_address: text((typed) => {
+    if (typed.trim() === '') return 'missing';
+    return parseEmailAddress(typed) === undefined ? 'not_an_email' : undefined;
+  }),
+});
 
 /** The new e-mail address. */
 const NewEmailForm = ({ onBegun, otherWay }: NewContactFormProps) => {
   const { t } = useLingui();
   const draft = useDraft('contact-email', { email_address: '' });
   const form = useForm({
+    schema: emailSchema,
     values: draft.value,
     onChange: draft.change,
-    validate: checkEmail,
     save: async ({ email_address }) => {
       const change = await beginContactChange({ kind: 'EMAIL', email_address });
       await draft.forget();
@@ -202,7 +199,7 @@ const NewEmailForm = ({ onBegun, otherWay }: NewContactFormProps) => {
       otherWay={otherWay}
     >
       <TextField
-        {...form.field('email_address')}
+        name="email_address"
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -214,32 +211,31 @@ const NewEmailForm = ({ onBegun, otherWay }: NewContactFormProps) => {
 
 const countryIn = (value: string): Country => (value === 'US' ? 'US' : 'BD');
 
-const checkMobile = (typed: {
-  readonly country: string;
-  readonly mobile_number: string;
-}): FieldProblems =>
-  collectProblems({
-    mobile_number:
-      typed.mobile_number.trim() === ''
-        ? 'missing'
-        : parseMobileNumber(typed.mobile_number, countryIn(typed.country)) === undefined
-          ? 'not_a_mobile'
-          : undefined,
-  });
+/** The output is the request. */
+const mobileSchema = v.pipe(
+  texts('country', 'mobile_number'),
+  formRule(({ country, mobile_number: typed }) => {
+    if (typed.trim() === '') return { mobile_number: 'missing' };
+    return parseMobileNumber(typed, countryIn(country)) === undefined
+      ? { mobile_number: 'not_a_mobile' }
+      : {};
+  }),
+  v.transform(({ country, mobile_number }) => {
+    const mobile_number_country_prefix = countryIn(country) === 'US' ? '1' : '880';
+    return { kind: 'MOBILE', mobile_number, mobile_number_country_prefix } as const;
+  }),
+);
 
 /** The new mobile number, in any of its spellings and in either script (product.md A12). */
 const NewMobileForm = ({ onBegun, otherWay }: NewContactFormProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const draft = useDraft('contact-mobile', { country: country.toUpperCase(), mobile_number: '' });
-  const chosen = countryIn(draft.value.country);
   const form = useForm({
+    schema: mobileSchema,
     values: draft.value,
     onChange: draft.change,
-    validate: checkMobile,
-    save: async ({ mobile_number }) => {
-      const mobile_number_country_prefix = chosen === 'US' ? '1' : '880';
-      const body = { kind: 'MOBILE', mobile_number, mobile_number_country_prefix } as const;
+    save: async (body) => {
       const change = await beginContactChange(body);
       await draft.forget();
       onBegun(change);
@@ -253,18 +249,18 @@ const NewMobileForm = ({ onBegun, otherWay }: NewContactFormProps) => {
       otherWay={otherWay}
     >
       <ChoiceField
-        {...form.field('country')}
+        name="country"
         options={[
           { value: 'BD', label: t`Bangladesh`, note: `+${dialCodes.BD}` },
           { value: 'US', label: t`United States`, note: `+${dialCodes.US}` },
         ]}
       />
       <TextField
-        {...form.field('mobile_number')}
+        name="mobile_number"
         type="tel"
         autoComplete="tel-national"
         hint={
-          chosen === 'BD' ? (
+          countryIn(draft.value.country) === 'BD' ? (
             <Trans>11 digits, beginning with 01.</Trans>
           ) : (
             <Trans>10 digits, with the area code.</Trans>

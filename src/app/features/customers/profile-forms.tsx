@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import * as v from 'valibot';
 import type { Address } from '#domain/customers/address.ts';
 import type { AddressType } from '#domain/customers/address-types.ts';
 import { normalizeAddress, validateAddress } from '#domain/customers/address.ts';
@@ -15,31 +16,32 @@ import { UnservedZipNotice } from '#app/components/unserved-zip-notice.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import {
   AdditionalInfoFields,
-  toAdditionalInfo,
+  infoSchema,
   toInfoAnswers,
-  validateInfoAnswers,
 } from '#app/components/identity/additional-info-fields.tsx';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { PlaceFields } from '#app/components/identity/place-fields.tsx';
+import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { SaveForm } from '#app/ui/forms/form.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 
-/** An address as the form holds it: all of it text. */
-interface Typed {
-  readonly [field: string]: string;
-  readonly country: string;
-  readonly address_line_1: string;
-  readonly address_line_2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly division: string;
-  readonly district: string;
-  readonly thana: string;
-  readonly postal_code: string;
-}
+/** The fields of an address in either country. */
+const addressFields = texts(
+  'country',
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'state',
+  'division',
+  'district',
+  'thana',
+  'postal_code',
+);
+
+type Typed = v.InferInput<typeof addressFields>;
 
 const typedOf = (known: UserAddress | undefined, country: string): Typed => ({
   country: known?.country ?? country,
@@ -64,61 +66,47 @@ const addressOf = (typed: Typed): Address => {
   return normalizeAddress({ ...nowhere, ...lines, division, district, thana, country: 'BD' });
 };
 
+/** Checks an address of one type. The output is the address that is saved. */
+const addressSchema = (type: AddressType, places: Parameters<typeof validateAddress>[1]) =>
+  v.pipe(
+    addressFields,
+    formRule((typed) => validateAddress(addressOf(typed), places, { type })),
+    v.transform(addressOf),
+  );
+
 interface FieldsProps {
-  readonly form: FormState<Typed>;
+  readonly form: FormState<Typed, Address>;
   readonly bangladesh: Bangladesh;
   readonly unitedStates: UnitedStates;
 }
 
 const AddressFields = ({ form, bangladesh, unitedStates }: FieldsProps) => {
   const { t } = useLingui();
-  const { values, set } = form;
+  const { values, setValues } = form;
   return (
     <>
       <ChoiceField
         name="country"
-        value={values.country}
-        onChange={(country) => set('country', country)}
         options={[
           { value: 'BD', label: t`Bangladesh` },
           { value: 'US', label: t`United States` },
         ]}
       />
-      <TextField
-        name="address_line_1"
-        value={values.address_line_1}
-        onChange={(line) => set('address_line_1', line)}
-      />
-      <TextField
-        name="address_line_2"
-        value={values.address_line_2}
-        onChange={(line) => set('address_line_2', line)}
-        hint={t`Only if it has one.`}
-      />
+      <TextField name="address_line_1" />
+      <TextField name="address_line_2" hint={t`Only if it has one.`} />
       {values.country === 'US' ? (
         <>
-          <TextField name="city" value={values.city} onChange={(city) => set('city', city)} />
+          <TextField name="city" />
           <SelectField
             name="state"
-            value={values.state}
-            onChange={(state) => set('state', state)}
             options={unitedStates.states.map(({ name }) => ({ value: name, label: name }))}
             placeholder={t`Choose`}
           />
         </>
       ) : (
-        <PlaceFields
-          divisions={bangladesh.divisions}
-          value={values}
-          onChange={(place) => form.fill(place as unknown as Partial<Typed>)}
-        />
+        <PlaceFields divisions={bangladesh.divisions} value={values} onChange={setValues} />
       )}
-      <TextField
-        name="postal_code"
-        value={values.postal_code}
-        onChange={(code) => set('postal_code', code)}
-        inputMode="numeric"
-      />
+      <TextField name="postal_code" inputMode="numeric" />
       {values.country === 'US' ? <UnservedZipNotice zip={values.postal_code} /> : null}
     </>
   );
@@ -135,13 +123,12 @@ const LoadedForm = (props: AddressFormProps & Omit<FieldsProps, 'form'>) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const draft = useDraft(`profile-address-${type}`, typedOf(known, country.toUpperCase()));
-  const form = useForm<Typed>({
+  const form = useForm({
+    schema: addressSchema(type, placesOf(bangladesh, unitedStates)),
     values: draft.value,
-    onChange: (patch) => draft.change(patch),
-    validate: (typed) =>
-      validateAddress(addressOf(typed), placesOf(bangladesh, unitedStates), { type }),
-    save: async (typed) => {
-      await saveAddress(type, known, addressOf(typed));
+    onChange: draft.change,
+    save: async (address) => {
+      await saveAddress(type, known, address);
       await draft.forget();
       onEnd();
     },
@@ -191,11 +178,11 @@ interface InfoFormProps {
 export const InfoForm = ({ info, onEnd }: InfoFormProps) => {
   const draft = useDraft('profile-info', toInfoAnswers(info));
   const form = useForm({
+    schema: infoSchema,
     values: draft.value,
     onChange: draft.change,
-    validate: validateInfoAnswers,
-    save: async (answers) => {
-      await saveAdditionalInfo(toAdditionalInfo(answers));
+    save: async (info) => {
+      await saveAdditionalInfo(info);
       await draft.forget();
       onEnd();
     },

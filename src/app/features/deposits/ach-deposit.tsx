@@ -7,9 +7,10 @@ import type { DepositTerms } from '#app/data/deposits.ts';
 import { depositTermsQuery } from '#app/data/deposits.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import type { LinkedBank } from '#app/data/linked-banks.ts';
-import { chosenOption, useForm } from '#app/ui/forms/use-form.ts';
+import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { SelectField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import {
@@ -20,7 +21,7 @@ import {
 } from './deposit-fields.tsx';
 import { DepositTabLock, DepositTitle, draftNames } from './deposit-frame.tsx';
 import type { AchDepositInput } from './deposit-input.ts';
-import { emptyAchDeposit, validateAchDepositInput } from './deposit-input.ts';
+import { achDepositSchema, emptyAchDeposit } from './deposit-input.ts';
 import styles from './deposits.module.css';
 
 const draftName = draftNames.ACH_PULL;
@@ -106,10 +107,10 @@ const AchDepositForm = ({ links, terms, answers, onChange, onReview }: AchDeposi
     from: chosenOption(sources, answers.from),
     into: chosenOption(targets, answers.into),
   };
-  const form = useForm<AchDepositInput>({
+  const form = useForm({
+    schema: achDepositSchema,
     values,
     onChange,
-    validate: validateAchDepositInput,
     save: async (given) => {
       // What was chosen for the customer goes along with what they typed.
       onChange({ from: given.from, into: given.into });
@@ -124,8 +125,8 @@ const AchDepositForm = ({ links, terms, answers, onChange, onReview }: AchDeposi
   };
   return (
     <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
-      <SelectField {...form.field('from')} options={sources} placeholder={t`Choose a bank`} />
-      <DepositFields form={form} targets={targets} />
+      <SelectField name="from" options={sources} placeholder={t`Choose a bank`} />
+      <DepositFields targets={targets} />
       {terms === undefined ? null : <DepositTermsNotice terms={terms} />}
     </Form>
   );

@@ -11,11 +11,11 @@ import { useDraft } from '#app/data/submission/drafts.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { CopyRow } from '#app/ui/controls/detail-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
-import type { FormState } from '#app/ui/forms/use-form.ts';
-import { chosenOption, useForm } from '#app/ui/forms/use-form.ts';
+import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { useNeedsNetwork } from '#app/ui/controls/network-need.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -28,7 +28,7 @@ import {
   draftNames,
 } from './deposit-frame.tsx';
 import type { BranchDepositInput } from './deposit-input.ts';
-import { emptyBranchDeposit, validateBranchDepositInput } from './deposit-input.ts';
+import { branchDepositSchema, emptyBranchDeposit } from './deposit-input.ts';
 import styles from './deposits.module.css';
 
 const draftName = draftNames.BRANCH_DEPOSIT;
@@ -103,35 +103,25 @@ export const BranchDepositScreen = () => {
 const loadSlipField = () => import('./deposit-documents.tsx');
 
 /** What is read off the slip. */
-const SlipFields = ({
-  form,
-  today,
-}: {
-  form: FormState<BranchDepositInput>;
-  readonly today: string;
-}) => {
+const SlipFields = ({ today }: { readonly today: string }) => {
   const { t } = useLingui();
   return (
     <>
+      <TextField name="branch" hint={t`Where you paid in, such as Mirpur 10`} autoComplete="off" />
       <TextField
-        {...form.field('branch')}
-        hint={t`Where you paid in, such as Mirpur 10`}
-        autoComplete="off"
-      />
-      <TextField
-        {...form.field('deposited_on')}
+        name="deposited_on"
         type="date"
         min={addDays(today, -slipAnnouncementDays)}
         max={today}
       />
       <TextField
-        {...form.field('amount')}
+        name="amount"
         hint={t`In taka, as it stands on the slip`}
         inputMode="decimal"
         autoComplete="off"
       />
       <TextField
-        {...form.field('bank_reference')}
+        name="bank_reference"
         hint={t`Printed by the bank. It may be called transaction or journal number.`}
         autoComplete="off"
         autoCapitalize="characters"
@@ -161,11 +151,10 @@ const BranchDepositForm = ({ banks, answers, onChange, onReview }: BranchDeposit
     slip: isSlipUnderWay ? '' : answers.slip,
     into: chosenOption(targets, answers.into),
   };
-  const form = useForm<BranchDepositInput>({
+  const form = useForm({
+    schema: branchDepositSchema({ banks: banks.map(({ id }) => id), today }),
     values,
     onChange,
-    validate: (typed) =>
-      validateBranchDepositInput(typed, { banks: banks.map(({ id }) => id), today }),
     save: async ({ bank, into }) => {
       // What was chosen for the customer goes along with what they typed.
       onChange({ bank, into });
@@ -184,17 +173,17 @@ const BranchDepositForm = ({ banks, answers, onChange, onReview }: BranchDeposit
   const chosen = banks.find(({ id }) => id === values.bank);
   return (
     <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
-      <SelectField {...form.field('bank')} options={options} placeholder={t`Choose a bank`} />
+      <SelectField name="bank" options={options} placeholder={t`Choose a bank`} />
       {chosen === undefined ? null : <BranchAccountDetails bank={chosen} />}
-      <SlipFields form={form} today={today} />
+      <SlipFields today={today} />
       {slipPart ? (
         <slipPart.SlipField
           sent={answers.slip}
-          onSent={(slip) => form.set('slip', slip)}
+          onSent={(slip) => form.setValue('slip', slip)}
           onUnderWay={setSlipUnderWay}
         />
       ) : null}
-      <SelectField {...form.field('into')} options={targets} placeholder={t`Choose an account`} />
+      <SelectField name="into" options={targets} placeholder={t`Choose an account`} />
     </Form>
   );
 };

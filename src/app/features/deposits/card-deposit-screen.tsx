@@ -7,10 +7,10 @@ import { createTokenForCard, depositTermsQuery, isTokenFresh } from '#app/data/d
 import { useDraft } from '#app/data/submission/drafts.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import type { FormState } from '#app/ui/forms/use-form.ts';
-import { chosenOption, useForm } from '#app/ui/forms/use-form.ts';
+import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import {
@@ -20,13 +20,8 @@ import {
   useDepositAccounts,
 } from './deposit-fields.tsx';
 import { DepositGate, DepositTabLock, DepositTitle, draftNames } from './deposit-frame.tsx';
-import type { CardDepositInput, DepositInput } from './deposit-input.ts';
-import {
-  emptyCardDeposit,
-  emptyDeposit,
-  getCardName,
-  validateCardDepositInput,
-} from './deposit-input.ts';
+import type { DepositInput } from './deposit-input.ts';
+import { cardDepositSchema, emptyCardDeposit, emptyDeposit, getCardName } from './deposit-input.ts';
 import styles from './deposits.module.css';
 
 const draftName = draftNames.DEBIT_CARD;
@@ -84,24 +79,24 @@ export const CardDepositScreen = () => {
   );
 };
 
-const CardFields = ({ form }: { readonly form: FormState<CardDepositInput> }) => {
+const CardFields = () => {
   const { t } = useLingui();
   return (
     <>
       <TextField
-        {...form.field('card_number')}
+        name="card_number"
         hint={t`Visa or Mastercard debit. It is kept nowhere: not on this device, not at Kheya.`}
         inputMode="numeric"
         autoComplete="cc-number"
       />
       <TextField
-        {...form.field('expiry')}
+        name="expiry"
         hint={t`Month and year, such as 08/29`}
         inputMode="numeric"
         autoComplete="cc-exp"
       />
       <TextField
-        {...form.field('cvv')}
+        name="cvv"
         hint={t`3 digits, on the back of the card`}
         inputMode="numeric"
         autoComplete="cc-csc"
@@ -126,16 +121,15 @@ const CardDepositForm = (props: CardDepositFormProps) => {
   const { t } = useLingui();
   const [card, setCard] = useState(emptyCardDeposit);
   const targets = useDepositAccounts();
-  const form = useForm<CardDepositInput>({
-    values: { ...answers, ...card, into: chosenOption(targets, answers.into) } as CardDepositInput,
+  const form = useForm({
+    schema: cardDepositSchema({ hasToken: token !== undefined, now: businessNowMs }),
+    values: { ...answers, ...card, into: chosenOption(targets, answers.into) },
     onChange: ({ card_number, expiry, cvv, ...rest }) => {
       const typed = { card_number, expiry, cvv };
       const given = Object.entries(typed).filter(([, value]) => value !== undefined);
       setCard((before) => ({ ...before, ...Object.fromEntries(given) }));
       if (Object.keys(rest).length > 0) onChange(rest as Partial<DepositInput>);
     },
-    validate: (typed) =>
-      validateCardDepositInput(typed, { hasToken: token !== undefined, nowMs: businessNowMs() }),
     isUnkept: card !== emptyCardDeposit,
     save: async ({ card_number, expiry, cvv, into }) => {
       if (token === undefined) onToken(await createTokenForCard({ card_number, expiry, cvv }));
@@ -156,7 +150,7 @@ const CardDepositForm = (props: CardDepositFormProps) => {
   return (
     <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
       {token === undefined ? (
-        <CardFields form={form} />
+        <CardFields />
       ) : (
         <div className={styles['actions']}>
           <p>
@@ -167,7 +161,7 @@ const CardDepositForm = (props: CardDepositFormProps) => {
           </Button>
         </div>
       )}
-      <DepositFields form={form} targets={targets} />
+      <DepositFields targets={targets} />
       {terms === undefined ? null : <DepositTermsNotice terms={terms} />}
     </Form>
   );

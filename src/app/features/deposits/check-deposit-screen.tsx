@@ -5,8 +5,9 @@ import { useAccountProfile } from '#app/data/account-views.ts';
 import type { DepositTerms } from '#app/data/deposits.ts';
 import { depositTermsQuery } from '#app/data/deposits.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
-import { chosenOption, useForm } from '#app/ui/forms/use-form.ts';
+import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import {
@@ -23,7 +24,7 @@ import {
   draftNames,
 } from './deposit-frame.tsx';
 import type { CheckDepositInput } from './deposit-input.ts';
-import { emptyCheckDeposit, validateCheckDepositInput } from './deposit-input.ts';
+import { checkDepositSchema, emptyCheckDeposit } from './deposit-input.ts';
 import styles from './deposits.module.css';
 
 const draftName = draftNames.CHECK_DEPOSIT;
@@ -99,7 +100,8 @@ const CheckDepositForm = ({ terms, answers, onChange, onReview }: CheckDepositFo
   const checkPart = useDeferred(loadCheckFields);
   const [isFrontUnderWay, setFrontUnderWay] = useState(false);
   const [isBackUnderWay, setBackUnderWay] = useState(false);
-  const form = useForm<CheckDepositInput>({
+  const form = useForm({
+    schema: checkDepositSchema,
     values: {
       ...answers,
       front: isFrontUnderWay ? '' : answers.front,
@@ -107,7 +109,6 @@ const CheckDepositForm = ({ terms, answers, onChange, onReview }: CheckDepositFo
       into: chosenOption(targets, answers.into),
     },
     onChange,
-    validate: validateCheckDepositInput,
     save: async ({ into }) => {
       // What was chosen for the customer goes along with what they typed.
       onChange({ into });
@@ -123,17 +124,17 @@ const CheckDepositForm = ({ terms, answers, onChange, onReview }: CheckDepositFo
   };
   return (
     <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
-      <DepositFields form={form} targets={targets} />
+      <DepositFields targets={targets} />
       {checkPart ? (
         <checkPart.CheckFields
           front={{
             sent: answers.front,
-            onSent: (id) => form.set('front', id),
+            onSent: (id) => form.setValue('front', id),
             onUnderWay: setFrontUnderWay,
           }}
           back={{
             sent: answers.back,
-            onSent: (id) => form.set('back', id),
+            onSent: (id) => form.setValue('back', id),
             onUnderWay: setBackUnderWay,
           }}
         />

@@ -10,7 +10,6 @@ import { useAccountNameText } from '#app/components/account-name.tsx';
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import type { Option } from '#app/ui/forms/fields.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
-import type { FormState } from '#app/ui/forms/use-form.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
@@ -60,28 +59,17 @@ export const useDepositAccounts = (kind: 'usd' | 'bdt' = 'usd'): readonly Option
 };
 
 interface DepositFieldsProps {
-  // The fields of a form that asks for more, too.
-  readonly form: Pick<FormState<{ into: string; amount: string; memo: string }>, 'field'>;
   readonly targets: readonly Option[];
 }
 
 /** Into which account, how much, and a note: the same whichever way money comes. */
-export const DepositFields = ({ form, targets }: DepositFieldsProps) => {
+export const DepositFields = ({ targets }: DepositFieldsProps) => {
   const { t } = useLingui();
   return (
     <>
-      <SelectField {...form.field('into')} options={targets} placeholder={t`Choose an account`} />
-      <TextField
-        {...form.field('amount')}
-        hint={t`In US dollars`}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <TextField
-        {...form.field('memo')}
-        hint={t`For yourself. It may stay empty.`}
-        autoComplete="off"
-      />
+      <SelectField name="into" options={targets} placeholder={t`Choose an account`} />
+      <TextField name="amount" hint={t`In US dollars`} inputMode="decimal" autoComplete="off" />
+      <TextField name="memo" hint={t`For yourself. It may stay empty.`} autoComplete="off" />
     </>
   );
 };

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  validateBranchDepositInput,
-  emptyBranchDeposit,
-  toWireBranchAmount,
-} from './deposit-input.ts';
+import { formProblems } from '#app/testing/form-problems.ts';
+import { branchDepositSchema, emptyBranchDeposit, toWireBranchAmount } from './deposit-input.ts';
 
-const held = { banks: ['JAMUNA'], today: '2026-11-22' } as const;
+const schema = branchDepositSchema({ banks: ['JAMUNA'], today: '2026-11-22' });
 const whole = {
   bank: 'JAMUNA',
   branch: 'মিরপুর ১০',
@@ -17,12 +14,12 @@ const whole = {
 };
 
 test('a deposit at a branch is announced with what its slip says, also in Bangla', () => {
-  expect(validateBranchDepositInput(whole, held)).toEqual({});
+  expect(formProblems(schema, whole)).toEqual({});
   expect(toWireBranchAmount(whole.amount)).toBe('5000.50');
 });
 
 test('each answer that is missing is named, the slip among them', () => {
-  expect(validateBranchDepositInput(emptyBranchDeposit, held)).toEqual({
+  expect(formProblems(schema, emptyBranchDeposit)).toEqual({
     bank: 'not_chosen',
     branch: 'missing',
     deposited_on: 'missing',
@@ -31,7 +28,7 @@ test('each answer that is missing is named, the slip among them', () => {
     slip: 'not_sent',
     into: 'not_chosen',
   });
-  expect(validateBranchDepositInput({ ...whole, amount: '50' }, held)).toEqual({
+  expect(formProblems(schema, { ...whole, amount: '50' })).toEqual({
     amount: 'not_at_counter',
   });
 });

@@ -1,13 +1,13 @@
+import * as v from 'valibot';
 import type { SlipInput } from '#domain/deposits/branch-deposit.ts';
 import { validateSlip, validateSlipAmount } from '#domain/deposits/branch-deposit.ts';
 import type { DebitCardInput } from '#domain/deposits/debit-card.ts';
 import { validateDebitCard } from '#domain/deposits/debit-card.ts';
 import { parseWireAmount, toWireAmount } from '#domain/money/money.ts';
 import { parseTypedAmount, validateTypedAmount } from '#domain/money/typed-amount.ts';
-import type { FieldProblems } from '#domain/text/field-problems.ts';
-import { collectProblems } from '#domain/text/field-problems.ts';
 import type { TransferLimit } from '#contract/limits.ts';
 import type { CardToken } from '#app/data/deposits.ts';
+import { choice, formRule, sentDocument, text, texts } from '#app/ui/forms/form-schema.ts';
 
 /** What is typed of money that is put in, whichever way it comes; kept on the device until asked for. */
 export interface DepositInput {
@@ -41,37 +41,30 @@ export const toWireAmountText = (typed: string): string | undefined => {
 /** The note as the wire has it; none where nothing was said. */
 export const toWireMemo = (typed: string): string | null => typed.trim() || null;
 
-/** What is wrong with the answers before the bank is asked. */
-const validateDepositInput = ({
-  into,
-  amount,
-  memo,
-}: Pick<DepositInput, 'into' | 'amount' | 'memo'>): FieldProblems =>
-  collectProblems({
-    into: into === '' ? 'not_chosen' : undefined,
-    amount: validateTypedAmount(amount, 'USD'),
-    memo: [...memo.trim()].length > 140 ? 'too_long' : undefined,
-  });
+/** What every deposit says. */
+const depositEntries = {
+  into: choice(),
+  amount: text((typed) => validateTypedAmount(typed, 'USD')),
+  memo: text((typed) => ([...typed.trim()].length > 140 ? 'too_long' : undefined)),
+};
 
-/** The same for a pull, which also says from where. */
-export const validateAchDepositInput = (answers: AchDepositInput): FieldProblems => ({
-  ...collectProblems({ from: answers.from === '' ? 'not_chosen' : undefined }),
-  ...validateDepositInput(answers),
-});
+/** A pull, which also says from where. */
+export const achDepositSchema = v.object({ ...depositEntries, from: choice() });
 
-/** What is typed of money by card: the card, which no draft keeps, and the rest, which one does. */
-export type CardDepositInput = DepositInput & DebitCardInput;
-
+/** The card, which no draft keeps. */
 export const emptyCardDeposit: DebitCardInput = { card_number: '', expiry: '', cvv: '' };
 
-/** What is wrong with the answers; a card that was taken over already is not asked for again. */
-export const validateCardDepositInput = (
-  answers: CardDepositInput,
-  { hasToken, nowMs }: { readonly hasToken: boolean; readonly nowMs: number },
-): FieldProblems => ({
-  ...(hasToken ? {} : validateDebitCard(answers, nowMs)),
-  ...validateDepositInput(answers),
-});
+interface CardFacts {
+  readonly hasToken: boolean;
+  readonly now: () => number;
+}
+
+/** A deposit by card; a card that was taken over already is not asked for again. */
+export const cardDepositSchema = ({ hasToken, now }: CardFacts) =>
+  v.pipe(
+    v.object({ ...depositEntries, ...texts('card_number', 'expiry', 'cvv').entries }),
+    formRule((typed) => (hasToken ? {} : validateDebitCard(typed, now()))),
+  );
 
 /** Names of companies stay as they are in every language (look.md). */
 const cardNames: Readonly<Record<CardToken['brand'], string>> = {
@@ -90,13 +83,11 @@ export interface CheckDepositInput extends DepositInput {
 
 export const emptyCheckDeposit: CheckDepositInput = { ...emptyDeposit, front: '', back: '' };
 
-/** What is wrong with the answers before the bank is asked. */
-export const validateCheckDepositInput = (answers: CheckDepositInput): FieldProblems => ({
-  ...validateDepositInput(answers),
-  ...collectProblems({
-    front: answers.front === '' ? 'not_sent' : undefined,
-    back: answers.back === '' ? 'not_sent' : undefined,
-  }),
+/** A check, with both of its sides. */
+export const checkDepositSchema = v.object({
+  ...depositEntries,
+  front: sentDocument(),
+  back: sentDocument(),
 });
 
 /** What a limit leaves of its day, or of its month where that is less, after so much more. */
@@ -136,17 +127,17 @@ export const toWireBranchAmount = (typed: string): string => {
   return amount === undefined ? '0.00' : toWireAmount(amount);
 };
 
-/** What is wrong with the answers, by the bank's own rule. */
-export const validateBranchDepositInput = (
-  answers: BranchDepositInput,
-  held: Parameters<typeof validateSlip>[1],
-): FieldProblems => ({
-  ...validateSlip(answers, held),
-  ...collectProblems({
-    amount:
-      validateTypedAmount(answers.amount, 'BDT') ??
-      validateSlipAmount(parseBranchAmount(answers.amount)?.minor),
-    slip: answers.slip === '' ? 'not_sent' : undefined,
-    into: answers.into === '' ? 'not_chosen' : undefined,
-  }),
-});
+/** A deposit at a branch, by the bank's own rule. */
+export const branchDepositSchema = (held: Parameters<typeof validateSlip>[1]) =>
+  v.pipe(
+    v.object({
+      ...texts('bank', 'branch', 'deposited_on', 'bank_reference').entries,
+      amount: text(
+        (typed) =>
+          validateTypedAmount(typed, 'BDT') ?? validateSlipAmount(parseBranchAmount(typed)?.minor),
+      ),
+      slip: sentDocument(),
+      into: choice(),
+    }),
+    formRule((typed) => validateSlip(typed, held)),
+  );

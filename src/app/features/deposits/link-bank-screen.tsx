@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { validateLinkedBank } from '#domain/deposits/linked-bank.ts';
-import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import { useUsBank } from '#app/data/bank-directory.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
@@ -15,6 +15,7 @@ import {
   validateRepeatedNumber,
 } from '#app/components/accounts/account-fields.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
+import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -41,12 +42,11 @@ const LinkBankForm = () => {
   const draft = useDraft('add-money-by-hand', emptyBankLink);
   const [keyOf] = useState(createIdempotencyKeys);
   const bank = useUsBank(draft.value.routing_number);
-  const form = useForm<BankLinkInput>({
+  const form = useForm({
+    schema: bankLinkSchema(bank),
     values: draft.value,
     onChange: draft.change,
-    validate: (typed) => validateBankLinkInput(typed, bank),
-    save: async (typed) => {
-      const body = toBankLinkRequest(typed, bank);
+    save: async (body) => {
       const { id } = await linkByHand(body, keyOf(body));
       await draft.forget();
       await navigate({
@@ -59,20 +59,13 @@ const LinkBankForm = () => {
   return (
     <Form form={form} labels={useLabels()} action={<Trans>Send two small deposits</Trans>}>
       <TextField
-        {...form.field('account_holder_name')}
+        name="account_holder_name"
         hint={t`Your name as the bank has it, in English letters.`}
         autoComplete="off"
       />
-      <UsBankFields
-        routingNumber={form.field('routing_number')}
-        bankName={form.field('bank_name')}
-        bank={bank}
-      />
-      <AccountNumberFields
-        value={form.values}
-        onChange={(patch) => form.fill(patch as Partial<BankLinkInput>)}
-      />
-      <AccountKindField {...form.field('subtype')} />
+      <UsBankFields bank={bank} />
+      <AccountNumberFields />
+      <AccountKindField name="subtype" />
     </Form>
   );
 };
@@ -104,18 +97,7 @@ export const LinkBankScreen = () => {
   );
 };
 
-/** A bank as its numbers are typed; the account's number is never kept on the device (A19). */
-interface BankLinkInput {
-  readonly [field: string]: string;
-  readonly account_holder_name: string;
-  readonly routing_number: string;
-  readonly bank_name: string;
-  readonly account_number: string;
-  readonly repeated_account_number: string;
-  readonly subtype: string;
-}
-
-const emptyBankLink: BankLinkInput = {
+const emptyBankLink = {
   account_holder_name: '',
   routing_number: '',
   bank_name: '',
@@ -125,22 +107,29 @@ const emptyBankLink: BankLinkInput = {
 };
 
 /**
- * The bank's own rule, and the number typed twice. `bank` is the directory's name: null where it knows
+ * Checks a bank as its numbers are typed (the account's number is never kept on the device, A19) by the bank's own
+ * rule, and the number typed twice. The output is the request. `bank` is the directory's name: null where it knows
  * none, undefined until it has answered; then the bank decides.
  */
-const validateBankLinkInput = (
-  typed: BankLinkInput,
-  bank: string | null | undefined,
-): FieldProblems => ({
-  ...validateLinkedBank(typed, bank === null ? undefined : (bank ?? '')),
-  ...collectProblems({ repeated_account_number: validateRepeatedNumber(typed) }),
-});
-
-/** What is sent of the answers. */
-const toBankLinkRequest = (typed: BankLinkInput, bank: string | null | undefined) => ({
-  account_holder_name: typed.account_holder_name,
-  routing_number: typed.routing_number,
-  ...(bank === null && { bank_name: typed.bank_name }),
-  account_number: typed.account_number,
-  subtype: typed.subtype,
-});
+const bankLinkSchema = (bank: string | null | undefined) =>
+  v.pipe(
+    texts(
+      'account_holder_name',
+      'routing_number',
+      'bank_name',
+      'account_number',
+      'repeated_account_number',
+      'subtype',
+    ),
+    formRule((typed) => ({
+      ...validateLinkedBank(typed, bank === null ? undefined : (bank ?? '')),
+      ...collectProblems({ repeated_account_number: validateRepeatedNumber(typed) }),
+    })),
+    v.transform(({ account_holder_name, routing_number, bank_name, account_number, subtype }) => ({
+      account_holder_name,
+      routing_number,
+      ...(bank === null && { bank_name }),
+      account_number,
+      subtype,
+    })),
+  );

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { toWireMicroDeposit, validateMicroDeposits } from '#domain/deposits/linked-bank.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
@@ -9,8 +10,9 @@ import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { linkedBanksQuery, refreshLinkedBanks, verifyLink } from '#app/data/linked-banks.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
+import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -35,13 +37,9 @@ const Gone = ({ isFailed }: { readonly isFailed: boolean }) => {
         )}
       </Notice>
       <div className={styles['actions']}>
-        <Link
-          to="/$country/user/addMoney/bank/by-hand"
-          params={{ country }}
-          className={buttonClass('primary')}
-        >
+        <ButtonLink to="/$country/user/addMoney/bank/by-hand" params={{ country }} kind="primary">
           <Trans>Link it again</Trans>
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );
@@ -143,13 +141,20 @@ interface VerifyBankFormProps {
 const hasCode = (error: unknown, code: string): boolean =>
   isApiError(error) && error.problem?.code === code;
 
+/** The output is the two amounts as the request has them. */
+const microDepositsSchema = v.pipe(
+  texts('first', 'second'),
+  formRule(validateMicroDeposits),
+  v.transform(({ first, second }) => [toWireMicroDeposit(first), toWireMicroDeposit(second)]),
+);
+
 /** The two amounts as the customer sees them at the other bank, in either order. */
 const VerifyBankForm = ({ id, triesLeft, onProved, onFailed }: VerifyBankFormProps) => {
   const { t } = useLingui();
   const draft = useDraft(`add-money-proof-${id}`, { first: '', second: '' });
-  const prove = async (first: string, second: string): Promise<void> => {
+  const prove = async (amounts: readonly string[]): Promise<void> => {
     try {
-      await verifyLink(id, [toWireMicroDeposit(first), toWireMicroDeposit(second)]);
+      await verifyLink(id, amounts);
     } catch (error) {
       if (hasCode(error, 'proof_failed')) {
         await draft.forget();
@@ -162,11 +167,11 @@ const VerifyBankForm = ({ id, triesLeft, onProved, onFailed }: VerifyBankFormPro
     await draft.forget();
     await onProved();
   };
-  const form = useForm<{ first: string; second: string }>({
+  const form = useForm({
+    schema: microDepositsSchema,
     values: draft.value,
     onChange: draft.change,
-    validate: validateMicroDeposits,
-    save: ({ first, second }) => prove(first, second),
+    save: prove,
   });
   const amount = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
@@ -175,8 +180,8 @@ const VerifyBankForm = ({ id, triesLeft, onProved, onFailed }: VerifyBankFormPro
       labels={{ first: t`One amount`, second: t`The other amount` }}
       action={<Trans>Prove this bank</Trans>}
     >
-      <TextField {...form.field('first')} {...amount} hint={t`In dollars, such as 0.25`} />
-      <TextField {...form.field('second')} {...amount} hint={t`In dollars, such as 0.25`} />
+      <TextField name="first" {...amount} hint={t`In dollars, such as 0.25`} />
+      <TextField name="second" {...amount} hint={t`In dollars, such as 0.25`} />
       <p className={styles['muted']}>
         <Plural
           value={triesLeft}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
 import type { Country } from '#domain/countries.ts';
 import type { Address } from '#domain/customers/address.ts';
 import { isUnservedZip, normalizeAddress, validateAddress } from '#domain/customers/address.ts';
@@ -13,6 +14,7 @@ import { usePreferences } from '#app/platform/use-preferences.ts';
 import { UnservedZipNotice } from '#app/components/unserved-zip-notice.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import styles from '#app/ui/forms/forms.module.css';
 import { PlaceFields } from '#app/components/identity/place-fields.tsx';
@@ -63,16 +65,19 @@ const PlaceFormFields = ({
       district: known?.district ?? '',
       thana: known?.thana ?? '',
     },
-    validate: ({ division, district, thana }) => {
-      const address = typedAddress('BD', known, {
-        division: division || null,
-        district: district || null,
-        thana: thana || null,
-        postal_code: '',
-      });
-      const kind = { type: 'legal', isLocationAlone: true } as const;
-      return validateAddress(normalizeAddress(address), placesOf(bangladesh, undefined), kind);
-    },
+    schema: v.pipe(
+      texts('division', 'district', 'thana'),
+      formRule(({ division, district, thana }) => {
+        const address = typedAddress('BD', known, {
+          division: division || null,
+          district: district || null,
+          thana: thana || null,
+          postal_code: '',
+        });
+        const kind = { type: 'legal', isLocationAlone: true } as const;
+        return validateAddress(normalizeAddress(address), placesOf(bangladesh, undefined), kind);
+      }),
+    ),
     save: (typed) => saveAddress('legal', known, { country: 'BD', ...typed }),
     onDone,
   });
@@ -83,11 +88,7 @@ const PlaceFormFields = ({
   };
   return (
     <Form form={form} labels={labels}>
-      <PlaceFields
-        divisions={bangladesh.divisions}
-        value={form.values}
-        onChange={(place) => form.fill(place)}
-      />
+      <PlaceFields divisions={bangladesh.divisions} value={form.values} onChange={form.setValues} />
     </Form>
   );
 };
@@ -115,15 +116,14 @@ const TownFormFields = ({ onDone, known, states }: TownFormProps & UnitedStates)
       city: known?.city ?? '',
       state: known?.state ?? '',
     },
-    validate: (typed) =>
-      validateAddress(
-        normalizeAddress(typedAddress('US', known, typed)),
-        placesOf(undefined, { states }),
-        {
-          type: 'legal',
-          isLocationAlone: true,
-        },
-      ),
+    schema: v.pipe(
+      texts('postal_code', 'city', 'state'),
+      formRule((typed) => {
+        const address = normalizeAddress(typedAddress('US', known, typed));
+        const kind = { type: 'legal', isLocationAlone: true } as const;
+        return validateAddress(address, placesOf(undefined, { states }), kind);
+      }),
+    ),
     save: (typed) => saveAddress('legal', known, { country: 'US', ...typed }),
     onDone,
   });
@@ -134,11 +134,11 @@ const TownFormFields = ({ onDone, known, states }: TownFormProps & UnitedStates)
   const labels = { postal_code: t`ZIP code`, city: t`City`, state: t`State` };
   return (
     <Form form={form} labels={labels}>
-      <TextField {...form.field('postal_code')} autoComplete="postal-code" inputMode="numeric" />
+      <TextField name="postal_code" autoComplete="postal-code" inputMode="numeric" />
       <UnservedZipNotice zip={zip} />
-      <TextField {...form.field('city')} autoComplete="address-level2" />
+      <TextField name="city" autoComplete="address-level2" />
       <SelectField
-        {...form.field('state')}
+        name="state"
         options={states.map(({ name }) => ({ value: name, label: name }))}
         placeholder={t`Choose`}
       />
@@ -176,10 +176,13 @@ const StreetAddressForm = ({ facts, onDone, known }: StreetAddressFormProps) => 
       address_line_2: known?.address_line_2 ?? '',
       postal_code: known?.postal_code ?? '',
     },
-    validate: (typed) =>
-      validateAddress(normalizeAddress(typedAddress(country, known, typed)), anywhere, {
-        type: 'legal',
+    schema: v.pipe(
+      texts('address_line_1', 'address_line_2', 'postal_code'),
+      formRule((typed) => {
+        const address = normalizeAddress(typedAddress(country, known, typed));
+        return validateAddress(address, anywhere, { type: 'legal' });
       }),
+    ),
     save: (typed) => saveAddress('legal', known, { country, ...typed }),
     onDone,
   });
@@ -191,17 +194,13 @@ const StreetAddressForm = ({ facts, onDone, known }: StreetAddressFormProps) => 
   };
   return (
     <Form form={form} labels={labels}>
-      <TextField {...form.field('address_line_1')} autoComplete="address-line1" />
-      <TextField
-        {...form.field('address_line_2')}
-        hint={t`Only if it has one.`}
-        autoComplete="address-line2"
-      />
+      <TextField name="address_line_1" autoComplete="address-line1" />
+      <TextField name="address_line_2" hint={t`Only if it has one.`} autoComplete="address-line2" />
       {isBangladesh ? (
-        <TextField {...form.field('postal_code')} autoComplete="postal-code" inputMode="numeric" />
+        <TextField name="postal_code" autoComplete="postal-code" inputMode="numeric" />
       ) : null}
       {isBangladesh && known ? (
-        <PostOffices address={known} onCode={(code) => form.set('postal_code', code)} />
+        <PostOffices address={known} onCode={(code) => form.setValue('postal_code', code)} />
       ) : null}
     </Form>
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { onboardingTypes, parseReferralCode } from '#domain/identity/onboarding.ts';
 import {
   additionalInfoQuery,
@@ -10,15 +11,21 @@ import { Button } from '#app/ui/controls/button.tsx';
 import type { InfoAnswers } from '#app/components/identity/additional-info-fields.tsx';
 import {
   AdditionalInfoFields,
-  toAdditionalInfo,
+  infoSchema,
   toInfoAnswers,
-  validateInfoAnswers,
 } from '#app/components/identity/additional-info-fields.tsx';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
+import { choice, text } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import type { StepProps } from './step-parts.tsx';
 import { StepTitle, WithQuery, useStepForm } from './step-parts.tsx';
+
+const referralSchema = v.object({
+  referral_code: text((code) =>
+    code === '' || parseReferralCode(code) ? undefined : 'not_a_code',
+  ),
+});
 
 /** Who invited the customer; most were not (spec 4, REFERRAL). */
 export const ReferralStep = ({ facts, onDone }: StepProps) => {
@@ -26,8 +33,7 @@ export const ReferralStep = ({ facts, onDone }: StepProps) => {
   const form = useStepForm({
     name: 'onboarding-referral',
     given: { referral_code: '' },
-    validate: ({ referral_code: code }) =>
-      code === '' || parseReferralCode(code) ? {} : { referral_code: 'not_a_code' },
+    schema: referralSchema,
     save: async ({ referral_code }) => {
       if (referral_code !== '') await saveOnboardingChoice({ referral_code });
     },
@@ -47,14 +53,14 @@ export const ReferralStep = ({ facts, onDone }: StepProps) => {
         labels={{ referral_code: t`Invitation code` }}
         otherWay={
           form.values.referral_code === '' ? null : (
-            <Button kind="ghost" onClick={() => form.set('referral_code', '')}>
+            <Button kind="ghost" onClick={() => form.setValue('referral_code', '')}>
               <Trans>Clear the code</Trans>
             </Button>
           )
         }
       >
         <TextField
-          {...form.field('referral_code')}
+          name="referral_code"
           hint={t`You can leave this empty.`}
           autoComplete="off"
           autoCapitalize="characters"
@@ -71,7 +77,7 @@ export const OnboardingTypeStep = ({ facts, onDone }: StepProps) => {
   const form = useStepForm({
     name: 'onboarding-type',
     given: { onboarding_type: facts.onboarding_type ?? '' },
-    validate: ({ onboarding_type: type }) => (type === '' ? { onboarding_type: 'not_chosen' } : {}),
+    schema: v.object({ onboarding_type: choice() }),
     save: async ({ onboarding_type: chosen }) => {
       const type = onboardingTypes.find((one) => one === chosen);
       if (type) await saveOnboardingChoice({ onboarding_type: type });
@@ -84,7 +90,7 @@ export const OnboardingTypeStep = ({ facts, onDone }: StepProps) => {
       <StepTitle question={question} />
       <Form form={form} labels={{ onboarding_type: question }}>
         <ChoiceField
-          {...form.field('onboarding_type')}
+          name="onboarding_type"
           isLabelHidden
           options={[
             { value: 'PERSONAL', label: t`For me`, note: t`My own money, here and abroad` },
@@ -108,8 +114,8 @@ const InfoForm = ({ onDone, given }: Pick<StepProps, 'onDone'> & { given: InfoAn
   const form = useStepForm({
     name: 'onboarding-info',
     given,
-    validate: validateInfoAnswers,
-    save: (answers) => saveAdditionalInfo(toAdditionalInfo(answers)),
+    schema: infoSchema,
+    save: saveAdditionalInfo,
     onDone,
   });
   return <AdditionalInfoFields form={form} />;
@@ -137,8 +143,8 @@ export const PlanStep = ({ onDone }: StepProps) => {
   const question = t`Which plan do you want?`;
   const form = useStepForm({
     name: 'onboarding-plan',
-    given: { subscription_plan: 'FREE' as string },
-    validate: () => ({}),
+    given: { subscription_plan: 'FREE' },
+    schema: v.object({ subscription_plan: v.string() }),
     save: () => saveOnboardingChoice({ subscription_plan: 'FREE' }),
     onDone,
   });
@@ -147,7 +153,7 @@ export const PlanStep = ({ onDone }: StepProps) => {
       <StepTitle question={question} />
       <Form form={form} labels={{ subscription_plan: question }} action={t`Take this plan`}>
         <ChoiceField
-          {...form.field('subscription_plan')}
+          name="subscription_plan"
           isLabelHidden
           options={[
             {

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
 import { identityKinds, requiredParts } from '#domain/documents/identity-documents.ts';
 import type { DocumentKind } from '#domain/documents/identity-documents.ts';
 import type { Country } from '#domain/countries.ts';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
+import { text } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { StepTitle } from './step-parts.tsx';
@@ -10,6 +12,8 @@ import {
   documentKindLabels,
   documentPartLabels,
 } from '#app/components/documents/document-labels.ts';
+
+const kindSchema = v.object({ kind: text((kind) => (kind === '' ? 'missing' : undefined)) });
 
 interface DocumentKindFormProps {
   readonly country: Country;
@@ -25,9 +29,9 @@ export const DocumentKindForm = ({ country, chosen, onChoose, onKind }: Document
   const kinds = identityKinds(country);
   const question = t`Which paper shows who you are?`;
   const form = useForm({
+    schema: kindSchema,
     values: { kind: chosen },
     onChange: ({ kind }) => onChoose(kind ?? ''),
-    validate: ({ kind }) => (kind === '' ? { kind: 'missing' as const } : {}),
     save: async ({ kind }) => {
       const found = kinds.find((one) => one === kind);
       if (found) onKind(found);
@@ -44,7 +48,7 @@ export const DocumentKindForm = ({ country, chosen, onChoose, onKind }: Document
       </StepTitle>
       <Form form={form} labels={{ kind: question }}>
         <ChoiceField
-          {...form.field('kind')}
+          name="kind"
           isLabelHidden
           options={kinds.map((kind) => ({
             value: kind,

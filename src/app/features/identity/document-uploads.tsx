@@ -2,18 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import type { Country } from '#domain/countries.ts';
 import type { DocumentKind, DocumentPart } from '#domain/documents/identity-documents.ts';
-import {
-  findStoredDocument,
-  missingParts,
-  requiredParts,
-} from '#domain/documents/identity-documents.ts';
+import { findStoredDocument, requiredParts } from '#domain/documents/identity-documents.ts';
 import type { FileUpload } from '#contract/documents.ts';
 import { profilePictureQuery, readFileContent, useUpload } from '#app/data/documents.ts';
 import { requestSharedFile } from '#app/platform/browser/uploads.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useField } from '#app/ui/forms/fields.tsx';
+import { sentDocument } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
@@ -46,7 +44,7 @@ export const PictureStep = ({ facts, onDone }: StepProps) => {
         {(stored) => (
           <DocumentUpload
             part={picturePart}
-            field="picture"
+            id="picture"
             name={t`Your picture`}
             hint={t`Your face, in daylight, with nobody else.`}
             stored={stored ?? undefined}
@@ -93,18 +91,14 @@ export const DocumentUploads = (props: DocumentUploadsProps) => {
   const { t } = useLingui();
   const [shared, forgetShared] = useSharedFile();
   const parts = requiredParts(country, kind);
-  const missing = missingParts(country, kind, stored).map(keyOf);
-  const isThere = (part: DocumentPart) => !missing.includes(keyOf(part));
   const form = useForm({
-    values: Object.fromEntries(parts.map((part) => [keyOf(part), isThere(part)])),
+    schema: v.object(Object.fromEntries(parts.map((part) => [keyOf(part), sentDocument()]))),
+    values: Object.fromEntries(
+      parts.map((part) => [keyOf(part), findStoredDocument(stored, part)?.id ?? '']),
+    ),
     onChange: () => undefined,
-    validate: () => Object.fromEntries(missing.map((key) => [key, 'not_sent' as const])),
     save: onDone,
   });
-  // What has arrived since the last try is no problem any more.
-  const problems = Object.fromEntries(
-    Object.entries(form.problems).filter(([key]) => missing.includes(key)),
-  );
   const nameOf = (part: DocumentPart) => t(documentPartLabels(country, part).name);
   return (
     <>
@@ -119,7 +113,7 @@ export const DocumentUploads = (props: DocumentUploadsProps) => {
         </Notice>
       ) : null}
       <Form
-        form={{ ...form, problems }}
+        form={form}
         labels={Object.fromEntries(parts.map((part) => [keyOf(part), nameOf(part)]))}
         otherWay={
           <Button kind="ghost" onClick={onOtherKind}>
@@ -131,7 +125,7 @@ export const DocumentUploads = (props: DocumentUploadsProps) => {
           {parts.map((part) => (
             <li key={`${kind} ${keyOf(part)}`}>
               <Card>
-                <DocumentUpload
+                <DocumentUploadField
                   part={part}
                   field={keyOf(part)}
                   name={nameOf(part)}
@@ -151,18 +145,23 @@ export const DocumentUploads = (props: DocumentUploadsProps) => {
 
 interface DocumentUploadProps extends Omit<
   ComponentProps<typeof DocumentField>,
-  'id' | 'problem' | 'upload' | 'onRead'
+  'upload' | 'onRead'
 > {
   readonly part: DocumentPart;
+}
+
+/** The place of one document. */
+const DocumentUpload = ({ part, ...place }: DocumentUploadProps) => (
+  <DocumentField {...place} upload={useUpload(part)} onRead={readFileContent} />
+);
+
+interface DocumentUploadFieldProps extends Omit<DocumentUploadProps, 'id' | 'problem'> {
   /** Its name in the form: the form's summary leads here. */
   readonly field: string;
 }
 
-/** The place of one paper in a step's form. */
-const DocumentUpload = ({ part, field, ...place }: DocumentUploadProps) => {
+/** The place of one document in a step's form. */
+const DocumentUploadField = ({ field, ...place }: DocumentUploadFieldProps) => {
   const { id, problem } = useField(field, true);
-  const upload = useUpload(part);
-  return (
-    <DocumentField {...place} id={id} problem={problem} upload={upload} onRead={readFileContent} />
-  );
+  return <DocumentUpload {...place} id={id} problem={problem} />;
 };

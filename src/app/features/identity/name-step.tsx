@@ -1,19 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
 import type { UserIdentification } from '#contract/identity.ts';
+import type { Day } from '#domain/calendar/days.ts';
 import { localDayAt } from '#domain/calendar/days.ts';
 import {
   birthdayZones,
   validateBirthDate,
   validateNames,
 } from '#domain/identity/personal-details.ts';
-import { collectProblems } from '#domain/text/field-problems.ts';
 import { identificationQuery, saveIdentification } from '#app/data/identity.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
+import { formRule, text } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { StepProps } from './step-parts.tsx';
 import { StepTitle, useStepForm, WithQuery } from './step-parts.tsx';
+
+const nameSchema = (today: Day) =>
+  v.pipe(
+    v.object({
+      first_name: v.string(),
+      middle_name: v.string(),
+      last_name: v.string(),
+      date_of_birth: text((typed) => validateBirthDate(typed, today)),
+    }),
+    formRule((typed) => validateNames(typed)),
+  );
 
 interface NameFormProps extends StepProps {
   readonly known: UserIdentification;
@@ -30,10 +43,7 @@ const NameForm = ({ facts, onDone, known }: NameFormProps) => {
       last_name: known.last_name,
       date_of_birth: known.date_of_birth ?? '',
     },
-    validate: (typed) => ({
-      ...validateNames(typed),
-      ...collectProblems({ date_of_birth: validateBirthDate(typed.date_of_birth, today) }),
-    }),
+    schema: nameSchema(today),
     save: saveIdentification,
     onDone,
   });
@@ -46,17 +56,17 @@ const NameForm = ({ facts, onDone, known }: NameFormProps) => {
   return (
     <Form form={form} labels={labels}>
       <TextField
-        {...form.field('first_name')}
+        name="first_name"
         hint={t`If you have only one name, leave this empty and write it as your last name.`}
         autoComplete="given-name"
       />
       <TextField
-        {...form.field('middle_name')}
+        name="middle_name"
         hint={t`Only if you have one.`}
         autoComplete="additional-name"
       />
-      <TextField {...form.field('last_name')} autoComplete="family-name" />
-      <TextField {...form.field('date_of_birth')} type="date" max={today} autoComplete="bday" />
+      <TextField name="last_name" autoComplete="family-name" />
+      <TextField name="date_of_birth" type="date" max={today} autoComplete="bday" />
     </Form>
   );
 };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as v from 'valibot';
 import type { BangladeshClass } from '#domain/identity/identity-numbers.ts';
 import {
   bangladeshClasses,
@@ -13,6 +14,7 @@ import type { UserIdentification } from '#contract/identity.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import { giveConsents, identificationQuery, saveIdentification } from '#app/data/identity.ts';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
+import { formRule, text, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import type { StepProps } from './step-parts.tsx';
@@ -59,11 +61,9 @@ interface DocumentNumberFormProps extends StepProps {
   readonly known: UserIdentification;
 }
 
-interface Typed {
-  readonly [field: string]: string;
-  readonly identification_class: string;
-  readonly identification_number: string;
-}
+const documentFields = texts('identification_class', 'identification_number');
+
+type Typed = v.InferInput<typeof documentFields>;
 
 const getTypedDocument = (chosen: string): BangladeshClass =>
   bangladeshClasses.find((one) => one === chosen) ?? 'NID';
@@ -89,13 +89,16 @@ const DocumentNumberForm = ({ onDone, known }: DocumentNumberFormProps) => {
   const [number, setNumber] = useState('');
   const typed: Typed = { ...draft.value, identification_number: number };
   const form = useForm({
+    schema: v.pipe(
+      documentFields,
+      formRule((values) => checkTyped(values, known)),
+    ),
     values: typed,
-    onChange: ({ identification_class: chosen, identification_number }: Partial<Typed>) => {
+    onChange: ({ identification_class: chosen, identification_number }) => {
       if (chosen !== undefined) draft.change({ identification_class: chosen });
       if (identification_number !== undefined) setNumber(identification_number);
     },
     isUnkept: number !== '',
-    validate: (values) => checkTyped(values, known),
     save: async ({ identification_class: chosen, identification_number }) => {
       if (identification_number !== '') {
         await giveConsents(['IDENTITY_CHECK']);
@@ -127,7 +130,7 @@ const DocumentNumberForm = ({ onDone, known }: DocumentNumberFormProps) => {
       labels={{ identification_class: t`Which paper?`, identification_number: t`Number` }}
     >
       <ChoiceField
-        {...form.field('identification_class')}
+        name="identification_class"
         value={paper}
         options={[
           { value: 'NID', label: t`National ID card` },
@@ -136,7 +139,7 @@ const DocumentNumberForm = ({ onDone, known }: DocumentNumberFormProps) => {
         ]}
       />
       <TextField
-        {...form.field('identification_number')}
+        name="identification_number"
         hint={stored ?? hints[paper]}
         inputMode={paper === 'NID' ? 'numeric' : 'text'}
         autoCapitalize="characters"
@@ -154,20 +157,26 @@ interface TaxNumberFormProps extends StepProps {
 const grouped = (typed: string): string =>
   onlyDigits(typed).length <= 9 && /^[\d০-৯\s-]*$/u.test(typed) ? groupDigits324(typed) : typed;
 
+/** The field may stay empty where the bank has a number. */
+const taxNumberSchema = (isStored: boolean) =>
+  v.object({
+    ssn: text((typed) => {
+      if (typed === '' && isStored) return undefined;
+      const read = parseTaxNumber(typed, 'US');
+      return read.kind === 'problem' ? read.problem : undefined;
+    }),
+  });
+
 /** SSN or ITIN in one field. The number is never kept on this device, not even as a draft. */
 const TaxNumberForm = ({ onDone, known }: TaxNumberFormProps) => {
   const { t } = useLingui();
   const [ssn, setSsn] = useState('');
   const lastFour = known.identification?.last_four;
   const form = useForm({
+    schema: taxNumberSchema(lastFour !== undefined),
     values: { ssn },
-    onChange: (patch) => setSsn(patch.ssn ?? ''),
+    onChange: (changes) => setSsn(changes.ssn ?? ''),
     isUnkept: ssn !== '',
-    validate: ({ ssn: typed }) => {
-      if (typed === '' && lastFour !== undefined) return {};
-      const read = parseTaxNumber(typed, 'US');
-      return read.kind === 'problem' ? { ssn: read.problem } : {};
-    },
     save: async ({ ssn: typed }) => {
       if (typed !== '') {
         await giveConsents(['IDENTITY_CHECK']);
@@ -180,8 +189,7 @@ const TaxNumberForm = ({ onDone, known }: TaxNumberFormProps) => {
     <Form form={form} labels={{ ssn: t`SSN or ITIN` }}>
       <TextField
         name="ssn"
-        value={ssn}
-        onChange={(typed) => form.set('ssn', grouped(typed))}
+        onChange={(typed) => form.setValue('ssn', grouped(typed))}
         hint={
           lastFour === undefined
             ? t`9 digits. An ITIN begins with 9.`

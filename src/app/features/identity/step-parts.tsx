@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { GenericSchema } from 'valibot';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
-import type { FieldProblems } from '#domain/text/field-problems.ts';
 import type { DraftFields } from '#app/data/submission/drafts.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import type { FormState } from '#app/ui/forms/use-form.ts';
@@ -36,27 +36,27 @@ export const StepTitle = ({ question, children }: StepTitleProps) => {
   );
 };
 
-interface StepForm<Fields extends DraftFields> {
+interface StepForm<Fields extends DraftFields, Output> {
   /** The form's own name, such as `onboarding-name`: what is typed comes back under it. */
   readonly name: string;
   /** Every field with what the bank keeps, or empty. */
   readonly given: Fields;
-  readonly validate: (fields: Fields) => FieldProblems;
-  readonly save: (fields: Fields) => Promise<void>;
+  readonly schema: GenericSchema<Fields, Output>;
+  readonly save: (answers: Output) => Promise<void>;
   readonly onDone: () => Promise<void>;
 }
 
 /** The form of a step: typed text outlives reload, lock and expiry (A7) until the bank has it. */
-export const useStepForm = <Fields extends DraftFields>(
-  spec: StepForm<Fields>,
-): FormState<Fields> => {
+export const useStepForm = <Fields extends DraftFields, Output>(
+  spec: StepForm<Fields, Output>,
+): FormState<Fields, Output> => {
   const draft = useDraft(spec.name, spec.given);
-  return useForm<Fields>({
+  return useForm({
+    schema: spec.schema,
     values: draft.value,
     onChange: draft.change,
-    validate: spec.validate,
-    save: async (fields) => {
-      await spec.save(fields);
+    save: async (answers) => {
+      await spec.save(answers);
       await draft.forget();
       await spec.onDone();
     },

@@ -8,21 +8,19 @@ import { retryQuery } from '#app/data/cache/refetch.ts';
 import { transferLimitsQuery } from '#app/data/limits.ts';
 import { packsQuery } from '#app/data/top-ups.ts';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
-import type { FormState } from '#app/ui/forms/use-form.ts';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { usePackName, useValidity } from './labels.ts';
-import type { TopUpInput } from './top-up-input.ts';
 import styles from './top-ups.module.css';
 
 interface PackFieldProps {
-  readonly form: FormState<TopUpInput>;
+  readonly connection: string;
   readonly operator: MobileOperator;
 }
 
 /** The packs of an operator that fit the connection. */
-export const PackField = ({ form, operator }: PackFieldProps) => {
+export const PackField = ({ connection, operator }: PackFieldProps) => {
   const { t } = useLingui();
   const nameOf = usePackName();
   const validity = useValidity();
@@ -36,11 +34,11 @@ export const PackField = ({ form, operator }: PackFieldProps) => {
       <Skeleton height="240px" />
     );
   const fitting = data.results.filter(({ connection_types: types }) =>
-    (types as readonly string[]).includes(form.values.connection_type),
+    (types as readonly string[]).includes(connection),
   );
   return (
     <ChoiceField
-      {...form.field('pack_id')}
+      name="pack_id"
       options={fitting.map((pack) => {
         const price = amount({ currency: 'BDT', wire: pack.amount });
         const days = validity(pack);

@@ -12,7 +12,8 @@ import { canPickContact, pickContactNumber } from '#app/platform/browser/native.
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
-import { chosenOption, useForm } from '#app/ui/forms/use-form.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import type { Option } from '#app/ui/forms/fields.tsx';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
@@ -20,13 +21,7 @@ import { useAmountText } from '#app/components/amount.tsx';
 import { DeferredSection, useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { TopUpInput } from './top-up-input.ts';
-import {
-  getOperator,
-  localNumber,
-  parseTaka,
-  recentCount,
-  validateTopUpInput,
-} from './top-up-input.ts';
+import { getOperator, localNumber, parseTaka, recentCount, topUpSchema } from './top-up-input.ts';
 import styles from './top-ups.module.css';
 
 /** The form does not wait for the sections below it. */
@@ -50,18 +45,7 @@ export const TopUpForm = (props: TopUpFormProps) => {
     ...answers,
     source_account: chosenOption(payers, answers.source_account) || (first?.value ?? ''),
   };
-  const form = useForm<TopUpInput>({
-    values,
-    onChange,
-    validate: validateTopUpInput,
-    save: onReview,
-  });
-  const isRefused = Object.keys(refused).length > 0;
-  const shown = {
-    ...form,
-    problems: { ...refused, ...form.problems },
-    failedTries: form.failedTries + (isRefused ? 1 : 0),
-  };
+  const form = useForm({ schema: topUpSchema, values, onChange, refused, save: onReview });
   const labels = {
     mobile_number: t`Mobile number`,
     operator: t`Operator`,
@@ -72,15 +56,11 @@ export const TopUpForm = (props: TopUpFormProps) => {
     source_account: t`Pay from`,
   };
   return (
-    <Form form={shown} labels={labels} action={<Trans>Review</Trans>}>
-      <NumberField form={shown} />
-      <OperatorFields form={shown} />
-      <ProductFields form={shown} />
-      <SelectField
-        {...form.field('source_account')}
-        options={payers}
-        placeholder={t`Choose an account`}
-      />
+    <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
+      <NumberField form={form} />
+      <OperatorFields form={form} />
+      <ProductFields form={form} />
+      <SelectField name="source_account" options={payers} placeholder={t`Choose an account`} />
       <DeferredSection
         load={loadRemainingLimit}
         place={<p className={styles['muted']}>{'\u00a0'}</p>}
@@ -128,11 +108,11 @@ const RecentNumbers = ({ onChoose }: { readonly onChoose: (made: TopUp) => void 
 /** The number to recharge: typed, chosen from the phone's contacts, or one that was recharged lately. */
 const NumberField = ({ form }: { readonly form: FormState<TopUpInput> }) => {
   const { t } = useLingui();
-  const { fill } = form;
+  const { setValues } = form;
   const { mobile_number: before } = form.values;
   // Another prefix means another operator, whatever was chosen for the number before.
   const write = (typed: string) =>
-    fill({
+    setValues({
       mobile_number: typed,
       ...(operatorHint(typed) === operatorHint(before) ? {} : { operator: '', pack_id: '' }),
     });
@@ -144,7 +124,6 @@ const NumberField = ({ form }: { readonly form: FormState<TopUpInput> }) => {
     <>
       <TextField
         name="mobile_number"
-        value={before}
         onChange={write}
         hint={t`A mobile number of Bangladesh, such as 01712-345678`}
         type="tel"
@@ -160,7 +139,7 @@ const NumberField = ({ form }: { readonly form: FormState<TopUpInput> }) => {
       ) : null}
       <RecentNumbers
         onChoose={({ mobile_number: number, operator, connection_type }) =>
-          fill({
+          setValues({
             mobile_number: localNumber(number),
             operator,
             connection_type,
@@ -175,7 +154,7 @@ const NumberField = ({ form }: { readonly form: FormState<TopUpInput> }) => {
 /** Whose number it is, guessed by its first digits and always changeable, and how it is paid for. */
 const OperatorFields = ({ form }: { readonly form: FormState<TopUpInput> }) => {
   const { t } = useLingui();
-  const { fill } = form;
+  const { setValues } = form;
   const { data: operators } = useQuery(operatorsQuery());
   const isDown = (code: string) =>
     operators?.some((one) => one.code === code && one.down_since !== null) ?? false;
@@ -186,7 +165,7 @@ const OperatorFields = ({ form }: { readonly form: FormState<TopUpInput> }) => {
         <ChoiceField
           name="operator"
           value={chosen ?? ''}
-          onChange={(operator) => fill({ operator, pack_id: '' })}
+          onChange={(operator) => setValues({ operator, pack_id: '' })}
           hint={t`The number tells it. Change it if the number has moved to another operator.`}
           options={mobileOperators.map((value) => ({
             value,
@@ -206,8 +185,7 @@ const OperatorFields = ({ form }: { readonly form: FormState<TopUpInput> }) => {
       <div className={styles['pairs']}>
         <ChoiceField
           name="connection_type"
-          value={form.values.connection_type}
-          onChange={(connection_type) => fill({ connection_type, pack_id: '' })}
+          onChange={(connection_type) => setValues({ connection_type, pack_id: '' })}
           options={[
             { value: 'PREPAID', label: t`Prepaid` },
             { value: 'POSTPAID', label: t`Postpaid` },
@@ -236,7 +214,7 @@ const AmountField = ({ form }: ProductFieldsProps) => {
           <li key={taka}>
             <Button
               aria-pressed={typed === BigInt(taka) * 100n}
-              onClick={() => form.set('amount', String(taka))}
+              onClick={() => form.setValue('amount', String(taka))}
             >
               ৳{digits(String(taka))}
             </Button>
@@ -244,7 +222,7 @@ const AmountField = ({ form }: ProductFieldsProps) => {
         ))}
       </ul>
       <TextField
-        {...form.field('amount')}
+        name="amount"
         hint={t`In whole taka, from ${digits('20')} to ${digits('1,000')}`}
         inputMode="numeric"
         autoComplete="off"
@@ -267,8 +245,6 @@ const ProductFields = ({ form }: ProductFieldsProps) => {
       <div className={styles['pairs']}>
         <ChoiceField
           name="what"
-          value={what}
-          onChange={(chosen) => form.set('what', chosen === 'PACK' ? 'PACK' : 'AMOUNT')}
           options={[
             { value: 'AMOUNT', label: t`An amount` },
             { value: 'PACK', label: t`A pack` },
@@ -278,7 +254,7 @@ const ProductFields = ({ form }: ProductFieldsProps) => {
       {what === 'AMOUNT' ? <AmountField form={form} /> : null}
       {what === 'PACK' && operator !== undefined ? (
         packs ? (
-          <packs.PackField form={form} operator={operator} />
+          <packs.PackField connection={form.values.connection_type} operator={operator} />
         ) : (
           <Skeleton height="240px" />
         )

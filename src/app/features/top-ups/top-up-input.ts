@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import { parseTypedAmount, validateTypedAmount } from '#domain/money/typed-amount.ts';
-import type { FieldProblem, FieldProblems } from '#domain/text/field-problems.ts';
+import type { FieldProblem } from '#domain/text/field-problems.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import type { MobileOperator } from '#domain/top-ups.ts';
 import {
@@ -17,6 +18,7 @@ import type {
   TopUpQuote,
   TopUpRequest,
 } from '#app/data/top-ups.ts';
+import { choice, formRule, text } from '#app/ui/forms/form-schema.ts';
 
 /** What is said of a recharge, by the wire's names; kept on the device until it is bought (A20). */
 export interface TopUpInput {
@@ -55,15 +57,25 @@ export const parseTaka = ({ amount }: TopUpInput): Money | undefined =>
 const validateAmount = (answers: TopUpInput): FieldProblem | undefined =>
   validateTypedAmount(answers.amount, 'BDT') ?? validateTopUpAmount(parseTaka(answers));
 
-/** What is wrong with the answers, by the rules the bank judges by. */
-export const validateTopUpInput = (answers: TopUpInput): FieldProblems =>
-  collectProblems({
-    mobile_number: validateTopUpNumber(answers.mobile_number),
-    operator: getOperator(answers) === undefined ? 'not_chosen' : undefined,
-    amount: answers.what === 'AMOUNT' ? validateAmount(answers) : undefined,
-    pack_id: answers.what === 'PACK' && answers.pack_id === '' ? 'not_chosen' : undefined,
-    source_account: answers.source_account === '' ? 'not_chosen' : undefined,
-  });
+/** Checks the answers by the bank's rules. */
+export const topUpSchema = v.pipe(
+  v.object({
+    mobile_number: text(validateTopUpNumber),
+    operator: v.string(),
+    connection_type: v.string(),
+    what: v.picklist(['AMOUNT', 'PACK']),
+    amount: v.string(),
+    pack_id: v.string(),
+    source_account: choice(),
+  }),
+  formRule((answers) =>
+    collectProblems({
+      operator: getOperator(answers) === undefined ? 'not_chosen' : undefined,
+      amount: answers.what === 'AMOUNT' ? validateAmount(answers) : undefined,
+      pack_id: answers.what === 'PACK' && answers.pack_id === '' ? 'not_chosen' : undefined,
+    }),
+  ),
+);
 
 /** What the bank is asked for. Only of answers in which nothing is wrong. */
 export const toTopUpRequest = (answers: TopUpInput): TopUpRequest => {

@@ -17,7 +17,7 @@ import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
-import { problemsOfAnswer } from '#app/ui/forms/use-form.ts';
+import { problemsOfAnswer } from '#app/ui/forms/refused-fields.ts';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { countdownText, ReviewActions, useSecondsLeft } from '#app/components/payments/review.tsx';
 import {

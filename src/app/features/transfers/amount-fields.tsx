@@ -155,7 +155,7 @@ export const AmountFields = ({ target, form, quote, startsTyping }: AmountFields
           currency={sourceCurrency}
           value={amount}
           startsTyping={startsTyping}
-          onType={(typed) => form.fill(fixedSide('SEND', typed))}
+          onType={(typed) => form.setValues(fixedSide('SEND', typed))}
         />
       </div>
     );
@@ -170,7 +170,7 @@ export const AmountFields = ({ target, form, quote, startsTyping }: AmountFields
     return { value, isEstimate: !quote };
   };
   const typeInto = (of: TransferInput['side']) => (typed: string) =>
-    form.fill(fixedSide(of, withoutSeparators(typed, side === of ? '' : shown(of).value)));
+    form.setValues(fixedSide(of, withoutSeparators(typed, side === of ? '' : shown(of).value)));
   return (
     <div className={styles['amounts']}>
       <MoneyInput

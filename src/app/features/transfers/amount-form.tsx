@@ -18,7 +18,7 @@ import type { Option } from '#app/ui/forms/fields.tsx';
 import { useField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
-import { useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import { useNeedsNetwork } from '#app/ui/controls/network-need.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -30,7 +30,7 @@ import { PriceFloorNotice, useLiveQuote } from './price.tsx';
 import { useSourceAccounts, useTransferDefaults, withDefaults } from './transfer-defaults.ts';
 import { WaySelect } from './recipient-card.tsx';
 import type { TransferInput } from './transfer-input.ts';
-import { missesPriceFloor, toQuoteRequest, validateTransferInput } from './transfer-input.ts';
+import { missesPriceFloor, toQuoteRequest, transferSchema } from './transfer-input.ts';
 import styles from './send.module.css';
 
 /** Loaded only for a way that has a same-day option. */
@@ -118,7 +118,7 @@ const SameDay = ({ target, form, quote }: SameDayProps) =>
         <SameDayCheckbox
           quote={quote}
           isChosen={form.values.is_same_day === 'yes'}
-          onChoose={(isChosen) => form.set('is_same_day', isChosen ? 'yes' : '')}
+          onChoose={(isChosen) => form.setValue('is_same_day', isChosen ? 'yes' : '')}
         />
       )}
     </DeferredSection>
@@ -163,10 +163,10 @@ const useAmountForm = (props: AmountFormProps) => {
   const values = withDefaults(answers, useTransferDefaults(target, to), sources);
   const request = toQuoteRequest(target, values, { ...to, reference });
   const live = useLiveQuote(request, missing === undefined);
-  const form = useForm<TransferInput>({
+  const form = useForm({
+    schema: transferSchema(target),
     values,
     onChange,
-    validate: validateTransferInput(target),
     save: async () => {
       const quote = await priceNow(request);
       // What is missed is shown beside the price, which has just been fetched again.
@@ -186,17 +186,13 @@ export const AmountForm = (props: AmountFormProps) => {
   // With the price on the screen there is no need for it, unless it was given before.
   const asksFloor =
     isConversion(target) && values.side === 'SEND' && (isOffline || values.floor !== '');
-  const save = async () => {
-    if (Object.keys(validateTransferInput(target)(values)).length > 0) form.submit();
-    else await onSave(values);
-  };
   return (
     <Form
       form={form}
       labels={labels}
       className={styles['layout']}
       action={<Trans>Review transfer</Trans>}
-      otherWay={isOffline ? <SaveDraftButton onSave={save} /> : null}
+      otherWay={isOffline ? <SaveDraftButton onSave={form.methods.handleSubmit(onSave)} /> : null}
     >
       {(actions) => (
         <>
@@ -287,7 +283,7 @@ const Select = ({ name, form, options, placeholder, hint }: SelectProps) => (
           {...control}
           className={styles['select'] ?? ''}
           value={form.values[name]}
-          onChange={(event) => form.set(name, event.target.value)}
+          onChange={(event) => form.setValue(name, event.target.value)}
         >
           {form.values[name] === '' ? <option value="">{placeholder}</option> : null}
           {options.map(({ value, label }) => (
@@ -358,7 +354,7 @@ const AboutFields = ({ form, to, suggested }: AboutFieldsProps) => {
             value={form.values.memo}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => form.set('memo', event.target.value)}
+            onChange={(event) => form.setValue('memo', event.target.value)}
           />
         )}
       </FieldShell>
@@ -375,7 +371,7 @@ const FloorField = ({ form }: FieldProps) => (
         {...floorInput}
         value={form.values.floor}
         autoComplete="off"
-        onChange={(event) => form.set('floor', event.target.value)}
+        onChange={(event) => form.setValue('floor', event.target.value)}
       />
     )}
   </FieldShell>

@@ -107,7 +107,7 @@ export const SameDayCheckbox = ({ quote, isChosen, onChoose }: SameDayCheckboxPr
   if (quote !== undefined && quote.same_day !== offer) setOffer(quote.same_day);
   if (offer === null && !isChosen) return null;
   return (
-    <TickField name="is_same_day" value={isChosen} onChange={onChoose}>
+    <TickField name="is_same_day" isTicked={isChosen} onTick={onChoose}>
       {offer === null ? (
         <Trans>There today</Trans>
       ) : (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyTransfer, toQuoteRequest, validateTransferInput } from './transfer-input.ts';
+import { formProblems } from '#app/testing/form-problems.ts';
+import { emptyTransfer, toQuoteRequest, transferSchema } from './transfer-input.ts';
 
 const to = { field: 'beneficiary', id: 'a-recipient', reference: 'a-reference' } as const;
 const answers = (amount: string, floor = '') => ({
@@ -19,7 +20,7 @@ describe('a pasted amount of a transfer', () => {
     ['1 500.00', '1500.00'],
     ['\u202A$1,500.00\u202C', '1500.00'],
   ])('%j is priced as %s, in the format of the wire', (typed, amount) => {
-    expect(validateTransferInput('ACH')(answers(typed))).toEqual({});
+    expect(formProblems(transferSchema('ACH'), answers(typed))).toEqual({});
     expect(toQuoteRequest('ACH', answers(typed), to)).toMatchObject({ amount });
   });
 
@@ -29,13 +30,13 @@ describe('a pasted amount of a transfer', () => {
     ['0', 'not_an_amount'],
     [' ', 'missing'],
   ])('%j is not priced: %s', (typed, problem) => {
-    expect(validateTransferInput('ACH')(answers(typed))).toEqual({ amount: problem });
+    expect(formProblems(transferSchema('ACH'), answers(typed))).toEqual({ amount: problem });
     expect(toQuoteRequest('ACH', answers(typed), to)).toBeUndefined();
   });
 
   test('the least that is to arrive is read in the same way', () => {
-    expect(validateTransferInput('USD_TO_BDT')(answers('25', 'Tk. 3,000/-'))).toEqual({});
-    expect(validateTransferInput('USD_TO_BDT')(answers('25', '3.000'))).toEqual({
+    expect(formProblems(transferSchema('USD_TO_BDT'), answers('25', 'Tk. 3,000/-'))).toEqual({});
+    expect(formProblems(transferSchema('USD_TO_BDT'), answers('25', '3.000'))).toEqual({
       floor: 'unclear_amount',
     });
   });

@@ -1,12 +1,13 @@
+import * as v from 'valibot';
 import { type Currency, money, parseWireAmount, toWireAmount } from '#domain/money/money.ts';
 import { parseTypedAmount, validateTypedAmount } from '#domain/money/typed-amount.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
-import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import { parsePriceFloor, isUnderPriceFloor } from '#domain/transfers/review.ts';
 import type { DestinationField } from '#domain/transfers/targets.ts';
 import { transferTargets } from '#domain/transfers/targets.ts';
 import type { TransferQuote, TransferQuoteRequest } from '#app/data/quotes.ts';
+import { choice, formRule, text } from '#app/ui/forms/form-schema.ts';
 
 /** What is typed of a transfer; kept on the device until it is sent (product.md A20). */
 export interface TransferInput {
@@ -54,19 +55,26 @@ const parseAmount = (target: SendTarget, { amount, side }: TransferInput) => {
   return parsed === undefined || parsed.minor === 0n ? undefined : parsed;
 };
 
-/** What is wrong with the answers before the bank is asked. */
-export const validateTransferInput =
-  (target: SendTarget) =>
-  (answers: TransferInput): FieldProblems =>
-    collectProblems({
-      from: answers.from === '' ? 'not_chosen' : undefined,
-      amount: validateTypedAmount(answers.amount, currencyOfSide(target, answers.side)),
-      floor:
-        answers.floor.trim() === ''
+/** Checks the answers before the bank is asked. */
+export const transferSchema = (target: SendTarget) =>
+  v.pipe(
+    v.object({
+      from: choice(),
+      side: v.picklist(['SEND', 'RECEIVE']),
+      amount: v.string(),
+      memo: text((typed) => ([...typed.trim()].length > 140 ? 'too_long' : undefined)),
+      purpose: v.string(),
+      floor: text((typed) =>
+        typed.trim() === ''
           ? undefined
-          : validateTypedAmount(answers.floor, transferTargets[target].receiveCurrency),
-      memo: [...answers.memo.trim()].length > 140 ? 'too_long' : undefined,
-    });
+          : validateTypedAmount(typed, transferTargets[target].receiveCurrency),
+      ),
+      is_same_day: v.string(),
+    }),
+    formRule(({ amount, side }) =>
+      collectProblems({ amount: validateTypedAmount(amount, currencyOfSide(target, side)) }),
+    ),
+  );
 
 /** Whether a price gives less than was wished for. */
 export const missesPriceFloor = (

@@ -1,8 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { createContext, useContext } from 'react';
+import { useController, useFormState } from 'react-hook-form';
 import { withCentury } from '#domain/calendar/typed-days.ts';
+import type { FieldProblem } from '#domain/text/field-problems.ts';
 import fieldStyles from '../controls/field.module.css';
+import { fieldProblemMessages } from './field-problem-messages.ts';
 import styles from './forms.module.css';
+import type { TickProps } from './tick.tsx';
+import { Tick } from './tick.tsx';
 
 interface FieldShellProps {
   readonly id: string;
@@ -35,18 +41,26 @@ const FieldShell = ({ id, label, hint, problem, children }: FieldShellProps) => 
   </div>
 );
 
-interface FieldProps<Value> {
+interface FieldProps {
+  /** The form shows the field's answer and its problem by this name. */
   readonly name: string;
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
+  /** Shown in place of the form's answer. */
+  readonly value?: string | undefined;
+  /** Does more than change the form's answer. */
+  readonly onChange?: ((value: string) => void) | undefined;
   readonly hint?: ReactNode;
 }
+
+const useAnswer = ({ name, value, onChange }: Omit<FieldProps, 'hint'>) => {
+  const { field } = useController({ name });
+  return { answer: value ?? (field.value as string), change: onChange ?? field.onChange };
+};
 
 /**
  * There is no `maxLength`: it would cut what is pasted, before it is cleaned. The form's validation
  * says what is too long.
  */
-type TextFieldProps = FieldProps<string> &
+type TextFieldProps = FieldProps &
   Pick<
     ComponentProps<'input'>,
     'type' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'lang' | 'autoCapitalize'
@@ -55,6 +69,7 @@ type TextFieldProps = FieldProps<string> &
 /** A single-line text field, or a date field, in which two digits of the year are enough. */
 export const TextField = ({ name, value, onChange, hint, ...input }: TextFieldProps) => {
   const field = useField(name, hint !== undefined);
+  const { answer, change } = useAnswer({ name, value, onChange });
   return (
     <FieldShell {...field} hint={hint}>
       <input
@@ -63,12 +78,12 @@ export const TextField = ({ name, value, onChange, hint, ...input }: TextFieldPr
         {...input}
         {...field.control}
         className={fieldStyles['input']}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={answer}
+        onChange={(event) => change(event.target.value)}
         onBlur={() => {
           const completed =
-            input.type === 'date' ? withCentury(value, input.max?.toString()) : value;
-          if (completed !== value) onChange(completed);
+            input.type === 'date' ? withCentury(answer, input.max?.toString()) : answer;
+          if (completed !== answer) change(completed);
         }}
       />
     </FieldShell>
@@ -82,7 +97,7 @@ export interface Option {
   readonly note?: string;
 }
 
-interface SelectFieldProps extends FieldProps<string> {
+interface SelectFieldProps extends FieldProps {
   readonly options: readonly Option[];
   /** The text shown before an option is chosen. */
   readonly placeholder: string;
@@ -90,15 +105,16 @@ interface SelectFieldProps extends FieldProps<string> {
 
 /** A native select. */
 export const SelectField = (props: SelectFieldProps) => {
-  const { name, value, onChange, hint, options, placeholder } = props;
+  const { name, hint, options, placeholder } = props;
   const field = useField(name, hint !== undefined);
+  const { answer, change } = useAnswer(props);
   return (
     <FieldShell {...field} hint={hint}>
       <select
         {...field.control}
         className={fieldStyles['input']}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={answer}
+        onChange={(event) => change(event.target.value)}
       >
         <option value="">{placeholder}</option>
         {options.map((option) => (
@@ -111,7 +127,7 @@ export const SelectField = (props: SelectFieldProps) => {
   );
 };
 
-interface ChoiceFieldProps extends FieldProps<string> {
+interface ChoiceFieldProps extends FieldProps {
   readonly options: readonly Option[];
   /** True when the screen's heading is the question, which is then not repeated. */
   readonly isLabelHidden?: boolean;
@@ -119,8 +135,9 @@ interface ChoiceFieldProps extends FieldProps<string> {
 
 /** A choice of a few options, all visible (radio buttons). */
 export const ChoiceField = (props: ChoiceFieldProps) => {
-  const { name, value, onChange, hint, options, isLabelHidden = false } = props;
+  const { name, hint, options, isLabelHidden = false } = props;
   const { id, label, problem, control } = useField(name, hint !== undefined);
+  const { answer, change } = useAnswer(props);
   return (
     <fieldset
       role="radiogroup"
@@ -137,8 +154,8 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
             id={index === 0 ? id : undefined}
             type="radio"
             name={id}
-            checked={value === option.value}
-            onChange={() => onChange(option.value)}
+            checked={answer === option.value}
+            onChange={() => change(option.value)}
           />
           <span>
             {option.label}
@@ -151,33 +168,22 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
   );
 };
 
-interface TickFieldProps {
-  readonly name: string;
-  readonly value: boolean;
-  readonly onChange: (value: boolean) => void;
-  /** The full sentence to agree to; the form's label is its short name. */
-  readonly children: ReactNode;
-}
+interface TickFieldProps extends Pick<FieldProps, 'name'>, Partial<TickProps> {}
 
-/** A checkbox, never checked by default. */
-export const TickField = ({ name, value, onChange, children }: TickFieldProps) => {
+/** A checkbox of a form. */
+export const TickField = ({ name, isTicked, onTick, children }: TickFieldProps) => {
   const { id, problem, control } = useField(name, false);
+  const { field } = useController({ name });
   return (
     <div className={styles['choices']}>
-      <label className={styles['choice']}>
-        <input
-          {...control}
-          type="checkbox"
-          checked={value}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span>{children}</span>
-      </label>
-      {problem ? (
-        <p id={`${id}-problem`} className={fieldStyles['problem']}>
-          {problem}
-        </p>
-      ) : null}
+      <Tick
+        {...control}
+        isTicked={isTicked ?? field.value === true}
+        onTick={onTick ?? field.onChange}
+      >
+        {children}
+      </Tick>
+      <Problem id={id} problem={problem} />
     </div>
   );
 };
@@ -186,21 +192,25 @@ interface FormPlace {
   /** The label of each field in the form's order, used by the summary and the fields. */
   readonly labels: Readonly<Record<string, string>>;
   readonly idOf: (name: string) => string;
-  /** The error message of a field. */
-  readonly problemOf: (name: string) => string | undefined;
 }
 
-export const FormContext = createContext<FormPlace>({
-  labels: {},
-  idOf: (name) => name,
-  problemOf: () => undefined,
-});
+export const FormContext = createContext<FormPlace>({ labels: {}, idOf: (name) => name });
+
+/** The error message of each field of the form around it. */
+export const useProblems = (): ((name: string) => string | undefined) => {
+  const { t } = useLingui();
+  const { errors } = useFormState();
+  return (name) => {
+    const problem = errors[name]?.message as FieldProblem | undefined;
+    return problem && t(fieldProblemMessages[problem] ?? fieldProblemMessages.refused);
+  };
+};
 
 /** A field's label, id and problem, and the attributes that connect its control to them. */
 export const useField = (name: string, hasHint: boolean) => {
-  const { labels, idOf, problemOf } = useContext(FormContext);
+  const { labels, idOf } = useContext(FormContext);
   const id = idOf(name);
-  const problem = problemOf(name);
+  const problem = useProblems()(name);
   const told = [hasHint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean);
   return {
     id,

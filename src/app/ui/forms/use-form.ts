@@ -1,139 +1,131 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
-import type { FieldProblem, FieldProblems } from '#domain/text/field-problems.ts';
-import { problemFromMessage } from '#domain/text/field-problems.ts';
-import { isApiError } from '#app/platform/api/errors.ts';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type {
+  DefaultValues,
+  FieldValues,
+  Path,
+  UseFormReturn,
+  UseFormSetError,
+} from 'react-hook-form';
+import { useFormState, useForm as useLibraryForm } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { blockUpdate } from '#app/platform/app-update.ts';
-import type { Option } from './fields.tsx';
+import { problemsOfAnswer } from './refused-fields.ts';
 
-type FieldValue = string | boolean | undefined;
-
-/** A form's values by field; an unanswered field is empty or undefined. */
-export type FormValues = Readonly<Record<string, FieldValue>>;
-
-interface FormSpec<Values extends FormValues> {
+interface FormSpec<Values extends FieldValues, Output> {
+  /** Checks the typed values; its output is what is saved. Its issues are field problems (form-schema.ts). */
+  readonly schema: GenericSchema<Values, Output>;
+  /** The answers as a draft or the screen holds them: the form shows these. */
   readonly values: Values;
-  readonly onChange: (patch: Partial<Values>) => void;
-  /** The validation rule, shared with the bank. */
-  readonly validate: (values: Values) => FieldProblems;
+  /** Stores changed answers. */
+  readonly onChange: (changes: Partial<Values>) => void;
   /** Sends the answers. What follows a success is done at its end. */
-  readonly save: (values: Values) => Promise<void>;
+  readonly save: (answers: Output) => Promise<void>;
+  /** What the bank refused on a later screen, which led back here. */
+  readonly refused?: FieldProblems;
   /** True while the form contains input that no draft stores; an update does not reload this tab then. */
   readonly isUnkept?: boolean;
 }
 
-/** The state of a form; its fields and its summary read it. */
-export interface FormState<Values extends FormValues = FormValues> {
+/** A form of react-hook-form, with the answers it shows and the failure of its last attempt. */
+export interface FormState<Values extends FieldValues = FieldValues, Output = Values> extends Pick<
+  UseFormReturn<Values, unknown, Output>,
+  'setValue' | 'setValues'
+> {
+  readonly methods: UseFormReturn<Values, unknown, Output>;
   readonly values: Values;
-  readonly set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
-  /** The props of a field: name, value and change handler. */
-  readonly field: <Name extends string & keyof Values>(
-    name: Name,
-  ) => {
-    readonly name: Name;
-    readonly value: Values[Name];
-    readonly onChange: (value: Values[Name]) => void;
-  };
-  /** Sets several fields, when one answer determines them. */
-  readonly fill: (patch: Partial<Values>) => void;
-  readonly problems: FieldProblems;
   /** A failure that belongs to no field. */
   readonly failure: unknown;
   readonly isSaving: boolean;
-  /** Counts the tries that failed: with each the focus goes to the summary. */
-  readonly failedTries: number;
   readonly submit: () => void;
 }
 
-/** The bank's error messages for a form's fields, or undefined when the failure is something else. */
-export const problemsOfAnswer = (
-  error: unknown,
-  names: readonly string[],
-): FieldProblems | undefined => {
-  const status = isApiError(error) ? error.problem?.status : undefined;
-  const body = isApiError(error) && (status === 400 || status === 409) ? error.problem?.body : {};
-  const entries = Object.entries(Object(body) as Record<string, unknown>)
-    .map(([path, given]) => [path.split('.').at(-1) ?? path, given] as const)
-    .filter(([field]) => names.includes(field))
-    .map(([field, given]): [string, FieldProblem] => {
-      const [sentence] = Array.isArray(given) ? (given as unknown[]) : [];
-      return [field, (typeof sentence === 'string' && problemFromMessage(sentence)) || 'refused'];
-    });
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+/** The fields of `values` that differ from `others`. */
+const differences = <Values extends FieldValues>(values: Values, others: Values) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => others[name] !== value),
+  ) as Partial<Values>;
+
+const setProblems = <Values extends FieldValues>(
+  { setError }: { readonly setError: UseFormSetError<Values> },
+  problems: FieldProblems,
+): void => {
+  for (const [name, message] of Object.entries(problems))
+    setError(name as Path<Values>, { type: 'refused', message: message ?? 'refused' });
 };
 
-const without = (problems: FieldProblems, names: readonly string[]): FieldProblems =>
-  Object.fromEntries(Object.entries(problems).filter(([field]) => !names.includes(field)));
-
-/** Validates and submits a form, and holds its errors. Input survives every failure. */
-export const useForm = <Values extends FormValues>(spec: FormSpec<Values>): FormState<Values> => {
-  const { values, onChange, validate, save, isUnkept = false } = spec;
-  const [problems, setProblems] = useState<FieldProblems>({});
+/**
+ * Connects react-hook-form to the answers that a draft or the screen holds, and sends what the schema makes of them.
+ * Input survives every failure; a field's problem stays until the field changes.
+ *
+ * The library's option `values` would do the first, but it ends `isSubmitting`, so that a key pressed while the answers
+ * are being saved would let them be sent a second time.
+ */
+export const useForm = <Values extends FieldValues, Output>(
+  spec: FormSpec<Values, Output>,
+): FormState<Values, Output> => {
+  const { schema, values, onChange, save, refused, isUnkept = false } = spec;
+  const methods = useLibraryForm<Values, unknown, Output>({
+    defaultValues: values as DefaultValues<Values>,
+    resolver: valibotResolver(schema),
+    // The rule of a whole form runs also while single fields have problems.
+    criteriaMode: 'all',
+    reValidateMode: 'onSubmit',
+    // The error summary takes the focus (form.tsx).
+    shouldFocusError: false,
+  });
+  const { control, subscribe, getValues, setValues, clearErrors } = methods;
+  const { isSubmitting: isSaving } = useFormState({ control });
   const [failure, setFailure] = useState<unknown>();
-  const [isSaving, setIsSaving] = useState(false);
-  const [failedTries, setFailedTries] = useState(0);
   const isHeld = isUnkept || isSaving;
   useEffect(() => (isHeld ? blockUpdate() : undefined), [isHeld]);
-  const fail = (found: FieldProblems, cause?: unknown) => {
-    setProblems(found);
-    setFailure(cause);
-    setFailedTries((tries) => tries + 1);
-  };
-  const fill = (patch: Partial<Values>) => {
-    setProblems((before) => without(before, Object.keys(patch)));
-    onChange(patch);
-  };
-  const send = async () => {
-    setIsSaving(true);
-    try {
-      await save(values);
-    } catch (error) {
-      const found = problemsOfAnswer(error, Object.keys(values));
-      fail(found ?? {}, found ? undefined : error);
-    } finally {
-      setIsSaving(false);
-    }
-  };
-  const set = <Name extends keyof Values>(name: Name, value: Values[Name]) =>
-    fill({ [name]: value } as unknown as Partial<Values>);
+
+  const store = useEffectEvent((typed: Values) => {
+    const changes = differences(typed, values);
+    const names = Object.keys(changes) as Path<Values>[];
+    if (names.length === 0) return;
+    clearErrors(names);
+    onChange(changes);
+  });
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: (state) => store(state.values) }),
+    [subscribe],
+  );
+  useEffect(() => {
+    const changes = differences(values, getValues());
+    const names = Object.keys(changes) as Path<Values>[];
+    if (names.length === 0) return;
+    setValues(changes);
+    clearErrors(names);
+  }, [values, getValues, setValues, clearErrors]);
+
+  useEffect(() => {
+    if (refused) setProblems(methods, refused);
+  }, [methods, refused]);
+
+  const submit = methods.handleSubmit(
+    async (answers) => {
+      setFailure(undefined);
+      try {
+        await save(answers);
+      } catch (error) {
+        const problems = problemsOfAnswer(error, Object.keys(values));
+        if (problems) setProblems(methods, problems);
+        else setFailure(error);
+      }
+    },
+    () => setFailure(undefined),
+  );
   return {
+    methods,
+    setValue: methods.setValue,
+    setValues,
     values,
-    set,
-    field: (name) => ({ name, value: values[name], onChange: (value) => set(name, value) }),
-    fill,
-    problems,
     failure,
     isSaving,
-    failedTries,
     submit: () => {
-      if (isSaving) return;
-      const found = validate(values);
-      if (Object.keys(found).length > 0) return fail(found);
-      setProblems({});
-      setFailure(undefined);
-      void send();
+      if (!isSaving) void submit();
     },
   };
 };
-
-/**
- * The value of a select: the chosen option while it is offered (the account in a draft may have closed), else the only
- * option.
- */
-export const chosenOption = (
-  options: readonly Pick<Option, 'value'>[],
-  chosen: string | undefined,
-): string => {
-  if (options.some(({ value }) => value === chosen)) return chosen ?? '';
-  const [only, ...others] = options;
-  return others.length === 0 ? (only?.value ?? '') : '';
-};
-
-/**
- * Scrolls to the top. The router does this for another address only; without it, a review that follows a long form at
- * the same address would open scrolled past its amount.
- */
-export const useScrollToTop = (): void =>
-  useLayoutEffect(() => {
-    // Newer browsers return a promise, which React would take for a cleanup function.
-    scrollTo(0, 0);
-  }, []);

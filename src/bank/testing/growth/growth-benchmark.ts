@@ -87,7 +87,7 @@ const requireSound = async (isSound: Promise<boolean | undefined>): Promise<void
 const jobsOf = ({ bank }: MeasuredBank): readonly Subject[] =>
   Object.entries({
     'due jobs': () => runDueJobs(bank),
-    'removal of expired rows': () => removeExpiredRows(bank),
+    'removal of old rows': () => removeExpiredRows(bank),
     'watch of the ledger': () => requireSound(checkLedger(bank)),
   }).map(([name, run]) => ({ name, run, times: 3 }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenOption } from './use-form.ts';
+import { chosenOption } from './chosen-option.ts';
 
 const options = [{ value: 'rent' }, { value: 'savings' }];
 
