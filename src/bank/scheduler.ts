@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { runDueClosings } from './accounts/close-account.ts';
 import type { Bank } from './database/bank.ts';
-import { transaction } from './database/transaction.ts';
+import { advanceEachDue } from './database/due-jobs.ts';
+import { type Executor, transaction } from './database/transaction.ts';
 import { runDueMicroDeposits } from './payments/deposits/micro-deposits.ts';
 import { runDueDeposits } from './payments/deposits/deposit-steps.ts';
 import { runDueTopUps } from './payments/top-ups/top-up-steps.ts';
@@ -17,24 +18,46 @@ interface DueHold {
   lapsed_at: Date;
 }
 
+/** Locks the holds that have expired, at most `most`. */
+const takeDueHolds = async (trx: Executor, nowMs: number, most: number) =>
+  (await sql<DueHold>`select * from take_due_holds(${new Date(nowMs)}, ${most})`.execute(trx)).rows;
+
+const releaseExpired = (trx: Executor, holds: readonly DueHold[]): Promise<unknown> =>
+  ledger.release(
+    trx,
+    holds.map((hold) => ({
+      holdId: hold.hold_id,
+      transactionId: hold.transaction_id,
+      outcome: 'EXPIRED',
+      atMs: hold.lapsed_at.getTime(),
+      reason: 'AUTHORIZATION_EXPIRED',
+    })),
+  );
+
+/** Expires each due hold alone, so that one that fails is postponed and the others expire. */
+const expireEachHold = (bank: Bank, nowMs: number): Promise<number> =>
+  advanceEachDue(bank, 'hold', nowMs, async (trx) => {
+    const due = await takeDueHolds(trx, nowMs, 1);
+    const [hold] = due;
+    return hold && { id: hold.hold_id, advance: async () => void (await releaseExpired(trx, due)) };
+  });
+
 /**
  * Expires holds whose time has passed in bank time, so their money becomes available again. Safe to
  * run in several processes: each hold expires once. Returns the number of expired holds.
  */
-export const expireHolds = (bank: Bank, nowMs: number): Promise<number> =>
-  transaction(bank.db, async (trx) => {
-    const due = await sql<DueHold>`
-      select * from take_due_holds(${new Date(nowMs)}, ${batchSize})`.execute(trx);
-    const expired = due.rows.map((hold) => ({
-      holdId: hold.hold_id,
-      transactionId: hold.transaction_id,
-      outcome: 'EXPIRED' as const,
-      atMs: hold.lapsed_at.getTime(),
-      reason: 'AUTHORIZATION_EXPIRED' as const,
-    }));
-    await ledger.release(trx, expired);
-    return expired.length;
-  });
+export const expireHolds = async (bank: Bank, nowMs: number): Promise<number> => {
+  try {
+    return await transaction(bank.db, async (trx) => {
+      const due = await takeDueHolds(trx, nowMs, batchSize);
+      await releaseExpired(trx, due);
+      return due.length;
+    });
+  } catch (error) {
+    bank.log.warn('holds_not_expired_together', { error });
+    return expireEachHold(bank, nowMs);
+  }
+};
 
 /** One kind of job that falls due in bank time. Processes one batch and returns its size. */
 type Job = (bank: Bank, nowMs: number) => Promise<number>;
@@ -67,15 +90,20 @@ const isSeeding = async ({ db, config }: Bank): Promise<boolean> => {
 };
 
 /**
- * Runs all jobs that are due, including those that fall due as a result. Returns the number of
- * processed items.
+ * Runs all jobs that are due, including those that fall due as a result. A job that fails as a whole
+ * is logged, and the others run. Returns the number of processed items.
  */
 export const runDueJobs = async (bank: Bank): Promise<number> => {
   if (await isSeeding(bank)) return 0;
   const nowMs = await bank.clock.businessMs();
   let done = 0;
-  for (const work of Object.values(jobs))
-    for (let some = await work(bank, nowMs); some > 0; some = await work(bank, nowMs)) done += some;
+  for (const [job, work] of Object.entries(jobs))
+    try {
+      for (let some = await work(bank, nowMs); some > 0; some = await work(bank, nowMs))
+        done += some;
+    } catch (error) {
+      bank.log.error('jobs_interrupted', { job, error });
+    }
   return done;
 };
 

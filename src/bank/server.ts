@@ -1,6 +1,6 @@
 import { makeAccountsSite } from './auth/accounts-site/accounts-site.ts';
-import { deleteExpiredAuthRecords } from './auth/accounts-site/maintenance.ts';
 import type { Bank } from './database/bank.ts';
+import { reportFailingJobs } from './database/due-jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { OpenDatabase } from './database/open-database.ts';
@@ -11,15 +11,14 @@ import { type ClientTimeouts, type RunningServer, startServer } from './http/lis
 import type { Route } from './http/route.ts';
 import { makeSite } from './site.ts';
 import type { Site } from './http/listener.ts';
-import { deleteOldResponses } from './http/idempotency.ts';
-import { watchLedger } from './ledger/verify-ledger.ts';
+import { watchLedger } from './ledger/watch-ledger.ts';
 import type { Log } from './platform/log.ts';
 import { startScheduler } from './scheduler.ts';
 import { undeliveredMessages } from './messaging/messages.ts';
 import { systemRandom } from './platform/random.ts';
 import type { SealingKeys } from './platform/sealing-keys.ts';
 import { bankRoutes } from './routes.ts';
-import { deleteUnusedQuotes } from './payments/quotes/unused-quotes.ts';
+import { removeExpiredRows } from './retention.ts';
 import { openSandbox, type Sandbox, sandboxSurroundings } from './sandbox/sandbox.ts';
 
 /** Time for calls in flight to finish when the bank stops. */
@@ -66,18 +65,23 @@ const partsOf = (sandbox: Sandbox | undefined): ServedParts =>
         sandboxPages: sandbox.site,
       };
 
-const sweepRegularly = (bank: Bank): (() => void) => {
-  const sweep = () =>
-    Promise.all(
-      [
-        deleteExpiredAuthRecords,
-        deleteOldResponses,
-        (of: Bank) => deleteUnusedQuotes(of, 'transfer_quote'),
-        (of: Bank) => deleteUnusedQuotes(of, 'top_up_quote'),
-      ].map((forget) => forget(bank)),
-    ).catch((error: unknown) => bank.log.warn('sweep_failed', { error }));
-  const timer = setInterval(() => void sweep(), sweepEveryMs);
-  return () => clearInterval(timer);
+/** Removes what is past its time and reports failing jobs, every ten minutes until stopped. */
+const sweepRegularly = (bank: Bank): (() => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  const sweep = async (): Promise<void> => {
+    await removeExpiredRows(bank, () => isStopped);
+    await reportFailingJobs(bank).catch((error: unknown) =>
+      bank.log.warn('failing_jobs_not_counted', { error }),
+    );
+    running = undefined;
+  };
+  const timer = setInterval(() => void (running ??= sweep()), sweepEveryMs);
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await running;
+  };
 };
 
 /**
@@ -107,13 +111,12 @@ export const startBank = async (
   const server = await serveBank(bank, partsOf(sandbox));
   const schedule = startScheduler(bank);
   const stopSweeping = sweepRegularly(bank);
-  const watch = watchLedger(database.db, log);
+  const watch = watchLedger(bank);
   return {
     port: server.port,
     stop: async () => {
-      stopSweeping();
       watch.stop();
-      await Promise.all([server.stop(stopGraceMs), schedule.stop()]);
+      await Promise.all([server.stop(stopGraceMs), schedule.stop(), stopSweeping()]);
       await database.close();
     },
   };

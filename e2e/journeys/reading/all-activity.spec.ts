@@ -33,6 +33,7 @@ test('all activity opens before an account is chosen, and a note waits for the n
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByLabel('Category').selectOption('Health');
   await expect(page.getByText('We’ll send it when you’re back online.')).toBeVisible();
+  await untilPersisted(page);
   await page.goto('/us/user/transactions');
   const row = page.getByRole('listitem').filter({ has: page.locator(`[id="transaction-${id}"]`) });
   await expect(row).toContainText('for the garden');

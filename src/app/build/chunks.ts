@@ -58,7 +58,7 @@ const alone = { includeDependenciesRecursively: false };
 /** Rolldown's groups; it splits the other modules by route. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: assignStage, priority: 3, ...alone },
-  { name: 'design-system', test: /@chakra-ui\/|src\/app\/ui\/(?:chakra|theme)\./u, priority: 2 },
+  { name: 'design-system', test: /@chakra-ui\/|src\/app\/ui\/theme\//u, priority: 2 },
   // Before `common`: a screen without a form does without react-hook-form. The styles stay there, for `tick.tsx`.
   {
     name: 'forms',

@@ -46,7 +46,7 @@ interface AccountLinkProps {
 }
 
 /** The details route of each kind of account (spec 2, product.md A29). */
-const routes = {
+export const accountRoutes = {
   usd: '/$country/user/accounts/$id',
   bdt: '/$country/user/bd-accounts/$id',
   manual: '/$country/user/accounts/$id/deposit-account',
@@ -55,7 +55,7 @@ const routes = {
 export const AccountLink = ({ kind, id, className = '', children }: AccountLinkProps) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <Link to={routes[kind]} params={{ country, id }} className={className}>
+    <Link to={accountRoutes[kind]} params={{ country, id }} className={className}>
       {children}
     </Link>
   );

@@ -1,8 +1,4 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { SendTarget } from '#domain/permissions/rules.ts';
-import type { PreparedAmount } from '#domain/transfers/review.ts';
-import { ownAccountField } from '#domain/transfers/targets.ts';
 import { Back } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -10,7 +6,6 @@ import type { QueryRead } from '#app/ui/surfaces/paged-list.tsx';
 import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
 import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
 import { Card, Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
-import { Amount } from './amount.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import styles from './payment-details.module.css';
 
@@ -86,43 +81,5 @@ export const PaymentReceipt = (props: PaymentReceiptProps) => {
       </div>
       {children}
     </Card>
-  );
-};
-
-interface PreparedTitleProps {
-  /** The recipient's name, or that of the own account. */
-  readonly name: string;
-  readonly prepared: PreparedAmount | undefined;
-}
-
-/** A prepared transfer in one line: amount and recipient. Available offline. */
-export const PreparedTitle = ({ name, prepared }: PreparedTitleProps) => {
-  if (prepared === undefined) return <bdi>{name}</bdi>;
-  const { side, amount } = prepared;
-  return side === 'SEND' ? (
-    <Trans>
-      <Amount value={amount} /> to <bdi>{name}</bdi>
-    </Trans>
-  ) : (
-    <Trans>
-      <bdi>{name}</bdi> gets <Amount value={amount} />
-    </Trans>
-  );
-};
-
-interface BeneficiaryNameProps {
-  readonly target: SendTarget;
-  readonly payee: { readonly name: string; readonly nickname: string | null };
-}
-
-/** The recipient as the sender knows them; an own account is not named after its holder. */
-export const BeneficiaryName = ({ target, payee }: BeneficiaryNameProps) => {
-  const own = ownAccountField(target);
-  if (payee.nickname !== null || own === undefined)
-    return <bdi>{payee.nickname ?? payee.name}</bdi>;
-  return own === 'destination_account' ? (
-    <Trans>Your dollar account</Trans>
-  ) : (
-    <Trans>Your taka account</Trans>
   );
 };

@@ -9,7 +9,7 @@ import type { HelpTopic } from '#domain/navigation/paths.ts';
 import type { PermissionReason } from '#domain/permissions/conditions.ts';
 import type { PermissionFacts } from '#domain/permissions/facts.ts';
 import { accountOpeningPermission } from '#domain/permissions/rules.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { buttonClass } from '#app/ui/plain/button.tsx';
 import styles from './permission-reasons.module.css';
 
 /** The account currency that resolves each reason. */

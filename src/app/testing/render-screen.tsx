@@ -22,6 +22,7 @@ import { adoptPreferences } from '../platform/preferences.ts';
 import { saveToken } from '../platform/session/token.ts';
 import { makeRouter, routeHereIn } from '../router.ts';
 import { Route as signedInRoute } from '../routes/$country.user.route.tsx';
+import { DesignSystem } from '../ui/theme/design-system.tsx';
 import { bank } from './fake-bank.ts';
 import { customerOf } from './samples.ts';
 
@@ -55,7 +56,11 @@ const Part = createContext<ReactNode>(undefined);
 
 const WithoutShell = () => {
   const part = use(Part);
-  return <QueryClientProvider client={queryClient}>{part ?? <Outlet />}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DesignSystem>{part ?? <Outlet />}</DesignSystem>
+    </QueryClientProvider>
+  );
 };
 
 const renderAt = async (

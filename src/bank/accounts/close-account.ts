@@ -13,7 +13,7 @@ import type { AccountClosing } from '#contract/accounts.ts';
 import type { User } from '#contract/customers.ts';
 import type { Bank } from '../database/bank.ts';
 import { lockCustomer } from '../customers/customers.ts';
-import { advanceEachDue, isDueAfter } from '../database/due-jobs.ts';
+import { advanceEachDue } from '../database/due-jobs.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
 import * as ledger from '../ledger/ledger.ts';
@@ -162,13 +162,12 @@ const closeWhenEmpty = async (
  * once. Returns the number of accounts checked.
  */
 export const runDueClosings = (bank: Bank, nowMs: number): Promise<number> =>
-  advanceEachDue(bank, 'account_not_closed', async (trx, after) => {
+  advanceEachDue(bank, 'account_closing', nowMs, async (trx) => {
     const due = await trx
       .selectFrom('account_closing')
       .innerJoin('account', 'account.id', 'account_closing.account_id')
       .select(['account_closing.account_id', 'customer_id', 'notified_at'])
       .where('due_at', '<=', new Date(nowMs))
-      .where(isDueAfter('account_closing', after))
       .orderBy('due_at')
       .orderBy('account_closing.account_id')
       .limit(1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deleteExpiredAuthRecords } from './accounts-site/maintenance.ts';
+import { removeExpiredRows } from '#bank/retention.ts';
 import { testSite } from '../testing/test-site.ts';
 import {
   addOwner,
@@ -134,7 +134,7 @@ describe('an open change', () => {
     expect((await askFor(later, change, 'NEW_CODE')).status).toBe(404);
     expect((await stateOf(later)).change).toBeNull();
     clock.moveMs(1);
-    await deleteExpiredAuthRecords(bank);
+    await removeExpiredRows(bank);
     const left = await bank.db
       .selectFrom('contact_change')
       .select('id')

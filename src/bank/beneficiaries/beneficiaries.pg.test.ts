@@ -4,7 +4,7 @@ import { beneficiary } from '#contract/beneficiaries.ts';
 import type { Beneficiary } from '#contract/beneficiaries.ts';
 import { isUsRoutingNumber } from '#domain/beneficiaries/account-fields.ts';
 import { testSite } from '../testing/test-site.ts';
-import { deleteOldResponses } from '../http/idempotency.ts';
+import { removeExpiredRows } from '../retention.ts';
 import { runAsOwner } from '../testing/test-server.ts';
 import { addAccount } from '../testing/customers.ts';
 import type { TestAccount } from '../testing/customers.ts';
@@ -157,7 +157,7 @@ describe('the same request again (A22)', () => {
       `update idempotent_answer set created_at = now() - interval '31 days' where key = $1`,
       [key],
     );
-    await deleteOldResponses(bank);
+    await removeExpiredRows(bank);
     expect((await farhana.send('POST', '/beneficiary/', body, key)).status).toBe(409);
   });
 });

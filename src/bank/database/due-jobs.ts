@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Bank } from './bank.ts';
+import type { JobTable } from './tables/service.ts';
 import { type Executor, transaction } from './transaction.ts';
 
 /** A due row that this transaction has locked. */
@@ -14,36 +15,17 @@ interface Advanced {
   readonly error?: unknown;
 }
 
-/**
- * Locks the row that is due next, in the order of due time and id; undefined if none is due.
- * `after` is the id of the last row that failed in this run: the search continues after it.
- */
-type LockNextDue = (trx: Executor, after: string | null) => Promise<DueRow | undefined>;
-
-/**
- * The condition that a row of a table is due later than the row with the id `after`, or any row
- * where that is null. An index on due time and id finds it.
- */
-export const isDueAfter = (
-  table: 'deposit' | 'micro_deposit' | 'account_closing',
-  after: string | null,
-) => {
-  const id = sql.ref(table === 'account_closing' ? 'account_closing.account_id' : `${table}.id`);
-  const dueAt = sql.ref(`${table}.due_at`);
-  return sql<boolean>`(${dueAt}, ${id}) > (
-    coalesce((select ${dueAt} from ${sql.table(table)} where ${id} = ${after}), '-infinity'),
-    coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000'))`;
-};
+/** Locks the row that is due next, in the order of due time and id; undefined if none is due. */
+type LockNextDue = (trx: Executor) => Promise<DueRow | undefined>;
 
 const advanceOne = async (
   bank: Pick<Bank, 'db'>,
   takeNext: LockNextDue,
-  after: string | null,
 ): Promise<Advanced | undefined> => {
   let taken: DueRow | undefined;
   try {
     return await transaction(bank.db, async (trx) => {
-      taken = await takeNext(trx, after);
+      taken = await takeNext(trx);
       if (taken === undefined) return undefined;
       await taken.advance();
       return { id: taken.id };
@@ -54,26 +36,51 @@ const advanceOne = async (
   }
 };
 
+/** Returns the failures in a row, or null if the row is not due any longer. */
+const postpone = async (
+  { db }: Pick<Bank, 'db'>,
+  table: JobTable,
+  id: string,
+  nowMs: number,
+): Promise<number | null> => {
+  const { rows } = await sql<{ failures: number | null }>`
+    select postpone_job(${table}, ${id}, ${new Date(nowMs)}) as failures`.execute(db);
+  return rows[0]!.failures;
+};
+
 /**
- * Advances all due rows, one at a time, each in its own transaction. Due times are stored in the
- * database, so no event is lost and any number of processes may run this. A failure is logged and
- * retried in the next run; this one continues with the rows that are due after it. Returns the
- * number of steps.
+ * Advances all due rows of a table, one at a time, each in its own transaction. Due times are
+ * stored in the database, so no event is lost and any number of processes may run this. A row that
+ * fails is logged and postponed, for longer after each failure (schema/70-service.sql), so rows that
+ * always fail do not delay the others. Returns the number of steps.
  */
 export const advanceEachDue = async (
   bank: Pick<Bank, 'db' | 'log'>,
-  failedAs: string,
+  table: JobTable,
+  nowMs: number,
   takeNext: LockNextDue,
 ): Promise<number> => {
-  let after: string | null = null;
   for (let done = 0; ;) {
-    const advanced = await advanceOne(bank, takeNext, after);
+    const advanced = await advanceOne(bank, takeNext);
     if (advanced === undefined) return done;
     if (advanced.error === undefined) {
       done += 1;
       continue;
     }
-    bank.log.error(failedAs, { id: advanced.id, error: advanced.error });
-    after = advanced.id;
+    const { id, error } = advanced;
+    const failures = await postpone(bank, table, id, nowMs);
+    bank.log.error('job_failed', { job: table, id, failures, error });
   }
+};
+
+/**
+ * Logs how many rows of each table failed the last time they were due. Logs nothing if none did.
+ * Returns their number.
+ */
+export const reportFailingJobs = async ({ db, log }: Pick<Bank, 'db' | 'log'>): Promise<number> => {
+  const { rows } = await sql<{ job: JobTable; failing: number; most_failures: number }>`
+    select * from count_failing_jobs()`.execute(db);
+  for (const { job, failing, most_failures } of rows)
+    log.warn('jobs_failing', { job, failing, most_failures });
+  return rows.reduce((sum, { failing }) => sum + failing, 0);
 };

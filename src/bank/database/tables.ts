@@ -15,7 +15,12 @@ import type { VerificationTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { NotificationTables } from './tables/messaging.ts';
 import type { SandboxTables } from './tables/sandbox.ts';
-import type { IdempotencyTables, SettingTables, SweepTables } from './tables/service.ts';
+import type {
+  FailingJobTables,
+  IdempotencyTables,
+  SettingTables,
+  SweepTables,
+} from './tables/service.ts';
 import type { StatementTables } from './tables/statements.ts';
 import type { TopUpTables } from './tables/top-ups.ts';
 import type { TransactionTables } from './tables/transactions.ts';
@@ -31,6 +36,7 @@ export type Tables = AccountTables &
   CustomerTables &
   DepositTables &
   DeviceTables &
+  FailingJobTables &
   FileTables &
   IdempotencyTables &
   LedgerTables &

@@ -4,6 +4,7 @@ import type { FileUpload } from '#contract/documents.ts';
 import type { User } from '#contract/customers.ts';
 import { fileProblemMessages, maximumPartBytes } from '#domain/documents/files.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
+import { removeExpiredRows } from '../retention.ts';
 import { testSite } from '../testing/test-site.ts';
 import { hasSentAllDocuments } from './stored-files.ts';
 import { addUploader, chunk, jpeg, jpegOf, pdf, png, type Uploader } from '../testing/files.ts';
@@ -127,19 +128,27 @@ describe('a file in parts', () => {
 
   test('is deleted after a day, and a customer has at most ten', async () => {
     const who = await addUploader(site);
-    const file = bigPicture(5_000);
-    await who.part(file, 0, 2_000);
-    for (let more = 0; more < 9; more += 1) await who.part(bigPicture(5_000), 0, 10);
+    for (let more = 0; more < 10; more += 1) await who.part(bigPicture(5_000), 0, 10);
     expect(await who.part(bigPicture(5_000), 0, 10)).toMatchObject(no('too_many_uploads'));
     site.clock.moveMs(24 * 60 * 60_000 + 1_000);
-    const later = await addUploader(site);
-    await later.part(file, 0, 0);
+    await removeExpiredRows(site.bank);
     const left = await site.bank.db
       .selectFrom('unfinished_upload')
       .select('id')
       .where('customer_id', '=', who.customerId)
       .execute();
     expect(left).toEqual([]);
+  });
+
+  test('does not count once it is abandoned, also before it is deleted', async () => {
+    const who = await addUploader(site);
+    for (let more = 0; more < 10; more += 1) await who.part(bigPicture(5_000), 0, 10);
+    await site.bank.db
+      .updateTable('unfinished_upload')
+      .set({ expires_at: new Date(site.clock.wallMs() - 1) })
+      .where('customer_id', '=', who.customerId)
+      .execute();
+    expect((await who.part(bigPicture(5_000), 0, 10)).status).toBe(200);
   });
 });
 

@@ -64,7 +64,7 @@ export const readFileForm = async (request: Request): Promise<ReadForm> => {
   return { form, bytes: new Uint8Array(await file.arrayBuffer()) };
 };
 
-/** An abandoned upload is deleted after this time. */
+/** An abandoned upload is deleted after this time (retention.ts). */
 const uploadRetentionMs = 24 * 60 * 60_000;
 
 /** Concurrent uploads per customer, far above normal use. */
@@ -84,9 +84,6 @@ export interface UploadProgress {
   readonly receivedBytes: number;
 }
 
-const forgetExpired = (db: Executor, nowMs: number) =>
-  db.deleteFrom('unfinished_upload').where('expires_at', '<=', new Date(nowMs)).execute();
-
 /**
  * Finds the customer's upload of this file, or starts one; concurrent requests run one after the
  * other.
@@ -100,14 +97,17 @@ const openUpload = async (
   await lockCustomerRow(trx, customerId);
   const unfinished = await trx
     .selectFrom('unfinished_upload')
-    .select(['id', 'digest', 'size_bytes', 'received_bytes'])
+    .select(['id', 'digest', 'size_bytes', 'received_bytes', 'expires_at'])
     .where('customer_id', '=', customerId)
     .execute();
   const hash = Buffer.from(digest, 'hex');
   const same = unfinished.find((one) => one.digest.equals(hash) && one.size_bytes === sizeBytes);
   if (same !== undefined) return same;
-  if (unfinished.length >= maximumUnfinished) throw refused('too_many_uploads');
-  const expiresAt = new Date(bank.clock.wallMs() + uploadRetentionMs);
+  const nowMs = bank.clock.wallMs();
+  // An abandoned one that the sweep has not deleted yet does not count.
+  const current = unfinished.filter(({ expires_at }) => expires_at.getTime() > nowMs);
+  if (current.length >= maximumUnfinished) throw refused('too_many_uploads');
+  const expiresAt = new Date(nowMs + uploadRetentionMs);
   const opened = { id: bank.random.newId(), received_bytes: 0 };
   await trx
     .insertInto('unfinished_upload')
@@ -145,7 +145,6 @@ export const storePart = async (
   const end = part.firstByte + part.content.byteLength;
   if (end > part.sizeBytes)
     throw refused('invalid_input', { fields: { offset: ['This part ends after the file.'] } });
-  await forgetExpired(bank.db, bank.clock.wallMs());
   return transaction(bank.db, async (trx) => {
     const { id, received_bytes: receivedBytes } = await openUpload(bank, trx, customerId, part);
     if (part.content.byteLength === 0 || part.firstByte !== receivedBytes)

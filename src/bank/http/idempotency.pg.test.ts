@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addSignInCustomer } from '../testing/test-site.ts';
 import { testBank } from '../testing/test-bank.ts';
 import { runAsOwner } from '../testing/test-server.ts';
-import { deleteOldResponses } from './idempotency.ts';
+import { removeExpiredRows } from '../retention.ts';
 
 /*
  * Goal: a compromised process with the API's role cannot repeat a request by deleting its stored
@@ -45,7 +45,7 @@ describe('a stored answer', () => {
 
   test('expires by age, and no other answer with it', async () => {
     expect(await keys()).toEqual([keyOf('29 days'), keyOf('31 days')]);
-    await deleteOldResponses(bank);
+    await removeExpiredRows(bank);
     expect(await keys()).toEqual([keyOf('29 days')]);
   });
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
 import { refused } from '#domain/refusals.ts';
 import type { Endpoint, KeyedEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/endpoint.ts';
@@ -111,11 +110,6 @@ export const withIdempotencyKey = async <E extends KeyedEndpoint, Prepared>(
       .execute();
     return storedResponse(status, body, false);
   });
-};
-
-/** Deletes answers older than thirty days. The API's role may delete no others (0056). */
-export const deleteOldResponses = async ({ db }: Pick<Bank, 'db'>): Promise<void> => {
-  await sql`select expire_idempotent_answers()`.execute(db);
 };
 
 /** Hash that identifies a repeated request (product.md A22): endpoint and body. */

@@ -50,6 +50,8 @@ const tricks: readonly (readonly [string, string, string])[] = [
   ],
   ['change an entry', `update entry set amount = amount + 1`, denied],
   ['remove an entry', `delete from entry where account_id = '${account}'`, denied],
+  ['write a sum of credits', `insert into entry_checkpoint values ('${account}', 32, 5)`, denied],
+  ['change a sum of credits', `update entry_checkpoint set credits = 0`, denied],
   [
     'write a journal',
     `insert into journal values (${newId()}, 999, 'trick', now(), now(), null, null, '')`,
@@ -156,6 +158,7 @@ describe('the role of the API cannot', () => {
 const ownerTricks: readonly (readonly [string, string])[] = [
   ['change an entry', `update entry set amount = amount + 1, balance_after = balance_after + 1`],
   ['remove an entry', `delete from entry`],
+  ['empty the sums of credits', `truncate entry_checkpoint`],
   ['empty the ledger', `truncate entry, journal, hold, ledger_account cascade`],
   ['date a journal back', `update journal set booked_at = booked_at - interval '1 day'`],
   ['move an account to another currency', `update ledger_account set currency = 'BDT'`],

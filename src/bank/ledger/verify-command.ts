@@ -4,6 +4,7 @@ import { connect, connectOnce } from '#bank/database/connect.ts';
 import { StartupProblem } from '../database/failures.ts';
 import { openExisting } from '../database/open-existing.ts';
 import { describeVerdict, type Verdict, verifyLedger } from './verify-ledger.ts';
+import { forgetFindings } from './watch-ledger.ts';
 
 /**
  * `npm run ledger:verify`: recomputes the ledger and prints the result; exit code 1 if it is
@@ -18,6 +19,7 @@ const main = async (): Promise<number> => {
     const verdict = await verifyLedger(db);
     say(verdict);
     const isSound = verdict.ledger.length + verdict.resources.length === 0;
+    if (isSound) await forgetFindings(db);
     if (isSound && process.argv.includes('--resume')) await resume(place.ownerUrl);
     return isSound ? 0 : 1;
   } finally {

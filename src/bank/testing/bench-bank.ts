@@ -5,6 +5,7 @@ import process from 'node:process';
 import { describeVerdict, type Verdict } from '../ledger/verify-ledger.ts';
 import { endChildren } from './child-process.ts';
 import { measureCost } from './cost-benchmark.ts';
+import { measureGrowth } from './growth/growth-benchmark.ts';
 import { type Mutant, mutants } from './load-test/mutants.ts';
 import { runContentionTest } from './load-test/contention-test.ts';
 import { runLoadTest, type LoadTestReport } from './load-test/load-test.ts';
@@ -17,7 +18,10 @@ import { makeTestDatabase, startTestServer, type TestServer } from './test-serve
  * (reliability.md R1). `npm run bench:bank -- plants [letters]`: the load test over each mutant;
  * fails where one is not detected (R2). `npm run bench:bank -- rounds`: ROUNDS (200) of concurrent
  * requests at limits and balances (R3, R5). `npm run bench:bank -- cost`: a posting compared with
- * pgbench's own transaction, three times SECONDS (2) each.
+ * pgbench's own transaction, three times SECONDS (2) each. `npm run bench:bank -- growth`: every read
+ * route, every job and `ledger:verify` beside PEOPLE (20000) other customers at histories of LINES
+ * (1000,20000,200000) lines. Fails where one reads more pages at the longest history than at the
+ * shortest.
  */
 const leastAcknowledged = 2_000;
 const mostSecondsToFind = 60;
@@ -111,18 +115,36 @@ const contentionTest = async (server: TestServer): Promise<boolean> => {
 };
 
 const cost = (server: TestServer): Promise<boolean> =>
-  measureCost({ server, folder, seconds: numberOf('SECONDS', 2), sizes: [1_000, 1_000_000], say });
+  measureCost({
+    server,
+    folder,
+    seconds: numberOf('SECONDS', 2),
+    sizes: [1_000, 1_000_000],
+    lines: 200_000,
+    say,
+  });
 
-const { server, stop } = await startTestServer(process.env, 'kept');
+const growth = (server: TestServer): Promise<boolean> =>
+  measureGrowth({
+    server,
+    sizes: (process.env['LINES'] ?? '1000,20000,200000').split(',').map(Number),
+    people: numberOf('PEOPLE', 20_000),
+    say,
+  });
+
+const [what = 'storm', letters] = process.argv.slice(2);
+// Growth counts pages and does not kill the server: it need not wait for the disk.
+const { server, stop } = await startTestServer(process.env, what === 'growth' ? 'fast' : 'kept');
 try {
-  const [what = 'storm', letters] = process.argv.slice(2);
   const run = {
     storm: loadTest,
     plants: (on: TestServer) => runMutants(on, letters),
     rounds: contentionTest,
     cost,
+    growth,
   }[what];
-  if (run === undefined) throw new Error(`There is no ${what}: storm, plants, rounds or cost.`);
+  if (run === undefined)
+    throw new Error(`There is no ${what}: storm, plants, rounds, cost or growth.`);
   process.exitCode = (await run(server)) ? 0 : 1;
 } finally {
   endChildren();

@@ -1,4 +1,6 @@
 import { connectOnce } from '../database/connect.ts';
+import { vacuumAnalyze } from './explained-database.ts';
+import { addLines } from './growth/write-history.ts';
 import {
   dropTestDatabase,
   makeTestDatabase,
@@ -8,6 +10,7 @@ import {
 import {
   fillWithAccounts,
   findPgbench,
+  hotAccount,
   type Load,
   postingRateOfBank,
   postingRateOfPgbench,
@@ -21,6 +24,8 @@ export interface CostOptions {
   readonly seconds: number;
   /** The numbers of accounts to compare. */
   readonly sizes: readonly number[];
+  /** The lines of a hot account with a long history. */
+  readonly lines: number;
   readonly say: (line: string) => void;
 }
 
@@ -103,7 +108,10 @@ const measureRow = async (
   database: TestDatabase,
   load: Load,
   beside: TestDatabase,
+  history = '',
 ): Promise<string> => {
+  // Otherwise the plans depend on when PostgreSQL counts the rows that the row before has added.
+  await vacuumAnalyze(database);
   const url = database.apiUrl;
   const rateBeside = () => tpcbRate(program, beside.ownerUrl, load);
   const taken: { tpcb: number; bank: number; bare: number }[] = [];
@@ -117,7 +125,7 @@ const measureRow = async (
     before = after;
   }
   const free = await withoutWaiting(database, () => postingRateOfBank(url, load));
-  const kind = `${load.accounts} ${load.isHot ? 'one hot' : 'uniform'}`;
+  const kind = `${load.accounts} ${load.isHot ? 'one hot' : 'uniform'}${history}`;
   return line([
     ...[kind, String(load.clients), middle(taken.map(({ tpcb }) => tpcb))],
     ...[middle(taken.map(({ bank }) => bank)), middle(taken.map((one) => one.bank / one.tpcb))],
@@ -126,15 +134,31 @@ const measureRow = async (
   ]);
 };
 
+/** Measures with 1, 8 and 32 clients. */
+const measureRows = async (
+  options: CostOptions,
+  program: string,
+  database: TestDatabase,
+  beside: PgbenchDatabases,
+  { accounts, isHot, history }: Pick<Load, 'accounts' | 'isHot'> & { readonly history?: string },
+): Promise<void> => {
+  for (const clients of clientCounts) {
+    const load = { clients, seconds: options.seconds, accounts, isHot };
+    const pgbenchs = isHot ? beside.hot : beside.uniform;
+    options.say(await measureRow(options, program, database, load, pgbenchs, history));
+  }
+};
+
 /**
  * Measures postings with both their transactions as a ratio to pgbench's TPC-B-like transactions,
  * on the same PostgreSQL in the same run. Compared with two variants: pgbench as the client, one
  * statement for each posting, which shows the cost of the driver and the gain of batching; and the
- * bank without waiting for the disk, which shows the cost of the commit. Returns false where
+ * bank without waiting for the disk, which shows the cost of the commit. The last rows are of a hot
+ * account with many lines: postings must not become slower with its history. Returns false where
  * pgbench is missing.
  */
 export const measureCost = async (options: CostOptions): Promise<boolean> => {
-  const { seconds, sizes, say } = options;
+  const { sizes, lines, say } = options;
   const program = findPgbench();
   if (program === undefined) {
     say('No pgbench on this machine: Debian has it in postgresql-contrib.');
@@ -146,12 +170,15 @@ export const measureCost = async (options: CostOptions): Promise<boolean> => {
       await withDatabase(options, undefined, async (database) => {
         await fillWithAccounts(database, accounts);
         for (const isHot of [false, true])
-          for (const clients of clientCounts) {
-            const load = { clients, seconds, accounts, isHot };
-            const pgbenchs = isHot ? beside.hot : beside.uniform;
-            say(await measureRow(options, program, database, load, pgbenchs));
-          }
+          await measureRows(options, program, database, beside, { accounts, isHot });
       });
+    await withDatabase(options, undefined, async (database) => {
+      const accounts = Math.min(...sizes);
+      const customer = await fillWithAccounts(database, accounts);
+      await addLines(database, customer, hotAccount, lines);
+      const history = ` with ${lines} lines`;
+      await measureRows(options, program, database, beside, { accounts, isHot: true, history });
+    });
   });
   return true;
 };

@@ -138,7 +138,7 @@ export const postingRateOfBank = async (
   const client = async () => {
     while (performance.now() < untilMs) {
       const number = 2 + Math.floor(Math.random() * (accounts - 2));
-      const [debited, credited] = [accountId(number), accountId(isHot ? 1 : number + 1)];
+      const [debited, credited] = [accountId(number), isHot ? hotAccount : accountId(number + 1)];
       const atMs = Date.now();
       await ledger.postBatch(db, [
         {
@@ -181,6 +181,9 @@ const accountIdOf = (lastPart: number | string): string => `0000000a-0000-7000-8
 /** The id of the account with this number, from 1 on. */
 const accountId = (number: number): string => accountIdOf(accountsStart + number);
 
+/** The account that every posting of a hot load credits. */
+export const hotAccount = accountId(1);
+
 const addOwner = async ({ apiUrl }: TestDatabase): Promise<string> => {
   const db = connect({ url: apiUrl, maxConnections: 1 });
   try {
@@ -210,9 +213,9 @@ const postOnce = `
 
 /**
  * Creates so many dollar accounts of one customer, and a thousand postings, since an empty table is
- * planned as a full scan.
+ * planned as a full scan. Returns the customer's id.
  */
-export const fillWithAccounts = async (database: TestDatabase, count: number): Promise<void> => {
+export const fillWithAccounts = async (database: TestDatabase, count: number): Promise<string> => {
   const customer = await addOwner(database);
   const admin = await connectOnce(database.adminUrl);
   try {
@@ -236,6 +239,7 @@ export const fillWithAccounts = async (database: TestDatabase, count: number): P
     await admin.query('vacuum analyze');
     // Otherwise pending writes of the setup would be flushed during the measurement.
     await admin.query('checkpoint');
+    return customer;
   } finally {
     await admin.end();
   }

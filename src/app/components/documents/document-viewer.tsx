@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FileUpload } from '#contract/documents.ts';
 import { saveFile } from '#app/platform/browser/native.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import styles from './upload.module.css';
+import { Picture } from './picture.tsx';
 
 interface DocumentViewerProps {
   readonly file: Pick<FileUpload, 'id' | 'content_type'>;
@@ -59,22 +59,4 @@ export const DocumentViewer = ({ file, name, picture, isFace, onRead }: Document
       )}
     </>
   );
-};
-
-interface PictureProps {
-  readonly bytes: Blob;
-  /** Empty if decorative, beside a text that names it. */
-  readonly name: string;
-  readonly shape: 'paper' | 'face' | 'avatar';
-}
-
-/** A picture in memory; its object URL is revoked when it leaves the screen. */
-export const Picture = ({ bytes, name, shape }: PictureProps) => {
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const address = URL.createObjectURL(bytes);
-    if (image.current) image.current.src = address;
-    return () => URL.revokeObjectURL(address);
-  }, [bytes]);
-  return <img ref={image} className={styles[shape]} alt={name} />;
 };

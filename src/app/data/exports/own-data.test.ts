@@ -1,6 +1,24 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { apiEndpoints } from '#contract/api.ts';
-import { customerDataEndpoints, pagedDataEndpoints } from './own-data.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ApiError } from '#app/platform/api/errors.ts';
+import { customerDataEndpoints, ownDataText, pagedDataEndpoints } from './own-data.ts';
+
+interface Options {
+  readonly query?: Readonly<Record<string, string>>;
+}
+const closed = { status: 403, code: undefined, body: {}, retryAfterSeconds: undefined };
+const bank = vi.hoisted(() => ({
+  call: vi.fn<(endpoint: Endpoint, options: Options) => Promise<unknown>>(),
+}));
+vi.mock('#app/platform/api/api-client.ts', () => ({ call: bank.call }));
+vi.mock('../transactions.ts', async (original) => ({
+  ...(await original<object>()),
+  wireFilter: async ({ source, list }: { source: { id: string }; list: string }) => ({
+    account_number: source.id,
+    status: list,
+  }),
+}));
 
 /** Endpoints that are not exported separately, each with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -35,4 +53,53 @@ test('the export contains every list the bank has about a customer', () => {
     .map(({ name }) => name)
     .filter((name) => !exported.has(name) && elsewhere[name] === undefined);
   expect(missing).toEqual([]);
+});
+
+test('the file is valid JSON of every page, in pieces of one page each', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id: `row ${id}` }));
+  const lists: Readonly<Record<string, readonly unknown[]>> = {
+    listUserAccounts: [{ id: '1001' }],
+    listBdtAccounts: [{ id: '2001' }],
+    listTransfers: rows(450),
+    listTransactions: rows(401),
+    listNotifications: [],
+  };
+  bank.call.mockImplementation(async (endpoint, { query = {} }) => {
+    if (endpoint.name === 'listDeposits') throw new ApiError('problem', closed);
+    const all = lists[endpoint.name] ?? [];
+    const from = Number(query['offset'] ?? 0);
+    const results = all.slice(from, from + Number(query['limit'] ?? 1_000));
+    return { results, count: all.length, as_of: '77' };
+  });
+  const pieces: string[] = [];
+  const task = {
+    signal: new AbortController().signal,
+    onProgress: vi.fn<(done: object) => void>(),
+  };
+  for await (const piece of ownDataText(task)) pieces.push(piece);
+  const data = JSON.parse(pieces.join('')) as Record<string, unknown>;
+  expect(Object.keys(data)).toEqual([
+    'exported_at',
+    ...Object.keys(customerDataEndpoints),
+    ...Object.keys(pagedDataEndpoints),
+    'transactions',
+  ]);
+  expect(data).toMatchObject({
+    accounts: { results: [{ id: '1001' }] },
+    transfers: lists['listTransfers'],
+    deposits: null,
+    notifications: [],
+    transactions: {
+      '1001': { POSTED: rows(401), PENDING: rows(401), DECLINED: rows(401) },
+      '2001': { POSTED: [], PENDING: [], DECLINED: [] },
+    },
+  });
+  const longest = Math.max(...pieces.map((piece) => piece.split('row ').length - 1));
+  expect(longest).toBe(200);
+  // Later pages of a history are as of the first.
+  const later = bank.call.mock.calls.filter(([{ name }, { query }]) =>
+    name === 'listTransactions' ? query?.['offset'] !== '0' : false,
+  );
+  expect(later.length).toBe(6);
+  for (const [, { query }] of later) expect(query?.['as_of']).toBe('77');
 });

@@ -31,13 +31,12 @@ import { getNotificationChoices, listNotifications } from '#contract/notificatio
 import { getUserSettings } from '#contract/settings.ts';
 import { listIssuedStatements } from '#contract/statements.ts';
 import { listTopUps } from '#contract/top-ups.ts';
-import type { Transaction } from '#contract/transactions.ts';
 import { listTransfers } from '#contract/transfers.ts';
 import { call } from '#app/platform/api/api-client.ts';
 import { problemStatus } from '#app/platform/api/errors.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { saveFile } from '#app/platform/browser/native.ts';
-import type { TransactionFilter, TransactionList, TransactionSource } from '../transactions.ts';
+import type { TransactionSource } from '../transactions.ts';
 import { historyEndpoint, wireFilter } from '../transactions.ts';
 
 const accountKinds = { accounts: 'usd', bdt_accounts: 'bdt', manual_accounts: 'manual' } as const;
@@ -50,26 +49,45 @@ interface ExportTask {
 /**
  * Saves the customer's data at the bank as one JSON file (product.md B16): profile, documents and
  * checks, accounts with all transactions, cards, notifications, devices and settings. Saves nothing
- * unless all of it was fetched.
+ * unless all of it was fetched. A page is a blob as soon as it is read: browsers keep blobs outside
+ * the memory of the page and move large ones to the disk, so a long history needs no more of it.
  */
 export const saveOwnData = async (task: ExportTask): Promise<void> => {
-  const data: Record<string, unknown> = { exported_at: new Date(bankNowMs()).toISOString() };
-  for (const [name, endpoint] of Object.entries(customerDataEndpoints)) {
-    task.signal.throwIfAborted();
-    data[name] = await unlessClosed(call(endpoint, { signal: task.signal }));
-  }
-  for (const [name, endpoint] of Object.entries(pagedDataEndpoints))
-    data[name] = await unlessClosed(readPages(endpoint, task.signal));
-  const transactions: Record<string, unknown> = {};
-  for (const [name, kind] of Object.entries(accountKinds))
-    for (const id of idsIn(data[name])) transactions[id] = await readHistory({ kind, id }, task);
-  const text = JSON.stringify({ ...data, transactions }, undefined, 2);
+  const pieces: Blob[] = [];
+  for await (const text of ownDataText(task)) pieces.push(new Blob([text]));
   const day = new Date(bankNowMs()).toISOString().slice(0, 10);
-  saveFile(`kheya-my-data-${day}.json`, new Blob([text], { type: 'application/json' }));
+  saveFile(`kheya-my-data-${day}.json`, new Blob(pieces, { type: 'application/json' }));
 };
 
+/** The file's text in pieces, each of one answer or of one page of a list, with a row on a line. */
+export async function* ownDataText(task: ExportTask): AsyncGenerator<string, void> {
+  const { signal } = task;
+  yield `{\n"exported_at": ${JSON.stringify(new Date(bankNowMs()).toISOString())}`;
+  const accounts: TransactionSource[] = [];
+  for (const [name, endpoint] of Object.entries(customerDataEndpoints)) {
+    signal.throwIfAborted();
+    const answer = await unlessClosed(call(endpoint, { signal }));
+    if (isAccountKind(name))
+      accounts.push(...idsIn(answer).map((id) => ({ kind: accountKinds[name], id })));
+    yield `,\n"${name}": ${JSON.stringify(answer, undefined, 2)}`;
+  }
+  for (const [name, endpoint] of Object.entries(pagedDataEndpoints)) {
+    yield `,\n"${name}": `;
+    yield* listText((page) => readPage(endpoint, page, signal));
+  }
+  yield ',\n"transactions": {';
+  for (const [index, source] of accounts.entries()) {
+    yield `${index === 0 ? '' : ','}\n"${source.id}": {`;
+    yield* historyText(source, task);
+    yield '}';
+  }
+  yield '}\n}\n';
+}
+
+const isAccountKind = (name: string): name is keyof typeof accountKinds => name in accountKinds;
+
 /** A feature that the customer may not use yet has no data. */
-const unlessClosed = async (answer: Promise<unknown>): Promise<unknown> => {
+const unlessClosed = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await answer;
   } catch (error) {
@@ -80,41 +98,64 @@ const unlessClosed = async (answer: Promise<unknown>): Promise<unknown> => {
 
 const rowsAtOnce = 200;
 
-const readPages = async (endpoint: Endpoint, signal: AbortSignal): Promise<unknown[]> => {
-  const all: unknown[] = [];
+interface PageQuery {
+  readonly limit: string;
+  readonly offset: string;
+}
+
+interface Page {
+  readonly results: readonly unknown[];
+  readonly count: number;
+}
+
+/** A list as a JSON array, page by page; `null` where the feature is closed. */
+async function* listText(
+  read: (page: PageQuery) => Promise<Page | null>,
+): AsyncGenerator<string, void> {
+  let length = 0;
   for (;;) {
-    const query = { limit: String(rowsAtOnce), offset: String(all.length) };
-    const page = (await call(endpoint, { query, signal })) as { results: unknown[]; count: number };
-    const { results, count } = page;
-    all.push(...results);
-    if (results.length === 0 || all.length >= count) return all;
+    const page = await read({ limit: String(rowsAtOnce), offset: String(length) });
+    if (page === null && length === 0) {
+      yield 'null';
+      return;
+    }
+    const { results, count } = page ?? { results: [], count: length };
+    const rows = results.map((row) => `\n${JSON.stringify(row)}`).join(',');
+    yield `${length === 0 ? '[' : ''}${length > 0 && rows !== '' ? ',' : ''}${rows}`;
+    length += results.length;
+    if (results.length === 0 || length >= count) break;
   }
-};
+  yield ']';
+}
 
-const readHistory = async (source: TransactionSource, task: ExportTask) => {
-  const history: Partial<Record<TransactionList, readonly Transaction[]>> = {};
-  for (const list of transactionLists) history[list] = await readList({ source, list }, task);
-  return history;
-};
+const readPage = async (
+  endpoint: Endpoint,
+  query: PageQuery,
+  signal: AbortSignal,
+): Promise<Page | null> =>
+  (await unlessClosed(call(endpoint, { query: { ...query }, signal }))) as Page | null;
 
-/** All rows of a list as of one moment. Paged, since streams have a rate limit (T30). */
-const readList = async (
-  filter: TransactionFilter,
+/**
+ * All rows of an account's lists, each as of one moment. Paged, since streams have a rate limit
+ * (T30).
+ */
+async function* historyText(
+  source: TransactionSource,
   { signal, onProgress }: ExportTask,
-): Promise<readonly Transaction[]> => {
-  const rows: Transaction[] = [];
-  const of = await wireFilter(filter);
-  let asOf: string | undefined;
-  for (;;) {
-    const page = { limit: String(rowsAtOnce), offset: String(rows.length) };
-    const query = { ...of, ...page, ...(asOf === undefined ? {} : { as_of: asOf }) };
-    const { results, count, as_of } = await call(historyEndpoint(filter.source), { query, signal });
-    asOf ??= as_of;
-    rows.push(...results);
-    onProgress({ done: rows.length, total: count });
-    if (results.length === 0 || rows.length >= count) return rows;
+): AsyncGenerator<string, void> {
+  for (const [index, list] of transactionLists.entries()) {
+    const of = await wireFilter({ source, list });
+    let asOf: string | undefined;
+    yield `${index === 0 ? '' : ','}\n"${list}": `;
+    yield* listText(async (page) => {
+      const query = { ...of, ...page, ...(asOf === undefined ? {} : { as_of: asOf }) };
+      const { results, count, as_of } = await call(historyEndpoint(source), { query, signal });
+      asOf ??= as_of;
+      onProgress({ done: Number(page.offset) + results.length, total: count });
+      return { results, count };
+    });
   }
-};
+}
 
 const idsIn = (answer: unknown): readonly string[] => {
   const { results } = (answer ?? {}) as { results?: readonly { readonly id: string }[] };

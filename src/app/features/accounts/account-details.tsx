@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { balanceLines } from '#domain/accounts/accounts.ts';
@@ -11,7 +11,7 @@ import { getCategory } from '#app/data/transactions.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { LiveAmount } from '#app/components/live-amount.tsx';
 import { Amount } from '#app/components/amount.tsx';
@@ -47,13 +47,13 @@ interface AccountDetailsProps {
 export const ReceiveLink = ({ account }: { readonly account: AccountView }) => {
   const { country } = useParams({ from: '/$country/user' });
   return account.isOpen ? (
-    <Link
+    <ButtonLink
       to="/$country/user/accounts/$id/deposit-account"
       params={{ country, id: account.id }}
-      className={buttonClass('secondary', styles['sheet'])}
+      className={styles['sheet']}
     >
       <Trans>How others pay you here</Trans>
-    </Link>
+    </ButtonLink>
   ) : null;
 };
 
@@ -98,22 +98,21 @@ const Links = ({ id }: { readonly id: string }) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
     <div className={styles['links']}>
-      <Link
+      <ButtonLink
         to="/$country/user/transactions"
         params={{ country }}
         search={{ account: id }}
-        className={buttonClass('primary')}
+        kind="primary"
       >
         <Trans>View Transactions</Trans>
-      </Link>
-      <Link
+      </ButtonLink>
+      <ButtonLink
         to="/$country/user/transactions/statement"
         params={{ country }}
         search={{ account: id }}
-        className={buttonClass('secondary')}
       >
         <Trans>View Statement</Trans>
-      </Link>
+      </ButtonLink>
     </div>
   );
 };

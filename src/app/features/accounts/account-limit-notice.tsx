@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { maxOpenAccounts } from '#domain/accounts/account-opening.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 
 interface AccountLimitNoticeProps {
@@ -25,9 +25,9 @@ export const AccountLimitNotice = ({
     <Notice
       tone="waiting"
       action={
-        <Link to="/$country/user/accounts" params={{ country }} className={buttonClass()}>
+        <ButtonLink to="/$country/user/accounts" params={{ country }}>
           <Trans>See your accounts</Trans>
-        </Link>
+        </ButtonLink>
       }
     >
       {currency === 'USD' ? (

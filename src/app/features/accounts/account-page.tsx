@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { problemStatus } from '#app/platform/api/errors.ts';
 import { Back } from '#app/ui/controls/back-button.tsx';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -19,13 +19,9 @@ const AccountNotFound = () => {
       <Card>
         <NoResults
           action={
-            <Link
-              to="/$country/user/accounts"
-              params={{ country }}
-              className={buttonClass('primary')}
-            >
+            <ButtonLink to="/$country/user/accounts" params={{ country }} kind="primary">
               <Trans>See your accounts</Trans>
-            </Link>
+            </ButtonLink>
           }
         >
           <Trans>This is not one of your accounts. The link may be old or cut short.</Trans>

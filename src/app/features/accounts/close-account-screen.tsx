@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { maskedLastFour } from '#domain/accounts/accounts.ts';
 import { localDayAt } from '#domain/calendar/days.ts';
@@ -12,7 +12,7 @@ import { useAccounts } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Tick } from '#app/ui/forms/tick.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { PermissionGate } from '#app/components/permission-gate.tsx';
@@ -101,13 +101,9 @@ const ClosingObstacles = ({ closing }: ClosingProps) => {
     <Notice
       tone="waiting"
       action={
-        <Link
-          to="/$country/user/transferMoney"
-          params={{ country }}
-          className={buttonClass('primary')}
-        >
+        <ButtonLink to="/$country/user/transferMoney" params={{ country }} kind="primary">
           <Trans>Send it elsewhere</Trans>
-        </Link>
+        </ButtonLink>
       }
     >
       <Trans>

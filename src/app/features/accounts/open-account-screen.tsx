@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { maxOpenAccounts } from '#domain/accounts/account-opening.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -10,7 +10,7 @@ import { accountOpeningPermission } from '#domain/permissions/rules.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -126,16 +126,16 @@ const CurrencyChoice = ({ chosen }: { readonly chosen: Currency }) => {
     replace: true,
     // By hand: the address without a currency shows one of them, too.
     'aria-current': currency === chosen ? ('page' as const) : undefined,
-    className: buttonClass(currency === chosen ? 'primary' : 'secondary'),
+    kind: currency === chosen ? ('primary' as const) : ('secondary' as const),
   });
   return (
     <nav aria-label={t`Currency`} className={styles['actions']}>
-      <Link {...link('USD')}>
+      <ButtonLink {...link('USD')}>
         <Trans>US dollars</Trans>
-      </Link>
-      <Link {...link('BDT')}>
+      </ButtonLink>
+      <ButtonLink {...link('BDT')}>
         <Trans>Taka</Trans>
-      </Link>
+      </ButtonLink>
     </nav>
   );
 };

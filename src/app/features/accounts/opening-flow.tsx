@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
@@ -8,8 +8,8 @@ import { normalizeAccountNickname } from '#domain/accounts/account-opening.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import { isApiError, isRetryable } from '#app/platform/api/errors.ts';
-import { AccountLink, AccountName, MaskedNumber } from '#app/components/account-name.tsx';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { AccountName, accountRoutes, MaskedNumber } from '#app/components/account-name.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { TextField, TickField } from '#app/ui/forms/fields.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
@@ -168,9 +168,9 @@ const Problem = ({ error, currency }: ProblemProps) => {
       <Notice
         tone="waiting"
         action={
-          <Link to="/$country/user/accounts" params={{ country }} className={buttonClass()}>
+          <ButtonLink to="/$country/user/accounts" params={{ country }}>
             <Trans>See your accounts</Trans>
-          </Link>
+          </ButtonLink>
         }
       >
         <Trans>
@@ -260,19 +260,19 @@ const OpenedAccountDetails = ({ account }: { readonly account: OpenedAccount }) 
         </DetailRow>
       </dl>
       <div className={styles['actions']}>
-        <Link
+        <ButtonLink
           to="/$country/user/accounts/$id/deposit-account"
           params={{ country, id }}
-          className={buttonClass('primary')}
+          kind="primary"
         >
           <Trans>How others pay you here</Trans>
-        </Link>
-        <AccountLink kind={kind} id={id} className={buttonClass()}>
+        </ButtonLink>
+        <ButtonLink to={accountRoutes[kind]} params={{ country, id }}>
           <Trans>See its details</Trans>
-        </AccountLink>
-        <Link to="/$country/user/accounts" params={{ country }} className={buttonClass()}>
+        </ButtonLink>
+        <ButtonLink to="/$country/user/accounts" params={{ country }}>
           <Trans>All accounts</Trans>
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import type { LockOutcome } from '#app/platform/app-lock/lock.ts';
 import { readLockFacts, unlock } from '#app/platform/app-lock/lock.ts';
 import { lockMethod } from '#app/platform/lock-state.ts';
 import { signOut } from '#app/platform/session/sign-out.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button } from '#app/ui/plain/button.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import { PinPad } from '#app/ui/controls/pin-pad.tsx';
 import styles from './lock-screen.module.css';

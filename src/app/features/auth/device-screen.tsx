@@ -22,6 +22,7 @@ import {
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
+import { DesignSystem } from '#app/ui/theme/design-system.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { findNextPath } from './after-sign-in.ts';
@@ -120,18 +121,20 @@ export const DeviceScreen = () => {
   const { t } = useLingui();
   return (
     <QueryClientProvider client={queryClient}>
-      <PublicPage>
-        <title>{t`Is this your device? · Kheya`}</title>
-        <div className={styles['screen']}>
-          <h1>
-            <Trans>Is this your device?</Trans>
-          </h1>
-          <DeviceGate />
-          <Button kind="ghost" onClick={() => void signOut()}>
-            <Trans>Log Out</Trans>
-          </Button>
-        </div>
-      </PublicPage>
+      <DesignSystem>
+        <PublicPage>
+          <title>{t`Is this your device? · Kheya`}</title>
+          <div className={styles['screen']}>
+            <h1>
+              <Trans>Is this your device?</Trans>
+            </h1>
+            <DeviceGate />
+            <Button kind="ghost" onClick={() => void signOut()}>
+              <Trans>Log Out</Trans>
+            </Button>
+          </div>
+        </PublicPage>
+      </DesignSystem>
     </QueryClientProvider>
   );
 };

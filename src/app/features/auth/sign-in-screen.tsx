@@ -3,7 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { problemStatus } from '#app/platform/api/errors.ts';
 import { customerCountry, rememberWantedRoute } from '#app/platform/session/route-guard.ts';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, buttonClass } from '#app/ui/plain/button.tsx';
 import { PublicNote } from '#app/ui/page/public-page.tsx';
 import { finishSignIn, parseRoute } from './after-sign-in.ts';
 

@@ -25,9 +25,11 @@ import {
 } from '#app/components/one-time-code/one-time-code-problems.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import fields from '#app/ui/controls/field.module.css';
-import { NetworkButton, useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { useNeedsNetwork } from '#app/ui/controls/network-need.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
+import { DesignSystem } from '#app/ui/theme/design-system.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './steps.module.css';
@@ -162,15 +164,17 @@ export const SignUpScreen = () => {
   const { t } = useLingui();
   return (
     <QueryClientProvider client={queryClient}>
-      <PublicPage>
-        <div className={styles['screen']}>
-          <PageTitle title={t`Your phone`} />
-          <SignUp />
-          <Button kind="ghost" onClick={() => void signOut()}>
-            <Trans>Log Out</Trans>
-          </Button>
-        </div>
-      </PublicPage>
+      <DesignSystem>
+        <PublicPage>
+          <div className={styles['screen']}>
+            <PageTitle title={t`Your phone`} />
+            <SignUp />
+            <Button kind="ghost" onClick={() => void signOut()}>
+              <Trans>Log Out</Trans>
+            </Button>
+          </div>
+        </PublicPage>
+      </DesignSystem>
     </QueryClientProvider>
   );
 };

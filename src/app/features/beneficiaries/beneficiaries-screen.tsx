@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { lastBeneficiaryChange, useBeneficiaries } from '#app/data/beneficiaries.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { findBeneficiaries, sortBeneficiaries } from '#app/data/beneficiary-views.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import fieldStyles from '#app/ui/controls/field.module.css';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -18,9 +18,9 @@ import { BeneficiaryRow } from './beneficiary-row.tsx';
 const AddLink = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <Link to="/$country/user/contacts/add" params={{ country }} className={buttonClass('primary')}>
+    <ButtonLink to="/$country/user/contacts/add" params={{ country }} kind="primary">
       {isFirst ? <Trans>Add your first payee</Trans> : <Trans>Add a payee</Trans>}
-    </Link>
+    </ButtonLink>
   );
 };
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AddressType } from '#domain/customers/address-types.ts';
 import { addressTypes } from '#domain/customers/address-types.ts';
@@ -11,7 +11,7 @@ import { isOpenToChange } from '#domain/identity/approval-status.ts';
 import type { UserAddress } from '#contract/customers.ts';
 import { addressesQuery } from '#app/data/contact-details.ts';
 import { useLocalNames } from '#app/data/places.ts';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { AddressLines } from '#app/components/identity/identity-facts.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
@@ -38,14 +38,13 @@ const LegalAddressAction = ({ isOpen }: { readonly isOpen: boolean }) => {
       </p>
     );
   return (
-    <Link
+    <ButtonLink
       to="/$country/user/profile/complete"
       params={{ country }}
       search={{ step: 'LOCATION' }}
-      className={buttonClass()}
     >
       <Trans>Change</Trans>
-    </Link>
+    </ButtonLink>
   );
 };
 

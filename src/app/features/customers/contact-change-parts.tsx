@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ContactKind } from '#domain/customers/contact-details.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 
 /** What a change is called where it begins and while it lasts. */
@@ -70,8 +70,8 @@ export const BackToProfile = ({
 }) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <Link to="/$country/user/profile" params={{ country }} className={buttonClass(kind)}>
+    <ButtonLink to="/$country/user/profile" params={{ country }} kind={kind}>
       <Trans>Back to your profile</Trans>
-    </Link>
+    </ButtonLink>
   );
 };

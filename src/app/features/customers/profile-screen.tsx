@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { getFullName } from '#domain/customers/full-name.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 import { isOpenToChange } from '#domain/identity/approval-status.ts';
@@ -9,10 +9,10 @@ import type { UserIdentification } from '#contract/identity.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { identificationQuery } from '#app/data/identity.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { useNumberName } from '#app/components/identity/identity-facts.tsx';
-import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/controls/network-button.tsx';
+import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/controls/network-need.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -108,14 +108,13 @@ const CustomerSection = ({ status }: CustomerSectionProps) => {
           <Rows customer={data} isOpen={isOpen} />
           {isOpen ? (
             <p>
-              <Link
+              <ButtonLink
                 to="/$country/user/profile/complete"
                 params={{ country }}
                 search={{ step: 'NAME_DOB' }}
-                className={buttonClass()}
               >
                 <Trans>Change name or date of birth</Trans>
-              </Link>
+              </ButtonLink>
             </p>
           ) : (
             <p className={styles['hint']}>

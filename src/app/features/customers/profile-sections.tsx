@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ContactKind } from '#domain/customers/contact-details.ts';
@@ -18,7 +18,7 @@ import { contactChangeQuery } from '#app/data/contact-details.ts';
 import { additionalInfoQuery, consentsQuery } from '#app/data/identity.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
 import {
   accountPurposeLabels,
@@ -77,15 +77,14 @@ const ContactRow = ({ kind, name, contact, mayChange }: ContactRowProps) => {
           <bdi className={kind === 'MOBILE' ? 'figures' : undefined}>{contact}</bdi>
         )}
         {contact !== null && mayChange ? (
-          <Link
+          <ButtonLink
             to="/$country/user/profile/contact"
             params={{ country }}
             search={{ kind }}
-            className={buttonClass()}
             aria-label={open ? undefined : t(contactChangeTitles[kind])}
           >
             {open ? <Trans>Go on with the change</Trans> : <Trans>Change</Trans>}
-          </Link>
+          </ButtonLink>
         ) : null}
       </span>
     </Fact>

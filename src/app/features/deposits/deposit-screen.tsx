@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useAccounts } from '#app/data/account-views.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { Deposit } from '#app/data/deposits.ts';
@@ -8,7 +8,7 @@ import { depositQuery } from '#app/data/deposits.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { AccountName } from '#app/components/account-name.tsx';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { DeclineReason } from '#app/components/decline-reasons/decline-reason.tsx';
@@ -25,13 +25,9 @@ const AnnounceAgain = () => {
   const { country } = useParams({ from: '/$country/user' });
   return (
     <div>
-      <Link
-        to="/$country/user/addMoney/branch"
-        params={{ country }}
-        className={buttonClass('primary')}
-      >
+      <ButtonLink to="/$country/user/addMoney/branch" params={{ country }} kind="primary">
         <Trans>Announce it again</Trans>
-      </Link>
+      </ButtonLink>
     </div>
   );
 };

@@ -8,7 +8,7 @@ import type { LinkStatus } from '#domain/deposits/linked-bank.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { endLink, goToBankLink, linkedBanksQuery } from '#app/data/linked-banks.ts';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -203,13 +203,9 @@ const LinkAnotherBank = ({ isFirst }: { readonly isFirst: boolean }) => {
         >
           {isLeaving ? <Trans>Going to your bank…</Trans> : <Trans>Link a bank</Trans>}
         </NetworkButton>
-        <Link
-          to="/$country/user/addMoney/bank/by-hand"
-          params={{ country }}
-          className={buttonClass('ghost')}
-        >
+        <ButtonLink to="/$country/user/addMoney/bank/by-hand" params={{ country }} kind="ghost">
           <Trans>Link it by its numbers</Trans>
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { toWireMicroDeposit, validateMicroDeposits } from '#domain/deposits/linked-bank.ts';
@@ -10,7 +10,7 @@ import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { linkedBanksQuery, refreshLinkedBanks, verifyLink } from '#app/data/linked-banks.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
@@ -37,13 +37,9 @@ const Gone = ({ isFailed }: { readonly isFailed: boolean }) => {
         )}
       </Notice>
       <div className={styles['actions']}>
-        <Link
-          to="/$country/user/addMoney/bank/by-hand"
-          params={{ country }}
-          className={buttonClass('primary')}
-        >
+        <ButtonLink to="/$country/user/addMoney/bank/by-hand" params={{ country }} kind="primary">
           <Trans>Link it again</Trans>
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );

@@ -23,7 +23,7 @@ import {
   verificationStatusLabel,
 } from '#app/components/verification-labels.ts';
 import { Amount } from '#app/components/amount.tsx';
-import { PreparedTitle } from '#app/components/payment-details.tsx';
+import { PreparedTitle } from '#app/components/payment-titles.tsx';
 import { RelatedLink } from '#app/components/transaction-line.tsx';
 import { useTransactionName } from '#app/components/transaction-labels.ts';
 import styles from './attention.module.css';

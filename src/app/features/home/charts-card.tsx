@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { BalanceChart, FlowChart } from '#app/components/charts/month-charts.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
-import { ChakraIsland } from '#app/ui/chakra.tsx';
+import { DesignSystem } from '#app/ui/theme/design-system.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { useZoneName } from '#app/i18n/instants.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -21,7 +21,7 @@ interface SwitchProps {
 const CurrencySwitch = ({ currencies, chosen, onChoose }: SwitchProps) => {
   const { t } = useLingui();
   return (
-    <ChakraIsland>
+    <DesignSystem>
       <SegmentGroup.Root
         aria-label={t`Currency of the charts`}
         value={chosen}
@@ -30,7 +30,7 @@ const CurrencySwitch = ({ currencies, chosen, onChoose }: SwitchProps) => {
         <SegmentGroup.Indicator />
         <SegmentGroup.Items items={[...currencies]} />
       </SegmentGroup.Root>
-    </ChakraIsland>
+    </DesignSystem>
   );
 };
 

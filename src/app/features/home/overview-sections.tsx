@@ -19,7 +19,7 @@ import { useZoneName } from '#app/i18n/instants.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { buttonClass } from '#app/ui/plain/button.tsx';
 import { AsOf, useNow } from '#app/ui/controls/as-of.tsx';
 import { useNearby, usePainted } from '#app/ui/page/visibility.ts';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';

@@ -25,7 +25,7 @@ import { noteStep } from '#app/data/sign-up.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import type { MessageName } from '#app/platform/message-page.ts';
 import { setMessage } from '#app/platform/message-page.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import {
   accountPurposeLabels,
   fundSourceLabels,
@@ -81,13 +81,9 @@ export const KycSubmission = ({ facts }: { readonly facts: OnboardingFacts }) =>
           )}
         </p>
         {next === 'PERSONA_VERIFICATION' ? null : (
-          <Link
-            to="/$country/user/profile/complete"
-            params={params}
-            className={buttonClass('primary')}
-          >
+          <ButtonLink to="/$country/user/profile/complete" params={params} kind="primary">
             <Trans>Complete your profile</Trans>
-          </Link>
+          </ButtonLink>
         )}
       </div>
     );
@@ -99,13 +95,9 @@ export const KycSubmission = ({ facts }: { readonly facts: OnboardingFacts }) =>
         <p>{t(verificationNextStepLabel(stage))}</p>
       </div>
       {isUnjudged ? <SubmitForm facts={facts} /> : null}
-      <Link
-        to="/$country/user/verification-center"
-        params={params}
-        className={buttonClass('secondary')}
-      >
+      <ButtonLink to="/$country/user/verification-center" params={params}>
         <Trans>See each check</Trans>
-      </Link>
+      </ButtonLink>
     </div>
   );
 };

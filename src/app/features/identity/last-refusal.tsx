@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 import { verificationStages } from '#domain/identity/approval-status.ts';
 import type { WizardStep } from '#domain/identity/onboarding.ts';
@@ -11,7 +10,7 @@ import type { RejectionReason } from '#domain/identity/verification-items.ts';
 import { isRefusal } from '#domain/identity/verification-items.ts';
 import { verificationCentreQuery } from '#app/data/identity.ts';
 import { rejectionReasonLabels } from '#app/components/identity/rejection-labels.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 
 /** What to correct, by the reason of the refusal. */
@@ -44,23 +43,23 @@ export const LastRefusal = ({ status, country, step }: LastRefusalProps) => {
   const reason = centre?.items.find(({ kind }) => kind === 'KYC')?.reason_code;
   const stage = verificationStages[status];
   if (!reason || !['profile', 'submission'].includes(stage)) return null;
-  const look = { params: { country }, className: buttonClass('secondary') };
+  const look = { params: { country }, kind: 'secondary' as const };
   return (
     <Notice
       tone="waiting"
       action={
         isRefusal(status) ? (
-          <Link to="/$country/user/verification-center" {...look}>
+          <ButtonLink to="/$country/user/verification-center" {...look}>
             <Trans>See what to correct</Trans>
-          </Link>
+          </ButtonLink>
         ) : step === correctionSteps[reason] ? null : (
-          <Link
+          <ButtonLink
             to="/$country/user/profile/complete"
             search={{ step: correctionSteps[reason] }}
             {...look}
           >
             {t(correctionLabels[reason])}
-          </Link>
+          </ButtonLink>
         )
       }
     >

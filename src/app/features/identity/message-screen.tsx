@@ -7,7 +7,7 @@ import { verificationCentreQuery } from '#app/data/identity.ts';
 import type { MessageName } from '#app/platform/message-page.ts';
 import { forgetMessage } from '#app/platform/message-page.ts';
 import { useCustomerCountry } from '#app/platform/session/route-guard.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button } from '#app/ui/plain/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { rejectionReasonLabels } from '#app/components/identity/rejection-labels.ts';

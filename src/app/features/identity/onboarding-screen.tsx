@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, getRouteApi, useParams } from '@tanstack/react-router';
+import { getRouteApi, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { Suspense, lazy } from 'react';
 import { countrySegment } from '#domain/countries.ts';
@@ -15,7 +15,7 @@ import { noteStep } from '#app/data/sign-up.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { setMessage } from '#app/platform/message-page.ts';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { LastRefusal } from './last-refusal.tsx';
@@ -198,25 +198,25 @@ const stageMessages: Readonly<Record<VerificationStage, MessageDescriptor>> = {
 /** What a customer can do next from where they stand: never a dead end. */
 const NextLink = ({ stage }: { readonly stage: VerificationStage }) => {
   const { country } = useParams({ from: '/$country/user' });
-  const look = { params: { country }, className: buttonClass('primary') };
+  const look = { params: { country }, kind: 'primary' as const };
   if (stage === 'signup') {
     return (
-      <Link to="/auth/token" className={look.className}>
+      <ButtonLink to="/auth/token" kind={look.kind}>
         <Trans>Finish the sign-up</Trans>
-      </Link>
+      </ButtonLink>
     );
   }
   if (stage === 'refused' || stage === 'waiting') {
     return (
-      <Link to="/$country/user/verification-center" {...look}>
+      <ButtonLink to="/$country/user/verification-center" {...look}>
         <Trans>See each check</Trans>
-      </Link>
+      </ButtonLink>
     );
   }
   return (
-    <Link to="/$country/user/overview" {...look}>
+    <ButtonLink to="/$country/user/overview" {...look}>
       <Trans>Go to Home</Trans>
-    </Link>
+    </ButtonLink>
   );
 };
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { verificationStages } from '#domain/identity/approval-status.ts';
 import { isRefusal } from '#domain/identity/verification-items.ts';
@@ -9,7 +9,7 @@ import { userQuery } from '#app/data/customers.ts';
 import { verificationCentreQuery } from '#app/data/identity.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
 import {
   verificationNextStepLabel,
@@ -127,17 +127,17 @@ const Refused = ({ centre }: { readonly centre: VerificationCentre }) => {
 /** The one thing to do for a profile that the customer has not sent yet. */
 const ToSend = ({ isComplete }: { readonly isComplete: boolean }) => {
   const { country } = useParams({ from: '/$country/user' });
-  const look = { params: { country }, className: buttonClass('primary') };
+  const look = { params: { country }, kind: 'primary' as const };
   return (
     <p>
       {isComplete ? (
-        <Link to="/$country/user/profile/verify" {...look}>
+        <ButtonLink to="/$country/user/profile/verify" {...look}>
           <Trans>Verify your identity</Trans>
-        </Link>
+        </ButtonLink>
       ) : (
-        <Link to="/$country/user/profile/complete" {...look}>
+        <ButtonLink to="/$country/user/profile/complete" {...look}>
           <Trans>Complete your profile</Trans>
-        </Link>
+        </ButtonLink>
       )}
     </p>
   );
@@ -197,24 +197,16 @@ const Action = ({ item, name }: { readonly item: VerificationItem; readonly name
       );
     case 'COMPLETE':
       return (
-        <Link
-          to="/$country/user/profile/complete"
-          params={{ country }}
-          className={buttonClass('secondary')}
-        >
+        <ButtonLink to="/$country/user/profile/complete" params={{ country }}>
           <Trans>Complete</Trans>
-        </Link>
+        </ButtonLink>
       );
     case 'VERIFY':
     case 'SUBMIT':
       return (
-        <Link
-          to="/$country/user/profile/verify"
-          params={{ country }}
-          className={buttonClass('secondary')}
-        >
+        <ButtonLink to="/$country/user/profile/verify" params={{ country }}>
           {item.action === 'VERIFY' ? <Trans>Verify</Trans> : <Trans>Submit</Trans>}
-        </Link>
+        </ButtonLink>
       );
   }
 };

@@ -7,9 +7,10 @@ import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
 import { nextStep, wizardSteps } from '#domain/identity/onboarding.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { identityCheckStatusQuery } from '#app/data/identity.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
+import { DesignSystem } from '#app/ui/theme/design-system.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { IdentityCheck } from './identity-check.tsx';
@@ -33,17 +34,19 @@ export const VerificationReturnScreen = () => {
   const { t } = useLingui();
   return (
     <QueryClientProvider client={queryClient}>
-      <PublicPage>
-        <div className={styles['screen']}>
-          <PageTitle title={t`Verify your identity`} />
-          <VerifyParts />
-          <p>
-            <a href="/open?to=home" className={buttonClass('ghost')}>
-              <Trans>Go to Home</Trans>
-            </a>
-          </p>
-        </div>
-      </PublicPage>
+      <DesignSystem>
+        <PublicPage>
+          <div className={styles['screen']}>
+            <PageTitle title={t`Verify your identity`} />
+            <VerifyParts />
+            <p>
+              <ButtonAnchor href="/open?to=home" kind="ghost">
+                <Trans>Go to Home</Trans>
+              </ButtonAnchor>
+            </p>
+          </div>
+        </PublicPage>
+      </DesignSystem>
     </QueryClientProvider>
   );
 };

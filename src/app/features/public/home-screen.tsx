@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCustomerCountry } from '#app/platform/session/route-guard.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { buttonClass } from '#app/ui/plain/button.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import styles from './public.module.css';
 

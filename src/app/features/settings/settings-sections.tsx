@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { viewOfBdtAccount, viewOfUserAccount } from '#app/data/account-views.ts';
 import { bdtAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
@@ -12,10 +12,11 @@ import { changePreferences } from '#app/platform/preferences.ts';
 import { useCanWrite } from '#app/platform/session/session-state.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { DownloadStatus, useDownload } from '#app/components/downloads.tsx';
-import { NetworkButton, NetworkReason, useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { NetworkReason, useNeedsNetwork } from '#app/ui/controls/network-need.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { AppSection } from './app-section.tsx';
@@ -173,17 +174,17 @@ const AccountsSection = () => {
               </>
             }
           >
-            <Link
+            <ButtonLink
               to="/$country/user/accounts/$id/close"
               params={{ country, id: view.id }}
-              className={buttonClass('ghost')}
+              kind="ghost"
             >
               {status === 'IN_CLOSING' ? <Trans>Is closing</Trans> : <Trans>Close it</Trans>}
               <span className="visually-hidden">
                 {' '}
                 <AccountName account={view} />
               </span>
-            </Link>
+            </ButtonLink>
           </DetailRow>
         ))}
       </dl>

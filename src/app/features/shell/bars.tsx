@@ -23,7 +23,7 @@ import { useDigits } from '#app/i18n/formatters.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { changePreferences } from '#app/platform/preferences.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, buttonClass } from '#app/ui/plain/button.tsx';
 import { LanguageSwitch } from '#app/ui/controls/language-switch.tsx';
 import styles from './layout.module.css';
 import { menuIcons, useCurrentItem, useMenu } from './menu.tsx';

@@ -10,7 +10,7 @@ import { observable } from '#app/platform/observable.ts';
 import { renewSession } from '#app/platform/session/renewal.ts';
 import { rememberWantedRoute } from '#app/platform/session/route-guard.ts';
 import { sessionLeftMs, useSessionState } from '#app/platform/session/session-state.ts';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, buttonClass } from '#app/ui/plain/button.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { changeDueMs, initialNetwork, observeNetwork, settleNetwork } from './debounced-network.ts';
 import styles from './notices.module.css';

@@ -20,7 +20,7 @@ import { connectivity, loadWhenOnline } from '#app/platform/connectivity.ts';
 import { currentDialog } from '#app/platform/dialogs.ts';
 import { isSharedDevice } from '#app/platform/plain-storage.ts';
 import { sessionState } from '#app/platform/session/session-state.ts';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, buttonClass } from '#app/ui/plain/button.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 
 /** Offers once in a while to install the app; settings offer it always. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { avatarQuery } from '#app/data/documents.ts';
 import { isSavingData } from '#app/platform/data-saver.ts';
-import { Picture } from '#app/components/documents/document-viewer.tsx';
+import { Picture } from '#app/components/documents/picture.tsx';
 
 interface OwnPictureProps {
   readonly address: string;

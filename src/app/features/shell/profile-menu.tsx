@@ -5,8 +5,8 @@ import type { ReactElement } from 'react';
 import type { MenuItem } from '#domain/navigation/menu.ts';
 import { accountsUrl } from '#app/platform/environment.ts';
 import { signOut } from '#app/platform/session/sign-out.ts';
-import { ChakraIsland } from '#app/ui/chakra.tsx';
-import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/controls/network-button.tsx';
+import { DesignSystem } from '#app/ui/theme/design-system.tsx';
+import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/controls/network-need.tsx';
 import styles from './layout.module.css';
 import { menuLabels } from './labels.ts';
 import { useMenu } from './menu.tsx';
@@ -45,7 +45,7 @@ export const ProfileMenu = ({ trigger }: { readonly trigger: ReactElement }) => 
   const isOutOfReach = ({ destination }: MenuItem) =>
     destination.kind === 'external' && missing !== undefined;
   return (
-    <ChakraIsland>
+    <DesignSystem>
       <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }}>
         <Menu.Trigger asChild>{trigger}</Menu.Trigger>
         <Menu.Positioner>
@@ -69,6 +69,6 @@ export const ProfileMenu = ({ trigger }: { readonly trigger: ReactElement }) => 
           </Menu.Content>
         </Menu.Positioner>
       </Menu.Root>
-    </ChakraIsland>
+    </DesignSystem>
   );
 };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { problemStatus } from '#app/platform/api/errors.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { buttonClass } from '#app/ui/plain/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';

@@ -8,7 +8,8 @@ import { applyUpdate, isUpdateBlocked } from '#app/platform/app-update.ts';
 import { appVersion } from '#app/platform/environment.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { readPlain, writePlain } from '#app/platform/plain-storage.ts';
-import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { NetworkReason, useNeedsNetwork } from '#app/ui/controls/network-need.tsx';
+import { Button } from '#app/ui/plain/button.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './layout.module.css';
 
@@ -22,6 +23,7 @@ const updatedForKey = 'kheya.updated-for';
 const UpdateNeeded = ({ minimum }: { readonly minimum: string }) => {
   const isBlocked = useSyncExternalStore(isUpdateBlocked.subscribe, isUpdateBlocked.get);
   const [wasUpdated] = useState(() => readPlain('session', updatedForKey) === minimum);
+  const need = useNeedsNetwork('network');
   const update = () => {
     writePlain('session', updatedForKey, minimum);
     applyUpdate();
@@ -31,9 +33,12 @@ const UpdateNeeded = ({ minimum }: { readonly minimum: string }) => {
       tone="waiting"
       action={
         isBlocked ? undefined : (
-          <NetworkButton need="network" onClick={update}>
-            <Trans>Update now</Trans>
-          </NetworkButton>
+          <>
+            <Button {...need.control} {...(need.missing ? {} : { onClick: update })}>
+              <Trans>Update now</Trans>
+            </Button>
+            <NetworkReason need={need} />
+          </>
         )
       }
     >

@@ -4,6 +4,7 @@ import { shortcuts } from '#domain/navigation/shortcuts.ts';
 import type { ShortcutAction } from '#domain/navigation/shortcuts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
+import { DesignSystem } from '#app/ui/theme/design-system.tsx';
 import styles from './shortcut-list.module.css';
 
 const ActionLabel = ({ action }: { readonly action: ShortcutAction }) => {
@@ -19,29 +20,36 @@ const ActionLabel = ({ action }: { readonly action: ShortcutAction }) => {
 export const ShortcutList = ({ onClose }: { readonly onClose: () => void }) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <Modal title={<Trans>Keyboard shortcuts</Trans>} onClose={onClose}>
-      <dl className={styles['keys']}>
-        {shortcuts.map(({ keys, action }) => (
-          <div key={action}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>
-              <ActionLabel action={action} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles['elsewhere']}>
-        <Link to="/$country/user/settings" params={{ country }} hash="shortcuts" onClick={onClose}>
-          <Trans>Switch them off in Settings</Trans>
-        </Link>
-      </p>
-      <Button kind="primary" onClick={onClose}>
-        <Trans>Close</Trans>
-      </Button>
-    </Modal>
+    <DesignSystem>
+      <Modal title={<Trans>Keyboard shortcuts</Trans>} onClose={onClose}>
+        <dl className={styles['keys']}>
+          {shortcuts.map(({ keys, action }) => (
+            <div key={action}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>
+                <ActionLabel action={action} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles['elsewhere']}>
+          <Link
+            to="/$country/user/settings"
+            params={{ country }}
+            hash="shortcuts"
+            onClick={onClose}
+          >
+            <Trans>Switch them off in Settings</Trans>
+          </Link>
+        </p>
+        <Button kind="primary" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </Modal>
+    </DesignSystem>
   );
 };

@@ -2,30 +2,47 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   CatchBoundary,
+  lazyRouteComponent,
   Link,
   Outlet,
-  lazyRouteComponent,
+  useChildMatches,
   useParams,
   useRouterState,
 } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { withTexts } from '#app/i18n/texts.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button } from '#app/ui/plain/button.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import styles from './layout.module.css';
 import type { ShellParts } from './shell-parts.tsx';
 
 const ScreenError = lazyRouteComponent(() => import('./screen-error.tsx'), 'ScreenError');
+/** Every screen but the overview imports it, so it is there when the screen is. */
+const DesignSystem = lazyRouteComponent(
+  () => import('#app/ui/theme/design-system.tsx'),
+  'DesignSystem',
+);
 
 /** A screen that fails leaves the shell where it is, so that another can be gone to. */
 const Screen = () => {
   // Not the address of a screen that is still on its way: the failed one would fail again under it.
   const href = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
+  const isOverview = useChildMatches({
+    select: ([screen]) => screen?.routeId === '/$country/user/overview',
+  });
   return (
     <CatchBoundary getResetKey={() => href} errorComponent={ScreenError}>
-      <Outlet />
+      {isOverview ? (
+        <Outlet />
+      ) : (
+        <Suspense>
+          <DesignSystem>
+            <Outlet />
+          </DesignSystem>
+        </Suspense>
+      )}
     </CatchBoundary>
   );
 };

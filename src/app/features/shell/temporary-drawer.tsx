@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { appVersion } from '#app/platform/environment.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
-import { ChakraIsland } from '#app/ui/chakra.tsx';
+import { buttonClass } from '#app/ui/plain/button.tsx';
+import { DesignSystem } from '#app/ui/theme/design-system.tsx';
 import { LanguageSwitch } from '#app/ui/controls/language-switch.tsx';
 import { SideMenu } from './menu.tsx';
 import styles from './layout.module.css';
@@ -25,7 +25,7 @@ export const TemporaryDrawer = ({ isOpen, onClose }: TemporaryDrawerProps) => {
     if (isOpen) hasGone.current = false;
   }, [isOpen]);
   return (
-    <ChakraIsland>
+    <DesignSystem>
       <Drawer.Root
         open={isOpen}
         placement="start"
@@ -63,6 +63,6 @@ export const TemporaryDrawer = ({ isOpen, onClose }: TemporaryDrawerProps) => {
           </Drawer.Positioner>
         </Portal>
       </Drawer.Root>
-    </ChakraIsland>
+    </DesignSystem>
   );
 };

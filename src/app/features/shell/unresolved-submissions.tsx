@@ -6,7 +6,7 @@ import { pendingDeposits } from '#app/data/deposits.ts';
 import { pendingTransfers } from '#app/data/transfer-submission.ts';
 import { usePending } from '#app/data/submission/submission-lock.ts';
 import { pendingTopUps } from '#app/data/top-ups.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { buttonClass } from '#app/ui/plain/button.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { operatorNames } from '#domain/top-ups.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import { topUpQuery } from '#app/data/top-ups.ts';
 import type { TopUp } from '#app/data/top-ups.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
@@ -78,18 +78,18 @@ const TopUpView = ({ made }: { readonly made: TopUp }) => {
         <TopUpFigures made={made} />
       </PaymentReceipt>
       <div>
-        <Link
+        <ButtonLink
           to="/$country/user/top-up"
           params={{ country }}
           search={{ again: made.id }}
-          className={buttonClass('primary')}
+          kind="primary"
         >
           {made.status === 'FAILED' ? (
             <Trans>Try it again</Trans>
           ) : (
             <Trans>Recharge it again</Trans>
           )}
-        </Link>
+        </ButtonLink>
       </div>
       <Card aria-labelledby="top-up-story">
         <h2 id="top-up-story">

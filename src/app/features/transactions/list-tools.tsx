@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+
 import { FileText } from 'lucide-react';
 import { localDayAt } from '#domain/calendar/days.ts';
 import type { ChosenDays } from '#domain/calendar/typed-days.ts';
@@ -8,7 +8,7 @@ import type { CsvDownload } from '#app/data/exports/downloads.ts';
 import { useCsvDownload } from '#app/data/exports/downloads.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { useDayRange } from '#app/components/day-range.tsx';
 import type { Download } from '#app/components/downloads.tsx';
 import {
@@ -69,15 +69,14 @@ const CompletedActions = ({ choice, csv, download }: CompletedActionsProps) => {
   return (
     <>
       {choice.source.kind === 'card' ? null : (
-        <Link
+        <ButtonLink
           to="/$country/user/transactions/statement"
           params={{ country }}
           search={{ account: choice.source.id }}
-          className={buttonClass('secondary')}
         >
           <FileText aria-hidden="true" size={18} />
           <Trans>View Statement</Trans>
-        </Link>
+        </ButtonLink>
       )}
       <CsvButton
         {...csv}

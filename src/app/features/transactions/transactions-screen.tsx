@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { validateDays } from '#domain/calendar/typed-days.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { findChoice, useHistoryChoices } from '#app/data/history-choices.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
-import { AccountLink } from '#app/components/account-name.tsx';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { accountRoutes } from '#app/components/account-name.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { HistorySelect } from '#app/components/accounts/history-select.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
@@ -34,25 +34,23 @@ export const TransactionsScreen = () => {
   );
 };
 
-const ViewAccount = ({ source }: HistoryChoice) =>
-  source.kind === 'card' ? null : (
-    <AccountLink kind={source.kind} id={source.id} className={buttonClass('secondary')}>
+const ViewAccount = ({ source }: HistoryChoice) => {
+  const { country } = useParams({ from: '/$country/user' });
+  if (source.kind === 'card') return null;
+  return (
+    <ButtonLink to={accountRoutes[source.kind]} params={{ country, id: source.id }}>
       <Trans>View Account</Trans>
-    </AccountLink>
+    </ButtonLink>
   );
+};
 
 /** Back to the transactions of all accounts. */
 const AllAccounts = () => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <Link
-      to="/$country/user/transactions"
-      params={{ country }}
-      search={{}}
-      className={buttonClass('ghost')}
-    >
+    <ButtonLink to="/$country/user/transactions" params={{ country }} search={{}} kind="ghost">
       <Trans>All accounts</Trans>
-    </Link>
+    </ButtonLink>
   );
 };
 
@@ -68,14 +66,13 @@ const ImpossibleDays = () => {
     <Card>
       <NoResults
         action={
-          <Link
+          <ButtonLink
             to="/$country/user/transactions"
             params={{ country }}
             search={{ ...search, from: undefined, to: undefined }}
-            className={buttonClass('secondary')}
           >
             <Trans>All dates</Trans>
-          </Link>
+          </ButtonLink>
         }
       >
         <Trans>The dates in this address don’t exist, so there’s nothing to show for them.</Trans>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { linkedBanksQuery, saveLinkAsRecipient } from '#app/data/linked-banks.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
@@ -73,9 +73,9 @@ const NoLinkedBank = () => {
   return (
     <NoResults
       action={
-        <Link to="/$country/user/addMoney/bank" params={{ country }} className={buttonClass()}>
+        <ButtonLink to="/$country/user/addMoney/bank" params={{ country }}>
           <Trans>Link a bank</Trans>
-        </Link>
+        </ButtonLink>
       }
     >
       <Trans>You haven't linked a bank yet.</Trans>

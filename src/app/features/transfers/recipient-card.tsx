@@ -1,13 +1,13 @@
 import { NativeSelect } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { PiggyBank, Wallet } from 'lucide-react';
 import { useId } from 'react';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { MaskedNumber } from '#app/components/account-name.tsx';
 import { BeneficiaryAvatar } from '#app/components/beneficiary-avatar.tsx';
 import { useDigits } from '#app/i18n/formatters.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import type { DestinationOption } from './destinations.ts';
 import { onlyDestination, useDestinations, useRecipientWays } from './destinations.ts';
@@ -74,17 +74,17 @@ export const RecipientCard = ({ target, to, onLeave }: RecipientCardProps) => {
           </span>
         </span>
         {isOnly ? null : (
-          <Link
+          <ButtonLink
             to="/$country/user/transferMoney/send"
             params={{ country }}
             search={{ target }}
-            className={buttonClass('ghost')}
+            kind="ghost"
             onClick={() => void onLeave()}
           >
             <Trans>
               Change <span className="visually-hidden">recipient</span>
             </Trans>
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </div>

@@ -11,7 +11,7 @@ import { BeneficiaryAvatar } from '#app/components/beneficiary-avatar.tsx';
 import { permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { useDigits, useNumberText } from '#app/i18n/formatters.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { NoResults } from '#app/ui/surfaces/no-results.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
@@ -90,7 +90,7 @@ export const RecentRecipients = ({
               <span className="visually-hidden">
                 <Trans>Send to</Trans>
               </span>{' '}
-              <bdi>{recipient.nickname}</bdi>
+              <bdi className={styles['faceName']}>{recipient.nickname}</bdi>
             </RecipientLink>
           </li>
         ))}
@@ -251,13 +251,9 @@ export const NoRecipients = () => {
     <div className={styles['panel']}>
       <NoResults
         action={
-          <Link
-            to="/$country/user/contacts/add"
-            params={{ country }}
-            className={buttonClass('primary')}
-          >
+          <ButtonLink to="/$country/user/contacts/add" params={{ country }} kind="primary">
             <Trans>Add a recipient</Trans>
-          </Link>
+          </ButtonLink>
         }
       >
         <Trans>The people and businesses you send money to will be here.</Trans>

@@ -21,8 +21,7 @@ import {
   PermissionAction,
   permissionReasonLabels,
 } from '#app/components/permission-reasons.tsx';
-import { ChakraIsland } from '#app/ui/chakra.tsx';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -60,15 +59,8 @@ interface SendLink {
   readonly prefill: TransferPrefill;
 }
 
-/** Sending: first to whom, then how much (product.md B4). */
-export const SendScreen = (link: SendLink) => (
-  <ChakraIsland>
-    <ResolvedSend {...link} />
-  </ChakraIsland>
-);
-
-/** Finds the way and the answers that a link leaves open. */
-const ResolvedSend = ({ repeat, ...link }: SendLink) => {
+/** Sending: first to whom, then how much (product.md B4). Finds the way and the answers that a link leaves open. */
+export const SendScreen = ({ repeat, ...link }: SendLink) => {
   const { country } = useParams({ from: '/$country/user' });
   if (repeat !== undefined) return <SendAgain id={repeat} {...link} />;
   const { target } = link;
@@ -228,14 +220,9 @@ const AddBeneficiary = ({ target }: { readonly target: SendTarget }) => {
       </>
     );
   return (
-    <Link
-      to="/$country/user/contacts/add"
-      params={{ country }}
-      search={{ sending: target }}
-      className={buttonClass()}
-    >
+    <ButtonLink to="/$country/user/contacts/add" params={{ country }} search={{ sending: target }}>
       <Trans>Add a recipient</Trans>
-    </Link>
+    </ButtonLink>
   );
 };
 

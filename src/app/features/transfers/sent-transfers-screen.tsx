@@ -9,7 +9,7 @@ import rows from '#app/ui/surfaces/row-list.module.css';
 import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
-import { BeneficiaryName } from '#app/components/payment-details.tsx';
+import { BeneficiaryName } from '#app/components/payment-titles.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import { getTransferStatus } from './status-labels.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { homeZoneOf } from '#domain/countries.ts';
@@ -13,8 +13,7 @@ import { useInstantIn, useZoneName } from '#app/i18n/instants.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
-import { ChakraIsland } from '#app/ui/chakra.tsx';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { useAccounts } from '#app/data/account-views.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
@@ -130,19 +129,18 @@ const NextSteps = ({ transfer }: { readonly transfer: Transfer }) => {
   const title = t`Kheya transfer receipt`;
   return (
     <section aria-label={t`Next steps`} className={styles['next']}>
-      <Link to="/$country/user/overview" params={{ country }} className={buttonClass('primary')}>
+      <ButtonLink to="/$country/user/overview" params={{ country }} kind="primary">
         <Trans context="button">Done</Trans>
-      </Link>
+      </ButtonLink>
       <ShareReceipt title={title} text={useReceiptText(transfer, title)} />
-      <Link
+      <ButtonLink
         to="/$country/user/transferMoney/send"
         params={{ country }}
         search={{ repeat: transfer.id, review: true }}
-        className={buttonClass('secondary')}
       >
         <RotateCw aria-hidden="true" size={18} />
         <Trans>Send again</Trans>
-      </Link>
+      </ButtonLink>
     </section>
   );
 };
@@ -166,16 +164,14 @@ const Progress = ({ transfer }: { readonly transfer: Transfer }) => {
 
 /** Beside the outcome, on a phone below it and folded: next steps, figures, receipt and rights. */
 const Sections = ({ transfer }: { readonly transfer: Transfer }) => (
-  <ChakraIsland>
-    <div className={styles['sections']}>
-      <NextSteps transfer={transfer} />
-      <Fold id="transfer-figures" title={<Trans>Transfer details</Trans>}>
-        <TransferFigures transfer={transfer} />
-      </Fold>
-      <TransferReceipt transfer={transfer} />
-      <RemittanceRights transfer={transfer} />
-    </div>
-  </ChakraIsland>
+  <div className={styles['sections']}>
+    <NextSteps transfer={transfer} />
+    <Fold id="transfer-figures" title={<Trans>Transfer details</Trans>}>
+      <TransferFigures transfer={transfer} />
+    </Fold>
+    <TransferReceipt transfer={transfer} />
+    <RemittanceRights transfer={transfer} />
+  </div>
 );
 
 /** What a transfer's outcome does not wait for. */

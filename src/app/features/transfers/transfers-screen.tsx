@@ -2,7 +2,7 @@ import { Input, InputGroup } from '@chakra-ui/react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { stoppedReason, toPermissionFacts } from '#domain/permissions/facts.ts';
@@ -15,8 +15,7 @@ import {
   PermissionAction,
   permissionReasonLabels,
 } from '#app/components/permission-reasons.tsx';
-import { ChakraIsland } from '#app/ui/chakra.tsx';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -41,25 +40,21 @@ export const TransfersScreen = () => {
   const { country } = useParams({ from: '/$country/user' });
   const unfinished = useDeferred(loadUnresolved);
   return (
-    <ChakraIsland>
+    <>
       <SendHead
         at={0}
         title={t`Transfer / Withdraw`}
         actions={
-          <Link
-            to="/$country/user/transferMoney/sent"
-            params={{ country }}
-            className={buttonClass('ghost')}
-          >
+          <ButtonLink to="/$country/user/transferMoney/sent" params={{ country }} kind="ghost">
             <Trans>Sent transfers</Trans>
-          </Link>
+          </ButtonLink>
         }
       >
         <Trans>Who do you want to send money to?</Trans>
       </SendHead>
       {unfinished ? <unfinished.UnresolvedTransfers /> : null}
       <SendTo />
-    </ChakraIsland>
+    </>
   );
 };
 

@@ -11,11 +11,12 @@ import { quoteQuery } from '#app/data/quotes.ts';
 import { pendingTransfers, transferSubmission } from '#app/data/transfer-submission.ts';
 import type { TransferReference } from '#app/data/transfers.ts';
 import { openReferencesQuery } from '#app/data/transfers.ts';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Amount } from '#app/components/amount.tsx';
-import { BeneficiaryName, PreparedTitle } from '#app/components/payment-details.tsx';
+import { BeneficiaryName, PreparedTitle } from '#app/components/payment-titles.tsx';
 import { LimitProblem, getLimitFacts } from '#app/components/payments/submission-status.tsx';
-import { NetworkButton, useNeedsNetwork } from '#app/ui/controls/network-button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { useNeedsNetwork } from '#app/ui/controls/network-need.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import { targetLabels } from './labels.ts';
@@ -171,14 +172,14 @@ const PreparedTransferCard = ({ prepared }: { readonly prepared: PreparedTransfe
       <span className={styles['muted']}>{t(targetLabels[target].name)}</span>
       <PriceNow prepared={prepared} />
       <span className={styles['actions']}>
-        <Link
+        <ButtonLink
           to="/$country/user/transferMoney/send"
           params={{ country }}
           search={{ target, to: to.id, review: true }}
-          className={buttonClass('primary')}
+          kind="primary"
         >
           <Trans>Review and send</Trans>
-        </Link>
+        </ButtonLink>
         <Button kind="ghost" onClick={() => void forgetPrepared(prepared)}>
           <Trans>Remove</Trans>
         </Button>

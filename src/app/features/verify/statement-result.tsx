@@ -5,7 +5,7 @@ import type { CheckedStatement } from '#app/data/statements.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { useInstantIn, useZoneName } from '#app/i18n/instants.ts';
 import { digestOf } from '#app/platform/encoding.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button } from '#app/ui/plain/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { Card, Notice } from '#app/ui/surfaces/surfaces.tsx';

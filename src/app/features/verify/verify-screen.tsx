@@ -11,7 +11,7 @@ import type { CheckedReceipt } from '#app/data/statements.ts';
 import { documentCheckQuery } from '#app/data/statements.ts';
 import { useInstantIn, useZoneName } from '#app/i18n/instants.ts';
 import { problemStatus } from '#app/platform/api/errors.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button } from '#app/ui/plain/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import fieldStyles from '#app/ui/controls/field.module.css';
 import { Amount } from '#app/components/amount.tsx';

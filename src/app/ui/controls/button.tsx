@@ -1,59 +1,23 @@
-import type { ComponentProps, PointerEvent as ReactPointerEvent } from 'react';
-import styles from './button.module.css';
+import { chakra } from '@chakra-ui/react';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { buttonRecipe } from '../theme/button-recipe.ts';
+import type { ButtonKind } from './button-kind.ts';
+import { steadyPress } from './steady-press.ts';
 
-export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'icon';
+const StyledButton = chakra('button', buttonRecipe);
 
-/** The classes of a button, for links that look like one. */
-export const buttonClass = (kind: ButtonKind = 'secondary', more = ''): string =>
-  `${styles['button']} ${styles[kind]} ${more}`.trim();
-
-interface ButtonProps extends ComponentProps<'button'> {
+export interface ButtonProps extends ComponentProps<'button'> {
   readonly kind?: ButtonKind;
 }
 
-/**
- * A button of at least 44 px; its default type is "button", so it does not submit a form. An `icon` button needs an
- * accessible name.
- */
-export const Button = ({ kind = 'secondary', className, ...rest }: ButtonProps) => (
-  <button
-    type="button"
-    onPointerDown={steadyPress}
-    className={buttonClass(kind, className)}
-    {...rest}
-  />
+/** A button. Its default type is "button", so that it does not submit a form. */
+export const Button = (props: ButtonProps) => (
+  <StyledButton type="button" onPointerDown={steadyPress} {...props} />
 );
 
-/** How far a pointer may move, in CSS pixels, between press and release. */
-const slopPx = 12;
+/** A link to another site or file that looks like a button. */
+export const ButtonAnchor = chakra('a', buttonRecipe);
 
-const isOver = (button: HTMLElement, { clientX, clientY }: PointerEvent): boolean =>
-  button.contains(document.elementFromPoint(clientX, clientY));
-
-/**
- * For a button's `onPointerDown`: counts a press even if the layout moves the button before the pointer is released, as
- * an arriving price does; browsers send no click then. Moving the pointer off the button still cancels the press (WCAG
- * 2.5.2).
- */
-const steadyPress = (down: ReactPointerEvent<HTMLButtonElement>): void => {
-  const button: HTMLButtonElement = down.currentTarget;
-  const { pointerId, clientX, clientY } = down;
-  if (!down.isPrimary || down.button !== 0) return;
-  const listening = new AbortController();
-  const { signal } = listening;
-  const isSame = (event: PointerEvent): boolean => event.pointerId === pointerId;
-  button.setPointerCapture(pointerId);
-  button.addEventListener(
-    'pointerup',
-    (up) => {
-      if (!isSame(up)) return;
-      listening.abort();
-      const hasMoved = Math.hypot(up.clientX - clientX, up.clientY - clientY) > slopPx;
-      if (!hasMoved && button.isConnected && !isOver(button, up)) button.click();
-    },
-    { signal },
-  );
-  button.addEventListener('pointercancel', (event) => isSame(event) && listening.abort(), {
-    signal,
-  });
-};
+/** A link to a route that looks like a button. */
+export const ButtonLink = createLink(ButtonAnchor);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { dropLanguageOfAddress } from '#app/platform/address-language.ts';
 import { changePreferences } from '#app/platform/preferences.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
-import { Button } from './button.tsx';
+import { Button } from '../plain/button.tsx';
 
 /** Switches to the other language, named in its own script, without a page reload. */
 export const LanguageSwitch = () => {

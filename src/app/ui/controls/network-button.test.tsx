@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { concludeFailure, noteAnswer } from '#app/platform/connectivity.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderPart } from '#app/testing/render-screen.tsx';
-import { NetworkButton, missingFor } from './network-button.tsx';
+import { NetworkButton } from './network-button.tsx';
+import { missingFor } from './network-need.tsx';
 
 const renderButton = async (language: 'en' | 'bn' = 'en') => {
   const onClick = vi.fn<() => void>();

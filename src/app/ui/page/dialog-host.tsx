@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { closeDialog, currentDialog } from '#app/platform/dialogs.ts';
 import type { DialogKind } from '#app/platform/dialogs.ts';
 import { isSignedInElsewhere, takeFormerToken } from '../../platform/session/session-state.ts';
-import { Button } from '../controls/button.tsx';
+import { Button } from '../plain/button.tsx';
 import styles from './dialog-host.module.css';
 
 /** The server error's dialog closes itself (spec 8). */

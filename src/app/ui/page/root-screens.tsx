@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { currentDialog } from '#app/platform/dialogs.ts';
 import { isMissingCodeError } from '#app/platform/service-worker/missing-code.ts';
 import { isLeaving } from '#app/platform/session/leave-tab.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { buttonClass } from '#app/ui/plain/button.tsx';
 import { DialogHost } from '#app/ui/page/dialog-host.tsx';
 import { PartMissing } from '#app/ui/page/screen-missing.tsx';
 import { PublicNote, PublicPage } from '#app/ui/page/public-page.tsx';

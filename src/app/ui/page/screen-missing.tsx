@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { applyUpdate } from '#app/platform/app-update.ts';
 import { isMissingCodeError, reloadWhenOnline } from '#app/platform/service-worker/missing-code.ts';
-import { Button } from '../controls/button.tsx';
+import { Button } from '../plain/button.tsx';
 import { PublicNote } from './public-page.tsx';
 import styles from './screen-missing.module.css';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { isSealedHere } from '#app/platform/known-customer.ts';
 import { isSignOutPending } from '#app/platform/device-marks.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { buttonClass } from '#app/ui/plain/button.tsx';
 import { PublicNote } from '#app/ui/page/public-page.tsx';
 
 const askAgainAfterMs = 10_000;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { errorMessage, isApiError, somethingWentWrong } from '#app/platform/api/errors.ts';
-import { Button } from '../controls/button.tsx';
+import { Button } from '../plain/button.tsx';
 import type { refusalMessage } from './refusal-messages.ts';
 import styles from './surfaces.module.css';
 

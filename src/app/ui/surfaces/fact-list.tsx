@@ -1,5 +1,5 @@
+import { DataList } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import styles from './fact-list.module.css';
 
 interface FactProps {
   readonly name: ReactNode;
@@ -8,13 +8,13 @@ interface FactProps {
 
 /** A name and its value, side by side when there is space. */
 export const Fact = ({ name, children }: FactProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
+  <DataList.Item>
+    <DataList.ItemLabel>{name}</DataList.ItemLabel>
+    <DataList.ItemValue>{children}</DataList.ItemValue>
+  </DataList.Item>
 );
 
 /** A list of facts, separated by hairlines. */
 export const FactList = ({ children }: { readonly children: ReactNode }) => (
-  <dl className={styles['facts']}>{children}</dl>
+  <DataList.Root>{children}</DataList.Root>
 );

@@ -1,40 +1,55 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import styles from './modal.module.css';
+import { useEffect, useRef } from 'react';
 
 interface ModalProps {
   readonly title: ReactNode;
-  /** Called on Escape and any other close gesture of the device. */
+  /** Called on Escape, a press beside the dialog, and any other close gesture of the device. */
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
-/**
- * A modal dialog, open while mounted. The focus starts at its heading and returns to the element that had it; for that,
- * it is closed while still in the document.
- */
-export const Modal = ({ title, onClose, children, className = '' }: ModalProps) => {
-  const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+/** A dialog, open while mounted. The focus starts at its heading and returns to the element that had it. */
+export const Modal = ({ title, onClose, children, className }: ModalProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    heading.current?.focus();
-    return () => element?.close();
-  }, []);
+  useCloseGesture(onClose);
   return (
-    <dialog
-      ref={dialog}
-      className={`${styles['modal']} ${className}`}
-      aria-labelledby={titleId}
-      onCancel={onClose}
+    <Dialog.Root
+      open
+      initialFocusEl={() => heading.current}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
     >
-      <h2 ref={heading} id={titleId} tabIndex={-1}>
-        {title}
-      </h2>
-      {children}
-    </dialog>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content className={className}>
+            <Dialog.Title ref={heading} tabIndex={-1}>
+              {title}
+            </Dialog.Title>
+            {children}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
   );
+};
+
+/** Not in TypeScript's library yet; Chrome and Edge have it since 120. */
+declare const CloseWatcher: new () => EventTarget & { readonly destroy: () => void };
+
+/** The back button or gesture of a phone closes the dialog instead of leaving the screen, where the browser says so. */
+const useCloseGesture = (onClose: () => void): void => {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!('CloseWatcher' in globalThis)) return undefined;
+    const watcher = new CloseWatcher();
+    watcher.addEventListener('close', () => close.current());
+    return () => watcher.destroy();
+  }, []);
 };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useNumberText } from '#app/i18n/formatters.ts';
-import { Button } from '../controls/button.tsx';
+import { Button } from '../plain/button.tsx';
 import styles from '../controls/rows.module.css';
 import { ErrorNotice, SlowNotice } from './error-notice.tsx';
 import rows from './row-list.module.css';

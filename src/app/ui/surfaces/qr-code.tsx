@@ -1,14 +1,7 @@
-import { encode } from 'uqr';
-import styles from './qr-code.module.css';
+import { QrCode as Parts } from '@chakra-ui/react';
 
 /** The empty margin that scanners require, in modules (ISO/IEC 18004). */
 const quietZone = 4;
-
-/** The dark modules of a code as one path. */
-const pathOf = (rows: readonly (readonly boolean[])[]): string =>
-  rows
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
 
 interface QrCodeProps {
   /** The encoded text. */
@@ -18,11 +11,10 @@ interface QrCodeProps {
 }
 
 /** A text as a QR code. */
-export const QrCode = ({ text, label }: QrCodeProps) => {
-  const { data, size } = encode(text, { ecc: 'M', border: quietZone });
-  return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className={styles['qr']}>
-      <path d={pathOf(data)} />
-    </svg>
-  );
-};
+export const QrCode = ({ text, label }: QrCodeProps) => (
+  <Parts.Root value={text} encoding={{ ecc: 'M', border: quietZone }}>
+    <Parts.Frame role="img" aria-label={label}>
+      <Parts.Pattern />
+    </Parts.Frame>
+  </Parts.Root>
+);

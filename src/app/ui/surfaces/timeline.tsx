@@ -1,5 +1,5 @@
+import { Timeline as Parts } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import styles from './timeline.module.css';
 
 /** An event that has happened or is expected. */
 export interface TimelineEvent {
@@ -12,13 +12,23 @@ export interface TimelineEvent {
 
 /** Events in their order, with the expected one last. */
 export const Timeline = ({ happenings }: { readonly happenings: readonly TimelineEvent[] }) => (
-  <ol className={styles['timeline']}>
-    {happenings.map(({ key, what, why, when, isAhead }) => (
-      <li key={key} data-ahead={isAhead || undefined}>
-        <span className={styles['event']}>{what}</span>
-        {why ? <span>{why}</span> : null}
-        {when}
-      </li>
-    ))}
-  </ol>
+  <Parts.Root asChild>
+    <ol>
+      {happenings.map(({ key, what, why, when, isAhead }) => (
+        <Parts.Item asChild key={key}>
+          <li>
+            <Parts.Connector>
+              <Parts.Separator />
+              <Parts.Indicator data-ahead={isAhead || undefined} />
+            </Parts.Connector>
+            <Parts.Content>
+              <Parts.Title>{what}</Parts.Title>
+              {why ? <span>{why}</span> : null}
+              {when}
+            </Parts.Content>
+          </li>
+        </Parts.Item>
+      ))}
+    </ol>
+  </Parts.Root>
 );

@@ -4,7 +4,7 @@ import { issueToken, revokeAllSessions } from '../access-tokens.ts';
 import { serveBank } from '#bank/server.ts';
 import { noFaults } from '#bank/http/faults.ts';
 import { setPassword } from './credentials.ts';
-import { deleteExpiredAuthRecords } from './maintenance.ts';
+import { removeExpiredRows } from '#bank/retention.ts';
 import {
   type SignedIn,
   type TestBrowser,
@@ -218,7 +218,7 @@ describe('a bearer token', () => {
     const old = await issueToken(site.bank, customerId, 60);
     const alive = await issueToken(site.bank, customerId, 8 * 24 * 3600);
     site.clock.moveMs(7 * 24 * 60 * minute + 2 * minute);
-    await deleteExpiredAuthRecords(site.bank);
+    await removeExpiredRows(site.bank);
     expect((await statusOf(old.token)).code).toBe('unauthenticated');
     expect((await statusOf(alive.token)).status).toBe(200);
   });

@@ -135,6 +135,18 @@ alter table entry add constraint entry_is_sound check (entry.*::sound_entry is d
 -- take any index that begins with the account and read every entry of a busy one (docs/decisions/0071).
 alter table entry alter account_id set (n_distinct = 100);
 
+-- The sum of the credits of an account from its first entry to every 32nd. What came into an account in any
+-- period, of any time zone, is the difference of two such sums and a few entries, and not a sum over all of
+-- the period (docs/decisions/0123).
+create table entry_checkpoint (
+  account_id uuid not null,
+  number bigint not null,
+  credits bigint not null check (credits >= 0),
+  primary key (account_id, number),
+  foreign key (account_id, number) references entry (account_id, number),
+  constraint is_every_32nd check (number % 32 = 0)
+);
+
 -- An entry with what its journal says about it, for the functions that write statement lines.
 create type posted_entry as (
   journal_id uuid,
@@ -173,6 +185,31 @@ create index hold_journal on hold (journal_id) where journal_id is not null;
 create table ledger_stop (
   reason text not null,
   stopped_at timestamptz not null default now()
+);
+
+-- ---- Watch ------------------------------------------------------------------------------------
+
+-- What the ten-minute watch of a check has found sound (docs/decisions/0122).
+create table ledger_check (
+  name text primary key,
+  -- The newest journal when the last sound look began, and when the one before it began.
+  sound_until bigint not null,
+  sound_before bigint not null check (sound_before <= sound_until)
+);
+
+-- When the whole ledger was verified, in bank time.
+create table ledger_whole_check (
+  only_row boolean primary key default true check (only_row),
+  checked_at timestamptz not null
+);
+
+-- What was found since the whole ledger was sound the last time.
+create table ledger_finding (
+  fault text not null,
+  -- The id of an account, a journal, a hold or a row of a resource; the name of a guard.
+  subject text not null,
+  found_at timestamptz not null,
+  primary key (fault, subject)
 );
 
 -- ---- Rules for every role, the owner included ---------------------------------------------------
@@ -222,6 +259,10 @@ create trigger journal_not_truncated before truncate on journal execute function
 create trigger entry_append_only before update or delete on entry
   for each row execute function ledger_refuse_change();
 create trigger entry_not_truncated before truncate on entry execute function ledger_refuse_change();
+create trigger checkpoint_append_only before update or delete on entry_checkpoint
+  for each row execute function ledger_refuse_change();
+create trigger checkpoint_not_truncated before truncate on entry_checkpoint
+  execute function ledger_refuse_change();
 create trigger account_kind_fixed before insert or update or delete or truncate on ledger_account_kind
   for each statement execute function ledger_refuse_change();
 create trigger account_not_deleted before delete on ledger_account
@@ -248,6 +289,29 @@ create trigger hold_closes_once before update on hold for each row
         or (old.id, old.account_id, old.amount, old.placed_at, old.expires_at, old.request_hash)
            is distinct from (new.id, new.account_id, new.amount, new.placed_at, new.expires_at, new.request_hash))
   execute function ledger_refuse_change();
+
+-- The sum of the credits of an account up to an entry, from the last checkpoint and the entries after it.
+create function ledger_credits(account uuid, last_number bigint) returns bigint
+language sql stable as $$
+  select coalesce(before.credits, 0) + coalesce((
+      select sum(e.amount) from entry e
+      where e.account_id = account and e.number > coalesce(before.number, 0) and e.number <= last_number
+        and e.amount > 0), 0)::bigint
+    from (select) one left join lateral (
+      select c.number, c.credits from entry_checkpoint c
+      where c.account_id = account and c.number <= last_number
+      order by c.number desc limit 1) before on true
+$$;
+
+create function ledger_write_checkpoint() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into entry_checkpoint
+    values (new.account_id, new.number, ledger_credits(new.account_id, new.number));
+  return null;
+end $$;
+create trigger entry_writes_checkpoint after insert on entry
+  for each row when (new.number % 32 = 0) execute function ledger_write_checkpoint();
 
 -- ---- Internal functions -----------------------------------------------------------------------
 --

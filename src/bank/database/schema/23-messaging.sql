@@ -19,6 +19,7 @@ create index notification_newest on notification (customer_id, created_at desc, 
 -- The count of a list reads this index only: it has one entry for many rows of a customer.
 create index notification_count on notification (customer_id);
 create index notification_unread on notification (customer_id) where last_read_at is null;
+create index notification_read on notification (last_read_at) where last_read_at is not null;
 
 -- The topics a customer also wants by e-mail (product.md B16). No row means no e-mail. Messages on security
 -- and verification are always sent.

@@ -472,7 +472,7 @@ end $$;
 
 -- Returns some holds that have expired, with their pending transactions, and locks their accounts until
 -- the end of the transaction. Accounts that another transaction has locked are left for the next call, so
--- two processes never return the same hold.
+-- two processes never return the same hold. Holds that failed to expire wait for their next try.
 create function take_due_holds(due_at timestamptz, most integer)
 returns table (hold_id uuid, transaction_id uuid, lapsed_at timestamptz) language plpgsql
 security definer set search_path = public, pg_temp as $$
@@ -482,6 +482,7 @@ begin
   with due as materialized (
     select distinct h.account_id from (
       select account_id from hold where status = 'open' and expires_at <= due_at
+        and not exists (select from failing_job f where f.subject_id = hold.id and f.retry_at > due_at)
       order by expires_at limit most) h
     order by 1)
   select array_agg(due.account_id) into locked from due
@@ -489,6 +490,7 @@ begin
   return query
     select h.id, t.id, h.expires_at from hold h join transaction t on t.hold_id = h.id
     where h.account_id = any (locked) and h.status = 'open' and h.expires_at <= due_at
+      and not exists (select from failing_job f where f.subject_id = h.id and f.retry_at > due_at)
     order by h.expires_at, h.id limit most;
 end $$;
 

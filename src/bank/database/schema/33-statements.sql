@@ -34,6 +34,7 @@ create table export_run (
   alive_until timestamptz not null
 );
 create index export_run_customer on export_run (customer_id, started_at);
+create index export_run_end on export_run (alive_until);
 
 -- Starts an export. Returns 0 when it may run, otherwise the seconds to wait. At most two at a time and
 -- ten per minute, in wall time: rate limits do not follow the sandbox's clock (product.md A31).

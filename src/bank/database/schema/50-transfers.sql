@@ -66,6 +66,7 @@ create table transfer_limit_use (
   profile_id uuid not null,
   primary key (profile_id, rule, period, starts_at)
 ) with (fillfactor = 70);
+create index transfer_limit_use_age on transfer_limit_use (starts_at);
 
 -- ---- Quotes and transfers ---------------------------------------------------------------------
 
@@ -113,6 +114,7 @@ create table transfer_passkey_challenge (
   challenge bytea not null check (length(challenge) = 32),
   expires_at timestamptz not null
 );
+create index transfer_passkey_challenge_expiry on transfer_passkey_challenge (expires_at);
 
 create table transfer (
   id uuid primary key,
@@ -172,6 +174,7 @@ create table transfer_void (
   voided_at timestamptz not null,
   primary key (customer_id, client_reference)
 );
+create index transfer_void_age on transfer_void (voided_at);
 
 create function transfer_refuse_closing_source() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -435,14 +438,10 @@ language sql security definer set search_path = public, pg_temp as $$
   select * from transfer where id = transfer_id for no key update
 $$;
 
--- Returns and locks the transfer with the oldest due time that no other transaction has locked, of those due
--- after the one with the id `after`: that one could not be processed in this run. Null for all.
-create function take_due_transfer(moment timestamptz, after uuid) returns setof transfer
+-- Returns and locks the transfer with the oldest due time that no other transaction has locked.
+create function take_due_transfer(moment timestamptz) returns setof transfer
 language sql security definer set search_path = public, pg_temp as $$
-  select * from transfer where due_at <= moment
-      and (due_at, id) > (coalesce((select due_at from transfer where id = after), '-infinity'),
-        coalesce(after, '00000000-0000-0000-0000-000000000000'))
-    order by due_at, id limit 1 for no key update skip locked
+  select * from transfer where due_at <= moment order by due_at, id limit 1 for no key update skip locked
 $$;
 
 -- One step of a placed transfer: {id, from_status, status, posting?: of post_transactions or kind

@@ -84,6 +84,7 @@ create table top_up_void (
   voided_at timestamptz not null,
   primary key (customer_id, client_reference)
 );
+create index top_up_void_age on top_up_void (voided_at);
 
 create function top_up_refuse_closing_source() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -230,14 +231,10 @@ language sql security definer set search_path = public, pg_temp as $$
   select * from top_up where id = top_up_id for no key update
 $$;
 
--- Returns and locks the top-up with the oldest due time that no other transaction has locked, of those due
--- after the one with the id `after`: that one could not be processed in this run. Null for all.
-create function take_due_top_up(moment timestamptz, after uuid) returns setof top_up
+-- Returns and locks the top-up with the oldest due time that no other transaction has locked.
+create function take_due_top_up(moment timestamptz) returns setof top_up
 language sql security definer set search_path = public, pg_temp as $$
-  select * from top_up where due_at <= moment
-      and (due_at, id) > (coalesce((select due_at from top_up where id = after), '-infinity'),
-        coalesce(after, '00000000-0000-0000-0000-000000000000'))
-    order by due_at, id limit 1 for no key update skip locked
+  select * from top_up where due_at <= moment order by due_at, id limit 1 for no key update skip locked
 $$;
 
 -- One step of a placed top-up, as step_transfer.

@@ -43,6 +43,7 @@ create table bank_link_session (
   expires_at timestamptz not null check (expires_at > created_at)
 );
 create unique index bank_link_session_open on bank_link_session (customer_id) where status = 'open';
+create index bank_link_session_expiry on bank_link_session (expires_at);
 
 -- Banks that are linked manually: two small deposits are sent to the account, and the customer confirms
 -- their amounts.
@@ -84,6 +85,7 @@ create table card_token (
   created_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > created_at)
 );
+create index card_token_age on card_token (created_at);
 
 -- ---- Deposits ---------------------------------------------------------------------------------
 
@@ -151,6 +153,7 @@ create table deposit_void (
   voided_at timestamptz not null,
   primary key (customer_id, client_reference)
 );
+create index deposit_void_age on deposit_void (voided_at);
 
 -- Cash paid in at a branch in Bangladesh and announced with its slip (product.md B6 f). It is posted when
 -- staff have found it on Kheya's account there.

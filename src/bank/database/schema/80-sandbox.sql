@@ -89,6 +89,7 @@ create table simulated_payment (
   holder_name text check (holder_name ~ '^[ -~]*$'),
   check ((outcome = 'DELIVER') = (reason is null))
 );
+create index simulated_payment_end on simulated_payment (confirms_at);
 
 -- Top-ups at the operators.
 create table simulated_top_up (
@@ -97,6 +98,7 @@ create table simulated_top_up (
   -- Null where it reaches the phone.
   failed_because text
 );
+create index simulated_top_up_end on simulated_top_up (ends_at);
 
 -- The card processor: only how each card responds.
 create table simulated_card (
@@ -112,6 +114,7 @@ create table simulated_check (
   -- Null where it is paid.
   returned_because text
 );
+create index simulated_check_end on simulated_check (decides_at);
 
 -- ---- Generated history ------------------------------------------------------------------------
 

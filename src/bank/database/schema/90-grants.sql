@@ -4,7 +4,10 @@
 
 -- ---- Ledger and transactions --------------------------------------------------------------------
 
-grant select on ledger_account, ledger_account_kind, journal, entry, hold, ledger_stop to :api_role;
+grant select on ledger_account, ledger_account_kind, journal, entry, entry_checkpoint, hold, ledger_stop
+  to :api_role;
+grant select, insert, update on ledger_check, ledger_whole_check to :api_role;
+grant select, insert, delete on ledger_finding to :api_role;
 grant select on sequence ledger_sequence to :api_role;
 grant select on transaction, transaction_counter to :api_role;
 grant select, insert, update on transaction_annotation to :api_role;
@@ -26,7 +29,7 @@ grant select, insert, delete on sealing_key to :api_role;
 grant select, insert, update, delete on unfinished_upload, unfinished_upload_part to :api_role;
 grant select, insert, update on stored_file to :api_role;
 
-grant select, insert, update on notification to :api_role;
+grant select, insert, update, delete on notification to :api_role;
 grant select, insert, update, delete on notification_choice to :api_role;
 
 -- ---- Accounts, cards, statements, beneficiaries -------------------------------------------------
@@ -69,6 +72,7 @@ grant update (status, removed_at, institution, name) on linked_bank to :api_role
 grant update (sealed_account_number, account_fingerprint, sealing_key_id) on linked_bank, check_deposit
   to :api_role;
 grant update (status, institution) on bank_link_session to :api_role;
+grant delete on bank_link_session, card_token to :api_role;
 grant update (status, reason, tries_left, wrong_smaller, wrong_larger, due_at) on micro_deposit
   to :api_role;
 -- What the customer confirmed stays. Status and posting are added later.
@@ -83,7 +87,8 @@ grant select, insert, update, delete on registration, credential, password_reset
 
 grant select, insert on idempotent_answer to :api_role;
 grant update (status, body) on idempotent_answer to :api_role;
-grant select, insert, update on service_setting, quote_sweep to :api_role;
+grant select, insert, update on service_setting, sweep_position to :api_role;
+grant select on failing_job to :api_role;
 
 -- ---- Sandbox ------------------------------------------------------------------------------------
 
@@ -92,6 +97,7 @@ grant select, insert, update, delete on sandbox_fault to :api_role;
 grant select, insert on inbox_message to :api_role;
 grant select, insert, update on simulated_payment, simulated_top_up to :api_role;
 grant select, insert on simulated_card, simulated_check to :api_role;
+grant delete on inbox_message, simulated_payment, simulated_top_up, simulated_card, simulated_check to :api_role;
 
 -- ---- Functions ----------------------------------------------------------------------------------
 
@@ -101,15 +107,17 @@ revoke all on all functions in schema public from public;
 -- These change nothing that the caller's own role could not change.
 grant execute on function sandbox_clock_moves_forward, sandbox_take_fault, transaction_check_account to public;
 
-grant execute on function ledger_open, ledger_close, ledger_stop to :api_role;
+grant execute on function ledger_open, ledger_close, ledger_stop, ledger_credits to :api_role;
 grant execute on function lock_account, account_profile to :api_role;
 grant execute on function post_transactions, place_hold_transaction, settle_transaction,
   close_hold_transaction, decline_transaction, confirm_transaction, take_due_holds to :api_role;
-grant execute on function begin_export, expire_idempotent_answers, transaction_text, seed_transfers to :api_role;
+grant execute on function begin_export, remove_expired, transaction_text, seed_transfers to :api_role;
 grant execute on function place_transfer, void_transfer, lock_transfer, take_due_transfer, step_transfer
   to :api_role;
 grant execute on function place_top_up, void_top_up, lock_top_up, take_due_top_up, step_top_up to :api_role;
 grant execute on function card_use, card_period_start, authorize_card to :api_role;
+grant execute on function postpone_job, count_failing_jobs to :api_role;
 -- Verification.
 grant execute on function transaction_faults, transaction_text_faults, transfer_faults, top_up_faults,
-  deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults, card_faults to :api_role;
+  deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults, card_faults,
+  recent_faults to :api_role;

@@ -71,10 +71,35 @@ export interface LedgerStopTable {
 }
 
 /** Tables of schema/10-ledger.sql. */
+/** Written by ledger/watch-ledger.ts. */
+export interface LedgerCheckTable {
+  name: string;
+  sound_until: bigint;
+  sound_before: bigint;
+}
+
+/** Written by ledger/watch-ledger.ts. */
+export interface LedgerWholeCheckTable {
+  only_row: ColumnType<boolean, true | undefined, never>;
+  /** Bank time. */
+  checked_at: Date;
+}
+
+/** Written by ledger/watch-ledger.ts. */
+export interface LedgerFindingTable {
+  fault: string;
+  subject: string;
+  /** Bank time. */
+  found_at: Date;
+}
+
 export interface LedgerTables {
   ledger_account: LedgerAccountTable;
   journal: JournalTable;
   entry: EntryTable;
   hold: HoldTable;
   ledger_stop: LedgerStopTable;
+  ledger_check: LedgerCheckTable;
+  ledger_whole_check: LedgerWholeCheckTable;
+  ledger_finding: LedgerFindingTable;
 }

@@ -23,7 +23,29 @@ export interface SettingTables {
   };
 }
 
-/** Table of schema/70-service.sql. Written by payments/quotes/unused-quotes.ts, in SQL. */
+/** The tables whose rows are due at some time. */
+export type JobTable =
+  | 'transfer'
+  | 'top_up'
+  | 'deposit'
+  | 'micro_deposit'
+  | 'account_closing'
+  | 'hold';
+
+/** Table of schema/70-service.sql. Written by its functions only. */
+export interface FailingJobTables {
+  failing_job: {
+    subject_id: ColumnType<string, never, never>;
+    job: ColumnType<JobTable, never, never>;
+    failures: ColumnType<number, never, never>;
+    retry_at: ColumnType<Date, never, never>;
+  };
+}
+
+/** Table of schema/70-service.sql. Written by database/unused-rows.ts, in SQL. */
 export interface SweepTables {
-  quote_sweep: { table_name: 'transfer_quote' | 'top_up_quote'; swept_until: Date };
+  sweep_position: {
+    table_name: 'transfer_quote' | 'top_up_quote' | 'card_token';
+    swept_until: Date;
+  };
 }

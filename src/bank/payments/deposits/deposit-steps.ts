@@ -3,7 +3,6 @@ import { isLinkBroken } from '#domain/deposits/deposits.ts';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { estimateArrival } from '#domain/transfers/arrival.ts';
 import type { Bank } from '#bank/database/bank.ts';
-import { isDueAfter } from '#bank/database/due-jobs.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { notify } from '#bank/messaging/notifications.ts';
 import { railCalendar } from '#bank/platform/service-settings.ts';
@@ -22,12 +21,11 @@ import { createStepMachine } from '../steps/step-machine.ts';
 
 type PlanDeposit = PlanNext<StoredDeposit, DepositStep>;
 
-const lockNextDue: LockNextDue<StoredDeposit> = (trx, nowMs, after) =>
+const lockNextDue: LockNextDue<StoredDeposit> = (trx, nowMs) =>
   trx
     .selectFrom('deposit')
     .selectAll()
     .where('due_at', '<=', new Date(nowMs))
-    .where(isDueAfter('deposit', after))
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
@@ -168,7 +166,7 @@ const write = async (
 
 const machine = createStepMachine({
   type: 'DEPOSIT',
-  failedAs: 'deposit_not_advanced',
+  table: 'deposit',
   lockNextDue,
   submit: (trx, bank, deposit, nowMs) =>
     (isCheck(deposit) ? presentCheck : submitToAch)(trx, bank, deposit, nowMs),

@@ -2,7 +2,7 @@ import { toRailName } from '#domain/beneficiaries/account-fields.ts';
 import { microDepositLifeMs, microDepositTries } from '#domain/deposits/linked-bank.ts';
 import { estimateArrival } from '#domain/transfers/arrival.ts';
 import type { Bank } from '#bank/database/bank.ts';
-import { advanceEachDue, isDueAfter } from '#bank/database/due-jobs.ts';
+import { advanceEachDue } from '#bank/database/due-jobs.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
 import type { Notice } from '#bank/messaging/notifications.ts';
@@ -144,14 +144,13 @@ const step = async (trx: Executor, bank: Bank, due: DueProof): Promise<void> => 
  * micro-deposits have arrived, were returned, or expired. Returns the number of steps.
  */
 export const runDueMicroDeposits = (bank: Bank, nowMs: number): Promise<number> =>
-  advanceEachDue(bank, 'proof_not_advanced', async (trx, after) => {
+  advanceEachDue(bank, 'micro_deposit', nowMs, async (trx) => {
     const found = await trx
       .selectFrom('micro_deposit')
       .innerJoin('linked_bank', 'linked_bank.id', 'micro_deposit.linked_bank_id')
       .selectAll('micro_deposit')
       .select(['linked_bank.customer_id', 'linked_bank.institution'])
       .where('due_at', '<=', new Date(nowMs))
-      .where(isDueAfter('micro_deposit', after))
       .orderBy('due_at')
       .orderBy('micro_deposit.id')
       .limit(1)

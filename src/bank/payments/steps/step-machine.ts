@@ -3,6 +3,7 @@ import { stoppedReason } from '#domain/permissions/facts.ts';
 import type { Related } from '#contract/values.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { advanceEachDue } from '#bank/database/due-jobs.ts';
+import type { JobTable } from '#bank/database/tables/service.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import type { NewNotification } from '#bank/messaging/notifications.ts';
 import type { Posting } from '#bank/ledger/postings.ts';
@@ -43,15 +44,8 @@ export type PostingsOf<Payment, Step> = (
   nowMs: number,
 ) => readonly Posting[];
 
-/**
- * Locks the payment due longest that no other process works on, of those due after the payment with
- * the id `after`, which has failed.
- */
-export type LockNextDue<Payment> = (
-  trx: Executor,
-  nowMs: number,
-  after: string | null,
-) => Promise<Payment | undefined>;
+/** Locks the payment due longest that no other process works on. */
+export type LockNextDue<Payment> = (trx: Executor, nowMs: number) => Promise<Payment | undefined>;
 
 /** The differences between transfers, top-ups and deposits. */
 interface StepDefinition<
@@ -61,8 +55,7 @@ interface StepDefinition<
 > {
   /** The type of the payment in notifications. */
   readonly type: Related['type'];
-  /** The name of the log entry for a step that failed. */
-  readonly failedAs: string;
+  readonly table: JobTable;
   readonly lockNextDue: LockNextDue<Payment>;
   /** Repeating it has no effect. */
   readonly submit: PlanNext<Payment, Step>;
@@ -145,11 +138,11 @@ export const createStepMachine = <
   /**
    * Performs every step that is due in bank time, one at a time, each in a transaction of its own.
    * Due steps are rows in the database, so none is lost and any number of processes may run this. A
-   * failing one is logged and retried on the next run. Returns the number of steps.
+   * failing one is logged and postponed. Returns the number of steps.
    */
   const runDueSteps = (bank: Bank, nowMs: number): Promise<number> =>
-    advanceEachDue(bank, definition.failedAs, async (trx, after) => {
-      const payment = await definition.lockNextDue(trx, nowMs, after);
+    advanceEachDue(bank, definition.table, nowMs, async (trx) => {
+      const payment = await definition.lockNextDue(trx, nowMs);
       return payment && { id: payment.id, advance: () => performStep(trx, bank, payment, nowMs) };
     });
 
@@ -159,9 +152,9 @@ export const createStepMachine = <
 /** Locks the next due payment by an SQL function. */
 export const lockByFunction =
   <Payment>(name: 'take_due_transfer' | 'take_due_top_up'): LockNextDue<Payment> =>
-  async (trx, nowMs, after) => {
+  async (trx, nowMs) => {
     const { rows } = await sql<Payment>`
-      select * from ${sql.ref(name)}(${new Date(nowMs)}, ${after}::uuid)`.execute(trx);
+      select * from ${sql.ref(name)}(${new Date(nowMs)})`.execute(trx);
     return rows[0];
   };
 

@@ -76,7 +76,7 @@ const postingsOf: PostingsOf<StoredTopUp, TopUpStep> = (bank, topUp, { move, rea
 
 const machine = createStepMachine({
   type: 'TOP_UP',
-  failedAs: 'top_up_not_advanced',
+  table: 'top_up',
   lockNextDue: lockByFunction<StoredTopUp>('take_due_top_up'),
   submit: submitToOperator,
   poll: pollOperator,

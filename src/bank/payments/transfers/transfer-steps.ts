@@ -26,8 +26,8 @@ export const withQuote = async (db: Executor, transfer: StoredTransfer): Promise
 
 const lockDueRow = lockByFunction<StoredTransfer>('take_due_transfer');
 
-const lockNextDue: LockNextDue<OpenTransfer> = async (trx, nowMs, after) => {
-  const transfer = await lockDueRow(trx, nowMs, after);
+const lockNextDue: LockNextDue<OpenTransfer> = async (trx, nowMs) => {
+  const transfer = await lockDueRow(trx, nowMs);
   return transfer && withQuote(trx, transfer);
 };
 
@@ -158,7 +158,7 @@ const postingsOf: PostingsOf<OpenTransfer, TransferStep> = (
 
 const machine = createStepMachine({
   type: 'TRANSFER',
-  failedAs: 'transfer_not_advanced',
+  table: 'transfer',
   lockNextDue,
   submit: submitToRail,
   poll: pollRail,

@@ -1,7 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import {
   badgeRecipe,
-  buttonRecipe,
   collapsibleSlotRecipe,
   drawerSlotRecipe,
   fieldSlotRecipe,
@@ -11,6 +10,7 @@ import {
   segmentGroupSlotRecipe,
   textareaRecipe,
 } from '@chakra-ui/react/theme';
+import { dataListRecipe, dialogRecipe, qrCodeRecipe, timelineRecipe } from './slot-recipes.ts';
 
 /*
  * The design system (ui.md 1, 2): Chakra with the roles, scales and recipes of this product. The
@@ -147,18 +147,6 @@ const outline = {
 };
 
 const recipes = {
-  button: {
-    ...buttonRecipe,
-    base: { ...buttonRecipe.base, fontWeight: '600', colorPalette: 'primary' },
-    variants: {
-      ...buttonRecipe.variants,
-      size: {
-        sm: { h: { base: '11', lg: '9' }, minW: '9', textStyle: 'sm', px: '3', gap: '1.5' },
-        md: { minH: '11', minW: '11', textStyle: 'md', px: '4', gap: '2' },
-        lg: { minH: '12', minW: '12', textStyle: 'md', px: '5', gap: '2' },
-      },
-    },
-  },
   input: {
     ...inputRecipe,
     variants: {
@@ -178,11 +166,15 @@ const recipes = {
 
 const slotRecipes = {
   collapsible: collapsibleSlotRecipe,
+  dataList: dataListRecipe,
+  dialog: dialogRecipe,
   drawer: drawerSlotRecipe,
   menu: menuSlotRecipe,
   field: fieldSlotRecipe,
   nativeSelect: nativeSelectSlotRecipe,
+  qrCode: qrCodeRecipe,
   segmentGroup: segmentGroupSlotRecipe,
+  timeline: timelineRecipe,
 };
 
 /** Preflight and global styles are those of base.css. */
