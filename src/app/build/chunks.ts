@@ -59,10 +59,10 @@ const alone = { includeDependenciesRecursively: false };
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: assignStage, priority: 3, ...alone },
   { name: 'design-system', test: /@chakra-ui\/|src\/app\/ui\/theme\//u, priority: 2 },
-  // Before `common`: a screen without a form does without react-hook-form.
+  // Before `common`: a screen without a form does without react-hook-form. The styles stay there, for `tick.tsx`.
   {
     name: 'forms',
-    test: /node_modules\/(?:react-hook-form|@hookform)\/|src\/app\/ui\/forms\/(?:field|form|use-)/u,
+    test: /node_modules\/(?:react-hook-form|@hookform)\/|ui\/forms\/(?:field[a-z-]*|form(?:-schema)?|use-form)\.ts/u,
     priority: 2,
     ...alone,
   },
