@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useCopying } from '#app/ui/controls/copying.tsx';
-import type { Need } from '#app/ui/controls/network-need.tsx';
+import type { Need } from '#app/ui/plain/network-need.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import rows from '#app/ui/controls/rows.module.css';
 import { MaskedNumber } from '#app/components/account-name.tsx';

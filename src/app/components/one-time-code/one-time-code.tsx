@@ -8,7 +8,7 @@ import { bankNowMs } from '#app/platform/bank-time.ts';
 import { apiRoot } from '#app/platform/environment.ts';
 import fields from '#app/ui/controls/field.module.css';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
-import { useNeedsNetwork } from '#app/ui/controls/network-need.tsx';
+import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { isCodeSpent, useAreCodesRefused } from './one-time-code-problems.ts';
 import styles from './one-time-code.module.css';

@@ -7,7 +7,7 @@ import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
-import { useNeedsNetwork } from '#app/ui/controls/network-need.tsx';
+import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { Amount } from '../amount.tsx';

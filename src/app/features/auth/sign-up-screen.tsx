@@ -26,7 +26,7 @@ import {
 import { Button } from '#app/ui/controls/button.tsx';
 import fields from '#app/ui/controls/field.module.css';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
-import { useNeedsNetwork } from '#app/ui/controls/network-need.tsx';
+import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { DesignSystem } from '#app/ui/theme/design-system.tsx';

@@ -12,7 +12,7 @@ import { useDayText } from '#app/i18n/formatters.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { useNumberName } from '#app/components/identity/identity-facts.tsx';
-import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/controls/network-need.tsx';
+import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/plain/network-need.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/controls/network-need.tsx';
+import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/plain/network-need.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
 import styles from './profile.module.css';

@@ -15,7 +15,7 @@ import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { useNeedsNetwork } from '#app/ui/controls/network-need.tsx';
+import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';

@@ -21,7 +21,7 @@ import { useWriteObstacle } from '#app/platform/session/session-state.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import { WriteObstacleMessage } from '#app/ui/controls/network-need.tsx';
+import { WriteObstacleMessage } from '#app/ui/plain/network-need.tsx';
 import styles from './offline-history-section.module.css';
 import { SettingsSection, Switch } from './setting-controls.tsx';
 import settingsStyles from './settings.module.css';

@@ -16,7 +16,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { DownloadStatus, useDownload } from '#app/components/downloads.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
-import { NetworkReason, useNeedsNetwork } from '#app/ui/controls/network-need.tsx';
+import { NetworkReason, useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { AppSection } from './app-section.tsx';

@@ -6,7 +6,7 @@ import type { MenuItem } from '#domain/navigation/menu.ts';
 import { accountsUrl } from '#app/platform/environment.ts';
 import { signOut } from '#app/platform/session/sign-out.ts';
 import { DesignSystem } from '#app/ui/theme/design-system.tsx';
-import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/controls/network-need.tsx';
+import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/plain/network-need.tsx';
 import styles from './layout.module.css';
 import { menuLabels } from './labels.ts';
 import { useMenu } from './menu.tsx';

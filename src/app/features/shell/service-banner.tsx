@@ -8,7 +8,7 @@ import { applyUpdate, isUpdateBlocked } from '#app/platform/app-update.ts';
 import { appVersion } from '#app/platform/environment.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { readPlain, writePlain } from '#app/platform/plain-storage.ts';
-import { NetworkReason, useNeedsNetwork } from '#app/ui/controls/network-need.tsx';
+import { NetworkReason, useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { Button } from '#app/ui/plain/button.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './layout.module.css';

@@ -21,7 +21,7 @@ import { isCodeMissing } from '#app/platform/service-worker/missing-code.ts';
 import { isInputUnsaved, isStorageAvailable } from '#app/platform/storage/vault.ts';
 import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { Button, buttonClass } from '#app/ui/plain/button.tsx';
-import { useConnectivity } from '#app/ui/controls/network-need.tsx';
+import { useConnectivity } from '#app/ui/plain/network-need.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { NetworkNotice, SessionNotice } from './connection-notices.tsx';
 import styles from './layout.module.css';

@@ -18,7 +18,7 @@ import {
   DownloadStatus,
   useDownload,
 } from '#app/components/downloads.tsx';
-import { NetworkReason, useNeedsNetwork } from '#app/ui/controls/network-need.tsx';
+import { NetworkReason, useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { PrintButton } from '#app/components/print-button.tsx';
 import paper from '#app/components/print.module.css';
 import type { ChosenPeriod, FileEnding } from './statement-period.ts';

@@ -16,7 +16,7 @@ import { Amount } from '#app/components/amount.tsx';
 import { BeneficiaryName, PreparedTitle } from '#app/components/payment-titles.tsx';
 import { LimitProblem, getLimitFacts } from '#app/components/payments/submission-status.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
-import { useNeedsNetwork } from '#app/ui/controls/network-need.tsx';
+import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
 import { targetLabels } from './labels.ts';

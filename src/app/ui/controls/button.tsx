@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { buttonRecipe } from '../theme/button-recipe.ts';
-import type { ButtonKind } from './button-kind.ts';
-import { steadyPress } from './steady-press.ts';
+import type { ButtonKind } from '../plain/button-kind.ts';
+import { steadyPress } from '../plain/steady-press.ts';
 
 const StyledButton = chakra('button', buttonRecipe);
 

@@ -4,7 +4,7 @@ import { concludeFailure, noteAnswer } from '#app/platform/connectivity.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderPart } from '#app/testing/render-screen.tsx';
 import { NetworkButton } from './network-button.tsx';
-import { missingFor } from './network-need.tsx';
+import { missingFor } from '../plain/network-need.tsx';
 
 const renderButton = async (language: 'en' | 'bn' = 'en') => {
   const onClick = vi.fn<() => void>();

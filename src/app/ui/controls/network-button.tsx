@@ -1,8 +1,8 @@
 import type { ButtonProps } from './button.tsx';
 import { Button } from './button.tsx';
-import type { Need } from './network-need.tsx';
-import { ReasonBubble, useNeedsNetwork, useReasonOpen } from './network-need.tsx';
-import styles from './network-need.module.css';
+import type { Need } from '../plain/network-need.tsx';
+import { ReasonBubble, useNeedsNetwork, useReasonOpen } from '../plain/network-need.tsx';
+import styles from '../plain/network-need.module.css';
 
 interface NetworkButtonProps extends ButtonProps {
   readonly need?: Need;

@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { FormProvider, useFormState } from 'react-hook-form';
 import { Button } from '../controls/button.tsx';
 import { NetworkButton } from '../controls/network-button.tsx';
-import { useNeedsNetwork } from '../controls/network-need.tsx';
+import { useNeedsNetwork } from '../plain/network-need.tsx';
 import { ErrorNotice } from '../surfaces/error-notice.tsx';
 import { FormContext, useProblems } from './fields.tsx';
 import styles from './forms.module.css';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { ButtonKind } from '../controls/button-kind.ts';
-import { steadyPress } from '../controls/steady-press.ts';
+import type { ButtonKind } from './button-kind.ts';
+import { steadyPress } from './steady-press.ts';
 import styles from './button.module.css';
 
 /** The classes of a button, for links that look like one. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import type { Need } from '../controls/network-need.tsx';
-import { ReasonBubble, useNeedsNetwork, useReasonOpen } from '../controls/network-need.tsx';
-import styles from '../controls/network-need.module.css';
+import type { Need } from './network-need.tsx';
+import { ReasonBubble, useNeedsNetwork, useReasonOpen } from './network-need.tsx';
+import styles from './network-need.module.css';
 
 interface NetworkLinkProps extends ComponentProps<'a'> {
   readonly need?: Need;
