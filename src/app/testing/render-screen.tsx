@@ -1,7 +1,12 @@
 import type { Messages } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, RouterProvider, createMemoryHistory } from '@tanstack/react-router';
+import {
+  Outlet,
+  RouterProvider,
+  createMemoryHistory,
+  useChildMatches,
+} from '@tanstack/react-router';
 import type { RenderResult } from '@testing-library/react';
 import { render } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -56,9 +61,17 @@ const Part = createContext<ReactNode>(undefined);
 
 const WithoutShell = () => {
   const part = use(Part);
+  // As in the layout: the overview stands outside the design system.
+  const isOverview = useChildMatches({
+    select: ([screen]) => screen?.routeId === '/$country/user/overview',
+  });
   return (
     <QueryClientProvider client={queryClient}>
-      <DesignSystem>{part ?? <Outlet />}</DesignSystem>
+      {part === undefined && isOverview ? (
+        <Outlet />
+      ) : (
+        <DesignSystem>{part ?? <Outlet />}</DesignSystem>
+      )}
     </QueryClientProvider>
   );
 };

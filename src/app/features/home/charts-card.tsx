@@ -21,16 +21,14 @@ interface SwitchProps {
 const CurrencySwitch = ({ currencies, chosen, onChoose }: SwitchProps) => {
   const { t } = useLingui();
   return (
-    <DesignSystem>
-      <SegmentGroup.Root
-        aria-label={t`Currency of the charts`}
-        value={chosen}
-        onValueChange={({ value }) => onChoose(value === 'BDT' ? 'BDT' : 'USD')}
-      >
-        <SegmentGroup.Indicator />
-        <SegmentGroup.Items items={[...currencies]} />
-      </SegmentGroup.Root>
-    </DesignSystem>
+    <SegmentGroup.Root
+      aria-label={t`Currency of the charts`}
+      value={chosen}
+      onValueChange={({ value }) => onChoose(value === 'BDT' ? 'BDT' : 'USD')}
+    >
+      <SegmentGroup.Indicator />
+      <SegmentGroup.Items items={[...currencies]} />
+    </SegmentGroup.Root>
   );
 };
 
@@ -40,7 +38,13 @@ interface ChartsCardProps {
 }
 
 /** Money in and out and the balance over time, one currency at a time. */
-export const ChartsCard = ({ series, updatedAtMs }: ChartsCardProps) => {
+export const ChartsCard = (props: ChartsCardProps) => (
+  <DesignSystem>
+    <Charts {...props} />
+  </DesignSystem>
+);
+
+const Charts = ({ series, updatedAtMs }: ChartsCardProps) => {
   const headingId = useId();
   const { country } = useParams({ from: '/$country/user' });
   const zoneName = useZoneName();
