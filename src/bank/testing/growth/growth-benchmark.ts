@@ -1,6 +1,7 @@
 import { apiEndpoints, sandboxEndpoints } from '#contract/api.ts';
 import { type Endpoint, headerNames } from '#contract/endpoint.ts';
 import { verifyLedger } from '#bank/ledger/verify-ledger.ts';
+import { checkLedger } from '#bank/ledger/watch-ledger.ts';
 import { removeExpiredRows } from '#bank/retention.ts';
 import { runDueJobs } from '#bank/scheduler.ts';
 import {
@@ -78,11 +79,16 @@ const callsOf = (bank: MeasuredBank, customer: GrownCustomer, token: string): re
     }));
   });
 
+const requireSound = async (isSound: Promise<boolean | undefined>): Promise<void> => {
+  if ((await isSound) !== true) throw new Error('the ledger is not sound');
+};
+
 /** What runs by itself. Nothing is due: this is what looking for work costs. */
 const jobsOf = ({ bank }: MeasuredBank): readonly Subject[] =>
   Object.entries({
     'due jobs': () => runDueJobs(bank),
     'removal of old rows': () => removeExpiredRows(bank),
+    'watch of the ledger': () => requireSound(checkLedger(bank)),
   }).map(([name, run]) => ({ name, run, times: 3 }));
 
 /** The verification reads the whole ledger. Throws where it finds a difference. */
@@ -93,7 +99,7 @@ const verificationOf = ({ bank }: MeasuredBank): Subject => ({
     if (ledger.length + resources.length > 0)
       throw new Error(`the history is not sound: ${JSON.stringify([...ledger, ...resources])}`);
   },
-  grows: { pagesPerLine: 8, because: 'it recomputes every entry' },
+  grows: { pagesPerLine: 30, because: 'it recomputes every entry' },
   times: 1,
 });
 
