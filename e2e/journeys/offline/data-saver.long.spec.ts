@@ -27,7 +27,7 @@ test('the preference applies immediately and is stored', async ({ page, signIn }
   await signIn('us');
   await page.goto('/us/user/settings');
   await expect(page.getByText('Data is not being spared.')).toBeVisible();
-  await page.getByRole('group', { name: 'Use less data' }).getByLabel('Always').check();
+  await page.getByRole('radiogroup', { name: 'Use less data' }).getByLabel('Always').check();
   await expect(page.getByText('Data is being spared now.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Data is being spared now.')).toBeVisible();
@@ -41,6 +41,6 @@ test('a device’s own data saver applies without a preference', async ({ page, 
   await signIn('us');
   await page.goto('/us/user/settings');
   await expect(page.getByText('Data is being spared now.')).toBeVisible();
-  await page.getByRole('group', { name: 'Use less data' }).getByLabel('Never').check();
+  await page.getByRole('radiogroup', { name: 'Use less data' }).getByLabel('Never').check();
   await expect(page.getByText('Data is not being spared.')).toBeVisible();
 });

@@ -18,7 +18,7 @@ test('personal times use the chosen zone, account times the account’s zone', a
   await expect(signedIn).toContainText('Los Angeles time');
   const before = await signedIn.textContent();
 
-  await display.getByRole('group', { name: 'Time zone' }).getByLabel('Dhaka').check();
+  await display.getByRole('radiogroup', { name: 'Time zone' }).getByLabel('Dhaka').check();
   await expect(display.getByText(/^Now it is .+, Dhaka time\./)).toBeVisible();
   await expect(signedIn).toContainText('Dhaka time');
   const clockOf = (text: string | null) => /\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [ap]m/.exec(text ?? '');

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -7,7 +8,6 @@ import type { Day } from '#domain/calendar/days.ts';
 import type { ChosenDays, DayBounds, DaysProblem } from '#domain/calendar/typed-days.ts';
 import { validateDays, withCentury } from '#domain/calendar/typed-days.ts';
 import { DayField } from '#app/ui/controls/day-field.tsx';
-import fieldStyles from '#app/ui/controls/field.module.css';
 
 const messages: Readonly<Record<DaysProblem, MessageDescriptor>> = {
   not_a_day: msg`Give both days with day, month and year.`,
@@ -72,9 +72,9 @@ export const useDayRange = ({ initial, bounds, isRequired }: DayRangeOptions): D
       </>
     ),
     problem: (
-      <p className={fieldStyles['problem']} id={problemId} role="status">
+      <Text color="danger" fontWeight="600" id={problemId} role="status">
         {problem === undefined ? null : t(messages[problem])}
-      </p>
+      </Text>
     ),
     check: (form) => {
       // Enter submits a form before its field completes the year.

@@ -1,7 +1,7 @@
+import { NativeSelect } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
 import { useAccountNameText } from '#app/components/account-name.tsx';
+import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import { usePainted } from '#app/ui/page/visibility.ts';
 import styles from './history-select.module.css';
 
@@ -45,44 +45,42 @@ const Options = ({ choices }: { readonly choices: readonly Offered[] }) => {
 export const HistorySelect = <Choice extends Offered>(props: HistorySelectProps<Choice>) => {
   const { label, accounts, cards, chosen, isBusy = false, onChoose } = props;
   const { t } = useLingui();
-  const id = useId();
   // Browsers measure every option of a closed select, so the others are added after the first paint.
   const isPainted = usePainted();
   const offered = (choices: readonly Choice[]) =>
     isPainted || !chosen ? choices : choices.filter((choice) => choice === chosen);
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
-        {label}
-      </label>
-      <div className={styles['box']}>
-        <select
-          id={id}
-          className={styles['select']}
-          value={chosen?.source.id ?? ''}
-          aria-busy={isBusy}
-          onChange={(event) => {
-            const all = [...accounts, ...cards];
-            const picked = all.find(({ source }) => source.id === event.target.value);
-            if (picked) onChoose(picked);
-          }}
-        >
-          <option value="" disabled hidden>
-            {t`Select your account`}
-          </option>
-          {accounts.length > 0 ? (
-            <optgroup label={t`Accounts`}>
-              <Options choices={offered(accounts)} />
-            </optgroup>
-          ) : null}
-          {cards.length > 0 ? (
-            <optgroup label={t`Cards`}>
-              <Options choices={offered(cards)} />
-            </optgroup>
-          ) : null}
-        </select>
-        <ChevronDown aria-hidden="true" size={20} className={styles['chevron']} />
-      </div>
-    </div>
+    <LabelledField label={label} className={styles['field']}>
+      {(control) => (
+        <NativeSelect.Root>
+          <NativeSelect.Field
+            {...control}
+            className={styles['select'] ?? ''}
+            value={chosen?.source.id ?? ''}
+            aria-busy={isBusy}
+            onChange={(event) => {
+              const all = [...accounts, ...cards];
+              const picked = all.find(({ source }) => source.id === event.target.value);
+              if (picked) onChoose(picked);
+            }}
+          >
+            <option value="" disabled hidden>
+              {t`Select your account`}
+            </option>
+            {accounts.length > 0 ? (
+              <optgroup label={t`Accounts`}>
+                <Options choices={offered(accounts)} />
+              </optgroup>
+            ) : null}
+            {cards.length > 0 ? (
+              <optgroup label={t`Cards`}>
+                <Options choices={offered(cards)} />
+              </optgroup>
+            ) : null}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      )}
+    </LabelledField>
   );
 };

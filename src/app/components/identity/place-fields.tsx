@@ -1,12 +1,14 @@
+import { Input } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Division, Place } from '#domain/customers/place-search.ts';
 import { searchPlaces } from '#domain/customers/place-search.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
-import fieldStyles from '#app/ui/controls/field.module.css';
+import { Button } from '#app/ui/controls/button.tsx';
+import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import type { Option } from '#app/ui/forms/fields.tsx';
 import { SelectField } from '#app/ui/forms/fields.tsx';
-import styles from '#app/ui/forms/forms.module.css';
+import styles from './place-fields.module.css';
 
 /** A place by the English names that are stored. */
 export interface PlaceNames {
@@ -92,7 +94,7 @@ interface PlaceSearchProps {
 const PlaceSearch = ({ divisions, onPlace }: PlaceSearchProps) => {
   const { t } = useLingui();
   const { language } = usePreferences();
-  const id = useId();
+  const foundId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Place>();
   const found = searchPlaces(divisions, typed, mostFound);
@@ -104,40 +106,40 @@ const PlaceSearch = ({ divisions, onPlace }: PlaceSearchProps) => {
     onPlace(place);
   };
   return (
-    <div className={fieldStyles['field']}>
-      <label htmlFor={id}>
-        <Trans>Find your thana or upazila</Trans>
-      </label>
-      <input
-        id={id}
-        type="search"
-        className={fieldStyles['input']}
-        value={typed}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={t`Dhanmondi, Savar, Beanibazar…`}
-        aria-describedby={`${id}-found`}
-        onChange={(event) => setTyped(event.target.value.slice(0, 60))}
-        onKeyDown={(event) => {
-          // Enter picks the first result instead of submitting the form with an incomplete name.
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          if (found[0]) choose(found[0]);
-        }}
-      />
-      <p id={`${id}-found`} role="status" className={styles['hint']}>
+    <div className={styles['search']}>
+      <LabelledField label={<Trans>Find your thana or upazila</Trans>}>
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t`Dhanmondi, Savar, Beanibazar…`}
+            aria-describedby={foundId}
+            onChange={(event) => setTyped(event.target.value.slice(0, 60))}
+            onKeyDown={(event) => {
+              // Enter picks the first result instead of submitting the form with an incomplete name.
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (found[0]) choose(found[0]);
+            }}
+          />
+        )}
+      </LabelledField>
+      <p id={foundId} role="status" className={styles['hint']}>
         <SearchMessage typed={typed} count={found.length} chosen={chosen && inWords(chosen)} />
       </p>
       {found.length > 0 ? (
         <ul className={styles['found']}>
           {found.map((place) => (
             <li key={place.thana.id}>
-              <button type="button" onClick={() => choose(place)}>
+              <Button className={styles['place']} onClick={() => choose(place)}>
                 <strong>{place.thana[language]}</strong>
                 <span>
                   {place.district[language]}, {place.division[language]}
                 </span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

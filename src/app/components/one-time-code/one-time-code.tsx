@@ -6,7 +6,7 @@ import { findOneTimeCode } from '#domain/text/one-time-code.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { apiRoot } from '#app/platform/environment.ts';
-import fields from '#app/ui/controls/field.module.css';
+import fields from '#app/ui/plain/field.module.css';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';

@@ -24,7 +24,7 @@ import {
   useCodeSendingMessages,
 } from '#app/components/one-time-code/one-time-code-problems.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import fields from '#app/ui/controls/field.module.css';
+import fields from '#app/ui/plain/field.module.css';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';

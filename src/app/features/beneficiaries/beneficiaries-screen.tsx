@@ -1,3 +1,4 @@
+import { Input } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useId, useState, useSyncExternalStore } from 'react';
@@ -6,7 +7,7 @@ import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { findBeneficiaries, sortBeneficiaries } from '#app/data/beneficiary-views.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import fieldStyles from '#app/ui/controls/field.module.css';
+import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -57,30 +58,28 @@ const NoneFound = ({ isComplete }: Pick<FoundProps, 'isComplete'>) =>
 
 const Found = ({ payees, isComplete }: FoundProps) => {
   const { language } = usePreferences();
-  const id = useId();
+  const foundId = useId();
   const [typed, setTyped] = useState('');
   const found = findBeneficiaries(sortBeneficiaries(payees, language), typed);
   return (
     <>
-      <div className={`${fieldStyles['field']} ${styles['tools']}`}>
-        <label htmlFor={id}>
-          <Trans>Find a payee</Trans>
-        </label>
-        <input
-          id={id}
-          type="search"
-          className={fieldStyles['input']}
-          value={typed}
-          maxLength={60}
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby={`${id}-found`}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <p id={`${id}-found`} role="status" className={styles['facts']}>
-          {found.length === 0 ? <NoneFound isComplete={isComplete} /> : null}
-        </p>
-      </div>
+      <LabelledField label={<Trans>Find a payee</Trans>} className={styles['tools']}>
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            value={typed}
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby={foundId}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </LabelledField>
+      <p id={foundId} role="status" className={styles['facts']}>
+        {found.length === 0 ? <NoneFound isComplete={isComplete} /> : null}
+      </p>
       {found.length > 0 ? (
         <ul className={styles['list']}>
           {found.map((recipient) => (

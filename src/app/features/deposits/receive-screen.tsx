@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { receiveParts } from '#app/data/exports/downloads.ts';
 import type { AccountView } from '#app/data/account-views.ts';
 import {
@@ -16,7 +16,7 @@ import { useAccountNameText } from '#app/components/account-name.tsx';
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { ReceiveDetails } from '#app/components/accounts/receive-details.tsx';
 import type { ReceivingAccount } from '#app/components/accounts/account-number.tsx';
-import fieldStyles from '#app/ui/controls/field.module.css';
+import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -44,26 +44,15 @@ interface WhichProps {
 
 /** Into which account, where there is a choice. */
 const Which = ({ accounts, chosen, onChoose }: WhichProps) => {
-  const id = useId();
   const nameOf = useAccountNameText();
   return (
-    <div className={fieldStyles['field']}>
-      <label htmlFor={id}>
-        <Trans>Into</Trans>
-      </label>
-      <select
-        id={id}
-        className={fieldStyles['input']}
-        value={chosen}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        {accounts.map((account) => (
-          <option key={account.id} value={account.id}>
-            {nameOf(account)} {account.numberMasked}
-          </option>
-        ))}
-      </select>
-    </div>
+    <LabelledSelect label={<Trans>Into</Trans>} value={chosen} onChange={onChoose}>
+      {accounts.map((account) => (
+        <option key={account.id} value={account.id}>
+          {nameOf(account)} {account.numberMasked}
+        </option>
+      ))}
+    </LabelledSelect>
   );
 };
 

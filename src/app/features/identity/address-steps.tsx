@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -16,7 +17,6 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
-import styles from '#app/ui/forms/forms.module.css';
 import { PlaceFields } from '#app/components/identity/place-fields.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import type { StepProps } from './step-parts.tsx';
@@ -251,13 +251,13 @@ const PostOffices = ({ address, onCode }: PostOfficesProps) => {
   const offices = postcodes?.offices.filter((office) => office.thana === thana?.id) ?? [];
   if (!thana || offices.length === 0) return null;
   return (
-    <div className={styles['quick']} role="group" aria-label={t`Post offices nearby`}>
+    <Flex wrap="wrap" gap="2" role="group" aria-label={t`Post offices nearby`}>
       {offices.slice(0, mostShown).map((office) => (
         <Button key={office.postcode + office.en} onClick={() => onCode(office.postcode)}>
           {inDigits(office.postcode)} {office[language]}
         </Button>
       ))}
-    </div>
+    </Flex>
   );
 };
 

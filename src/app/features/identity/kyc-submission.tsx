@@ -26,6 +26,7 @@ import { useDayText } from '#app/i18n/formatters.ts';
 import type { MessageName } from '#app/platform/message-page.ts';
 import { setMessage } from '#app/platform/message-page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Tick } from '#app/ui/forms/tick.tsx';
 import {
   accountPurposeLabels,
   fundSourceLabels,
@@ -136,18 +137,15 @@ interface CertificationProps {
 const Certification = ({ documents, given, onChange, problemId }: CertificationProps) => (
   <div className={styles['certification']}>
     {documents.map((document) => (
-      <label key={document}>
-        <input
-          type="checkbox"
-          checked={given.has(document)}
-          aria-invalid={problemId !== undefined && !given.has(document)}
-          aria-describedby={problemId}
-          onChange={(event) => onChange(document, event.target.checked)}
-        />
-        <span>
-          <Statement document={document} />
-        </span>
-      </label>
+      <Tick
+        key={document}
+        isTicked={given.has(document)}
+        onTick={(isGiven) => onChange(document, isGiven)}
+        aria-invalid={problemId !== undefined && !given.has(document)}
+        aria-describedby={problemId}
+      >
+        <Statement document={document} />
+      </Tick>
     ))}
   </div>
 );

@@ -1,3 +1,4 @@
+import { RadioGroup, Switch as SwitchParts } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
@@ -33,25 +34,27 @@ interface ChoiceProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few: they stand side by side, so that all are seen. */
+/** One of a few, side by side, so that all are seen. */
 export const Choice = <Value extends string>(props: ChoiceProps<Value>) => {
   const { label, options, chosen, onChoose } = props;
-  const name = useId();
   return (
-    <fieldset className={styles['choice']}>
-      <legend>{label}</legend>
+    <RadioGroup.Root
+      orientation="horizontal"
+      value={chosen}
+      onValueChange={({ value }) => {
+        const option = options.find((one) => one.value === value);
+        if (option) onChoose(option.value);
+      }}
+    >
+      <RadioGroup.Label>{label}</RadioGroup.Label>
       {options.map(({ value, label: words, lang }) => (
-        <label key={value} className={styles['option']} lang={lang}>
-          <input
-            type="radio"
-            name={name}
-            checked={value === chosen}
-            onChange={() => onChoose(value)}
-          />
-          {words}
-        </label>
+        <RadioGroup.Item key={value} value={value} lang={lang}>
+          <RadioGroup.ItemHiddenInput />
+          <RadioGroup.ItemControl />
+          <RadioGroup.ItemText>{words}</RadioGroup.ItemText>
+        </RadioGroup.Item>
       ))}
-    </fieldset>
+    </RadioGroup.Root>
   );
 };
 
@@ -64,23 +67,24 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off at once, without a Save. */
+/** A setting that is on or off at once, without a Save. */
 export const Switch = ({ label, hint, isOn, isDisabled = false, onChange }: SwitchProps) => {
   const hintId = useId();
   return (
-    <div className={styles['switch']}>
-      <label className={styles['option']}>
-        <input
-          type="checkbox"
+    <div>
+      <SwitchParts.Root
+        checked={isOn}
+        disabled={isDisabled}
+        onCheckedChange={({ checked }) => onChange(checked)}
+      >
+        <SwitchParts.HiddenInput
           role="switch"
-          checked={isOn}
           aria-checked={isOn}
-          disabled={isDisabled}
           aria-describedby={hint === undefined ? undefined : hintId}
-          onChange={(event) => onChange(event.target.checked)}
         />
-        {label}
-      </label>
+        <SwitchParts.Control />
+        <SwitchParts.Label>{label}</SwitchParts.Label>
+      </SwitchParts.Root>
       {hint === undefined ? null : (
         <p id={hintId} className={styles['hint']}>
           {hint}

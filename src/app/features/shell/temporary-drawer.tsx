@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { appVersion } from '#app/platform/environment.ts';
-import { buttonClass } from '#app/ui/plain/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { DesignSystem } from '#app/ui/theme/design-system.tsx';
 import { LanguageSwitch } from '#app/ui/controls/language-switch.tsx';
 import { SideMenu } from './menu.tsx';
@@ -39,13 +39,9 @@ export const TemporaryDrawer = ({ isOpen, onClose }: TemporaryDrawerProps) => {
           <Drawer.Positioner>
             <Drawer.Content aria-label={t`Menu`} width="275px">
               <Drawer.CloseTrigger asChild>
-                <button
-                  type="button"
-                  className={buttonClass('icon')}
-                  aria-label={t`Close the menu`}
-                >
+                <Button kind="icon" aria-label={t`Close the menu`}>
                   <X size={22} aria-hidden="true" />
-                </button>
+                </Button>
               </Drawer.CloseTrigger>
               <Drawer.Body padding="56px 0 0">
                 <SideMenu

@@ -1,5 +1,7 @@
+import { RadioGroup, VisuallyHidden } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
 import type { Day, Month } from '#domain/calendar/days.ts';
 import type { ChosenDays, DayBounds } from '#domain/calendar/typed-days.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
@@ -7,7 +9,7 @@ import { useMonthText } from '#app/i18n/formatters.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { useDayRange } from '#app/components/day-range.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import fieldStyles from '#app/ui/controls/field.module.css';
+import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import type { ChosenPeriod } from './statement-period.ts';
 import { accountDays, statementMonths } from './statement-period.ts';
 import { statementRoute } from './statement-search.ts';
@@ -27,19 +29,23 @@ export const PeriodChoice = ({ account, period }: PeriodChoiceProps) => {
     void navigate({ search: { account: account.source.id, ...chosen }, resetScroll: false });
   return (
     <div className={styles['period']}>
-      <fieldset className={styles['kinds']}>
-        <legend className="visually-hidden">
-          <Trans>Period</Trans>
-        </legend>
-        <label className={styles['kind']}>
-          <input type="radio" checked={!isRange} onChange={() => setIsRange(false)} />
+      <RadioGroup.Root
+        orientation="horizontal"
+        value={isRange ? 'range' : 'month'}
+        onValueChange={({ value }) => setIsRange(value === 'range')}
+      >
+        <RadioGroup.Label>
+          <VisuallyHidden>
+            <Trans>Period</Trans>
+          </VisuallyHidden>
+        </RadioGroup.Label>
+        <PeriodKind value="month">
           <Trans>A month</Trans>
-        </label>
-        <label className={styles['kind']}>
-          <input type="radio" checked={isRange} onChange={() => setIsRange(true)} />
+        </PeriodKind>
+        <PeriodKind value="range">
           <Trans>A range of days</Trans>
-        </label>
-      </fieldset>
+        </PeriodKind>
+      </RadioGroup.Root>
       {isRange ? (
         <RangeForm
           key={`${period.from} ${period.to}`}
@@ -58,6 +64,19 @@ export const PeriodChoice = ({ account, period }: PeriodChoiceProps) => {
   );
 };
 
+interface PeriodKindProps {
+  readonly value: 'month' | 'range';
+  readonly children: ReactNode;
+}
+
+const PeriodKind = ({ value, children }: PeriodKindProps) => (
+  <RadioGroup.Item value={value}>
+    <RadioGroup.ItemHiddenInput />
+    <RadioGroup.ItemControl />
+    <RadioGroup.ItemText>{children}</RadioGroup.ItemText>
+  </RadioGroup.Item>
+);
+
 interface MonthSelectProps {
   /** Newest first. */
   readonly months: readonly Month[];
@@ -67,33 +86,27 @@ interface MonthSelectProps {
 
 /** The months an account has lived in, under their years. */
 const MonthSelect = ({ months, chosen, onChoose }: MonthSelectProps) => {
-  const id = useId();
   const write = useMonthText();
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];
   return (
-    <div className={`${fieldStyles['field']} ${styles['choice']}`}>
-      <label htmlFor={id}>
-        <Trans>Month</Trans>
-      </label>
-      <select
-        id={id}
-        className={fieldStyles['input']}
-        value={chosen ?? ''}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        {years.map((year) => (
-          <optgroup key={year} label={year}>
-            {months
-              .filter((month) => month.startsWith(year))
-              .map((month) => (
-                <option key={month} value={month}>
-                  {write(month)}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </select>
-    </div>
+    <LabelledSelect
+      label={<Trans>Month</Trans>}
+      className={styles['choice']}
+      value={chosen ?? ''}
+      onChange={onChoose}
+    >
+      {years.map((year) => (
+        <optgroup key={year} label={year}>
+          {months
+            .filter((month) => month.startsWith(year))
+            .map((month) => (
+              <option key={month} value={month}>
+                {write(month)}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </LabelledSelect>
   );
 };
 

@@ -10,7 +10,7 @@ import { useNumberText } from '#app/i18n/formatters.ts';
 import type { Preferences } from '#app/platform/preferences.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import fieldStyles from '#app/ui/controls/field.module.css';
+import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import type { CsvOrigin } from '#app/components/downloads.tsx';
 import {
   CsvButton,
@@ -174,30 +174,27 @@ const BookkeepingFiles = (props: BookkeepingFilesProps) => {
 
 type Language = Preferences['language'];
 
+interface PdfLanguageProps {
+  readonly chosen: Language;
+  readonly onChoose: (language: Language) => void;
+}
+
 /** The language of the PDF, which need not be the app's. */
-const PdfLanguage = (props: { chosen: Language; onChoose: (language: Language) => void }) => {
-  const id = useId();
-  return (
-    <div className={`${fieldStyles['field']} ${styles['choice']}`}>
-      <label htmlFor={id}>
-        <Trans>Language of the PDF</Trans>
-      </label>
-      <select
-        id={id}
-        className={fieldStyles['input']}
-        value={props.chosen}
-        onChange={(event) => props.onChoose(event.target.value === 'bn' ? 'bn' : 'en')}
-      >
-        <option value="en" lang="en">
-          English
-        </option>
-        <option value="bn" lang="bn">
-          বাংলা
-        </option>
-      </select>
-    </div>
-  );
-};
+const PdfLanguage = ({ chosen, onChoose }: PdfLanguageProps) => (
+  <LabelledSelect
+    label={<Trans>Language of the PDF</Trans>}
+    className={styles['choice']}
+    value={chosen}
+    onChange={(value) => onChoose(value === 'bn' ? 'bn' : 'en')}
+  >
+    <option value="en" lang="en">
+      English
+    </option>
+    <option value="bn" lang="bn">
+      বাংলা
+    </option>
+  </LabelledSelect>
+);
 
 /** More are a book, which a browser lays out for minutes; the PDF has no such end. */
 const printedAtMost = 3_000;

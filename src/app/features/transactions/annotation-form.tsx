@@ -1,7 +1,8 @@
+import { Input } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { TransactionCategory } from '#domain/transactions/categories.ts';
 import { transactionCategories } from '#domain/transactions/categories.ts';
 import { MAX_NOTE_LENGTH, normalizeNote, validateNote } from '#domain/transactions/notes.ts';
@@ -12,7 +13,7 @@ import { useNumberText } from '#app/i18n/formatters.ts';
 import { CategoryIcon } from '#app/components/category-icon.tsx';
 import { categoryLabels } from '#app/components/transaction-labels.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import fieldStyles from '#app/ui/controls/field.module.css';
+import { LabelledField, LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { useErrorMessage } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './annotation-form.module.css';
@@ -45,30 +46,21 @@ interface CategoryFieldProps {
 
 const CategoryField = ({ row, onSave }: CategoryFieldProps) => {
   const { t } = useLingui();
-  const id = useId();
   const category = getCategory(row);
   return (
-    <div className={fieldStyles['field']}>
-      <label htmlFor={id}>
-        <Trans>Category</Trans>
-      </label>
-      <div className={styles['category']}>
-        <CategoryIcon category={category} />
-        <select
-          id={id}
-          className={fieldStyles['input']}
-          value={category}
-          onChange={(event) =>
-            onSave(categoryChange(row, event.target.value as TransactionCategory))
-          }
-        >
-          {transactionCategories.map((one) => (
-            <option key={one} value={one}>
-              {t(categoryLabels[one])}
-            </option>
-          ))}
-        </select>
-      </div>
+    <div className={styles['category']}>
+      <CategoryIcon category={category} />
+      <LabelledSelect
+        label={<Trans>Category</Trans>}
+        value={category}
+        onChange={(chosen) => onSave(categoryChange(row, chosen as TransactionCategory))}
+      >
+        {transactionCategories.map((one) => (
+          <option key={one} value={one}>
+            {t(categoryLabels[one])}
+          </option>
+        ))}
+      </LabelledSelect>
     </div>
   );
 };
@@ -81,7 +73,6 @@ interface NoteFieldProps {
 }
 
 const NoteField = ({ note, hasFailed, onSave }: NoteFieldProps) => {
-  const id = useId();
   const [typed, setTyped] = useState(note);
   const [shown, setShown] = useState(note);
   // The note of another device.
@@ -97,31 +88,28 @@ const NoteField = ({ note, hasFailed, onSave }: NoteFieldProps) => {
     if (isChanged && !isTooLong) onSave(normalizeNote(typed));
   };
   return (
-    <form className={fieldStyles['field']} onSubmit={submit}>
-      <label htmlFor={id}>
-        <Trans>Note</Trans>
-      </label>
-      <div className={styles['note']}>
-        <input
-          id={id}
-          type="text"
-          className={fieldStyles['input']}
-          value={typed}
-          autoComplete="off"
-          aria-invalid={isTooLong}
-          aria-describedby={`${id}-hint ${id}-problem`}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" aria-disabled={!isChanged || isTooLong}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
-      <p id={`${id}-hint`} className={styles['hint']}>
-        <Trans>Only you can see it.</Trans>
-      </p>
-      <p id={`${id}-problem`} className={fieldStyles['problem']}>
-        {isTooLong ? <Trans>A note can have at most {most} characters.</Trans> : null}
-      </p>
+    <form onSubmit={submit}>
+      <LabelledField
+        label={<Trans>Note</Trans>}
+        hint={<Trans>Only you can see it.</Trans>}
+        problem={isTooLong ? <Trans>A note can have at most {most} characters.</Trans> : undefined}
+        isProblemAnnounced
+      >
+        {(control) => (
+          <div className={styles['note']}>
+            <Input
+              {...control}
+              type="text"
+              value={typed}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Button type="submit" aria-disabled={!isChanged || isTooLong}>
+              <Trans>Save</Trans>
+            </Button>
+          </div>
+        )}
+      </LabelledField>
     </form>
   );
 };

@@ -1,7 +1,8 @@
+import { Input, InputGroup } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { bringMissingRows, isSyncRequested } from '#app/data/offline-history/sync-state.ts';
 import {
   useOfflineAmount,
@@ -10,7 +11,7 @@ import {
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { useWriteObstacle } from '#app/platform/session/session-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import fieldStyles from '#app/ui/controls/field.module.css';
+import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import { sectionTitles } from './labels.ts';
 import { SectionPages } from './list-pagination.tsx';
 import { withFirstPages } from './place-in-url.ts';
@@ -39,8 +40,6 @@ interface SearchBoxProps {
 
 /** Finds text in the rows of the account, and says what it looks through. */
 const SearchBox = ({ children }: SearchBoxProps) => {
-  const id = useId();
-  const noteId = useId();
   const navigate = transactionsRoute.useNavigate();
   const { text = '' } = transactionsRoute.useSearch();
   const [typed, setTyped] = useState(text);
@@ -66,25 +65,20 @@ const SearchBox = ({ children }: SearchBoxProps) => {
     return () => clearTimeout(timer);
   }, [typed, text, navigate]);
   return (
-    <div className={fieldStyles['field']}>
-      <label htmlFor={id}>
-        <Trans>Find in the transactions</Trans>
-      </label>
-      <div className={styles['findBox']}>
-        <Search aria-hidden="true" size={20} />
-        <input
-          id={id}
-          type="search"
-          className={fieldStyles['input']}
-          value={typed}
-          maxLength={longestText}
-          autoComplete="off"
-          aria-describedby={noteId}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
-      <div id={noteId}>{children}</div>
-    </div>
+    <LabelledField label={<Trans>Find in the transactions</Trans>} hint={children}>
+      {(control) => (
+        <InputGroup startElement={<Search aria-hidden="true" size={20} />}>
+          <Input
+            {...control}
+            type="search"
+            value={typed}
+            maxLength={longestText}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </InputGroup>
+      )}
+    </LabelledField>
   );
 };
 
@@ -106,27 +100,23 @@ const OfflineHistoryNote = ({ view }: { readonly view: SectionView }) => {
   const amount = useOfflineAmount(view.filter);
   if (!amount) {
     return (
-      <div className={styles['hint']}>
+      <>
         <Trans>Looks through the rows shown on this page.</Trans> <Missing />
-      </div>
+      </>
     );
   }
   const rows = number(amount.count);
   if (amount.isComplete) {
-    return (
-      <p className={styles['hint']}>
-        <Trans>Looks through all {rows} completed rows. They are on this device.</Trans>
-      </p>
-    );
+    return <Trans>Looks through all {rows} completed rows. They are on this device.</Trans>;
   }
   const [stored, all] = [number(amount.held.rows), number(amount.held.ofRows)];
   return (
-    <div className={styles['hint']}>
+    <>
       <Trans>
         Looks through what is on this device: {stored} of {all} completed rows, the newest.
       </Trans>{' '}
       <Missing />
-    </div>
+    </>
   );
 };
 

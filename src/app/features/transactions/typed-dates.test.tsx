@@ -87,7 +87,7 @@ test.each(['from=2025-02-30&to=2025-03-31', 'from=2025-09-01&to=2199-01-01', 'mo
     await renderScreen(`${statement}&${period}`);
     expect(await screen.findByText(/no statement for the dates in this address/)).toBeVisible();
     expect(
-      within(screen.getByRole('group', { name: 'Period' })).getAllByRole('radio'),
+      within(screen.getByRole('radiogroup', { name: 'Period' })).getAllByRole('radio'),
     ).toHaveLength(2);
     expect(bank.requestsTo(getStatement)).toEqual([]);
   },

@@ -1,4 +1,4 @@
-import { Input } from '@chakra-ui/react';
+import { Input, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -16,7 +16,6 @@ import { usePreferences } from '#app/platform/use-preferences.ts';
 import { useField } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { Flag } from '#app/ui/flag.tsx';
-import fieldStyles from '#app/ui/controls/field.module.css';
 import styles from './amount-fields.module.css';
 import type { TransferInput } from './transfer-input.ts';
 
@@ -63,9 +62,9 @@ const MoneyInput = (props: MoneyInputProps) => {
         </span>
       </div>
       {problem ? (
-        <p id={`${id}-problem`} className={fieldStyles['problem']}>
+        <Text id={`${id}-problem`} color="danger" fontWeight="600">
           {problem}
-        </p>
+        </Text>
       ) : null}
     </div>
   );

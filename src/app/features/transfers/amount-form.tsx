@@ -1,4 +1,3 @@
-import { Input, NativeSelect } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -11,11 +10,9 @@ import { quoteQuery } from '#app/data/quotes.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import fieldStyles from '#app/ui/controls/field.module.css';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import type { Option } from '#app/ui/forms/fields.tsx';
-import { useField } from '#app/ui/forms/fields.tsx';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
@@ -67,8 +64,6 @@ const priceNow = async (request: Parameters<typeof quoteQuery>[0]): Promise<Tran
   const isLapsing = known === undefined || Date.parse(known.expires_at) < businessNowMs() + 60_000;
   return queryClient.fetchQuery({ ...query, staleTime: isLapsing ? 0 : query.staleTime });
 };
-
-const floorInput = { inputMode: 'decimal' } as const;
 
 /** Stays with its reason if the device could not store the transfer. */
 const SaveDraftButton = ({ onSave }: { readonly onSave: () => Promise<void> }) => {
@@ -205,10 +200,13 @@ export const AmountForm = (props: AmountFormProps) => {
               startsTyping={startsTyping}
             />
             <div className={styles['card']}>
-              <SourceField form={form} sources={sources} />
+              <SourceField sources={sources} />
               <WaySelect target={target} to={to} />
-              <AboutFields form={form} to={to} suggested={answers.purpose === ''} />
-              {asksFloor ? <FloorField form={form} /> : null}
+              <AboutFields
+                to={to}
+                isPurposeSuggested={answers.purpose === '' && values.purpose !== ''}
+              />
+              {asksFloor ? <FloorField /> : null}
               <SameDay target={target} form={form} quote={live.quote} />
             </div>
           </div>
@@ -239,74 +237,8 @@ export const DockTotal = ({ quote }: { readonly quote: TransferQuote | undefined
     </p>
   );
 
-interface ShellProps {
-  readonly name: string;
-  readonly hint?: ReactNode;
-  readonly children: (control: ReturnType<typeof useField>['control']) => ReactNode;
-}
-
-/** A field with its label, hint and problem around a control of the design system. */
-const FieldShell = ({ name, hint, children }: ShellProps) => {
-  const { id, label, problem, control } = useField(name, hint !== undefined);
-  return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>{label}</label>
-      {children(control)}
-      {hint === undefined ? null : (
-        <p id={`${id}-hint`} className={styles['muted']}>
-          {hint}
-        </p>
-      )}
-      {problem === undefined ? null : (
-        <p id={`${id}-problem`} className={fieldStyles['problem']}>
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-};
-
-interface SelectProps {
-  readonly name: 'from' | 'purpose';
-  readonly form: FormState<TransferInput>;
-  readonly options: readonly Option[];
-  /** Shown while there is no answer. */
-  readonly placeholder: string;
-  readonly hint?: ReactNode;
-}
-
-const Select = ({ name, form, options, placeholder, hint }: SelectProps) => (
-  <FieldShell name={name} hint={hint}>
-    {(control) => (
-      <NativeSelect.Root size="lg">
-        <NativeSelect.Field
-          {...control}
-          className={styles['select'] ?? ''}
-          value={form.values[name]}
-          onChange={(event) => form.setValue(name, event.target.value)}
-        >
-          {form.values[name] === '' ? <option value="">{placeholder}</option> : null}
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    )}
-  </FieldShell>
-);
-
-interface FieldProps {
-  readonly form: FormState<TransferInput>;
-}
-
 /** The account it is paid from, with what each has available. */
-const SourceField = ({
-  form,
-  sources,
-}: FieldProps & { readonly sources: ReturnType<typeof useSourceAccounts> }) => {
+const SourceField = ({ sources }: { sources: ReturnType<typeof useSourceAccounts> }) => {
   const { t } = useLingui();
   const nameOf = useAccountNameText();
   const amount = useAmountText();
@@ -314,32 +246,32 @@ const SourceField = ({
     const [name, left] = [nameOf(account), amount(account.available)];
     return { value: account.id, label: t`${name} ${account.numberMasked} (${left})` };
   });
-  return <Select name="from" form={form} options={options} placeholder={t`Choose an account`} />;
+  return <SelectField name="from" options={options} placeholder={t`Choose an account`} />;
 };
 
-interface AboutFieldsProps extends FieldProps {
+interface AboutFieldsProps {
   readonly to: DestinationOption;
   /** True while the purpose is one that was given before. */
-  readonly suggested: boolean;
+  readonly isPurposeSuggested: boolean;
 }
 
 /** What it is for, where the rail carries that, and a note. */
-const AboutFields = ({ form, to, suggested }: AboutFieldsProps) => {
+const AboutFields = ({ to, isPurposeSuggested }: AboutFieldsProps) => {
   const { t } = useLingui();
   const goesAbroad = ['bd_beneficiary', 'mobile_wallet_beneficiary'].includes(to.field);
   return (
     <div className={`${styles['fields']} ${goesAbroad ? styles['two'] : ''}`}>
       {goesAbroad ? (
-        <Select
+        <SelectField
           name="purpose"
-          form={form}
           options={transferPurposes.map((value) => ({ value, label: t(purposeLabels[value]) }))}
           placeholder={t`Select…`}
-          {...(suggested && form.values.purpose !== '' ? { hint: t`Same as last time` } : {})}
+          {...(isPurposeSuggested ? { hint: t`Same as last time` } : {})}
         />
       ) : null}
-      <FieldShell
+      <TextField
         name="memo"
+        autoComplete="off"
         hint={
           to.type === undefined ? (
             <Trans>Optional</Trans>
@@ -347,32 +279,17 @@ const AboutFields = ({ form, to, suggested }: AboutFieldsProps) => {
             <Trans>Optional. They can read it.</Trans>
           )
         }
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={form.values.memo}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => form.setValue('memo', event.target.value)}
-          />
-        )}
-      </FieldShell>
+      />
     </div>
   );
 };
 
 /** The least that must arrive, for a transfer that is prepared without a price. */
-const FloorField = ({ form }: FieldProps) => (
-  <FieldShell name="floor" hint={<Trans>In taka. Optional</Trans>}>
-    {(control) => (
-      <Input
-        {...control}
-        {...floorInput}
-        value={form.values.floor}
-        autoComplete="off"
-        onChange={(event) => form.setValue('floor', event.target.value)}
-      />
-    )}
-  </FieldShell>
+const FloorField = () => (
+  <TextField
+    name="floor"
+    inputMode="decimal"
+    autoComplete="off"
+    hint={<Trans>In taka. Optional</Trans>}
+  />
 );

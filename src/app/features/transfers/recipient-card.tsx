@@ -1,13 +1,12 @@
-import { NativeSelect } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { PiggyBank, Wallet } from 'lucide-react';
-import { useId } from 'react';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { MaskedNumber } from '#app/components/account-name.tsx';
 import { BeneficiaryAvatar } from '#app/components/beneficiary-avatar.tsx';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import type { DestinationOption } from './destinations.ts';
 import { onlyDestination, useDestinations, useRecipientWays } from './destinations.ts';
@@ -94,7 +93,6 @@ export const RecipientCard = ({ target, to, onLeave }: RecipientCardProps) => {
 /** The choice between the ways that reach a recipient; nothing where there is one. */
 export const WaySelect = ({ target, to }: Omit<RecipientCardProps, 'onLeave'>) => {
   const { t } = useLingui();
-  const id = useId();
   const navigate = useNavigate({ from: '/$country/user' });
   const { country } = useParams({ from: '/$country/user' });
   const waysOf = useRecipientWays();
@@ -112,25 +110,12 @@ export const WaySelect = ({ target, to }: Omit<RecipientCardProps, 'onLeave'>) =
     });
   };
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>
-        <Trans>How it’s sent</Trans>
-      </label>
-      <NativeSelect.Root size="lg">
-        <NativeSelect.Field
-          id={id}
-          className={styles['select'] ?? ''}
-          value={target}
-          onChange={(event) => change(event.target.value)}
-        >
-          {open.map((way) => (
-            <option key={way} value={way}>
-              {t(targetLabels[way].name)}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    </div>
+    <LabelledSelect label={<Trans>How it’s sent</Trans>} value={target} onChange={change}>
+      {open.map((way) => (
+        <option key={way} value={way}>
+          {t(targetLabels[way].name)}
+        </option>
+      ))}
+    </LabelledSelect>
   );
 };

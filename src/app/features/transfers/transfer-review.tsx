@@ -10,6 +10,7 @@ import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { countdownText, ReviewActions, useSecondsLeft } from '#app/components/payments/review.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { Tick } from '#app/ui/forms/tick.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { DockTotal } from './amount-form.tsx';
@@ -160,18 +161,14 @@ const OutsideHoursCheckbox = ({
   const zone = zoneName(quote.receive_currency);
   return (
     <div>
-      <label className={styles['late']}>
-        <input
-          type="checkbox"
-          checked={isTicked}
-          aria-invalid={isMissing}
-          aria-describedby={`${id}-problem`}
-          onChange={(event) => onTick(event.target.checked)}
-        />
-        <span>
-          {t`This can’t be sent right now. I agree that it goes out later and arrives by ${when} (${zone}).`}
-        </span>
-      </label>
+      <Tick
+        isTicked={isTicked}
+        onTick={onTick}
+        aria-invalid={isMissing}
+        aria-describedby={`${id}-problem`}
+      >
+        {t`This can’t be sent right now. I agree that it goes out later and arrives by ${when} (${zone}).`}
+      </Tick>
       <p id={`${id}-problem`} role="alert" className={styles['problem']}>
         {isMissing ? <Trans>Agree to the later date first.</Trans> : null}
       </p>
@@ -196,16 +193,14 @@ const RepeatCheckbox = ({ quote, isTicked, isMissing, onTick }: RepeatCheckboxPr
   const name = quote.payee.nickname ?? quote.payee.name;
   return (
     <div>
-      <label className={styles['late']}>
-        <input
-          type="checkbox"
-          checked={isTicked}
-          aria-invalid={isMissing}
-          aria-describedby={`${id}-problem`}
-          onChange={(event) => onTick(event.target.checked)}
-        />
-        <span>{t`Yes, send ${amount} to ${name} again.`}</span>
-      </label>
+      <Tick
+        isTicked={isTicked}
+        onTick={onTick}
+        aria-invalid={isMissing}
+        aria-describedby={`${id}-problem`}
+      >
+        {t`Yes, send ${amount} to ${name} again.`}
+      </Tick>
       <p id={`${id}-problem`} role="alert" className={styles['problem']}>
         {isMissing ? <Trans>Confirm that you want to send it again.</Trans> : null}
       </p>

@@ -182,7 +182,6 @@ const SearchField = ({ typed, onType, found, isComplete }: SearchFieldProps) => 
       <InputGroup startElement={<Search size={20} aria-hidden="true" />}>
         <Input
           type="search"
-          size="lg"
           value={typed}
           maxLength={60}
           autoComplete="off"

@@ -13,7 +13,7 @@ import { useInstantIn, useZoneName } from '#app/i18n/instants.ts';
 import { problemStatus } from '#app/platform/api/errors.ts';
 import { Button } from '#app/ui/plain/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
-import fieldStyles from '#app/ui/controls/field.module.css';
+import fieldStyles from '#app/ui/plain/field.module.css';
 import { Amount } from '#app/components/amount.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';

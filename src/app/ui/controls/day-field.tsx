@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { Input } from '@chakra-ui/react';
 import { withCentury } from '#domain/calendar/typed-days.ts';
-import styles from './field.module.css';
+import { LabelledField } from './labelled-field.tsx';
 
 interface DayFieldProps {
   readonly label: string;
@@ -14,15 +14,12 @@ interface DayFieldProps {
 }
 
 /** A date, chosen with the device's own calendar or typed, also with two digits of the year. */
-export const DayField = ({ label, day, min, max, problemId, onChange }: DayFieldProps) => {
-  const id = useId();
-  return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
+export const DayField = ({ label, day, min, max, problemId, onChange }: DayFieldProps) => (
+  <LabelledField label={label}>
+    {(control) => (
+      <Input
+        {...control}
         type="date"
-        className={styles['input']}
         value={day}
         min={min}
         max={max}
@@ -34,6 +31,6 @@ export const DayField = ({ label, day, min, max, problemId, onChange }: DayField
           if (completed !== day) onChange(completed);
         }}
       />
-    </div>
-  );
-};
+    )}
+  </LabelledField>
+);

@@ -1,45 +1,31 @@
+import { Field, Input, RadioGroup, VisuallyHidden } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { withCentury } from '#domain/calendar/typed-days.ts';
 import type { FieldProblem } from '#domain/text/field-problems.ts';
-import fieldStyles from '../controls/field.module.css';
+import type { ControlAttributes } from '../controls/labelled-field.tsx';
+import { describedControl, LabelledField, LabelledSelect } from '../controls/labelled-field.tsx';
 import { fieldProblemMessages } from './field-problem-messages.ts';
-import styles from './forms.module.css';
 import type { TickProps } from './tick.tsx';
 import { Tick } from './tick.tsx';
 
-interface FieldShellProps {
-  readonly id: string;
-  readonly label: string;
+interface FormFieldProps {
+  readonly name: string;
   readonly hint?: ReactNode;
-  readonly problem: string | undefined;
-  readonly children: ReactNode;
+  readonly children: (control: ControlAttributes) => ReactNode;
 }
 
-const Hint = ({ id, hint }: { readonly id: string; readonly hint: ReactNode }) =>
-  hint ? (
-    <p id={`${id}-hint`} className={styles['hint']}>
-      {hint}
-    </p>
-  ) : null;
-
-const Problem = ({ id, problem }: { readonly id: string; readonly problem: string | undefined }) =>
-  problem ? (
-    <p id={`${id}-problem`} className={fieldStyles['problem']}>
-      {problem}
-    </p>
-  ) : null;
-
-const FieldShell = ({ id, label, hint, problem, children }: FieldShellProps) => (
-  <div className={fieldStyles['field']}>
-    <label htmlFor={id}>{label}</label>
-    <Hint id={id} hint={hint} />
-    {children}
-    <Problem id={id} problem={problem} />
-  </div>
-);
+/** A field of the form around it: the label and the problem of this name. */
+export const FormField = ({ name, hint, children }: FormFieldProps) => {
+  const { id, label, problem } = useField(name, hint !== undefined);
+  return (
+    <LabelledField id={id} label={label} hint={hint} problem={problem}>
+      {children}
+    </LabelledField>
+  );
+};
 
 interface FieldProps {
   /** The form shows the field's answer and its problem by this name. */
@@ -68,25 +54,25 @@ type TextFieldProps = FieldProps &
 
 /** A single-line text field, or a date field, in which two digits of the year are enough. */
 export const TextField = ({ name, value, onChange, hint, ...input }: TextFieldProps) => {
-  const field = useField(name, hint !== undefined);
   const { answer, change } = useAnswer({ name, value, onChange });
   return (
-    <FieldShell {...field} hint={hint}>
-      <input
-        type="text"
-        spellCheck={false}
-        {...input}
-        {...field.control}
-        className={fieldStyles['input']}
-        value={answer}
-        onChange={(event) => change(event.target.value)}
-        onBlur={() => {
-          const completed =
-            input.type === 'date' ? withCentury(answer, input.max?.toString()) : answer;
-          if (completed !== answer) change(completed);
-        }}
-      />
-    </FieldShell>
+    <FormField name={name} hint={hint}>
+      {(control) => (
+        <Input
+          type="text"
+          spellCheck={false}
+          {...input}
+          {...control}
+          value={answer}
+          onChange={(event) => change(event.target.value)}
+          onBlur={() => {
+            const completed =
+              input.type === 'date' ? withCentury(answer, input.max?.toString()) : answer;
+            if (completed !== answer) change(completed);
+          }}
+        />
+      )}
+    </FormField>
   );
 };
 
@@ -106,24 +92,24 @@ interface SelectFieldProps extends FieldProps {
 /** A native select. */
 export const SelectField = (props: SelectFieldProps) => {
   const { name, hint, options, placeholder } = props;
-  const field = useField(name, hint !== undefined);
+  const { id, label, problem } = useField(name, hint !== undefined);
   const { answer, change } = useAnswer(props);
   return (
-    <FieldShell {...field} hint={hint}>
-      <select
-        {...field.control}
-        className={fieldStyles['input']}
-        value={answer}
-        onChange={(event) => change(event.target.value)}
-      >
-        <option value="">{placeholder}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </FieldShell>
+    <LabelledSelect
+      id={id}
+      label={label}
+      hint={hint}
+      problem={problem}
+      value={answer}
+      onChange={change}
+    >
+      <option value="">{placeholder}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </LabelledSelect>
   );
 };
 
@@ -138,33 +124,38 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
   const { name, hint, options, isLabelHidden = false } = props;
   const { id, label, problem, control } = useField(name, hint !== undefined);
   const { answer, change } = useAnswer(props);
+  // The error summary links to the first option.
+  const inputIdOf = (value: string) =>
+    value === options[0]?.value ? id : `${id}-${options.findIndex((one) => one.value === value)}`;
   return (
-    <fieldset
-      role="radiogroup"
-      aria-invalid={problem !== undefined}
-      className={styles['choices']}
-      aria-describedby={control['aria-describedby']}
+    <Field.Root
+      ids={{ control: `${id}-field`, helperText: `${id}-hint`, errorText: `${id}-problem` }}
+      invalid={problem !== undefined}
     >
-      <legend className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</legend>
-      <Hint id={id} hint={hint} />
-      {options.map((option, index) => (
-        <label key={option.value} className={styles['choice']}>
-          <input
-            // The error summary links to the first option.
-            id={index === 0 ? id : undefined}
-            type="radio"
-            name={id}
-            checked={answer === option.value}
-            onChange={() => change(option.value)}
-          />
-          <span>
-            {option.label}
-            {option.note ? <small>{option.note}</small> : null}
-          </span>
-        </label>
-      ))}
-      <Problem id={id} problem={problem} />
-    </fieldset>
+      <RadioGroup.Root
+        ids={{ itemHiddenInput: inputIdOf }}
+        value={answer}
+        aria-invalid={problem !== undefined}
+        aria-describedby={control['aria-describedby']}
+        onValueChange={({ value }) => change(value ?? '')}
+      >
+        <RadioGroup.Label>
+          {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        </RadioGroup.Label>
+        {hint === undefined ? null : <Field.HelperText>{hint}</Field.HelperText>}
+        {options.map((option) => (
+          <RadioGroup.Item key={option.value} value={option.value}>
+            <RadioGroup.ItemHiddenInput />
+            <RadioGroup.ItemControl />
+            <RadioGroup.ItemText>
+              {option.label}
+              {option.note ? <small>{option.note}</small> : null}
+            </RadioGroup.ItemText>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+      <Field.ErrorText>{problem}</Field.ErrorText>
+    </Field.Root>
   );
 };
 
@@ -175,7 +166,10 @@ export const TickField = ({ name, isTicked, onTick, children }: TickFieldProps) 
   const { id, problem, control } = useField(name, false);
   const { field } = useController({ name });
   return (
-    <div className={styles['choices']}>
+    <Field.Root
+      ids={{ control: `${id}-field`, errorText: `${id}-problem` }}
+      invalid={problem !== undefined}
+    >
       <Tick
         {...control}
         isTicked={isTicked ?? field.value === true}
@@ -183,8 +177,8 @@ export const TickField = ({ name, isTicked, onTick, children }: TickFieldProps) 
       >
         {children}
       </Tick>
-      <Problem id={id} problem={problem} />
-    </div>
+      <Field.ErrorText>{problem}</Field.ErrorText>
+    </Field.Root>
   );
 };
 
@@ -211,15 +205,10 @@ export const useField = (name: string, hasHint: boolean) => {
   const { labels, idOf } = useContext(FormContext);
   const id = idOf(name);
   const problem = useProblems()(name);
-  const told = [hasHint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean);
   return {
     id,
     label: labels[name] ?? name,
     problem,
-    control: {
-      id,
-      'aria-invalid': problem !== undefined,
-      ...(told.length > 0 ? { 'aria-describedby': told.join(' ') } : {}),
-    },
+    control: describedControl(id, hasHint, problem !== undefined),
   };
 };

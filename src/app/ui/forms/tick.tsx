@@ -1,5 +1,5 @@
+import { Checkbox } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import styles from './forms.module.css';
 
 export interface TickProps {
   readonly isTicked: boolean;
@@ -8,15 +8,22 @@ export interface TickProps {
   readonly children: ReactNode;
 }
 
-/** A checkbox that is in no form. Never checked by default, as in a form. */
-export const Tick = ({ isTicked, onTick, children, ...control }: TickProps) => (
-  <label className={styles['choice']}>
-    <input
-      {...control}
-      type="checkbox"
-      checked={isTicked}
-      onChange={(event) => onTick(event.target.checked)}
-    />
-    <span>{children}</span>
-  </label>
+interface ControlAttributes {
+  readonly id?: string;
+  readonly 'aria-invalid'?: boolean;
+  readonly 'aria-describedby'?: string | undefined;
+}
+
+/** A checkbox with a sentence, in a row that can be pressed anywhere. Never checked by default. */
+export const Tick = ({ isTicked, onTick, children, ...control }: TickProps & ControlAttributes) => (
+  <Checkbox.Root
+    {...(control.id === undefined ? {} : { ids: { hiddenInput: control.id } })}
+    checked={isTicked}
+    invalid={control['aria-invalid'] ?? false}
+    onCheckedChange={({ checked }) => onTick(checked === true)}
+  >
+    <Checkbox.HiddenInput aria-describedby={control['aria-describedby']} />
+    <Checkbox.Control />
+    <Checkbox.Label>{children}</Checkbox.Label>
+  </Checkbox.Root>
 );

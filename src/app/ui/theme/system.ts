@@ -3,13 +3,18 @@ import {
   badgeRecipe,
   collapsibleSlotRecipe,
   drawerSlotRecipe,
-  fieldSlotRecipe,
-  inputRecipe,
   menuSlotRecipe,
-  nativeSelectSlotRecipe,
   segmentGroupSlotRecipe,
-  textareaRecipe,
 } from '@chakra-ui/react/theme';
+import {
+  checkboxRecipe,
+  fieldRecipe,
+  inputRecipe,
+  nativeSelectRecipe,
+  radioGroupRecipe,
+  switchRecipe,
+  textareaRecipe,
+} from './field-recipes.ts';
 import { dataListRecipe, dialogRecipe, qrCodeRecipe, timelineRecipe } from './slot-recipes.ts';
 
 /*
@@ -99,7 +104,7 @@ const tokens = {
   ),
   sizes: {
     ...Object.fromEntries(
-      [3, 3.5, 4, 5, 6, 8, 9, 10, 11, 12, 14, 16].map((step) => [
+      [3, 3.5, 4, 4.5, 5, 6, 8, 9, 10, 11, 12, 14, 16].map((step) => [
         step,
         { value: `${step * 0.25}rem` },
       ]),
@@ -136,44 +141,21 @@ const textStyles = Object.fromEntries(
   ]),
 );
 
-// Fields are 44 px high, the target size on phones.
-const inputSize = { '--input-height': 'sizes.11', textStyle: 'md', px: '3' };
-// Without Chakra's preflight a field has the browser's own line.
-const outline = {
-  borderStyle: 'solid',
-  borderColor: 'border.input',
-  bg: 'bg.surface',
-  _placeholder: { color: 'fg.muted', opacity: '1' },
-};
-
-const recipes = {
-  input: {
-    ...inputRecipe,
-    variants: {
-      size: { md: inputSize, lg: { ...inputSize, '--input-height': 'sizes.12' } },
-      variant: { outline: { ...inputRecipe.variants?.['variant']?.['outline'], ...outline } },
-    },
-  },
-  textarea: {
-    ...textareaRecipe,
-    variants: {
-      size: { md: { textStyle: 'md', px: '3', py: '2' } },
-      variant: { outline: { ...textareaRecipe.variants?.['variant']?.['outline'], ...outline } },
-    },
-  },
-  badge: badgeRecipe,
-};
+const recipes = { badge: badgeRecipe, input: inputRecipe, textarea: textareaRecipe };
 
 const slotRecipes = {
+  checkbox: checkboxRecipe,
   collapsible: collapsibleSlotRecipe,
   dataList: dataListRecipe,
   dialog: dialogRecipe,
   drawer: drawerSlotRecipe,
   menu: menuSlotRecipe,
-  field: fieldSlotRecipe,
-  nativeSelect: nativeSelectSlotRecipe,
+  field: fieldRecipe,
+  nativeSelect: nativeSelectRecipe,
   qrCode: qrCodeRecipe,
+  radioGroup: radioGroupRecipe,
   segmentGroup: segmentGroupSlotRecipe,
+  switch: switchRecipe,
   timeline: timelineRecipe,
 };
 

@@ -1,0 +1,188 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
+import {
+  checkboxAnatomy,
+  fieldAnatomy,
+  nativeSelectAnatomy,
+  radioGroupAnatomy,
+  switchAnatomy,
+} from '@chakra-ui/react/anatomy';
+
+/** What a field for typing or choosing looks like. 44 px high, the target size on phones. */
+const control = {
+  w: 'full',
+  minW: '0',
+  minH: '11',
+  px: '3',
+  py: '2',
+  border: '1px solid',
+  borderColor: 'border.input',
+  borderRadius: 'md',
+  bg: 'bg.surface',
+  textStyle: 'md',
+  _placeholder: { color: 'fg.muted', opacity: '1' },
+  '&[aria-invalid=true]': { borderColor: 'danger' },
+};
+
+export const inputRecipe = defineRecipe({ className: 'input', base: control });
+
+export const textareaRecipe = defineRecipe({
+  className: 'textarea',
+  base: { ...control, resize: 'vertical' },
+});
+
+/** The browser's own list, with our arrow. */
+export const nativeSelectRecipe = defineSlotRecipe({
+  slots: nativeSelectAnatomy.keys(),
+  base: {
+    root: { position: 'relative', w: 'full', minW: '0' },
+    field: { ...control, pe: '10', appearance: 'none', textOverflow: 'ellipsis' },
+    indicator: {
+      position: 'absolute',
+      insetBlock: '0',
+      insetInlineEnd: '3',
+      display: 'grid',
+      alignItems: 'center',
+      color: 'fg.muted',
+      pointerEvents: 'none',
+      _icon: { boxSize: '5' },
+    },
+  },
+});
+
+const label = { textStyle: 'sm', fontWeight: '600' };
+const helperText = { color: 'fg.muted', textStyle: 'sm' };
+const errorText = { color: 'danger', textStyle: 'sm', fontWeight: '600' };
+
+/** The label above, the problem below; a text that explains the field is between label and control. */
+export const fieldRecipe = defineSlotRecipe({
+  slots: fieldAnatomy.keys(),
+  base: {
+    root: { display: 'grid', alignContent: 'start', gap: '1', w: 'full', minW: '0' },
+    label,
+    helperText,
+    errorText,
+  },
+});
+
+/** A choice as a row of its own, 48 px high, that can be pressed anywhere. */
+const row = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minH: '12',
+  px: '3',
+  py: '2',
+  border: '1px solid',
+  borderColor: 'border',
+  borderRadius: 'md',
+  bg: 'bg.surface',
+  cursor: 'pointer',
+  '&[data-state=checked]': { borderColor: 'primary', bg: 'primary.subtle' },
+  '&:has(input:focus-visible)': {
+    outline: '2px solid',
+    outlineColor: 'primary',
+    outlineOffset: '2px',
+  },
+};
+
+const rowText = {
+  minW: '0',
+  overflowWrap: 'anywhere',
+  '& small': { ...helperText, display: 'block' },
+};
+
+const mark = { flex: 'none', boxSize: '5', border: '2px solid', borderColor: 'border.input' };
+
+const horizontal = '&[data-orientation=horizontal]';
+
+/** A few options, all visible: rows, or short ones side by side (`orientation`). The chosen one has a thick ring, which forced colours show too. */
+export const radioGroupRecipe = defineSlotRecipe({
+  slots: radioGroupAnatomy.keys(),
+  base: {
+    root: {
+      display: 'grid',
+      gap: '2',
+      minW: '0',
+      [horizontal]: { display: 'flex', flexWrap: 'wrap', gap: '0 20px' },
+    },
+    label: { ...label, [horizontal]: { flexBasis: 'full' } },
+    item: {
+      ...row,
+      [horizontal]: {
+        gap: '2',
+        minH: '11',
+        p: '0',
+        border: '0',
+        bg: 'transparent',
+      },
+    },
+    itemText: rowText,
+    itemControl: {
+      ...mark,
+      borderRadius: 'full',
+      bg: 'bg.surface',
+      '&[data-state=checked]': { borderWidth: '6px', borderColor: 'primary' },
+    },
+  },
+});
+
+export const checkboxRecipe = defineSlotRecipe({
+  slots: checkboxAnatomy.keys(),
+  base: {
+    root: row,
+    label: rowText,
+    control: {
+      ...mark,
+      display: 'grid',
+      placeItems: 'center',
+      borderRadius: 'sm',
+      '&[data-state=checked]': {
+        borderColor: 'primary',
+        color: 'primary.contrast',
+        bg: 'primary',
+      },
+    },
+    indicator: { boxSize: '3.5' },
+  },
+});
+
+/** On or off at once. The thumb has the colour of its border in forced colours too. */
+export const switchRecipe = defineSlotRecipe({
+  slots: switchAnatomy.keys(),
+  base: {
+    root: {
+      position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '3',
+      minH: '11',
+      cursor: 'pointer',
+      '&[data-disabled]': { color: 'fg.muted', cursor: 'default' },
+      '&:has(input:focus-visible)': row['&:has(input:focus-visible)'],
+    },
+    control: {
+      flex: 'none',
+      w: '10',
+      h: '6',
+      p: '0.5',
+      border: '1px solid',
+      borderColor: 'border.input',
+      borderRadius: 'full',
+      bg: 'bg.muted',
+      '&[data-state=checked]': { borderColor: 'primary', bg: 'primary' },
+      '&[data-disabled]': { opacity: '0.5' },
+    },
+    thumb: {
+      display: 'block',
+      boxSize: '4.5',
+      border: '9px solid',
+      borderColor: 'fg.muted',
+      borderRadius: 'full',
+      transitionProperty: 'translate',
+      transitionDuration: 'fast',
+      '&[data-state=checked]': { translate: '1rem 0', borderColor: 'primary.contrast' },
+    },
+    label: { minW: '0' },
+  },
+});
