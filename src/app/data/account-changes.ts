@@ -11,6 +11,7 @@ import type { BodyInput } from '#contract/endpoint.ts';
 import { call } from '../platform/api/api-client.ts';
 import { bdtAccountsQuery, userAccountQuery, userAccountsQuery } from './accounts.ts';
 import { queryClient } from './cache/query-client.ts';
+import { refreshQueries } from './cache/refetch.ts';
 import { readQuery } from './cache/read-query.ts';
 
 /**
@@ -23,7 +24,7 @@ export const openUsdAccount = async (
 ): Promise<UserAccount> => {
   const account = await call(createUserAccount, { body: request, idempotencyKey: key });
   queryClient.setQueryData(userAccountQuery(account.id).queryKey, account);
-  await queryClient.invalidateQueries({ queryKey: userAccountsQuery().queryKey });
+  await refreshQueries({ queryKey: userAccountsQuery().queryKey });
   return account;
 };
 
@@ -36,7 +37,7 @@ export const openBdtAccount = async (
     body: { ...request, nominees: [...nominees] },
     idempotencyKey: key,
   });
-  await queryClient.invalidateQueries({ queryKey: bdtAccountsQuery().queryKey });
+  await refreshQueries({ queryKey: bdtAccountsQuery().queryKey });
   return account;
 };
 
@@ -58,7 +59,7 @@ const changeClosing = async (
   queryClient.setQueryData(accountClosingQuery(id).queryKey, closing);
   await Promise.all(
     [userAccountsQuery(), bdtAccountsQuery()].map(({ queryKey }) =>
-      queryClient.invalidateQueries({ queryKey }),
+      refreshQueries({ queryKey }),
     ),
   );
 };

@@ -17,7 +17,7 @@ import { call } from '../platform/api/api-client.ts';
 import { isDeviceUnknown, problemStatus } from '../platform/api/errors.ts';
 import { forgetPasskey } from '../platform/forget-passkey.ts';
 import { makePasskey } from '../platform/browser/passkeys.ts';
-import { queryClient } from './cache/query-client.ts';
+import { refreshQueries } from './cache/refetch.ts';
 import { readOnce, readQuery } from './cache/read-query.ts';
 import { isFinalRejection } from './submission/submission.ts';
 
@@ -36,7 +36,7 @@ export const endSessions = async (ids: readonly string[]): Promise<void> => {
         if (problemStatus(error) !== 404) throw error;
       });
   } finally {
-    await queryClient.invalidateQueries({ queryKey: ['sessions'] });
+    await refreshQueries({ queryKey: ['sessions'] });
   }
 };
 
@@ -75,7 +75,7 @@ export const devicesQuery = () =>
 /** Removes a browser: its next call requires a code again. */
 export const forgetDevice = async (id: string): Promise<void> => {
   await call(deleteUserDevice, { params: { id } });
-  await queryClient.invalidateQueries({ queryKey: ['devices'] });
+  await refreshQueries({ queryKey: ['devices'] });
 };
 
 /** The customer's passkeys for sign-in. */
@@ -101,7 +101,7 @@ export const addPasskey = async (): Promise<void> => {
   await refreshPasskeys();
 };
 
-const refreshPasskeys = () => queryClient.invalidateQueries({ queryKey: ['passkeys'] });
+const refreshPasskeys = () => refreshQueries({ queryKey: ['passkeys'] });
 
 export const removePasskey = async (id: string): Promise<void> => {
   await call(deleteUserPasskey, { params: { id } });

@@ -11,7 +11,7 @@ import {
 import type { BodyInput, ResponseOf } from '#contract/endpoint.ts';
 import { call } from '../platform/api/api-client.ts';
 import type { BeneficiaryCollection, BeneficiaryView } from './beneficiary-views.ts';
-import { queryClient } from './cache/query-client.ts';
+import { refreshQueries } from './cache/refetch.ts';
 import { readQuery } from './cache/read-query.ts';
 
 export type NameCheckRequest = BodyInput<typeof checkBeneficiaryName>;
@@ -45,7 +45,7 @@ export const saveBeneficiary = async (
   keyOf: (body: unknown) => string,
 ): Promise<string> => {
   const { id } = await sendBeneficiary(beneficiary, keyOf);
-  await queryClient.invalidateQueries({ queryKey: ['payees'], refetchType: 'all' });
+  await refreshQueries({ queryKey: ['payees'], refetchType: 'all' });
   return id;
 };
 
@@ -112,7 +112,7 @@ export const markFavourite = async (
   await refresh();
 };
 
-const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['payees'] });
+const refresh = (): Promise<void> => refreshQueries({ queryKey: ['payees'] });
 
 export const renameBeneficiary = async (
   beneficiary: BeneficiaryRef,

@@ -13,6 +13,7 @@ import {
 import type { BodyInput, ResponseOf } from '#contract/endpoint.ts';
 import { call } from '../platform/api/api-client.ts';
 import { queryClient } from './cache/query-client.ts';
+import { refreshQueries } from './cache/refetch.ts';
 import { readQuery } from './cache/read-query.ts';
 
 type ContactChangeState = ResponseOf<typeof getContactChange>;
@@ -51,7 +52,7 @@ export const sendContactCode = async ({ id, stage }: ContactChange): Promise<voi
   }
 };
 
-const refreshContactChange = () => queryClient.invalidateQueries({ queryKey });
+const refreshContactChange = () => refreshQueries({ queryKey });
 
 /**
  * Verifies the code of the current stage. The second code completes the change and ends other
@@ -66,7 +67,7 @@ export const confirmContactCode = async (
     const change = await call(verifyContactCode, { params: { id }, body: { stage: at, code } });
     if (change.stage !== 'DONE') return show(change);
     for (const key of ['contact-change', 'code-targets', 'user', 'sessions', 'notifications'])
-      void queryClient.invalidateQueries({ queryKey: [key] });
+      void refreshQueries({ queryKey: [key] });
     return change;
   } catch (error) {
     void refreshContactChange();
@@ -101,5 +102,5 @@ export const saveAddress = async (
     : call(createUserAddress, {
         body: { address_line_1: '', postal_code: '', ...typed, address_type: type },
       }));
-  await queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey });
+  await refreshQueries({ queryKey: addressesQuery().queryKey });
 };

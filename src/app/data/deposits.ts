@@ -19,9 +19,8 @@ import { currency } from '#contract/values.ts';
 import { call } from '../platform/api/api-client.ts';
 import { bankNowMs } from '../platform/bank-time.ts';
 import { maskedText, withoutSensitiveNumbers } from './cache/persisted-schema.ts';
-import { queryClient } from './cache/query-client.ts';
 import { persistedCache, pollEveryMs, readQuery } from './cache/read-query.ts';
-import { refreshMoney } from './cache/refetch.ts';
+import { refreshMoney, refreshQueries } from './cache/refetch.ts';
 import { createSubmission, pendingRecord } from './submission/submission.ts';
 import { pendingNames } from './submission/unresolved.ts';
 
@@ -168,7 +167,7 @@ export const prepareDeposit = (
 export const depositSubmission = createSubmission<Deposit>({
   record: pendingDeposits,
   refresh: () =>
-    Promise.all([queryClient.invalidateQueries({ queryKey: ['deposits'] }), refreshMoney()]),
+    Promise.all([refreshQueries({ queryKey: ['deposits'] }), refreshMoney()]),
   ask: async (reference) => {
     const { results } = await call(listDeposits, {
       query: { client_reference: reference },

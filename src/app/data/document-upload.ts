@@ -12,7 +12,7 @@ import { sendInParts, untilReachable } from '../platform/browser/uploads.ts';
 import { digestOf } from '../platform/encoding.ts';
 import type { Observable } from '../platform/observable.ts';
 import { onPurge } from '../platform/session/purge.ts';
-import { queryClient } from './cache/query-client.ts';
+import { refreshQueries } from './cache/refetch.ts';
 
 /** Photo fingerprints by document side, kept while the tab is open. */
 const fingerprints = new Map<string, readonly number[]>();
@@ -162,8 +162,8 @@ const storeUpload = async (
     signal,
     urgency: 'background',
   });
-  await queryClient.invalidateQueries({ queryKey: ['files'] });
-  if (part.docType === 'PROFILE_IMAGE') void queryClient.invalidateQueries({ queryKey: ['user'] });
+  await refreshQueries({ queryKey: ['files'] });
+  if (part.docType === 'PROFILE_IMAGE') void refreshQueries({ queryKey: ['user'] });
   return stored;
 };
 

@@ -35,6 +35,7 @@ import { call } from '../platform/api/api-client.ts';
 import { navigateToExternal } from '../platform/browser/native.ts';
 import { preferences } from '../platform/preferences.ts';
 import { queryClient } from './cache/query-client.ts';
+import { refreshQueries } from './cache/refetch.ts';
 import type { ReadContext } from './cache/read-query.ts';
 import { persistedCache, readQuery } from './cache/read-query.ts';
 import { userQuery } from './customers.ts';
@@ -66,7 +67,7 @@ export const refreshOnboarding = async (): Promise<OnboardingFacts> => {
   const facts = await advanceStatus(read);
   queryClient.setQueryData(onboardingQuery().queryKey, facts);
   // The shell shows name, picture and country too.
-  await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
+  await refreshQueries({ queryKey: userQuery().queryKey });
   return facts;
 };
 
@@ -203,7 +204,7 @@ export const submitForVerification = async (): Promise<ProfileApprovalStatus> =>
 const invalidateIdentity = () =>
   Promise.all(
     [['user'], ['onboarding'], ['verification-centre'], ['identity-checks']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
+      refreshQueries({ queryKey }),
     ),
   );
 

@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'react';
 import { isInFlight, listOfStatus } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { AccountView } from './account-views.ts';
-import { queryClient } from './cache/query-client.ts';
 import { pollEveryMs } from './cache/read-query.ts';
-import { retryQuery } from './cache/refetch.ts';
+import { refreshQueries, retryQuery } from './cache/refetch.ts';
 import type { TransactionPage } from './transactions.ts';
 import { activityQuery, transactionsQuery } from './transactions.ts';
 
@@ -175,7 +174,7 @@ const useFollowedBalances = (accounts: readonly AccountView[]): void => {
     const changed = changedAccounts(seen.current, marks);
     seen.current = marks;
     if (changed.length === 0) return;
-    void queryClient.invalidateQueries({
+    void refreshQueries({
       predicate: ({ queryKey }) =>
         queryKey[0] === 'account-activity' ||
         queryKey[0] === 'activity' ||

@@ -16,6 +16,7 @@ import { preferences } from '../platform/preferences.ts';
 import { maskedText, withoutSensitiveNumbers } from './cache/persisted-schema.ts';
 import { generalBeneficiariesQuery } from './beneficiaries.ts';
 import { queryClient } from './cache/query-client.ts';
+import { refreshQueries } from './cache/refetch.ts';
 import { persistedCache, readQuery } from './cache/read-query.ts';
 
 export type { LinkedBank };
@@ -47,7 +48,7 @@ export const linkedBanksQuery = () =>
   });
 
 export const refreshLinkedBanks = () =>
-  queryClient.invalidateQueries({ queryKey: linkedBanksQuery().queryKey });
+  refreshQueries({ queryKey: linkedBanksQuery().queryKey });
 
 /**
  * Starts linking a bank or resumes an open session, and opens the service's page, which returns to

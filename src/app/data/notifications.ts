@@ -17,6 +17,7 @@ import { onPurge } from '../platform/session/purge.ts';
 import { persistNow } from './cache/persisted-cache.ts';
 import { maskedText, withoutSensitiveNumbers } from './cache/persisted-schema.ts';
 import { queryClient } from './cache/query-client.ts';
+import { refreshQueries } from './cache/refetch.ts';
 import { persistedCache, readQuery } from './cache/read-query.ts';
 import type { QueuedMutation } from './offline-queue.ts';
 import { onMutationSent, useQueuedMutation } from './offline-queue.ts';
@@ -90,7 +91,7 @@ onMutationSent('mark-all-read', (write) => {
   // Persist for the next offline start: `setQueryData` does not persist.
   const shown = queryClient.getQueryCache().findAll({ queryKey: ['notifications'] });
   for (const query of shown) void persistNow(query);
-  void queryClient.invalidateQueries({ queryKey: ['notifications'] });
+  void refreshQueries({ queryKey: ['notifications'] });
 });
 
 /** The time of the newest notification on screen; later ones stay unread. */

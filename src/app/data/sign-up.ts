@@ -6,6 +6,7 @@ import type { MobileNumber } from '#domain/customers/contact-details.ts';
 import { call } from '../platform/api/api-client.ts';
 import { problemStatus } from '../platform/api/errors.ts';
 import { queryClient } from './cache/query-client.ts';
+import { refreshQueries } from './cache/refetch.ts';
 import { userQuery } from './customers.ts';
 
 /** Records a step for analytics; failures are ignored (product.md B2). */
@@ -54,5 +55,5 @@ const completeSignUp = async (): Promise<void> => {
     params: { id },
     body: { profile_approval_status: 'AWAITING_PROFILE_COMPLETION' },
   });
-  await queryClient.invalidateQueries({ queryKey: ['user'] });
+  await refreshQueries({ queryKey: ['user'] });
 };

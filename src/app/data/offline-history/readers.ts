@@ -2,7 +2,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { bankOffsetMs } from '#app/platform/bank-time.ts';
 import type { AccountView } from '../account-views.ts';
 import { fetchAccountViews } from '../account-views.ts';
-import { queryClient } from '../cache/query-client.ts';
+import { refreshQueries } from '../cache/refetch.ts';
 import type { TransactionFilter, TransactionPage } from '../transactions.ts';
 import { maxBlockMs, yieldToMainThread } from '../yield-to-main-thread.ts';
 import type { OfflineCoverage } from './list-reader.ts';
@@ -102,7 +102,7 @@ const numberedPage = async (
 };
 
 // Refresh pages on screen after a sync.
-historyChanges.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['held-page'] }));
+historyChanges.subscribe(() => void refreshQueries({ queryKey: ['held-page'] }));
 
 /** The stored rows of a list and period, for a single pass. */
 export interface OfflineRows {

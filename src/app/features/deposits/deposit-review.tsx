@@ -6,7 +6,7 @@ import { splitProvisionalCredit } from '#domain/deposits/funds-availability.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { money, parseWireAmount } from '#domain/money/money.ts';
 import { useAccounts } from '#app/data/account-views.ts';
-import { queryClient } from '#app/data/cache/query-client.ts';
+import { refreshQueries } from '#app/data/cache/refetch.ts';
 import type { CardToken, DepositTerms, ReviewedDeposit } from '#app/data/deposits.ts';
 import {
   depositSubmission,
@@ -280,7 +280,7 @@ export const DepositSubmission = ({ pending, onRefused, onDone }: DepositSubmiss
   const isRefused = asking.stage === 'refused';
   const back = () => {
     // What holds may have changed while the customer read it.
-    void queryClient.invalidateQueries({ queryKey: depositTermsQuery().queryKey });
+    void refreshQueries({ queryKey: depositTermsQuery().queryKey });
     onRefused();
   };
   return (
