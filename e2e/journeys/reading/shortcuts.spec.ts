@@ -1,6 +1,7 @@
+import { listBeneficiaries } from '#contract/beneficiaries.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('shortcuts open the main screens: listed on ?, inactive while typing, and can be turned off', async ({
+test('shortcuts open the main screens and the search: listed on ?, inactive while typing, and can be turned off', async ({
   page,
   signIn,
 }) => {
@@ -18,14 +19,16 @@ test('shortcuts open the main screens: listed on ?, inactive while typing, and c
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transaction List');
-  await page.getByRole('combobox').first().selectOption({ index: 1 });
-  await expect(page.getByRole('searchbox')).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  const search = page.getByRole('dialog', { name: 'Search' });
+  const field = search.getByRole('combobox');
+  await expect(field).toBeFocused();
+  // Letters are text there, not shortcuts.
   await page.keyboard.type('gh?');
-  await expect(page.getByRole('searchbox')).toHaveValue('gh?');
+  await expect(field).toHaveValue('gh?');
   await expect(list).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
 
   await page.goto('/us/user/settings');
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck();
@@ -35,4 +38,30 @@ test('shortcuts open the main screens: listed on ?, inactive while typing, and c
   await page.keyboard.press('?');
   await expect(list).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+});
+
+test('the search opens a recipient, a transaction or a screen from anywhere', async ({
+  page,
+  bank,
+  signIn,
+}) => {
+  const { results } = await bank.as('us', listBeneficiaries, { query: {} });
+  const [recipient] = results;
+  if (!recipient) throw new Error('us@ has no recipient');
+  await signIn('us');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  const find = async (text: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Search people, transactions, screens' }).click();
+    await search.getByRole('combobox').fill(text);
+  };
+  await find(recipient.beneficiary_nickname);
+  await search.getByRole('group', { name: 'Recipients' }).getByRole('option').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(recipient.beneficiary_nickname);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('limi');
+  await expect(search.getByRole('option', { name: 'Limits' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/us\/user\/transfer-rules$/);
 });

@@ -27,6 +27,7 @@ import { Button, buttonClass } from '#app/ui/plain/button.tsx';
 import { LanguageSwitch } from '#app/ui/controls/language-switch.tsx';
 import styles from './layout.module.css';
 import { menuIcons, useCurrentItem, useMenu } from './menu.tsx';
+import { SearchButton } from './search.tsx';
 
 const BalanceEye = () => {
   const { t } = useLingui();
@@ -45,12 +46,13 @@ const BalanceEye = () => {
   );
 };
 
-/** The top bar of spec 2 after its title: flag, help, bell, tickets and profile menu. */
+/** The top bar of spec 2 after its title: flag, search, help, bell, tickets and profile menu. */
 export const TopBarEnd = () => {
   const { country } = useParams({ from: '/$country/user' });
   return (
     <>
       <CountryFlag country={country === 'us' ? 'us' : 'bd'} />
+      <SearchButton />
       <span className={styles['spring']} />
       <span className={styles['hideOnPhone']}>
         <LanguageSwitch />

@@ -19,6 +19,7 @@ import { BottomBar, TopBarEnd } from './bars.tsx';
 import styles from './layout.module.css';
 import { SideMenu } from './menu.tsx';
 import { ServiceBanner } from './service-banner.tsx';
+import { Search } from './search.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { ClosedNotice, StandingNotices } from './standing-notices.tsx';
 
@@ -66,6 +67,7 @@ export const shellParts = {
   ClosedNotice,
   BottomBar,
   Shortcuts,
+  Search,
 } as const;
 
 export type ShellParts = typeof shellParts;

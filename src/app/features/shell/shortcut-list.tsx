@@ -12,7 +12,7 @@ const ActionLabel = ({ action }: { readonly action: ShortcutAction }) => {
   if (action === 'accounts') return <Trans>Bank Accounts</Trans>;
   if (action === 'transactions') return <Trans>Transactions</Trans>;
   if (action === 'notifications') return <Trans>Notifications</Trans>;
-  if (action === 'find') return <Trans>Find in what is on the screen</Trans>;
+  if (action === 'find') return <Trans>Search people, transactions, screens</Trans>;
   return <Trans>This list</Trans>;
 };
 

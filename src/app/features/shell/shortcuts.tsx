@@ -4,6 +4,7 @@ import type { ShortcutAction } from '#domain/navigation/shortcuts.ts';
 import { resolveShortcut } from '#domain/navigation/shortcuts.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
+import { openSearch } from './search.tsx';
 
 const ShortcutList = lazy(async () => ({
   default: (await loadWhenOnline(() => import('./shortcut-list.tsx'))).ShortcutList,
@@ -12,6 +13,7 @@ const ShortcutList = lazy(async () => ({
 /** The keys of the commonest moves; their list comes when it is asked for. */
 export const Shortcuts = () => {
   const [isListed, setIsListed] = useState(false);
+  useSearchKey();
   useShortcuts(useCallback(() => setIsListed(true), []));
   if (!isListed) return null;
   return (
@@ -24,6 +26,8 @@ export const Shortcuts = () => {
 /** The second of two keys comes within this time, or is a first one. */
 const togetherWithinMs = 1_500;
 
+const dialogs = 'dialog[open], [role="dialog"], [role="alertdialog"]';
+
 /** Keys that are somebody's text, or another program's, are not ours. */
 const isTyping = ({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
   ctrlKey ||
@@ -31,13 +35,21 @@ const isTyping = ({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEve
   altKey ||
   isComposing ||
   (target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null);
+    target.closest(`input, textarea, select, [contenteditable], ${dialogs}`) !== null);
 
-/** Gives the focus to the screen's own search, where it has one. */
-const focusSearch = (): boolean => {
-  const search = document.querySelector<HTMLElement>('main input[type="search"]');
-  search?.focus();
-  return search !== null;
+/** Ctrl+K and ⌘K open the search also while typing, and cannot be switched off: no text begins with them. */
+const useSearchKey = (): void => {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const { ctrlKey, metaKey, altKey, shiftKey, code } = event;
+      if (event.defaultPrevented || code !== 'KeyK' || altKey || shiftKey) return;
+      if (ctrlKey === metaKey || document.querySelector(dialogs)) return;
+      event.preventDefault();
+      openSearch();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 };
 
 /** Listens for the keys of the commonest moves, unless they were switched off (WCAG 2.1.4). */
@@ -53,7 +65,7 @@ const useShortcuts = (showList: () => void): void => {
       accounts: () => navigate({ to: '/$country/user/accounts', params: { country } }),
       transactions: () => navigate({ to: '/$country/user/transactions', params: { country } }),
       notifications: () => navigate({ to: '/$country/user/notifications', params: { country } }),
-      find: focusSearch,
+      find: openSearch,
       list: showList,
     };
     const listen = (event: KeyboardEvent): void => {

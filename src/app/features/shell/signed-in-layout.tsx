@@ -77,6 +77,7 @@ const Frame = () => {
         </div>
         <div className={styles['bottom']}>{parts ? <parts.BottomBar /> : null}</div>
         {parts ? <parts.Shortcuts /> : null}
+        {parts ? <parts.Search /> : null}
       </div>
     </>
   );

@@ -1,12 +1,13 @@
 import { Drawer, Portal } from '@chakra-ui/react';
-import { useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { appVersion } from '#app/platform/environment.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DesignSystem } from '#app/ui/theme/design-system.tsx';
 import { LanguageSwitch } from '#app/ui/controls/language-switch.tsx';
 import { SideMenu } from './menu.tsx';
+import { openSearch } from './search.tsx';
 import styles from './layout.module.css';
 
 interface TemporaryDrawerProps {
@@ -44,6 +45,18 @@ export const TemporaryDrawer = ({ isOpen, onClose }: TemporaryDrawerProps) => {
                 </Button>
               </Drawer.CloseTrigger>
               <Drawer.Body padding="56px 0 0">
+                <Button
+                  kind="secondary"
+                  className={styles['drawerSearch']}
+                  onClick={() => {
+                    hasGone.current = true;
+                    onClose();
+                    openSearch();
+                  }}
+                >
+                  <Search size={20} aria-hidden="true" />
+                  <Trans>Search</Trans>
+                </Button>
                 <SideMenu
                   onGo={() => {
                     hasGone.current = true;

@@ -6,18 +6,21 @@ interface ModalProps {
   readonly title: ReactNode;
   /** Called on Escape, a press beside the dialog, and any other close gesture of the device. */
   readonly onClose: () => void;
+  /** The element that has the focus first; the heading by default. */
+  readonly initialFocus?: () => HTMLElement | null;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** A dialog, open while mounted. The focus starts at its heading and returns to the element that had it. */
-export const Modal = ({ title, onClose, children, className }: ModalProps) => {
+/** A dialog, open while mounted. The focus starts at its heading, unless the dialog says otherwise, and returns to the element that had it. */
+export const Modal = (props: ModalProps) => {
+  const { title, onClose, initialFocus, children, className } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useCloseGesture(onClose);
   return (
     <Dialog.Root
       open
-      initialFocusEl={() => heading.current}
+      initialFocusEl={initialFocus ?? (() => heading.current)}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}

@@ -2,6 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 import {
   dataListAnatomy,
   dialogAnatomy,
+  listboxAnatomy,
   qrCodeAnatomy,
   timelineAnatomy,
 } from '@chakra-ui/react/anatomy';
@@ -60,6 +61,39 @@ export const dataListRecipe = defineSlotRecipe({
     },
     itemLabel: { color: 'fg.muted' },
     itemValue: { m: '0', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  },
+});
+
+/** Results below a field, grouped, each a row of at least 44 px. */
+export const listboxRecipe = defineSlotRecipe({
+  slots: listboxAnatomy.keys(),
+  base: {
+    root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' },
+    content: {
+      maxH: 'min(28rem, 60dvh)',
+      overflowY: 'auto',
+      outline: '0',
+      scrollPaddingBlock: '8',
+    },
+    itemGroupLabel: {
+      pt: '3',
+      pb: '1',
+      px: '2',
+      color: 'fg.muted',
+      textStyle: 'sm',
+      fontWeight: '600',
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minH: '11',
+      px: '2',
+      py: '1.5',
+      borderRadius: 'md',
+      cursor: 'pointer',
+      _highlighted: { bg: 'primary.subtle', outline: '2px solid transparent' },
+    },
   },
 });
 

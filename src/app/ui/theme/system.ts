@@ -15,7 +15,13 @@ import {
   switchRecipe,
   textareaRecipe,
 } from './field-recipes.ts';
-import { dataListRecipe, dialogRecipe, qrCodeRecipe, timelineRecipe } from './slot-recipes.ts';
+import {
+  dataListRecipe,
+  dialogRecipe,
+  listboxRecipe,
+  qrCodeRecipe,
+  timelineRecipe,
+} from './slot-recipes.ts';
 
 /*
  * The design system (ui.md 1, 2): Chakra with the roles, scales and recipes of this product. The
@@ -151,6 +157,7 @@ const slotRecipes = {
   drawer: drawerSlotRecipe,
   menu: menuSlotRecipe,
   field: fieldRecipe,
+  listbox: listboxRecipe,
   nativeSelect: nativeSelectRecipe,
   qrCode: qrCodeRecipe,
   radioGroup: radioGroupRecipe,

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
+import { listActivity } from '#contract/transactions.ts';
+import { answerNoBeneficiaries, bank } from '#app/testing/fake-bank.ts';
+import { renderPart } from '#app/testing/render-screen.tsx';
+import {
+  customerOf,
+  listOf,
+  sampleId,
+  transactionOf,
+  transactionPage,
+  usdAccount,
+} from '#app/testing/samples.ts';
+import { SearchDialog } from './search-dialog.tsx';
+
+beforeEach(() => {
+  answerNoBeneficiaries();
+  bank.answer(listUserAccounts, listOf([usdAccount()]));
+  bank.answer(listBdtAccounts, listOf([]));
+  bank.answer(listManualAccounts, listOf([]));
+  bank.answer(
+    listActivity,
+    transactionPage([
+      transactionOf(1),
+      transactionOf(2, { type: 'ACH', user_data: null, memo: 'Rent for October' }),
+    ]),
+  );
+});
+
+const openSearch = async (options = {}) => {
+  const onClose = vi.fn<() => void>();
+  const rendered = await renderPart(<SearchDialog country="us" onClose={onClose} />, {
+    path: '/us/user/accounts',
+    ...options,
+  });
+  const field = await screen.findByRole('combobox');
+  return { ...rendered, onClose, field };
+};
+
+const group = (name: string) => within(screen.getByRole('group', { name }));
+
+test('the search offers the screens at first, and the focus is in the field', async () => {
+  const { field } = await openSearch();
+  expect(field).toHaveFocus();
+  expect(await screen.findByRole('option', { name: 'Top Up' })).toBeVisible();
+  expect(group('Screens').getByRole('option', { name: 'Limits' })).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Transactions' })).toBeNull();
+});
+
+test('Enter opens the highlighted screen', async () => {
+  const { user, field, router, onClose } = await openSearch();
+  await screen.findByRole('option', { name: 'Top Up' });
+  await user.type(field, 'sett');
+  await screen.findByRole('option', { name: 'Settings' });
+  await user.keyboard('{ArrowDown}{Enter}');
+  await vi.waitFor(() => expect(router.history.location.pathname).toBe('/us/user/settings'));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a transaction is found by its words and opens in its list', async () => {
+  const { user, field, router } = await openSearch();
+  await user.type(field, 'edison con');
+  await user.click(await screen.findByRole('option', { name: /Con Edison/ }));
+  expect(router.history.location.href).toBe(`/us/user/transactions?transaction=${sampleId(101)}`);
+});
+
+test('a text that nothing contains says so', async () => {
+  const { user, field } = await openSearch({ customer: customerOf('US') });
+  await user.type(field, 'zebra');
+  expect(
+    await screen.findByText('Nothing matches. Try a name, an amount or a screen.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('the results are named in Bangla', async () => {
+  await openSearch({ language: 'bn' });
+  expect(await screen.findByRole('option', { name: 'সেটিংস' })).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { MenuItem } from '#domain/navigation/menu.ts';
+import { toAsciiName } from '#domain/text/latin-names.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { useBeneficiaries } from '#app/data/beneficiaries.ts';
+import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
+import { findBeneficiaries, sortBeneficiaries } from '#app/data/beneficiary-views.ts';
+import { useHistorySearch } from '#app/data/history-search.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import { menuLabels } from './labels.ts';
+import { useMenu } from './menu.tsx';
+
+export type SearchResult =
+  | { readonly kind: 'screen'; readonly id: string; readonly name: string; readonly path: string }
+  | { readonly kind: 'person'; readonly id: string; readonly person: BeneficiaryView }
+  | { readonly kind: 'transaction'; readonly id: string; readonly row: Transaction };
+
+export const resultGroups: Readonly<Record<SearchResult['kind'], MessageDescriptor>> = {
+  screen: msg`Screens`,
+  person: msg`Recipients`,
+  transaction: msg`Transactions`,
+};
+
+/** As many of a kind as fit on a phone together with the others. */
+const mostOfKind = 5;
+
+interface SearchResults {
+  readonly results: readonly SearchResult[];
+  /** True while the history on this device is being searched. */
+  readonly isSearching: boolean;
+}
+
+/** Screens, recipients and transactions that contain every word of a text; the menu's screens without one. */
+export const useSearchResults = (typed: string): SearchResults => {
+  const text = typed.trim();
+  const { language } = usePreferences();
+  const screens = useScreens();
+  const { payees } = useBeneficiaries();
+  const history = useHistorySearch(text, mostOfKind);
+  const people =
+    text === '' ? [] : findBeneficiaries(sortBeneficiaries(payees ?? [], language), text);
+  return {
+    results: [
+      ...findScreens(screens, text).slice(0, text === '' ? undefined : mostOfKind),
+      ...people
+        .slice(0, mostOfKind)
+        .map((person) => ({ kind: 'person', id: person.id, person }) as const),
+      ...history.rows.map((row) => ({ kind: 'transaction', id: row.id, row }) as const),
+    ],
+    isSearching: history.isSearching,
+  };
+};
+
+type Screen = Extract<SearchResult, { kind: 'screen' }>;
+
+/** The screens of the customer's menus that are open to them. */
+const useScreens = (): readonly Screen[] => {
+  const { t } = useLingui();
+  const menu = useMenu();
+  if (!menu) return [];
+  const side = menu.side.flatMap((entry) => (entry.kind === 'group' ? entry.children : [entry]));
+  const items: readonly MenuItem[] = [...side, ...menu.profile, ...menu.topBar];
+  const screens = items.flatMap(({ id, labelKey, path, isGreyed }) =>
+    path === undefined || isGreyed ? [] : [{ id, name: t(menuLabels[labelKey]), path }],
+  );
+  // The profile menu repeats some of the others.
+  const byPath = new Map(screens.map((screen) => [screen.path, screen]));
+  return [...byPath.values()].map((screen) => ({ kind: 'screen', ...screen }));
+};
+
+const plain = (text: string): string =>
+  toAsciiName(text.normalize('NFC')).toLocaleLowerCase('en-US');
+
+const findScreens = (screens: readonly Screen[], text: string): readonly Screen[] => {
+  const words = plain(text).split(/\s+/u);
+  return screens.filter(({ name }) => words.every((word) => plain(name).includes(word)));
+};
