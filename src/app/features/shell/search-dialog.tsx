@@ -72,6 +72,7 @@ const SearchList = ({ country, onClose, field }: SearchListProps) => {
           <Input
             ref={field}
             type="search"
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Listbox.Input sets aria-controls.
             role="combobox"
             aria-expanded
             aria-label={t`Search people, transactions, screens`}
