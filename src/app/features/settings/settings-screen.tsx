@@ -166,9 +166,9 @@ const TimeZoneChoice = () => {
       />
       <p className={styles['hint']}>
         <Trans>
-          Now it is {now}, {zone}. Sign-ins, devices, notifications and checks are told in this
-          zone. Accounts keep their own in lists, receipts and statements: New York for dollars,
-          Dhaka for taka.
+          Now it is {now}, {zone}. Sign-ins, devices, notifications and checks use this zone.
+          Accounts keep their own in lists, receipts and statements: New York for dollars, Dhaka for
+          taka.
         </Trans>
       </p>
     </>

@@ -166,7 +166,7 @@ const OperatorFields = ({ form }: { readonly form: FormState<TopUpInput> }) => {
           name="operator"
           value={chosen ?? ''}
           onChange={(operator) => setValues({ operator, pack_id: '' })}
-          hint={t`The number tells it. Change it if the number has moved to another operator.`}
+          hint={t`We choose it by the number. Change it if the number has moved to another operator.`}
           options={mobileOperators.map((value) => ({
             value,
             label: operatorNames[value],

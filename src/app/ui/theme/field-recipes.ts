@@ -64,9 +64,27 @@ export const fieldRecipe = defineSlotRecipe({
   },
 });
 
+/**
+ * The invisible input covers the whole row: what a finger exploring the screen meets, and what a screen reader outlines,
+ * is the control itself. The library makes it one pixel with inline styles. Links in the text stay above it.
+ */
+const coveringInput = {
+  position: 'relative',
+  '& input': {
+    inset: '0',
+    w: '100% !important',
+    h: '100% !important',
+    m: '0 !important',
+    clip: 'auto !important',
+    opacity: '0',
+    cursor: 'inherit',
+  },
+  '& a': { position: 'relative' },
+};
+
 /** A choice as a row of its own, 48 px high, that can be pressed anywhere. */
 const row = {
-  position: 'relative',
+  ...coveringInput,
   display: 'flex',
   alignItems: 'center',
   gap: '3',
@@ -152,7 +170,7 @@ export const switchRecipe = defineSlotRecipe({
   slots: switchAnatomy.keys(),
   base: {
     root: {
-      position: 'relative',
+      ...coveringInput,
       display: 'inline-flex',
       alignItems: 'center',
       gap: '3',
