@@ -9,6 +9,8 @@ import {
 
 /** What a field for typing or choosing looks like. 44 px high, the target size on phones. */
 const control = {
+  // InputGroup makes room for its icon by this height.
+  '--input-height': 'sizes.11',
   w: 'full',
   minW: '0',
   minH: '11',
