@@ -58,9 +58,7 @@ const changeClosing = async (
   const closing = await call(endpoint, { params: { id } });
   queryClient.setQueryData(accountClosingQuery(id).queryKey, closing);
   await Promise.all(
-    [userAccountsQuery(), bdtAccountsQuery()].map(({ queryKey }) =>
-      refreshQueries({ queryKey }),
-    ),
+    [userAccountsQuery(), bdtAccountsQuery()].map(({ queryKey }) => refreshQueries({ queryKey })),
   );
 };
 

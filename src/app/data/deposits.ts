@@ -166,8 +166,7 @@ export const prepareDeposit = (
 /** Deposits from this device: send, poll, cancel and settle. */
 export const depositSubmission = createSubmission<Deposit>({
   record: pendingDeposits,
-  refresh: () =>
-    Promise.all([refreshQueries({ queryKey: ['deposits'] }), refreshMoney()]),
+  refresh: () => Promise.all([refreshQueries({ queryKey: ['deposits'] }), refreshMoney()]),
   ask: async (reference) => {
     const { results } = await call(listDeposits, {
       query: { client_reference: reference },

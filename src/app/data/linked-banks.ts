@@ -47,8 +47,7 @@ export const linkedBanksQuery = () =>
     read: async (context) => (await call(listLinkedBanks, context)).results,
   });
 
-export const refreshLinkedBanks = () =>
-  refreshQueries({ queryKey: linkedBanksQuery().queryKey });
+export const refreshLinkedBanks = () => refreshQueries({ queryKey: linkedBanksQuery().queryKey });
 
 /**
  * Starts linking a bank or resumes an open session, and opens the service's page, which returns to
