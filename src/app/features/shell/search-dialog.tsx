@@ -20,6 +20,8 @@ import type { SearchResult } from './search-results.ts';
 import { resultGroups, useSearchResults } from './search-results.ts';
 import styles from './search-dialog.module.css';
 
+const longestText = 100;
+
 interface SearchDialogProps {
   readonly country: string;
   readonly onClose: () => void;
@@ -77,9 +79,8 @@ const SearchList = ({ country, onClose, field }: SearchListProps) => {
             aria-expanded
             aria-label={t`Search people, transactions, screens`}
             placeholder={t`Search people, transactions, screens`}
-            maxLength={100}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setTyped(event.target.value.slice(0, longestText))}
           />
         </Listbox.Input>
       </InputGroup>
@@ -108,7 +109,7 @@ const pathOf = (result: SearchResult, country: string): string => {
   if (result.kind === 'screen') return result.path;
   if (result.kind === 'transaction')
     return `/${country}/user/transactions?transaction=${result.id}`;
-  return `/${country}/user/contacts/${result.person.collection}/${result.id}`;
+  return `/${country}/user/contacts/${result.recipient.collection}/${result.id}`;
 };
 
 const Found = ({
@@ -124,7 +125,7 @@ const Found = ({
 
 const Result = ({ result }: { readonly result: SearchResult }) => {
   if (result.kind === 'screen') return <ScreenResult id={result.id} name={result.name} />;
-  if (result.kind === 'person') return <PersonResult person={result.person} />;
+  if (result.kind === 'recipient') return <RecipientResult recipient={result.recipient} />;
   return <TransactionResult row={result.row} />;
 };
 
@@ -138,9 +139,9 @@ const ScreenResult = ({ id, name }: { readonly id: string; readonly name: string
   );
 };
 
-const PersonResult = ({ person }: { readonly person: BeneficiaryView }) => {
+const RecipientResult = ({ recipient }: { readonly recipient: BeneficiaryView }) => {
   const digits = useDigits();
-  const { nickname, holderName, bank, type, number } = person;
+  const { nickname, holderName, bank, type, number } = recipient;
   return (
     <>
       <BeneficiaryAvatar holderName={holderName} type={type} bank={bank} />

@@ -14,12 +14,12 @@ import { useMenu } from './menu.tsx';
 
 export type SearchResult =
   | { readonly kind: 'screen'; readonly id: string; readonly name: string; readonly path: string }
-  | { readonly kind: 'person'; readonly id: string; readonly person: BeneficiaryView }
+  | { readonly kind: 'recipient'; readonly id: string; readonly recipient: BeneficiaryView }
   | { readonly kind: 'transaction'; readonly id: string; readonly row: Transaction };
 
 export const resultGroups: Readonly<Record<SearchResult['kind'], MessageDescriptor>> = {
   screen: msg`Screens`,
-  person: msg`Recipients`,
+  recipient: msg`Recipients`,
   transaction: msg`Transactions`,
 };
 
@@ -39,14 +39,14 @@ export const useSearchResults = (typed: string): SearchResults => {
   const screens = useScreens();
   const { payees } = useBeneficiaries();
   const history = useHistorySearch(text, mostOfKind);
-  const people =
+  const recipients =
     text === '' ? [] : findBeneficiaries(sortBeneficiaries(payees ?? [], language), text);
   return {
     results: [
       ...findScreens(screens, text).slice(0, text === '' ? undefined : mostOfKind),
-      ...people
+      ...recipients
         .slice(0, mostOfKind)
-        .map((person) => ({ kind: 'person', id: person.id, person }) as const),
+        .map((recipient) => ({ kind: 'recipient', id: recipient.id, recipient }) as const),
       ...history.rows.map((row) => ({ kind: 'transaction', id: row.id, row }) as const),
     ],
     isSearching: history.isSearching,
