@@ -101,11 +101,11 @@ const steps = Object.entries(scale);
 
 const tokens = {
   fontSizes: Object.fromEntries(steps.map(([name, [size]]) => [name, { value: size }])),
-  // Half steps of the 4 px scale are for the insides of small controls.
+  // Half steps of the 4 px scale are for the insides of small controls. In px: text of twice the size needs the room.
   spacing: Object.fromEntries(
     [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10, 12, 16].map((step) => [
       step,
-      { value: `${step * 0.25}rem` },
+      { value: `${step * 4}px` },
     ]),
   ),
   sizes: {
