@@ -122,6 +122,8 @@ test.describe('a new release', () => {
   });
 
   test('waits for a running download, only in this tab (B24)', async ({ app, bank, network }) => {
+    // Two tabs, each loaded three times, while two releases are stored: a minute on a quiet machine.
+    test.slow();
     await bankOfReleases.deploy({ appFolder: first });
     const [account] = (await bank.as('us', listUserAccounts)).results;
     const page = await app.open({ path: '/' });
@@ -144,12 +146,12 @@ test.describe('a new release', () => {
 
     const { loads } = countLoads(page);
     await update(other).click();
-    await expect(version(other)).toHaveText('v2.9.0');
+    await expect(version(other)).toHaveText('v2.9.0', { timeout: 60_000 });
     await expect(held).toBeVisible();
     expect(loads()).toBe(0);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await update(page).click();
-    await expect(version(page)).toHaveText('v2.9.0');
+    await expect(version(page)).toHaveText('v2.9.0', { timeout: 60_000 });
   });
 
   test('that takes over while a page starts is followed by that page', async ({ app }) => {
