@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { buildFolders } from '#domain/navigation/paths.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -40,4 +41,11 @@ test('a named file is found in a path and in a regular expression', () => {
     String.raw`/features\/(?:home\/overview-screen|shell)\.tsx$/`,
   ])
     expect(namedIn(code)).toEqual(['src/app/features/home/overview-screen.tsx']);
+});
+
+test('the folders of public files are those that the service worker and the bank know', () => {
+  const folders = readdirSync(join(root, 'public'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  expect(['assets', ...folders].toSorted()).toEqual(buildFolders);
 });

@@ -2,6 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { PrecacheRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
+import { isFilePath } from '#domain/navigation/paths.ts';
 import type { PageMessage } from '../platform/service-worker/messages.ts';
 import type { ScreenFile } from './precache.ts';
 import { isFileItself, screenFiles, ParallelPrecache } from './precache.ts';
@@ -45,11 +46,17 @@ registerRoute(
 registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('/'), { allowlist: [/^\/(?:\?|$)/u] }),
 );
+/** The bank's own pages, which are not routes of the app. */
+const isBankPath = (path: string): boolean =>
+  /^\/(?:api|accounts|sandbox|\.well-known)(?:\/|$)/u.test(path);
+
 registerRoute(
-  new NavigationRoute(precache.createHandlerBoundToURL('/shell.html'), {
-    // The bank's own pages, and paths with a file extension: neither is a route of the app.
-    denylist: [/^\/(?:api|accounts|sandbox|\.well-known)(?:[/?]|$)/u, /^[^?]*\.[^/?]*(?:\?|$)/u],
-  }),
+  ({ request, url, sameOrigin }) =>
+    sameOrigin &&
+    request.mode === 'navigate' &&
+    !isBankPath(url.pathname) &&
+    !isFilePath(url.pathname),
+  precache.createHandlerBoundToURL('/shell.html'),
 );
 
 registerRoute(

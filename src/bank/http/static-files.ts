@@ -8,6 +8,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { RETAINED_304_HEADERS, etag } from 'hono/etag';
 import { getMimeType, mimes } from 'hono/utils/mime';
+import { isFilePath } from '#domain/navigation/paths.ts';
 import { documentFile, languageOfSearch } from '#domain/navigation/public-documents.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -144,17 +145,6 @@ export const unchangedFiles: MiddlewareHandler = etag({
 });
 
 /**
- * Whether a path is that of a file: a hidden name, or an extension at the top or in a folder of the
- * build. A dot elsewhere belongs to a route of the app, such as the full stop after a link.
- */
-const namesFile = (files: StaticFiles, path: string): boolean => {
-  if (path.includes('/.')) return true;
-  if (!/\.[a-z0-9]+$/i.test(path)) return false;
-  const folder = path.slice(0, path.indexOf('/', 1) + 1);
-  return folder === '' || [...files.keys()].some((file) => file.startsWith(folder));
-};
-
-/**
  * Returns a page or file of the app: a public page is the prerendered document of its language, any
  * other route the neutral shell (product.md A30). The address alone decides, so that caches may. Undefined for an unknown file name.
  */
@@ -170,7 +160,7 @@ export const staticAnswer = (files: StaticFiles, context: Context): Response | u
   const file =
     files.get(path) ??
     (document === undefined ? undefined : files.get(`/${document}`)) ??
-    (namesFile(files, path) ? undefined : (files.get('/shell.html') ?? files.get('/index.html')));
+    (isFilePath(path) ? undefined : (files.get('/shell.html') ?? files.get('/index.html')));
   return file === undefined ? undefined : answerFile(context, file);
 };
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { hostileAddresses, signInAddresses } from './hostile-addresses.test-data.ts';
-import { isAppPath, isPathWithin, isSignInPath, plainPath, routePattern } from './paths.ts';
+import {
+  isAppPath,
+  isFilePath,
+  isPathWithin,
+  isSignInPath,
+  plainPath,
+  routePattern,
+} from './paths.ts';
 
 describe('paths', () => {
   test('with and without a trailing slash are equal', () => {
@@ -18,6 +25,22 @@ describe('paths', () => {
     expect(isPathWithin('/products/7', '/products/')).toBe(true);
     expect(isPathWithin('/products-old', '/products')).toBe(false);
     expect(isPathWithin('/products', '/')).toBe(true);
+  });
+
+  test.each([
+    ['/assets/help-1.js', true],
+    ['/geography/bd-districts.json', true],
+    ['/manifest.webmanifest', true],
+    ['/a.php', true],
+    ['/.git/config', true],
+    ['/verify/7K2M-9QXD-04TR-BW8N.', false],
+    ['/verify/7K2M.pdf', false],
+    ['/us/user/a.b', false],
+    ['/help.', false],
+    ['/assets/', false],
+    ['/', false],
+  ])('whether %s is a file: %s', (path, isFile) => {
+    expect(isFilePath(path)).toBe(isFile);
   });
 
   test.each([

@@ -20,6 +20,21 @@ export const isPathWithin = (path: string, ancestor: string): boolean => {
   return inner === outer || inner.startsWith(outer === '/' ? '/' : `${outer}/`);
 };
 
+/** The folders of files in a build of the app; every other path with a folder is a route. */
+export const buildFolders: readonly string[] = ['assets', 'geography', 'icons', 'screenshots'];
+
+/**
+ * Whether a path is that of a file: a hidden name, or a name with an extension at the top or in a
+ * folder of the build. A dot elsewhere belongs to a route of the app, such as the full stop of a
+ * sentence that ends with a link.
+ */
+export const isFilePath = (path: string): boolean => {
+  if (path.includes('/.')) return true;
+  if (!/\.[a-z0-9]+$/i.test(path)) return false;
+  const [folder, name] = pathSegments(path);
+  return name === undefined || buildFolders.includes(folder ?? '');
+};
+
 /** Longer than any path of the app. */
 const longestAppPath = 2_048;
 
