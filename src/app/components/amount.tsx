@@ -33,16 +33,24 @@ export const amountText = (
   return `${sign === 'credit' ? '+' : '−'}${bare}`;
 };
 
+/** Writes an amount as text. */
+export type WriteAmount = (value: AmountValue, sign?: AmountSign) => string;
+
+/** Returns a function that formats an amount even while balances are hidden, for what the customer agreed to share. */
+export const useShownAmountText = (): WriteAmount => {
+  const chosen = usePreferences();
+  return (value, sign = 'balance') => amountText(value, chosen, sign);
+};
+
 /**
  * Returns a function that formats an amount, or its mask while balances are hidden: for accessible names, charts and
  * titles, which must not reveal what the screen hides.
  */
-export const useAmountText = (): ((value: AmountValue, sign?: AmountSign) => string) => {
-  const chosen = usePreferences();
+export const useAmountText = (): WriteAmount => {
+  const { isBalanceHidden } = usePreferences();
+  const write = useShownAmountText();
   return (value, sign = 'balance') =>
-    chosen.isBalanceHidden
-      ? `${currencySign[value.currency]}${covered}`
-      : amountText(value, chosen, sign);
+    isBalanceHidden ? `${currencySign[value.currency]}${covered}` : write(value, sign);
 };
 
 interface AmountProps {

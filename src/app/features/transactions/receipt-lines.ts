@@ -6,7 +6,7 @@ import { formatDeclineReason } from '#domain/transactions/reason-codes.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
-import { useAmountText } from '#app/components/amount.tsx';
+import type { WriteAmount } from '#app/components/amount.tsx';
 import { declineReasonLabel } from '#app/components/decline-reasons/decline-reason-labels.ts';
 import {
   transactionStatusLabel,
@@ -36,8 +36,11 @@ export const rateLine = (
   digits: (text: string) => string,
 ) => (conversion_rate === null ? undefined : digits(`1 USD = ${conversion_rate} BDT`));
 
-/** Gives the facts of a transaction as text, in the order a customer asks for them. */
-export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]) => {
+/** Returns the facts of a transaction as text, in the order a customer asks for them. */
+export const useReceiptLines = (): ((
+  row: Transaction,
+  write: WriteAmount,
+) => readonly ReceiptLine[]) => {
   const { t } = useLingui();
   const instant = useInstantText();
   const digits = useDigits();
@@ -45,8 +48,7 @@ export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]
   const withBankMemo = useBankMemo();
   const when = (wire: string, { currency }: Transaction) =>
     `${instant(wire, currency, 'detail')} (${zoneName(currency)})`;
-  const write = useAmountText();
-  const feeLines = ({ currency, amount, fee }: Transaction) => {
+  const feeLines = ({ currency, amount, fee }: Transaction, write: WriteAmount) => {
     const [all, part] = [parseWireAmount(amount, currency), fee && parseWireAmount(fee, currency)];
     if (!all || !part) return [];
     return [
@@ -54,7 +56,7 @@ export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]
       { label: t`Fee`, value: write(part) },
     ];
   };
-  return (written) => {
+  return (written, write) => {
     const row = withBankMemo(written);
     // A card payment's memo often only says the merchant's name again.
     const memo = row.memo === row.user_data?.merchant_name ? null : row.memo;
@@ -82,7 +84,7 @@ export const useReceiptLines = (): ((row: Transaction) => readonly ReceiptLine[]
       }),
       ...given({ label: isFrom ? t`From account` : t`To account`, value: otherNumber }),
       ...given({ label: t`Memo`, value: memo, isForeign: true }),
-      ...feeLines(row),
+      ...feeLines(row, write),
       ...given({ label: t`Conversion rate`, value: rateLine(row, digits) }),
     ];
   };

@@ -18,6 +18,7 @@ import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { ReceiptActions } from '#app/components/receipt-actions.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
+import type { WriteAmount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import paper from '#app/components/print.module.css';
@@ -168,7 +169,8 @@ const AccountRow = ({ account }: { readonly account: HistoryChoice }) => {
 const Receipt = ({ row, account }: ReceiptProps) => {
   const { t } = useLingui();
   const write = useAmountText();
-  const lines = useReceiptLines()(row);
+  const getLines = useReceiptLines();
+  const lines = getLines(row, write);
   const lastFour = cardLastFour(row);
   const cause = getCause(row.related);
   const amount = { currency: row.currency, wire: row.amount };
@@ -177,12 +179,13 @@ const Receipt = ({ row, account }: ReceiptProps) => {
     label: t`Description`,
     value: useTransactionName()(row),
   };
-  const shared = [
-    name,
-    { label: t`Amount`, value: write(amount, row.dc_sign) },
-    ...lines,
-    { label: t`Reference`, value: row.reference_id },
-  ];
+  const shareText = (writeShown: WriteAmount) =>
+    receiptText(title, [
+      name,
+      { label: t`Amount`, value: writeShown(amount, row.dc_sign) },
+      ...getLines(row, writeShown),
+      { label: t`Reference`, value: row.reference_id },
+    ]);
   return (
     <Card className={`${styles['receipt']} ${paper['paper']}`}>
       <p className={`${paper['paperOnly']} ${paper['letterhead']}`}>
@@ -221,7 +224,7 @@ const Receipt = ({ row, account }: ReceiptProps) => {
         <CopyRow label={t`Reference`} value={row.reference_id} />
       </dl>
       <AnnotationForm row={row} />
-      <ReceiptActions title={title} text={receiptText(title, shared)} />
+      <ReceiptActions title={title} text={shareText} />
     </Card>
   );
 };

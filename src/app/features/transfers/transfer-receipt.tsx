@@ -18,7 +18,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { CopyRow } from '#app/ui/controls/detail-row.tsx';
 import { DownloadStatus, useDownload } from '#app/components/downloads.tsx';
 import { PrintReceipt } from '#app/components/receipt-actions.tsx';
-import { useAmountText } from '#app/components/amount.tsx';
+import type { WriteAmount } from '#app/components/amount.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { Fold } from '#app/ui/fold.tsx';
@@ -27,19 +27,22 @@ import styles from './transfer-details.module.css';
 /** Fetched with the tap. */
 const loadCheckDialog = () => import('./transfer-dialogs.tsx');
 
-/** The receipt as text, for the person it is shared with. */
-export const useReceiptText = (transfer: Transfer, title: string): string => {
+/** Returns a function that writes the receipt as text, to share. */
+export const useReceiptText = (
+  transfer: Transfer,
+  title: string,
+): ((write: WriteAmount) => string) => {
   const { t } = useLingui();
-  const write = useAmountText();
   const { payee, send_currency, total_debit, receive_currency, receive_amount } = transfer;
-  return [
-    title,
-    `${t`To`}: ${payee.name} ${payee.account_number_masked}`,
-    `${t`Total`}: ${write({ currency: send_currency, wire: total_debit })}`,
-    `${t`Total to the recipient`}: ${write({ currency: receive_currency, wire: receive_amount })}`,
-    `${t`Reference`}: ${transfer.reference_id}`,
-    `${t`To check this receipt`}: ${documentCheckUrl(transfer.receipt_code)}`,
-  ].join('\n');
+  return (write) =>
+    [
+      title,
+      `${t`To`}: ${payee.name} ${payee.account_number_masked}`,
+      `${t`Total`}: ${write({ currency: send_currency, wire: total_debit })}`,
+      `${t`Total to the recipient`}: ${write({ currency: receive_currency, wire: receive_amount })}`,
+      `${t`Reference`}: ${transfer.reference_id}`,
+      `${t`To check this receipt`}: ${documentCheckUrl(transfer.receipt_code)}`,
+    ].join('\n');
 };
 
 const PdfButton = ({ transfer }: { readonly transfer: Transfer }) => {
