@@ -148,6 +148,35 @@ export const createUserAccount = endpoint({
   isNew: true,
 });
 
+/** The customer's own name for an account; null or an empty text removes it. */
+const accountChange = v.strictObject({ nickname: v.nullable(wireText(200)) });
+
+export const updateUserAccount = endpoint({
+  name: 'updateUserAccount',
+  method: 'PATCH',
+  path: '/user-account/{id}/',
+  summary: 'Changes the nickname of a US dollar account',
+  access: 'session',
+  params: idParams,
+  body: accountChange,
+  response: userAccount,
+  refusals: ['invalid_input', 'not_found', 'too_many_requests'],
+  isNew: true,
+});
+
+export const updateBdtAccount = endpoint({
+  name: 'updateBdtAccount',
+  method: 'PATCH',
+  path: '/bdt-account/{id}/',
+  summary: 'Changes the nickname of a taka account',
+  access: 'session',
+  params: idParams,
+  body: accountChange,
+  response: bdtAccount,
+  refusals: ['invalid_input', 'not_found', 'too_many_requests'],
+  isNew: true,
+});
+
 export const listBdtAccounts = endpoint({
   name: 'listBdtAccounts',
   method: 'GET',

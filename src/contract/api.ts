@@ -11,6 +11,8 @@ import {
   listUserAccounts,
   startAccountClosing,
   stopAccountClosing,
+  updateBdtAccount,
+  updateUserAccount,
 } from './accounts.ts';
 import {
   beginBankLink,
@@ -166,6 +168,7 @@ import {
   getNotificationChoices,
   listNotifications,
   updateLastRead,
+  updateNotification,
   updateNotificationChoices,
 } from './notifications.ts';
 import { getGlobalSettings, getUserSettings, updateUserSettings } from './settings.ts';
@@ -193,9 +196,11 @@ export const apiEndpoints: readonly Endpoint[] = [
   listUserAccounts,
   getUserAccount,
   createUserAccount,
+  updateUserAccount,
   getOwnershipLetter,
   listBdtAccounts,
   createBdtAccount,
+  updateBdtAccount,
   listManualAccounts,
   getManualAccount,
   getAccountClosing,
@@ -267,6 +272,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   checkStatement,
   listNotifications,
   updateLastRead,
+  updateNotification,
   getNotificationChoices,
   updateNotificationChoices,
   getGlobalSettings,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import {
+  idParams,
   limitQuery,
   notificationSubject,
   offsetQuery,
@@ -49,6 +50,19 @@ export const updateLastRead = endpoint({
   /** New: a device that sends late marks only what it has shown. */
   body: v.optional(v.strictObject({ read_until: v.optional(wireInstant) })),
   response: v.object({ last_read_at: wireInstant }),
+});
+
+export const updateNotification = endpoint({
+  name: 'updateNotification',
+  method: 'PATCH',
+  path: '/notification/{id}/',
+  summary: 'Marks one notification as read or unread',
+  access: 'session',
+  params: idParams,
+  body: v.strictObject({ is_read: v.boolean() }),
+  response: notification,
+  refusals: ['not_found'],
+  isNew: true,
 });
 
 /** New: the topics that the customer also receives by e-mail (product.md B16). */

@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = 'aef2a4df8171';
+export const wireHash = '4a1850a3988e';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -31,9 +31,11 @@ export const endpointHashes = {
   listUserAccounts: '4fb3aca6ae31',
   getUserAccount: '4a3be9440128',
   createUserAccount: '4a3be9440128',
+  updateUserAccount: '4a3be9440128',
   getOwnershipLetter: '74234e98afe7',
   listBdtAccounts: 'b30da2fe5dfa',
   createBdtAccount: '68091b1e4ee7',
+  updateBdtAccount: '68091b1e4ee7',
   listManualAccounts: 'e425cbd57cf9',
   getManualAccount: 'bd3c68ec016e',
   getAccountClosing: '87b879f82727',
@@ -130,6 +132,7 @@ export const endpointHashes = {
   checkStatement: '9c33dac075c5',
   listNotifications: '46f9c3637218',
   updateLastRead: 'd63361e4df89',
+  updateNotification: 'ffe38258b0f7',
   getNotificationChoices: '62f5661ccf40',
   updateNotificationChoices: '62f5661ccf40',
   getGlobalSettings: 'd51e3d460009',

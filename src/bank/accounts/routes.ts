@@ -30,6 +30,7 @@ import {
   listManualAccounts,
   listUserAccounts,
 } from './queries.ts';
+import { dollarAccounts, renameAccount, takaAccounts } from './rename-account.ts';
 
 const defaultMonths = 12;
 
@@ -89,6 +90,20 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
       });
     },
     mayOpen(bank, 'USD'),
+  ),
+  route(contract.updateUserAccount, ({ customer, params, body }) =>
+    renameAccount(bank, dollarAccounts, {
+      customerId: customer.id,
+      accountId: params.id,
+      nickname: body.nickname,
+    }),
+  ),
+  route(contract.updateBdtAccount, ({ customer, params, body }) =>
+    renameAccount(bank, takaAccounts, {
+      customerId: customer.id,
+      accountId: params.id,
+      nickname: body.nickname,
+    }),
   ),
   route(contract.listBdtAccounts, ({ customer, query }) =>
     listBdtAccounts(bank.db, customer.id, listWindow(query)),

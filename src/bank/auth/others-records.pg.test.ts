@@ -151,10 +151,12 @@ const settle = async (index: number): Promise<Customer> => {
   const centre = await json<{ items: { id: string }[] }>(
     await call('GET', '/verification-center/'),
   );
+  const bdt = await addAccount(bank, id, { kind: 'BDT' });
   const records = {
     customer: id,
     account: account.id,
     manual: (await addAccount(bank, id, { kind: 'MANUAL' })).id,
+    bdt: bdt.id,
     card: await addCard(bank, account.id),
     transaction,
     address: await first(call, '/user-address/'),
@@ -166,13 +168,14 @@ const settle = async (index: number): Promise<Customer> => {
     contactChange: await beginContactChange(call, `moved${index}@kheya.test`),
     ...(await addTransfer(id, account.id)),
     topUp: await addTopUp(call, account.id),
+    notification: await first(call, '/notification/'),
     statement: await addStatement(call, account.id),
     ...(await addStoredDeposit(bank, id, account.id)),
     payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
     bdPayee: await addStoredBeneficiary(bank, id, { type: 'BD_WIRE' }),
     bdtPayee: await addStoredBeneficiary(bank, id, {
       type: 'USD_TO_OTHER_BDT',
-      destinationAccountId: (await addAccount(bank, id, { kind: 'BDT' })).id,
+      destinationAccountId: bdt.id,
     }),
     walletPayee: await addStoredBeneficiary(bank, id, { type: 'BKASH' }),
     ipayPayee: await addStoredBeneficiary(bank, id, { type: 'IPAY' }),
@@ -222,6 +225,9 @@ const rows: Readonly<Record<string, Row>> = {
   },
   updateUserAddress: { names: 'address', ...asJson({ address_line_1: '1 Elsewhere' }) },
   getUserAccount: { names: 'account' },
+  updateUserAccount: { names: 'account', ...asJson({ nickname: 'Elsewhere' }) },
+  updateBdtAccount: { names: 'bdt', ...asJson({ nickname: 'Elsewhere' }) },
+  updateNotification: { names: 'notification', ...asJson({ is_read: true }) },
   getManualAccount: { names: 'manual' },
   getOwnershipLetter: { names: 'account' },
   getAccountClosing: { names: 'account' },

@@ -108,6 +108,7 @@ const ofTopUps = 'belongs to recharges';
 const ofAddMoney = 'belongs to adding money';
 const ofPayees = 'belongs to payees';
 const ofAccounts = 'belongs to accounts';
+const ofNotifications = 'belongs to notifications';
 const ofTransactions = 'belongs to transactions';
 const ofCards = 'belongs to cards';
 
@@ -127,6 +128,7 @@ const reaches: Readonly<
     | typeof ofOwnFiles
     | typeof ofPayees
     | typeof ofAccounts
+    | typeof ofNotifications
     | typeof ofTransactions
     | typeof ofCards
     | typeof ofTransfers
@@ -242,6 +244,7 @@ const reaches: Readonly<
   listIssuedStatements: onlyOwn,
   listNotifications: onlyOwn,
   updateLastRead: onlyOwn,
+  updateNotification: ofNotifications,
   getNotificationChoices: onlyOwn,
   updateNotificationChoices: onlyOwn,
   getUserSettings: onlyOwn,
@@ -280,6 +283,8 @@ const reaches: Readonly<
   getAdditionalInfo: onlyOwn,
   updateAdditionalInfo: ofOwnWords,
   createUserAccount: ofOwnWords,
+  updateUserAccount: ofAccounts,
+  updateBdtAccount: ofAccounts,
   createBdtAccount: ofOwnWords,
   createUserAddress: ofOwnWords,
   updateUserAddress: ofOwnWords,

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { NotificationTopic } from '#domain/notifications.ts';
 import { notificationTopics } from '#domain/notifications.ts';
 import type { Notification } from '#contract/notifications.ts';
@@ -51,6 +52,29 @@ export const notify = async (
     .execute();
 };
 
+const notificationColumns = [
+  'id',
+  'title',
+  'message',
+  'view_type',
+  'created_at',
+  'last_read_at',
+  'related_type',
+  'related_id',
+] as const;
+
+type NotificationRow = Pick<Selectable<NotificationTable>, (typeof notificationColumns)[number]>;
+
+const notificationView = (row: NotificationRow, language: keyof Bilingual): Notification => ({
+  id: row.id,
+  title: row.title[language],
+  message: row.message[language],
+  view_type: row.view_type,
+  created_at: row.created_at.toISOString(),
+  last_read_at: row.last_read_at?.toISOString() ?? null,
+  related: relatedView(row),
+});
+
 export interface NotificationPage {
   readonly results: Notification[];
   readonly count: number;
@@ -66,8 +90,7 @@ export const readNotificationPage = async (
 ): Promise<NotificationPage> => {
   const rows = await db
     .selectFrom('notification')
-    .select(['id', 'title', 'message', 'view_type', 'created_at', 'last_read_at'])
-    .select(['related_type', 'related_id'])
+    .select(notificationColumns)
     .where('customer_id', '=', customerId)
     .$if(window.offset > 0, (all) =>
       all.where('id', 'in', selectPageIds(db, 'notification', customerId, window)),
@@ -79,18 +102,26 @@ export const readNotificationPage = async (
   const page = { ...window, length: rows.length };
   const count = await countListed(db, 'notification', customerId, page);
   return {
-    results: rows.map((row) => ({
-      id: row.id,
-      title: row.title[language],
-      message: row.message[language],
-      view_type: row.view_type,
-      created_at: row.created_at.toISOString(),
-      last_read_at: row.last_read_at?.toISOString() ?? null,
-      related: relatedView(row),
-    })),
+    results: rows.map((row) => notificationView(row, language)),
     count,
     unread_count: await countUnread(db, customerId),
   };
+};
+
+/** One notification of the customer; undefined if it is another customer's or does not exist. */
+export const findNotification = async (
+  db: Executor,
+  customerId: string,
+  id: string,
+  language: keyof Bilingual,
+): Promise<Notification | undefined> => {
+  const row = await db
+    .selectFrom('notification')
+    .select(notificationColumns)
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row && notificationView(row, language);
 };
 
 // Apart from the other count: each finds its rows in an index of its own.
@@ -131,6 +162,24 @@ export const markNotificationsRead = async (
   await (
     untilMs === undefined ? unread : unread.where('created_at', '<=', new Date(untilMs))
   ).execute();
+};
+
+/**
+ * Marks one notification of the customer as read at a time, or as unread without one. The time of
+ * the first reading stays.
+ */
+export const markNotificationRead = async (
+  db: Executor,
+  customerId: string,
+  id: string,
+  atMs: number | undefined,
+): Promise<void> => {
+  const one = db
+    .updateTable('notification')
+    .set({ last_read_at: atMs === undefined ? null : new Date(atMs) })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId);
+  await (atMs === undefined ? one : one.where('last_read_at', 'is', null)).execute();
 };
 
 /** Whether the customer receives e-mail for each topic. */

@@ -4,6 +4,7 @@ import {
   getNotificationChoices,
   listNotifications,
   updateLastRead,
+  updateNotification,
   updateNotificationChoices,
 } from '#contract/notifications.ts';
 import { defaultPageSize } from '#contract/values.ts';
@@ -13,6 +14,8 @@ import type { Bank } from '../database/bank.ts';
 import { listWindow, preferredLanguage } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
 import {
+  findNotification,
+  markNotificationRead,
   markNotificationsRead,
   readNotificationChoices,
   readNotificationPage,
@@ -49,6 +52,16 @@ export const notificationRoutes = (bank: Bank): readonly Route[] => [
     const nowMs = await bank.clock.businessMs();
     await markNotificationsRead(bank.db, customer.id, nowMs, parseInstant(body?.read_until));
     return { last_read_at: new Date(nowMs).toISOString() };
+  }),
+  route(updateNotification, async ({ customer, params, body, request }) => {
+    const atMs = body.is_read ? await bank.clock.businessMs() : undefined;
+    await markNotificationRead(bank.db, customer.id, params.id, atMs);
+    const language = preferredLanguage(request.headers.get('accept-language'));
+    const changed = await findNotification(bank.db, customer.id, params.id, language);
+    if (changed === undefined) throw refused('not_found');
+    return readsTransactionSubjects(request.headers.get(headerNames.apiVersion))
+      ? changed
+      : withoutTransactionSubject(changed);
   }),
   route(getNotificationChoices, ({ customer }) => readNotificationChoices(bank.db, customer.id)),
   route(updateNotificationChoices, async ({ customer, body }) => {

@@ -42,7 +42,8 @@ export const validateNewUsdAccount = (typed: NewUsdAccountInput): FieldProblems 
     agreed_terms: typed.agreed_terms === accountTerms.USD ? undefined : 'not_agreed',
   });
 
-const validateNickname = (typed: string) =>
+/** The problem of an account's nickname; undefined if it may be stored. */
+export const validateNickname = (typed: string) =>
   (normalizeAccountNickname(typed)?.length ?? 0) > maxNicknameLength ? 'too_long' : undefined;
 
 /** The form of a new BDT account (product.md B9). */

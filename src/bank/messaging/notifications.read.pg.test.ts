@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { Notification, listNotifications } from '#contract/notifications.ts';
+import { type JsonCall, jsonCallerFor } from '../testing/api-client.ts';
+import { addCustomer } from '../testing/customers.ts';
+import { testSite } from '../testing/test-site.ts';
+import { notify } from './notifications.ts';
+
+type Page = ResponseOf<typeof listNotifications>;
+
+const site = await testSite();
+const { bank, clock } = site;
+
+let call: JsonCall;
+let notifications: readonly Notification[];
+let made = 0;
+
+const read = async (): Promise<Page> => (await call('GET', '/notification/')).body as Page;
+
+beforeEach(async () => {
+  made += 1;
+  const customerId = await addCustomer(bank, `reader${made}@kheya.test`);
+  call = await jsonCallerFor(site, customerId);
+  await notify(
+    bank.db,
+    [1, 2].map((number) => ({
+      id: bank.random.newId(),
+      customerId,
+      title: { en: `Notice ${number}`, bn: `নোটিশ ${number}` },
+      message: { en: 'Something happened.', bn: 'কিছু হয়েছে।' },
+      viewType: 'INFO' as const,
+      createdAtMs: clock.wallMs() + number,
+    })),
+  );
+  notifications = (await read()).results;
+});
+
+const mark = (one: Notification | undefined, isRead: boolean) =>
+  call('PATCH', `/notification/${one?.id}/`, { is_read: isRead });
+
+test('one notification is marked as read, the others and the badge’s number follow', async () => {
+  const [newest, older] = notifications;
+  const answer = await mark(newest, true);
+  expect(answer).toMatchObject({ status: 200, body: { id: newest?.id, title: 'Notice 2' } });
+  const page = await read();
+  expect(page.unread_count).toBe(1);
+  expect(page.results).toEqual([answer.body, older]);
+});
+
+test('marking again keeps the time of the first reading', async () => {
+  const [newest] = notifications;
+  const first = await mark(newest, true);
+  clock.moveMs(60_000);
+  expect((await mark(newest, true)).body).toEqual(first.body);
+});
+
+test('a notification can be marked as unread', async () => {
+  const [newest] = notifications;
+  await mark(newest, true);
+  expect((await mark(newest, false)).body).toEqual(newest);
+  expect((await read()).unread_count).toBe(2);
+});
