@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testTransaction } from '../data/transactions.test-data.ts';
-import { groupByDay } from './day-groups.ts';
+import { getTransactionDay, groupByDay } from './day-groups.ts';
 
 // 8 pm on November 22 in New York, 7 am on November 23 in Dhaka.
 const nowMs = Date.parse('2026-11-23T01:00:00Z');
@@ -9,7 +9,7 @@ const row = (number: number, currency: 'USD' | 'BDT', time: string) =>
   testTransaction(number, { currency, transaction_time: time });
 
 const groupsOf = (rows: readonly ReturnType<typeof row>[]) =>
-  groupByDay(rows, nowMs).map(({ day, rows: members }) => [
+  groupByDay(rows, (one) => getTransactionDay(one, nowMs)).map(({ day, rows: members }) => [
     day,
     members.map(({ ledger_sequence }) => Number(ledger_sequence)),
   ]);

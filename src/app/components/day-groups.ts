@@ -1,24 +1,24 @@
 import { addDays, localDayAt } from '#domain/calendar/days.ts';
+import type { Zone } from '#domain/calendar/zone-offset.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import type { Transaction } from '#contract/transactions.ts';
 
 /** A day of a list: `today`, `yesterday` or `2026-11-21`. */
 export type GroupDay = string;
 
-interface DayGroup {
+interface DayGroup<Row> {
   readonly day: GroupDay;
-  readonly rows: readonly Transaction[];
+  readonly rows: readonly Row[];
 }
 
-/**
- * Groups rows, newest first, by day (product.md A40). Each row counts days in the home zone of its
- * account, as its time is shown: in a list of both currencies "Today" holds the rows of today in New
- * York and those of today in Dhaka.
- */
-export const groupByDay = (rows: readonly Transaction[], nowMs: number): readonly DayGroup[] => {
-  const groups = new Map<GroupDay, Transaction[]>();
+/** Groups rows, newest first, by the day that the function gives for each. */
+export const groupByDay = <Row>(
+  rows: readonly Row[],
+  getDay: (row: Row) => GroupDay,
+): readonly DayGroup<Row>[] => {
+  const groups = new Map<GroupDay, Row[]>();
   for (const row of rows) {
-    const day = dayOf(row, nowMs);
+    const day = getDay(row);
     const group = groups.get(day);
     if (group) group.push(row);
     else groups.set(day, [row]);
@@ -28,13 +28,21 @@ export const groupByDay = (rows: readonly Transaction[], nowMs: number): readonl
     .toSorted((left, right) => (sortKey(left.day) < sortKey(right.day) ? 1 : -1));
 };
 
-const dayOf = ({ transaction_time, currency }: Transaction, nowMs: number): GroupDay => {
-  const zone = homeZoneOf(currency);
-  const day = localDayAt(Date.parse(transaction_time), zone);
+/** The day of an instant in a zone, as a list names it. */
+export const getGroupDay = (atMs: number, nowMs: number, zone: Zone): GroupDay => {
+  const day = localDayAt(atMs, zone);
   const today = localDayAt(nowMs, zone);
   if (day >= today) return 'today';
   return day === addDays(today, -1) ? 'yesterday' : day;
 };
+
+/**
+ * The day of a transaction in the home zone of its account, as its time is shown (product.md A40):
+ * in a list of both currencies "Today" holds the rows of today in New York and those of today in
+ * Dhaka.
+ */
+export const getTransactionDay = (row: Transaction, nowMs: number): GroupDay =>
+  getGroupDay(Date.parse(row.transaction_time), nowMs, homeZoneOf(row.currency));
 
 /** Relative days come before all dates. */
 const sortKey = (day: GroupDay): string => {

@@ -8,16 +8,19 @@ interface DayHeadingProps {
   /** The current day `2026-11-21`, for days of another year. */
   readonly today: string;
   readonly id: string;
+  /** The heading's level: 2 in a list that is the page, 3 in a section of it. */
+  readonly level?: 2 | 3;
 }
 
 /** The heading of a day in a list: "Today", "Yesterday", "Nov 21" (product.md A40). */
-export const DayHeading = ({ day, today, id }: DayHeadingProps) => {
+export const DayHeading = ({ day, today, id, level = 3 }: DayHeadingProps) => {
   const dayText = useShortDayText();
+  const Heading = `h${level}` as const;
   return (
-    <h3 id={id} className={styles['day']}>
+    <Heading id={id} className={styles['day']}>
       {day === 'today' ? <Trans>Today</Trans> : null}
       {day === 'yesterday' ? <Trans>Yesterday</Trans> : null}
       {day === 'today' || day === 'yesterday' ? null : dayText(day, today)}
-    </h3>
+    </Heading>
   );
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NotificationPage } from './notifications.ts';
-import { newestCreatedAt, applyReadUntil } from './notifications.ts';
+import { applyRead, applyReadUntil, newestCreatedAt } from './notifications.ts';
 
 const one = (hour: number, readAt: string | null = null) => ({
   id: `0190a000-0000-7000-8000-00000000000${hour}`,
@@ -39,4 +39,17 @@ test('the time of reading of read notifications does not change', () => {
 
 test('an empty list has no newest notification', () => {
   expect(newestCreatedAt({ results: [], count: 0, unread_count: 0 })).toBeUndefined();
+});
+
+test('one notification becomes read and unread again, and the others stay', () => {
+  const id = list.results[0]?.id ?? '';
+  const read = applyRead(list, id, true);
+  expect(unreadOf(read)).toEqual(['2026-11-20T03:00:00.000Z', '2026-11-20T01:00:00.000Z']);
+  expect(read.unread_count).toBe(11);
+  expect(applyRead(read, id, true)).toBe(read);
+  expect(applyRead(read, id, false)).toEqual(list);
+});
+
+test('a notification of another page changes nothing here', () => {
+  expect(applyRead(list, 'elsewhere', true)).toBe(list);
 });

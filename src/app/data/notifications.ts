@@ -1,6 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { isUnread } from '#domain/notifications.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { NotificationChoices } from '#contract/notifications.ts';
 import {
@@ -20,7 +21,7 @@ import { queryClient } from './cache/query-client.ts';
 import { refreshQueries } from './cache/refetch.ts';
 import { persistedCache, readQuery } from './cache/read-query.ts';
 import type { QueuedMutation } from './offline-queue.ts';
-import { onMutationSent, useQueuedMutation } from './offline-queue.ts';
+import { enqueueMutation, onMutationSent, useQueuedMutations } from './offline-queue.ts';
 import type { MutationBody } from './queueable-mutations.ts';
 
 export type NotificationPage = ResponseOf<typeof listNotifications>;
@@ -71,28 +72,41 @@ export const notificationsQuery = (page = 1, size = 20) =>
 const getReadUntil = ({ body }: QueuedMutation): string | undefined =>
   (body as MutationBody<'mark-all-read'>)?.read_until;
 
-/** The page as the customer sees it: a queued "mark all as read" is already applied. */
+/** Marks one notification as read or unread, now or on reconnect. */
+export const markNotification = (id: string, isRead: boolean): Promise<void> =>
+  enqueueMutation('notification-read', { is_read: isRead }, { id });
+
+/** A page with a change that the bank may not have yet. */
+const applyQueued = (list: NotificationPage, write: QueuedMutation): NotificationPage => {
+  if (write.name === 'mark-all-read') return applyReadUntil(list, getReadUntil(write));
+  if (write.name !== 'notification-read') return list;
+  const { is_read: isRead } = write.body as MutationBody<'notification-read'>;
+  return applyRead(list, write.params?.['id'] ?? '', isRead);
+};
+
+/** The page as the customer sees it: queued changes are already applied. */
 export const useNotifications = (page = 1, size = 20) => {
   const query = useQuery({
     ...notificationsQuery(page, size),
     placeholderData: keepPreviousData,
   });
-  const waiting = useQueuedMutation('mark-all-read');
-  const data =
-    waiting && query.data ? applyReadUntil(query.data, getReadUntil(waiting)) : query.data;
+  const queued = useQueuedMutations();
+  const data = query.data && queued.reduce(applyQueued, query.data);
   return { ...query, data };
 };
 
-// Once the bank has it, applies it to the cache and refetches all pages.
-onMutationSent('mark-all-read', (write) => {
+/** Once the bank has a change, applies it to the cache and refetches all pages. */
+const takeSent = (write: QueuedMutation): void => {
   queryClient.setQueriesData<NotificationPage>({ queryKey: ['notifications'] }, (list) =>
-    list ? applyReadUntil(list, getReadUntil(write)) : list,
+    list ? applyQueued(list, write) : list,
   );
   // Persist for the next offline start: `setQueryData` does not persist.
   const shown = queryClient.getQueryCache().findAll({ queryKey: ['notifications'] });
   for (const query of shown) void persistNow(query);
   void refreshQueries({ queryKey: ['notifications'] });
-});
+};
+onMutationSent('mark-all-read', takeSent);
+onMutationSent('notification-read', takeSent);
 
 /** The time of the newest notification on screen; later ones stay unread. */
 export const newestCreatedAt = (list: NotificationPage): string | undefined =>
@@ -119,6 +133,24 @@ export const applyReadUntil = (
     unread_count: Math.min(list.unread_count, later),
     results: list.results.map((one) =>
       isRead(one.created_at) ? { ...one, last_read_at: one.last_read_at ?? one.created_at } : one,
+    ),
+  };
+};
+
+/** Marks one notification of a page, if it is on it, as read or unread. */
+export const applyRead = (
+  list: NotificationPage,
+  id: string,
+  isRead: boolean,
+): NotificationPage => {
+  const before = list.results.find((one) => one.id === id);
+  if (before === undefined || isUnread(before) !== isRead) return list;
+  const change = isRead ? -1 : 1;
+  return {
+    ...list,
+    unread_count: Math.max(0, list.unread_count + change),
+    results: list.results.map((one) =>
+      one === before ? { ...one, last_read_at: isRead ? one.created_at : null } : one,
     ),
   };
 };

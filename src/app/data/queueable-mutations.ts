@@ -1,5 +1,5 @@
 import type { BodyInput, Endpoint } from '#contract/endpoint.ts';
-import { updateLastRead } from '#contract/notifications.ts';
+import { updateLastRead, updateNotification } from '#contract/notifications.ts';
 import { updateUserSettings } from '#contract/settings.ts';
 import { updateTransaction } from '#contract/transactions.ts';
 
@@ -21,6 +21,7 @@ const queueable = <E extends Endpoint>(
 /** All queueable mutations by their stored name. */
 export const queueableMutations = {
   'mark-all-read': queueable(updateLastRead),
+  'notification-read': queueable(updateNotification),
   'user-settings': queueable(updateUserSettings, (older, newer) => ({ ...older, ...newer })),
   annotation: queueable(updateTransaction, (older, newer) => ({ ...older, ...newer })),
 };

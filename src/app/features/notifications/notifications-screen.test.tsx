@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
-import { listNotifications, updateLastRead } from '#contract/notifications.ts';
+import { listNotifications, updateLastRead, updateNotification } from '#contract/notifications.ts';
+import { getTransfer } from '#contract/transfers.ts';
 import { servedVault } from '#app/platform/storage/vault.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
@@ -61,6 +62,48 @@ test('Mark all as read marks what is shown, at the bank too', async () => {
   expect(await markAll()).toHaveAttribute('aria-disabled', 'true');
   const bodies = bank.requestsTo(updateLastRead).map(({ body }) => body);
   expect(bodies).toEqual([{ read_until: unread.created_at }]);
+});
+
+test('one notification is marked as read, at the bank too, and can be marked as unread', async () => {
+  const unread = notificationOf(2, { last_read_at: null });
+  answerList([unread, notificationOf(1)]);
+  bank.answer(updateNotification, () => {
+    answerList([notificationOf(2), notificationOf(1)]);
+    return notificationOf(2);
+  });
+  const { user } = await renderScreen(path);
+  const name = 'Payroll ACME Corp 2';
+  await user.click(await screen.findByRole('button', { name: `Mark as read: ${name}` }));
+  expect(await screen.findByRole('button', { name: `Mark as unread: ${name}` })).toBeVisible();
+  expect(screen.queryByText('Unread')).toBeNull();
+  expect(bank.requestsTo(updateNotification).map(({ body }) => body)).toEqual([{ is_read: true }]);
+});
+
+test('opening what a notification is about marks it as read', async () => {
+  const related = { type: 'TRANSFER', id: sampleId(30) } as const;
+  answerList([notificationOf(2, { last_read_at: null, related })]);
+  bank.answer(updateNotification, notificationOf(2, { related }));
+  bank.refuse(getTransfer, 'not_found');
+  const { user } = await renderScreen(path);
+  await user.click(await screen.findByRole('link', { name: 'View transfer' }));
+  await waitFor(() => expect(bank.requestsTo(updateNotification)).toHaveLength(1));
+});
+
+test('offline a notification is marked on the device', async () => {
+  answerList([notificationOf(2, { last_read_at: null })]);
+  const { user } = await renderScreen(path);
+  const button = await screen.findByRole('button', { name: /^Mark as read: / });
+  bank.goOffline();
+  await user.click(button);
+  expect(await screen.findByRole('button', { name: /^Mark as unread: / })).toBeVisible();
+  expect(bank.requestsTo(updateNotification)).toEqual([]);
+});
+
+test('notifications are under their days', async () => {
+  answerList([notificationOf(1), notificationOf(2, { created_at: '2025-11-19T15:00:00Z' })]);
+  await renderScreen(path);
+  const days = await screen.findAllByRole('heading', { level: 2 });
+  expect(days.map(({ textContent }) => textContent)).toEqual(['Nov 20', 'Nov 19, 2025']);
 });
 
 test('a refusal takes it back and offers another try', async () => {

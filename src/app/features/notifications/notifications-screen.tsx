@@ -1,12 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { canMarkAllRead, isUnread } from '#domain/notifications.ts';
-import type { Notification } from '#contract/notifications.ts';
+import { canMarkAllRead } from '#domain/notifications.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { NotificationPage } from '#app/data/notifications.ts';
 import { newestCreatedAt, notificationsQuery, useNotifications } from '#app/data/notifications.ts';
@@ -16,18 +11,14 @@ import {
   useRejectedMutation,
   useWaitingReason,
 } from '#app/data/offline-queue.ts';
-import { useDigits } from '#app/i18n/formatters.ts';
-import { useCustomerInstants } from '#app/i18n/instants.ts';
-import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { defaultPageSize, PagedList, WaitingList } from '#app/ui/surfaces/paged-list.tsx';
 import { AsOf, useNow } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useErrorMessage } from '#app/ui/surfaces/error-notice.tsx';
-import { RelatedLink } from '#app/components/transaction-line.tsx';
+import { NotificationList } from './notification-list.tsx';
 import styles from './notifications.module.css';
-import { formatAge, getAge } from './relative-time.ts';
 
 const route = '/$country/user/notifications';
 
@@ -54,7 +45,6 @@ export const NotificationsScreen = () => {
   const retry = () => retryQuery(notificationsQuery(page, size).queryKey);
   const mark = useMarkAllRead(notices.data);
   const nowMs = useNow(30_000);
-  const { zone } = useCustomerInstants();
   return (
     <>
       <PageTitle title={t`Notifications`} actions={<MarkAllReadButton mark={mark} />}>
@@ -71,86 +61,9 @@ export const NotificationsScreen = () => {
         size={size}
         onPageChange={(search) => void navigate({ search })}
       >
-        {(notifications) => (
-          <>
-            <ul className={styles['list']}>
-              {notifications.map((notification) => (
-                <NotificationLine key={notification.id} notification={notification} nowMs={nowMs} />
-              ))}
-            </ul>
-            <p className={styles['facts']}>
-              <Trans>Times are {zone}.</Trans>
-            </p>
-          </>
-        )}
+        {(notifications) => <NotificationList notifications={notifications} nowMs={nowMs} />}
       </PagedList>
     </>
-  );
-};
-
-/** Each kind in a word and a sign, so that colour is never the only one. */
-const kinds: Record<
-  Notification['view_type'],
-  { readonly icon: LucideIcon; readonly word: MessageDescriptor }
-> = {
-  INFO: { icon: Info, word: msg`For your information` },
-  SUCCESS: { icon: CircleCheck, word: msg`Done` },
-  WARNING: { icon: TriangleAlert, word: msg`Please look` },
-  ERROR: { icon: CircleAlert, word: msg`Went wrong` },
-};
-
-interface NotificationLineProps {
-  readonly notification: Notification;
-  readonly nowMs: number;
-}
-
-const When = ({ notification, nowMs }: NotificationLineProps) => {
-  const { language, digits } = usePreferences();
-  const { inWords, zoneId } = useCustomerInstants();
-  const age = getAge(Date.parse(notification.created_at), nowMs, zoneId);
-  return (
-    <time dateTime={notification.created_at}>
-      {age ? `${formatAge(age, language, digits)} · ` : null}
-      {inWords(notification.created_at)}
-    </time>
-  );
-};
-
-/** One notification: what it is about, when, and whether it was read. */
-const NotificationLine = ({ notification, nowMs }: NotificationLineProps) => {
-  const { t } = useLingui();
-  const digits = useDigits();
-  const { icon: Icon, word } = kinds[notification.view_type];
-  return (
-    <li
-      className={styles['line']}
-      data-kind={notification.view_type}
-      data-unread={isUnread(notification) || undefined}
-    >
-      <Icon size={22} aria-hidden="true" className={styles['icon']} />
-      <article className={styles['words']}>
-        <p className={styles['facts']}>
-          <span>{t(word)}</span>
-          {isUnread(notification) ? (
-            <span className={styles['unread']}>
-              <Trans>Unread</Trans>
-            </span>
-          ) : null}
-        </p>
-        <h2 className={styles['title']}>
-          <bdi translate="yes">{digits(notification.title)}</bdi>
-        </h2>
-        <p>
-          <bdi translate="yes">{digits(notification.message)}</bdi>
-        </p>
-        <p className={styles['facts']}>
-          <When notification={notification} nowMs={nowMs} />
-          {notification.related ? (
-            <RelatedLink related={notification.related} className={styles['related']} />
-          ) : null}
-        </p>
-      </article>
-    </li>
   );
 };
 

@@ -14,7 +14,7 @@ import { activityLength } from '#app/data/transactions.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { AsOf, useNow } from '#app/ui/controls/as-of.tsx';
-import { groupByDay } from '#app/components/day-groups.ts';
+import { getTransactionDay, groupByDay } from '#app/components/day-groups.ts';
 import { DayHeading } from '#app/components/day-heading.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -99,7 +99,7 @@ const ActivityLists = ({ rows, accounts, updatedAtMs }: ActivityListsProps) => {
           <Trans>Completed transaction not available</Trans>
         </p>
       ) : null}
-      {groupByDay(others, nowMs).map(({ day, rows: ofDay }) => (
+      {groupByDay(others, (row) => getTransactionDay(row, nowMs)).map(({ day, rows: ofDay }) => (
         <section key={day} aria-labelledby={`${id}-${day}`}>
           <DayHeading day={day} today={today} id={`${id}-${day}`} />
           <ul aria-labelledby={`${id}-${day}`}>{asRows(ofDay)}</ul>

@@ -1,0 +1,144 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, Mail, MailOpen, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { localDayAt } from '#domain/calendar/days.ts';
+import { isUnread } from '#domain/notifications.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { markNotification } from '#app/data/notifications.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import { getGroupDay, groupByDay } from '#app/components/day-groups.ts';
+import { DayHeading } from '#app/components/day-heading.tsx';
+import { RelatedLink } from '#app/components/transaction-line.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import type { Tone } from '#app/ui/marks.tsx';
+import { IconTile } from '#app/ui/marks.tsx';
+import styles from './notifications.module.css';
+import { formatAge, getAge } from './relative-time.ts';
+
+interface NotificationListProps {
+  readonly notifications: readonly Notification[];
+  readonly nowMs: number;
+}
+
+/** Notifications, newest first, under the days of the zone that the customer chose. */
+export const NotificationList = ({ notifications, nowMs }: NotificationListProps) => {
+  const id = useId();
+  const { zone, zoneId } = useCustomerInstants();
+  const dayOf = (one: Notification) => getGroupDay(Date.parse(one.created_at), nowMs, zoneId);
+  return (
+    <>
+      <div className={styles['list']}>
+        {groupByDay(notifications, dayOf).map(({ day, rows }) => (
+          <section key={day} aria-labelledby={`${id}-${day}`}>
+            <DayHeading day={day} today={localDayAt(nowMs, zoneId)} id={`${id}-${day}`} level={2} />
+            <ul>
+              {rows.map((one) => (
+                <NotificationLine key={one.id} notification={one} nowMs={nowMs} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className={styles['facts']}>
+        <Trans>Days and times are {zone}.</Trans>
+      </p>
+    </>
+  );
+};
+
+interface Kind {
+  readonly icon: LucideIcon;
+  readonly tone: Tone;
+  readonly word: MessageDescriptor;
+}
+
+/** Each kind in a word, an icon and a colour. */
+const kinds: Readonly<Record<Notification['view_type'], Kind>> = {
+  INFO: { icon: Info, tone: 'blue', word: msg`For your information` },
+  SUCCESS: { icon: CircleCheck, tone: 'green', word: msg`Done` },
+  WARNING: { icon: TriangleAlert, tone: 'amber', word: msg`Action needed` },
+  ERROR: { icon: CircleAlert, tone: 'rose', word: msg`Problem` },
+};
+
+interface NotificationLineProps {
+  readonly notification: Notification;
+  readonly nowMs: number;
+}
+
+/** One notification. The whole row opens what it is about, which also marks it as read. */
+const NotificationLine = ({ notification, nowMs }: NotificationLineProps) => {
+  const { t } = useLingui();
+  const digits = useDigits();
+  const { id, title, message, view_type: kind, related } = notification;
+  const { icon, tone, word } = kinds[kind];
+  const isNew = isUnread(notification);
+  const markRead = () => {
+    if (isNew) void markNotification(id, true);
+  };
+  return (
+    <li className={styles['line']} data-unread={isNew || undefined}>
+      <IconTile icon={icon} tone={tone} />
+      <article className={styles['words']}>
+        <p className={styles['facts']}>
+          <span>{t(word)}</span>
+          {isNew ? (
+            <span className={styles['unread']}>
+              <Trans>Unread</Trans>
+            </span>
+          ) : null}
+        </p>
+        <h3 className={styles['title']}>
+          <bdi translate="yes">{digits(title)}</bdi>
+        </h3>
+        <p>
+          <bdi translate="yes">{digits(message)}</bdi>
+        </p>
+        <p className={styles['facts']}>
+          <When notification={notification} nowMs={nowMs} />
+          {related ? (
+            <span className={styles['related']} onClickCapture={markRead}>
+              <RelatedLink related={related} className={styles['link']} />
+            </span>
+          ) : null}
+        </p>
+      </article>
+      <MarkButton notification={notification} />
+    </li>
+  );
+};
+
+const When = ({ notification, nowMs }: NotificationLineProps) => {
+  const { language, digits } = usePreferences();
+  const { inWords, zoneId } = useCustomerInstants();
+  const age = getAge(Date.parse(notification.created_at), nowMs, zoneId);
+  return (
+    <time dateTime={notification.created_at}>
+      {age ? `${formatAge(age, language, digits)} · ` : null}
+      {inWords(notification.created_at)}
+    </time>
+  );
+};
+
+/** Marks one notification as read, or as unread again. */
+const MarkButton = ({ notification }: { readonly notification: Notification }) => {
+  const { t } = useLingui();
+  const isNew = isUnread(notification);
+  const Icon = isNew ? MailOpen : Mail;
+  const { title } = notification;
+  return (
+    <Button
+      kind="icon"
+      className={styles['mark'] ?? ''}
+      aria-label={isNew ? t`Mark as read: ${title}` : t`Mark as unread: ${title}`}
+      title={isNew ? t`Mark as read` : t`Mark as unread`}
+      onClick={() => void markNotification(notification.id, isNew)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </Button>
+  );
+};
