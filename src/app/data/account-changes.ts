@@ -6,6 +6,8 @@ import {
   getAccountClosing,
   startAccountClosing,
   stopAccountClosing,
+  updateBdtAccount,
+  updateUserAccount,
 } from '#contract/accounts.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { call } from '../platform/api/api-client.ts';
@@ -39,6 +41,23 @@ export const openBdtAccount = async (
   });
   await refreshQueries({ queryKey: bdtAccountsQuery().queryKey });
   return account;
+};
+
+/** Changes the customer's name for an account; an empty one removes it. */
+export const renameAccount = async (
+  kind: 'usd' | 'bdt',
+  id: string,
+  nickname: string,
+): Promise<void> => {
+  const request = { params: { id }, body: { nickname } };
+  if (kind === 'bdt') {
+    await call(updateBdtAccount, request);
+    await refreshQueries({ queryKey: bdtAccountsQuery().queryKey });
+    return;
+  }
+  const account = await call(updateUserAccount, request);
+  queryClient.setQueryData(userAccountQuery(id).queryKey, account);
+  await refreshQueries({ queryKey: userAccountsQuery().queryKey });
 };
 
 /** The effects of closing an account, and what prevents it. Never persisted. */

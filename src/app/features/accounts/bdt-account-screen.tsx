@@ -8,6 +8,7 @@ import { AccountNumberRow } from '#app/components/accounts/account-number.tsx';
 import { CopyRow } from '#app/ui/controls/detail-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
 import { AccountDetails, OpenedRow, ReceiveLink } from './account-details.tsx';
+import { AccountNickname } from './account-nickname.tsx';
 import { AccountMissing } from './account-page.tsx';
 
 /** One taka account (spec 2). The bank has no call for one alone, so it is found in the list. */
@@ -40,6 +41,7 @@ export const BdtAccountScreen = ({ id }: { readonly id: string }) => {
           <NomineeRow key={place} name={name} relation={relation} sharePercent={share_percent} />
         ))}
       </dl>
+      <AccountNickname account={{ id, kind: 'bdt', nickname: found.nickname }} />
       <ReceiveLink account={account} />
     </AccountDetails>
   );

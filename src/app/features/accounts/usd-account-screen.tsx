@@ -9,6 +9,7 @@ import rows from '#app/ui/controls/rows.module.css';
 import { AccountDetails, OpenedRow, ReceiveLink } from './account-details.tsx';
 import { AccountMissing } from './account-page.tsx';
 import { retryQuery } from '#app/data/cache/refetch.ts';
+import { AccountNickname } from './account-nickname.tsx';
 import { getNewestAccount } from './newest-account.ts';
 
 /** One dollar account (spec 2). */
@@ -46,6 +47,7 @@ export const UsdAccountScreen = ({ id }: { readonly id: string }) => {
         </DetailRow>
         <OpenedRow account={account} />
       </dl>
+      <AccountNickname account={{ id, kind: 'usd', nickname: data.nickname }} />
       <ReceiveLink account={account} />
     </AccountDetails>
   );
