@@ -144,6 +144,7 @@ import {
   sandboxCardReversal,
   setSandboxCardSuspension,
 } from './sandbox-cards.ts';
+import { revealCard } from './card-secrets.ts';
 import {
   activateCard,
   createCard,
@@ -207,6 +208,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   createCard,
   updateCard,
   activateCard,
+  revealCard,
   getCardLimits,
   updateCardLimits,
   updateCardControls,
