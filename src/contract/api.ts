@@ -146,6 +146,7 @@ import {
   sandboxCardReversal,
   setSandboxCardSuspension,
 } from './sandbox-cards.ts';
+import { revealCard } from './card-secrets.ts';
 import {
   activateCard,
   createCard,
@@ -212,6 +213,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   createCard,
   updateCard,
   activateCard,
+  revealCard,
   getCardLimits,
   updateCardLimits,
   updateCardControls,

@@ -28,6 +28,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   createCardToken: 'a token pays once, and one that is not used dies within minutes',
   beginBankLink: 'an open visit is given again',
   activateCard: 'an active card stays active',
+  revealCard: 'changes nothing; each call is recorded and the owner is notified of each',
   updateLastRead: 'what is read already is not marked again',
   generateOtp: 'sends the same code again while it can be used; each is counted',
   sendContactCode: 'as generateOtp',

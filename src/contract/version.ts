@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '4a1850a3988e';
+export const wireHash = '604d8629e5d4';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -47,6 +47,7 @@ export const endpointHashes = {
   createCard: 'b2038e77f541',
   updateCard: 'b2038e77f541',
   activateCard: 'b2038e77f541',
+  revealCard: '4e8f91b1ad3a',
   getCardLimits: '6ef47ac7bbad',
   updateCardLimits: '6ef47ac7bbad',
   updateCardControls: 'b2038e77f541',

@@ -185,6 +185,7 @@ const reaches: Readonly<
   createCard: ofCards,
   updateCard: ofCards,
   activateCard: ofCards,
+  revealCard: ofCards,
   getCardLimits: (owner) => [`/card/${owner.card}/limits/`],
   updateCardLimits: ofCards,
   updateCardControls: ofCards,

@@ -1,20 +1,35 @@
-import { makeCardNumber, randomCardDigits } from '#domain/cards/card-number.ts';
+import {
+  makeCardNumber,
+  makeCardNumberEndingWith,
+  randomCardDigits,
+  randomDigitsBeforeLastFour,
+} from '#domain/cards/card-number.ts';
 import type { CardBrand } from '#domain/deposits/debit-card.ts';
 import type { Bank } from '../database/bank.ts';
-import { fingerprintText, sealRecord } from '../database/sealed-records.ts';
+import { fingerprintText, sealRecord, unsealRecord } from '../database/sealed-records.ts';
 import type { Executor } from '../database/transaction.ts';
 
 const fingerprintOf = (bank: Pick<Bank, 'sealingKeys'>, cardNumber: string, keyId: string) =>
   bank.sealingKeys.fingerprint(fingerprintText('card', cardNumber), keyId);
 
+/** The brand of a new number, and its last four digits where they are known already. */
+interface NumberDraft {
+  readonly brand: CardBrand;
+  readonly lastFour?: string;
+}
+
 /** A number that no card has. Two cards issued at once get the same with a chance of 1 to 10⁹. */
 export const newCardNumber = async (
   trx: Executor,
   bank: Pick<Bank, 'random' | 'sealingKeys'>,
-  brand: CardBrand,
+  { brand, lastFour }: NumberDraft,
 ): Promise<string> => {
+  const { random } = bank;
   for (;;) {
-    const cardNumber = makeCardNumber(brand, bank.random.digits(randomCardDigits));
+    const cardNumber =
+      lastFour === undefined
+        ? makeCardNumber(brand, random.digits(randomCardDigits))
+        : makeCardNumberEndingWith(brand, random.digits(randomDigitsBeforeLastFour), lastFour);
     const fingerprint = fingerprintOf(bank, cardNumber, bank.sealingKeys.activeId());
     const taken = await trx
       .selectFrom('card_number')
@@ -45,4 +60,34 @@ export const storeCardNumber = async (
       sealing_key_id: keyId,
     })
     .execute();
+};
+
+/** A card whose number is read. */
+interface NumberedCard {
+  readonly id: string;
+  readonly card_brand: CardBrand;
+  readonly last_four: string;
+}
+
+/**
+ * The full number of a card that the caller has locked. A card that was issued before numbers were
+ * stored gets one that ends with its last four digits.
+ */
+export const readCardNumber = async (
+  trx: Executor,
+  bank: Pick<Bank, 'random' | 'sealingKeys'>,
+  { id, card_brand: brand, last_four: lastFour }: NumberedCard,
+): Promise<string> => {
+  const row = await trx
+    .selectFrom('card_number')
+    .select(['sealed_number', 'sealing_key_id'])
+    .where('card_id', '=', id)
+    .executeTakeFirst();
+  if (row !== undefined) {
+    const value = { sealed: row.sealed_number, keyId: row.sealing_key_id };
+    return unsealRecord(bank, 'card_number', id, value).toString();
+  }
+  const cardNumber = await newCardNumber(trx, bank, { brand, lastFour });
+  await storeCardNumber(trx, bank, id, cardNumber);
+  return cardNumber;
 };

@@ -187,3 +187,13 @@ export const newCardNotice = (lastFour: string): Notice => ({
   },
   viewType: 'SUCCESS',
 });
+
+/** Notifies the owner that the full number of a card was shown. */
+export const revealedCardNotice = (lastFour: string): Notice => ({
+  title: { en: 'Card details shown', bn: 'কার্ডের তথ্য দেখানো হয়েছে' },
+  message: {
+    en: `The full number of your card ending in ${lastFour} was shown in the app. If this wasn’t you, freeze the card and call us right away: ${supportPhones}.`,
+    bn: `অ্যাপে আপনার শেষে ${lastFour} নম্বরের কার্ডটির পুরো নম্বর দেখানো হয়েছে। আপনি না দেখে থাকলে কার্ডটি সাময়িক বন্ধ করুন এবং এখনই ফোন করুন: ${supportPhonesInBangla}।`,
+  },
+  viewType: 'WARNING',
+});

@@ -74,7 +74,7 @@ export const orderVirtualCard = async (
   const limits = applyLimitChange(noLimits, typed.spending_limits ?? {}, account.currency);
   const nowMs = await bank.clock.businessMs();
   const id = bank.random.newId();
-  const cardNumber = await newCardNumber(trx, bank, 'VISA');
+  const cardNumber = await newCardNumber(trx, bank, { brand: 'VISA' });
   const expiry = expiryOfNewCard(localDayAt(nowMs, homeZoneOf(account.currency)));
   const lastFour = cardNumber.slice(-4);
   await issueCard(trx, {

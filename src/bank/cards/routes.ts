@@ -1,3 +1,4 @@
+import * as secrets from '#contract/card-secrets.ts';
 import * as contract from '#contract/cards.ts';
 import type { Bank } from '../database/bank.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
@@ -8,6 +9,7 @@ import { changeControls, changeLimits, readLimitUse } from './limits-and-control
 import { orderVirtualCard } from './order-card.ts';
 import { permitOrdering, permitUsingCard } from './permissions.ts';
 import { listCards, readCard } from './queries.ts';
+import { revealCard } from './reveal-card.ts';
 
 /** Freezing and terminating stay open to everyone who has a card (product.md A33). */
 const permitChange = (bank: Bank): Permit => {
@@ -50,6 +52,11 @@ export const cardRoutes = (bank: Bank): readonly Route[] => [
     contract.activateCard,
     ({ customer, params, body }) =>
       activateOwnCard(bank, { customerId: customer.id, cardId: params.id }, body),
+    permitUsingCard(bank),
+  ),
+  route(
+    secrets.revealCard,
+    ({ customer, params }) => revealCard(bank, customer, params.id),
     permitUsingCard(bank),
   ),
   route(contract.getCardLimits, ({ customer, params }) =>

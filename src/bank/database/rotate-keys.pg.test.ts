@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeCardNumber } from '#bank/cards/card-numbers.ts';
+import { readCardSecret } from '#bank/cards/card-secrets.ts';
 import { storeFile } from '#bank/documents/store-file.ts';
 import { readContent } from '#bank/documents/stored-files.ts';
 import { storePart } from '#bank/documents/uploads.ts';
@@ -84,6 +85,7 @@ describe('a rotation', () => {
     const account = await addAccount(bank, id);
     const cardId = await addCard(bank, account.id);
     await storeCardNumber(db, bank, cardId, '4000000481516236');
+    const secret = await readCardSecret(db, bank, 'SECURITY_CODE');
     const part = {
       digest: '11'.repeat(32),
       sizeBytes: 9,
@@ -94,13 +96,15 @@ describe('a rotation', () => {
     const before = await readContent(await openBank(), db, id, stored);
     const [former] = idsInFile();
     const { activeId, records, retired } = await rotate();
-    expect([records, retired]).toEqual([5, [former]]);
+    expect([records, retired]).toEqual([6, [former]]);
     expect([await keysInUse(), await readRegisteredKeys(db), idsInFile()]).toEqual([
       [activeId],
       [activeId],
       [activeId],
     ]);
     expect(await readNumber(id)).toBe('536221847');
+    // The security codes on cards are computed from it.
+    expect(await readCardSecret(db, await openBank(), 'SECURITY_CODE')).toEqual(secret);
     const after = await readContent(await openBank(), db, id, stored);
     expect(after?.content.byteLength).toBeGreaterThan(0);
     expect(after?.content).toEqual(before?.content);

@@ -40,6 +40,7 @@ const sealedTables = {
     fingerprint: 'number_fingerprint',
     context: `'card'`,
   },
+  card_secret: { id: 'purpose', sealed: 'sealed_secret', context: `''` },
   stored_file: { id: 'id::text', sealed: 'sealed_content', context: `''` },
   unfinished_upload_part: {
     id: `upload_id || '/' || first_byte`,

@@ -5,6 +5,7 @@ import {
   expiryOfNewCard,
   isAcceptablePin,
   makeCardNumber,
+  makeCardNumberEndingWith,
 } from './card-number.ts';
 
 describe('a card number', () => {
@@ -21,6 +22,18 @@ describe('a card number', () => {
   test('needs nine digits', () => {
     expect(() => makeCardNumber('VISA', '12345678')).toThrow(TypeError);
   });
+});
+
+test('a number can be made for any last four digits', () => {
+  for (let last = 0; last < 10_000; last += 37) {
+    const lastFour = String(last).padStart(4, '0');
+    for (const brand of ['VISA', 'MASTERCARD'] as const) {
+      const number = makeCardNumberEndingWith(brand, '04815', lastFour);
+      expect([getCardBrand(number), number.slice(-4)]).toEqual([brand, lastFour]);
+    }
+  }
+  expect(() => makeCardNumberEndingWith('VISA', '0481', '4242')).toThrow(TypeError);
+  expect(() => makeCardNumberEndingWith('VISA', '04815', '424')).toThrow(TypeError);
 });
 
 describe('the expiration', () => {

@@ -27,6 +27,28 @@ export const makeCardNumber = (brand: CardBrand, random: string): string => {
   return `${digits}${checkDigit(digits)}`;
 };
 
+/** How many random digits a number has beside the prefix and four last digits that are given. */
+export const randomDigitsBeforeLastFour = 5;
+
+/**
+ * A card number that ends with four given digits. Throws a TypeError for other than five random and
+ * four last digits.
+ */
+export const makeCardNumberEndingWith = (
+  brand: CardBrand,
+  random: string,
+  lastFour: string,
+): string => {
+  if (!/^\d{5}$/.test(random)) throw new TypeError('this card number needs five random digits');
+  if (!/^\d{4}$/.test(lastFour)) throw new TypeError('a card number ends with four digits');
+  const digits = '0123456789';
+  const number = [...digits]
+    .map((digit) => `${issuerPrefixes[brand]}${random}${digit}${lastFour}`)
+    .find((candidate) => String(checkDigit(candidate.slice(0, -1))) === candidate.slice(-1));
+  // One of the ten digits always gives the check digit.
+  return number!;
+};
+
 /** The expiration of a card, as embossed: the month `01` to `12` and the year with four digits. */
 export interface CardExpiry {
   readonly month: string;

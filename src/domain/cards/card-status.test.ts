@@ -4,6 +4,7 @@ import {
   type CardAction,
   type CardStatus,
   cardActions,
+  cardSecretsRefusal,
   cardStatuses,
   cardTransition,
   customerCardReasons,
@@ -131,4 +132,15 @@ describe('a suspended card', () => {
     expect(outcome(facts, 'lift_suspension')).toBe('card_frozen');
     expect(outcome(facts, 'suspend')).toBe('SUSPENDED');
   });
+});
+
+test.each([
+  ['ACTIVE', undefined],
+  ['SUSPENDED', undefined],
+  ['UNACTIVATED', 'card_not_activated'],
+  ['TERMINATED', 'card_terminated'],
+  ['IMAGE_PENDING', 'card_image_open'],
+  ['IMAGE_REJECTED', 'card_image_open'],
+] as const)('number and PIN of a card that is %s: %s', (status, refusal) => {
+  expect(cardSecretsRefusal(status)).toBe(refusal);
 });

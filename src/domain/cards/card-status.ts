@@ -118,6 +118,16 @@ export const cardTransition = (
   return { kind: 'forbidden', code: refusalByStatus[status] };
 };
 
+/**
+ * Why the number and the PIN of a card in this status cannot be used; undefined for a card that was
+ * activated and not terminated.
+ */
+export const cardSecretsRefusal = (status: CardStatus): RefusalCode | undefined =>
+  status === 'ACTIVE' || status === 'SUSPENDED' ? undefined : refusalByStatus[status];
+
+/** How many seconds the full number of a card may be on screen (product.md B8, reliability.md T32). */
+export const revealSeconds = 60;
+
 /** The statuses that customers set by `PATCH /card/{id}/`, and the action of each. */
 export const customerActionFor = {
   ACTIVE: 'unfreeze',

@@ -8,6 +8,8 @@ export interface CardTables {
   card_status_change: CardStatusChangeTable;
   card_limit: CardLimitTable;
   card_number: CardNumberTable;
+  card_secret: CardSecretTable;
+  card_access: CardAccessTable;
 }
 
 export interface CardTable {
@@ -74,4 +76,27 @@ export interface CardNumberTable {
   sealed_number: Buffer;
   number_fingerprint: Buffer;
   sealing_key_id: string;
+}
+
+/** What a secret of the bank's cards is for. */
+export type CardSecretPurpose = 'SECURITY_CODE' | 'PIN';
+
+/** A secret of the bank's cards, encrypted. */
+export interface CardSecretTable {
+  purpose: Fixed<CardSecretPurpose>;
+  sealed_secret: Buffer;
+  sealing_key_id: string;
+}
+
+/** How a customer used what is secret about a card. */
+export type CardAccessKind = 'REVEALED' | 'PIN_SET';
+
+/** A line of the audit of numbers and PINs. */
+export interface CardAccessTable {
+  id: Fixed<string>;
+  card_id: Fixed<string>;
+  kind: Fixed<CardAccessKind>;
+  /** The accounts session of the call; null for a token issued without one. */
+  session_id: Fixed<string | null>;
+  accessed_at: Fixed<Date>;
 }

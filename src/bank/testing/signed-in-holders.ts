@@ -1,0 +1,28 @@
+import { setPassword } from '../auth/accounts-site/credentials.ts';
+import { addAccount, addCard, addCustomer } from './customers.ts';
+import { type ApiCall, apiCaller } from './api-client.ts';
+import { signIn, testBrowser } from './test-browser.ts';
+import type { TestSite } from './test-site.ts';
+
+/** A customer with a dollar account and a card, who signed in by password a moment ago. */
+export interface SignedInHolder {
+  readonly id: string;
+  readonly accountId: string;
+  readonly cardId: string;
+  readonly call: ApiCall;
+  /** Calls with a further header, such as an idempotency key. */
+  readonly callWith: (headers: Readonly<Record<string, string>>) => ApiCall;
+}
+
+/** Adds a card holder with a recent sign-in, as calls with a step-up need it. */
+export const addSignedInHolder = async (site: TestSite, email: string): Promise<SignedInHolder> => {
+  const id = await addCustomer(site.bank, email);
+  const password = 'a lamp on the far bank';
+  await setPassword(site.bank, id, password);
+  const { id: accountId } = await addAccount(site.bank, id);
+  const cardId = await addCard(site.bank, accountId);
+  const tokens = await signIn(site, testBrowser(site), { username: email, password });
+  const callWith = (headers: Readonly<Record<string, string>>) =>
+    apiCaller(site, tokens.access_token, headers);
+  return { id, accountId, cardId, call: callWith({}), callWith };
+};
