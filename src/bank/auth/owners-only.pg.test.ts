@@ -110,6 +110,7 @@ const ofPayees = 'belongs to payees';
 const ofAccounts = 'belongs to accounts';
 const ofTransactions = 'belongs to transactions';
 const ofCards = 'belongs to cards';
+const ofBusinesses = 'belongs to businesses';
 
 const statements =
   (path: string): Reach =>
@@ -129,6 +130,7 @@ const reaches: Readonly<
     | typeof ofAccounts
     | typeof ofTransactions
     | typeof ofCards
+    | typeof ofBusinesses
     | typeof ofTransfers
     | typeof ofTopUps
     | typeof ofAddMoney
@@ -288,6 +290,16 @@ const reaches: Readonly<
   listFileUploads: onlyOwn,
   getFileContent: ofOwnFiles,
   listKycIdentityDocuments: onlyOwn,
+  listBusinesses: onlyOwn,
+  createBusiness: ofOwnWords,
+  getBusiness: ofBusinesses,
+  updateBusiness: ofBusinesses,
+  listBusinessAddresses: ofBusinesses,
+  createBusinessAddress: ofBusinesses,
+  updateBusinessAddress: ofBusinesses,
+  listBusinessMetadata: ofBusinesses,
+  createBusinessMetadata: ofBusinesses,
+  updateBusinessMetadata: ofBusinesses,
 };
 
 const ask = async (caller: Belongings, path: string, method = 'GET') => {
