@@ -107,8 +107,12 @@ const closedTo: Readonly<Record<string, readonly string[]>> = {
 const isOpenToBlocked = (name: string): boolean =>
   /Beneficiary(Name)?$/.test(name) && !name.includes('MobileWallet');
 
+/** The Business tab stays usable to a stopped customer (spec 6, product.md A33). */
+const isBusinessWrite = (name: string): boolean => /Business(?!Account|Card)/.test(name);
+
 const isClosed = (name: string, to: string): boolean =>
-  (closedTo[name]?.includes(to) ?? true) && !(to === 'blocked' && isOpenToBlocked(name));
+  (closedTo[name]?.includes(to) ?? (to === 'in review' || !isBusinessWrite(name))) &&
+  !(to === 'blocked' && isOpenToBlocked(name));
 
 test('every restricted write declares its permission check', () => {
   expect(restricted.length).toBeGreaterThan(20);

@@ -1,6 +1,7 @@
 import { accountRoutes, closingRoutes } from './accounts/routes.ts';
 import { depositRoutes } from './payments/deposits/routes.ts';
 import type { Bank } from './database/bank.ts';
+import { businessRoutes } from './business/routes.ts';
 import { beneficiaryRoutes } from './beneficiaries/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { consentRoutes } from './customers/consents.ts';
@@ -44,5 +45,6 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...passkeyRoutes(bank),
   ...sessionRoutes(bank),
   ...identityRoutes(bank),
+  ...businessRoutes(bank),
   ...(bank.config.sandbox ? sandboxRoutes(runDueJobs) : []),
 ];

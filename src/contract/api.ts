@@ -40,6 +40,15 @@ import {
   setSandboxRate,
   setSandboxTransferRule,
 } from './sandbox-payments.ts';
+import { createBusiness, getBusiness, listBusinesses, updateBusiness } from './business.ts';
+import {
+  createBusinessAddress,
+  createBusinessMetadata,
+  listBusinessAddresses,
+  listBusinessMetadata,
+  updateBusinessAddress,
+  updateBusinessMetadata,
+} from './business-details.ts';
 import {
   cancelContactChange,
   createContactChange,
@@ -321,6 +330,16 @@ export const apiEndpoints: readonly Endpoint[] = [
   getVerificationCentre,
   resubmitItem,
   receiveProviderEvent,
+  listBusinesses,
+  getBusiness,
+  createBusiness,
+  updateBusiness,
+  listBusinessAddresses,
+  createBusinessAddress,
+  updateBusinessAddress,
+  listBusinessMetadata,
+  createBusinessMetadata,
+  updateBusinessMetadata,
 ];
 
 /** The sandbox's endpoints, present only where the sandbox is on (product.md A31). */

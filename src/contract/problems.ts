@@ -94,6 +94,10 @@ export const problems = {
   card_image_open: { status: 409, detail: 'The image of this card is not accepted yet.' },
   card_step_not_possible: { status: 409, detail: 'This card does not allow this step now.' },
   too_many_cards: { status: 409, detail: 'This account has as many cards as it can have.' },
+  too_many_businesses: {
+    status: 409,
+    detail: 'You have registered as many businesses as one customer can.',
+  },
   card_details_wrong: { status: 422, detail: 'These are not the details of the card.' },
 } as const satisfies Record<RefusalCode, Problem>;
 

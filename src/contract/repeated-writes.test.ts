@@ -48,6 +48,8 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   verifyPerson: 'an open case is found again',
   saveLinkedBank: 'a linked bank is saved as a recipient once',
   resubmitItem: 'what is in review already is told so',
+  createBusinessAddress: 'one of each type: the second replaces the first',
+  createBusinessMetadata: 'one for each business: the second changes it',
   receiveProviderEvent: 'events carry their own id and are taken once, in the provider’s order',
 };
 

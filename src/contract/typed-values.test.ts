@@ -29,7 +29,7 @@ const asked = apiEndpoints.flatMap(({ name, body, query }) => [
 
 /** How a field is called whose value people copy from a message, a card or a document. */
 const copied =
-  /\.(?:.*number|account|expiry|cvv|nid|ssn|share|postal_code|bank_reference|referral_code|email_address)$/;
+  /\.(?:.*number|account|expiry|cvv|nid|ssn|share|postal_code|bank_reference|referral_code|email_address|ein)$/;
 
 /** Chosen by the app, never typed. */
 const chosen = /(?:Transactions\.account_number|Statement(?:Pdf)?\.account)$/;
@@ -38,7 +38,7 @@ const typed = asked.filter(([field]) => copied.test(field) && !chosen.test(field
 
 describe('a request’s value that people copy', () => {
   test('is looked for in all requests', () => {
-    expect(new Set(typed.map(([field]) => field)).size).toBe(36);
+    expect(new Set(typed.map(([field]) => field)).size).toBe(42);
   });
 
   test.each(typed)('%s is cleaned before the bank compares it', (_field, schema) => {

@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '604d8629e5d4';
+export const wireHash = '11ca557a4159';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -180,4 +180,14 @@ export const endpointHashes = {
   getVerificationCentre: 'ed795af30b74',
   resubmitItem: '0c392d17a9cb',
   receiveProviderEvent: '0e72ba2cdc71',
+  listBusinesses: 'e2f3ce0fcd86',
+  getBusiness: '13872113252a',
+  createBusiness: '13872113252a',
+  updateBusiness: '13872113252a',
+  listBusinessAddresses: '974edc6568ab',
+  createBusinessAddress: '01ec39070d81',
+  updateBusinessAddress: '01ec39070d81',
+  listBusinessMetadata: 'e9d666a3f342',
+  createBusinessMetadata: '1cd3e8abf07b',
+  updateBusinessMetadata: '1cd3e8abf07b',
 } as const;

@@ -71,6 +71,7 @@ export const refusalCodes = [
   'card_step_not_possible',
   'card_details_wrong',
   'too_many_cards',
+  'too_many_businesses',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

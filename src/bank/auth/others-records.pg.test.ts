@@ -14,6 +14,7 @@ import {
   addStoredDevice,
   postingsOf,
 } from '../testing/customers.ts';
+import { addBusinessRecords, businessRows } from '../testing/businesses.ts';
 import { jpeg } from '../testing/files.ts';
 import { testSite } from '../testing/test-site.ts';
 import { softPasskey } from '../testing/passkeys.ts';
@@ -171,6 +172,7 @@ const settle = async (index: number): Promise<Customer> => {
     notification: await first(call, '/notification/'),
     statement: await addStatement(call, account.id),
     ...(await addStoredDeposit(bank, id, account.id)),
+    ...(await addBusinessRecords(call)),
     payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
     bdPayee: await addStoredBeneficiary(bank, id, { type: 'BD_WIRE' }),
     bdtPayee: await addStoredBeneficiary(bank, id, {
@@ -335,6 +337,7 @@ const rows: Readonly<Record<string, Row>> = {
   createFileUpload: { names: 'file', body: (id) => fileForm(id) },
   listFileUploads: { names: 'file', query: (id) => `?business=${id}` },
   resubmitItem: { names: 'item', ...asJson({}) },
+  ...businessRows,
 };
 
 const asSent = { typeMode: 'input' } as const;

@@ -111,6 +111,7 @@ const ofAccounts = 'belongs to accounts';
 const ofNotifications = 'belongs to notifications';
 const ofTransactions = 'belongs to transactions';
 const ofCards = 'belongs to cards';
+const ofBusinesses = 'belongs to businesses';
 
 const statements =
   (path: string): Reach =>
@@ -131,6 +132,7 @@ const reaches: Readonly<
     | typeof ofNotifications
     | typeof ofTransactions
     | typeof ofCards
+    | typeof ofBusinesses
     | typeof ofTransfers
     | typeof ofTopUps
     | typeof ofAddMoney
@@ -294,6 +296,16 @@ const reaches: Readonly<
   listFileUploads: onlyOwn,
   getFileContent: ofOwnFiles,
   listKycIdentityDocuments: onlyOwn,
+  listBusinesses: onlyOwn,
+  createBusiness: ofOwnWords,
+  getBusiness: ofBusinesses,
+  updateBusiness: ofBusinesses,
+  listBusinessAddresses: ofBusinesses,
+  createBusinessAddress: ofBusinesses,
+  updateBusinessAddress: ofBusinesses,
+  listBusinessMetadata: ofBusinesses,
+  createBusinessMetadata: ofBusinesses,
+  updateBusinessMetadata: ofBusinesses,
 };
 
 const ask = async (caller: Belongings, path: string, method = 'GET') => {

@@ -21,6 +21,7 @@ const sealedTables = {
     fingerprint: 'number_fingerprint',
     context: 'identification_class',
   },
+  business_ein: { id: 'business_id::text', sealed: 'sealed_number', context: `'EIN'` },
   account_nominee: { id: `account_id || '/' || place`, sealed: 'sealed_nid', context: `'NID'` },
   linked_bank: {
     id: 'id::text',

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AuthTables, DeviceTables, PasskeyTables, SessionTables } from './tables/auth.ts';
 import type { BeneficiaryTables } from './tables/beneficiaries.ts';
+import type { BusinessTables } from './tables/business.ts';
 import type { CardPaymentTables } from './tables/card-payments.ts';
 import type { CardTables } from './tables/cards.ts';
 import type {
@@ -30,6 +31,7 @@ import type { TransferTables } from './tables/transfers.ts';
 export type Tables = AccountTables &
   AuthTables &
   BeneficiaryTables &
+  BusinessTables &
   CardPaymentTables &
   CardTables &
   ConsentTables &

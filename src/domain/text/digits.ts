@@ -30,7 +30,3 @@ const groupDigits = (text: string, groups: readonly number[]): string => {
 
 /** 2-7, the format of an EIN: `12-3456789`. Never for a phone number (A1). */
 export const groupDigits27 = (text: string): string => groupDigits(text, [2, 7]);
-
-/** Whether an EIN may be submitted (A1): empty, or ten characters in 2-7 format. */
-export const isEinAcceptable = (typed: string): boolean =>
-  typed === '' || groupDigits27(typed).length === 10;

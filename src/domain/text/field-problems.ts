@@ -68,6 +68,11 @@ export const fieldProblems = {
   not_a_share: 'A share is a whole number from 1 to 100.',
   not_the_whole: 'The shares must add up to 100.',
   named_already: 'This person is named already.',
+  not_ein: 'EIN number must be 9 digits',
+  not_a_url: 'Invalid URL',
+  not_us_phone: 'This is not a US phone number. It has 10 digits.',
+  not_a_percentage: 'Enter a percentage from 0.01 to 100, with two decimals at most.',
+  above_the_whole: 'The owners’ percentages add up to more than 100.',
   above_longer_limit: 'This is above the limit of a longer period.',
 } as const;
 

@@ -66,5 +66,10 @@ export const fieldProblemMessages: Readonly<Record<FieldProblem, MessageDescript
   not_a_share: msg`A share is a whole number from 1 to 100.`,
   not_the_whole: msg`The shares must add up to 100.`,
   named_already: msg`This person is named already.`,
+  not_ein: msg`EIN number must be 9 digits`,
+  not_a_url: msg`Invalid URL`,
+  not_us_phone: msg`Enter a US phone number with 10 digits.`,
+  not_a_percentage: msg`Enter a percentage from 0.01 to 100, with two decimals at most.`,
+  above_the_whole: msg`The owners’ percentages add up to more than 100.`,
   above_longer_limit: msg`This is above the limit of a longer period.`,
 };

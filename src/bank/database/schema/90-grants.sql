@@ -25,6 +25,9 @@ grant select, insert, update, delete on identity_inquiry, verification_case, ver
 grant select, insert on provider_event, status_change to :api_role;
 grant select, insert, update on staff_proposal to :api_role;
 
+grant select, insert, update on business, business_address, business_metadata to :api_role;
+grant select, insert, update, delete on business_ein to :api_role;
+
 grant select, insert, delete on sealing_key to :api_role;
 grant select, insert, update, delete on unfinished_upload, unfinished_upload_part to :api_role;
 grant select, insert, update on stored_file to :api_role;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getKybMessage, kybMessages } from './business.ts';
+import { getKybMessage, kybMessages } from './kyb.ts';
 
 test.each([
   ['UNVERIFIED', 'Your KYB verification is in progress'],

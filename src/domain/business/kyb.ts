@@ -42,4 +42,4 @@ export const kybStatuses = [
   'REJECTED',
   'ACCEPTED',
 ] as const;
-type KybStatus = (typeof kybStatuses)[number];
+export type KybStatus = (typeof kybStatuses)[number];

@@ -1,0 +1,203 @@
+import { localDayAt } from '#domain/calendar/days.ts';
+import {
+  type CompanyInput,
+  maskEin,
+  maximumBusinessName,
+  parseEin,
+  parseUsPhone,
+  parseWebsite,
+  validateCompany,
+} from '#domain/business/company.ts';
+import { parseEmailAddress } from '#domain/customers/contact-details.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
+import { refused } from '#domain/refusals.ts';
+import { cleanText } from '#domain/text/clean-text.ts';
+import type { Business, createBusiness, updateBusiness } from '#contract/business.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { places } from '../customers/addresses.ts';
+import { findCustomer } from '../customers/customers.ts';
+import type { Bank } from '../database/bank.ts';
+import { fingerprintText, sealRecord } from '../database/sealed-records.ts';
+import type { BusinessTable } from '../database/tables/business.ts';
+import { type Executor, lockCustomerRow, transaction } from '../database/transaction.ts';
+import { refuseProblems, requirePermission } from '../http/require.ts';
+import { lockOwnBusiness } from './own-businesses.ts';
+
+/** Refuses customers for whom the Business tab is not usable (spec 6): `not_permitted`. */
+export const requireBusinessPermission = async (
+  db: Executor,
+  customerId: string,
+): Promise<void> => {
+  const user = (await findCustomer(db, customerId))!;
+  requirePermission(permissionFor(toPermissionFacts(user), 'business'));
+};
+
+/** A customer's businesses, the oldest first, or the one with an id. */
+export const listBusinesses = async (
+  db: Executor,
+  customerId: string,
+  id?: string,
+): Promise<Business[]> => {
+  let query = db
+    .selectFrom('business')
+    .leftJoin('business_ein', 'business_ein.business_id', 'business.id')
+    .select(['business.id', 'name', 'email', 'formation_date', 'formation_state', 'structure'])
+    .select(['website', 'phone_number', 'synctera_verification_status', 'last_four'])
+    .where('customer_id', '=', customerId);
+  if (id !== undefined) query = query.where('business.id', '=', id);
+  const rows = await query.orderBy('created_at').orderBy('business.id').execute();
+  return rows.map(({ last_four: lastFour, ...row }) => ({
+    ...row,
+    ein: lastFour === null ? null : maskEin(lastFour),
+    profile: { id: row.id },
+  }));
+};
+
+/** One of the customer's businesses. Refuses `not_found`. */
+export const readBusiness = async (
+  db: Executor,
+  customerId: string,
+  id: string,
+): Promise<Business> => {
+  const [found] = await listBusinesses(db, customerId, id);
+  if (found === undefined) throw refused('not_found');
+  return found;
+};
+
+type Details = Pick<
+  BusinessTable,
+  'name' | 'email' | 'structure' | 'formation_date' | 'formation_state' | 'website' | 'phone_number'
+>;
+
+const emptyDetails: Details = {
+  name: '',
+  email: null,
+  structure: null,
+  formation_date: null,
+  formation_state: null,
+  website: null,
+  phone_number: null,
+};
+
+type DetailsInput = BodyOf<typeof updateBusiness>;
+
+/** The stored details with the sent ones in their place. Refuses `invalid_input` by field. */
+const withInput = (bank: Bank, before: Details, typed: DetailsInput): Details => {
+  const { ein, structure, ...texts } = typed;
+  const text = (field: keyof typeof texts): string =>
+    (texts[field] === undefined ? before[field] : texts[field]) ?? '';
+  const input: CompanyInput = {
+    name: text('name'),
+    email: text('email'),
+    ein: ein ?? undefined,
+    formation_date: text('formation_date'),
+    formation_state: text('formation_state'),
+    website: text('website'),
+    phone_number: text('phone_number'),
+  };
+  const today = localDayAt(bank.clock.wallMs(), 'America/New_York');
+  refuseProblems(validateCompany(input, { today, isState: places.isState }));
+  return {
+    name: cleanText(input.name, maximumBusinessName),
+    email: parseEmailAddress(input.email) ?? null,
+    structure: structure === undefined ? before.structure : structure,
+    formation_date: input.formation_date || null,
+    formation_state: input.formation_state || null,
+    website: parseWebsite(input.website) ?? null,
+    phone_number: parseUsPhone(input.phone_number) ?? null,
+  };
+};
+
+/** Encrypts an EIN, or removes it where the text is empty; undefined keeps the stored one. */
+const saveEin = async (
+  trx: Executor,
+  bank: Bank,
+  businessId: string,
+  typed: string | null | undefined,
+): Promise<void> => {
+  if (typed === undefined) return;
+  const ein = parseEin(typed ?? '');
+  if (ein.kind !== 'number') {
+    await trx.deleteFrom('business_ein').where('business_id', '=', businessId).execute();
+    return;
+  }
+  const { sealed, keyId } = sealRecord(bank, 'business_ein', businessId, ein.digits);
+  const values = {
+    sealed_number: sealed,
+    last_four: ein.digits.slice(-4),
+    sealing_key_id: keyId,
+  };
+  await trx
+    .insertInto('business_ein')
+    .values({ business_id: businessId, ...values })
+    .onConflict((conflict) => conflict.column('business_id').doUpdateSet(values))
+    .execute();
+};
+
+/**
+ * The body as it identifies a repeated request: with a keyed fingerprint instead of the EIN, since
+ * nine digits could be found from a plain hash.
+ */
+export const withoutEin = (
+  { sealingKeys }: Pick<Bank, 'sealingKeys'>,
+  body: BodyOf<typeof createBusiness>,
+): object => {
+  const ein = parseEin(body.ein ?? '');
+  if (ein.kind !== 'number') return body;
+  const text = fingerprintText('EIN', ein.digits);
+  return { ...body, ein: sealingKeys.fingerprint(text, sealingKeys.activeId()).toString('hex') };
+};
+
+/** More businesses than one customer runs. */
+const maximumBusinesses = 20;
+
+/** Registers a business. Refuses `invalid_input` by field, and `too_many_businesses`. */
+export const addBusiness = async (
+  trx: Executor,
+  bank: Bank,
+  customerId: string,
+  typed: BodyOf<typeof createBusiness>,
+): Promise<Business> => {
+  const details = withInput(bank, emptyDetails, typed);
+  await lockCustomerRow(trx, customerId);
+  const own = await trx
+    .selectFrom('business')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .execute();
+  if (own.length >= maximumBusinesses) throw refused('too_many_businesses');
+  const id = bank.random.newId();
+  await trx
+    .insertInto('business')
+    .values({
+      id,
+      customer_id: customerId,
+      ...details,
+      synctera_verification_status: null,
+      created_at: new Date(bank.clock.wallMs()),
+    })
+    .execute();
+  await saveEin(trx, bank, id, typed.ein);
+  return readBusiness(trx, customerId, id);
+};
+
+/** Changes details of a business. Refuses `not_found`, `details_settled`, `invalid_input`. */
+export const changeBusiness = (
+  bank: Bank,
+  customerId: string,
+  { id, typed }: { readonly id: string; readonly typed: DetailsInput },
+): Promise<Business> =>
+  transaction(bank.db, async (trx) => {
+    await lockOwnBusiness(trx, { customerId, businessId: id, section: 'COMPANY' });
+    const before = await trx
+      .selectFrom('business')
+      .select(['name', 'email', 'structure', 'formation_date', 'formation_state'])
+      .select(['website', 'phone_number'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const details = withInput(bank, before, typed);
+    await trx.updateTable('business').set(details).where('id', '=', id).execute();
+    await saveEin(trx, bank, id, typed.ein);
+    return readBusiness(trx, customerId, id);
+  });

@@ -1,0 +1,43 @@
+import type { BusinessSection } from '#domain/business/sections.ts';
+import { isOpenToChange } from '#domain/business/sections.ts';
+import { refused } from '#domain/refusals.ts';
+import type { Executor } from '../database/transaction.ts';
+
+/** Refuses `not_found` for a business that the customer does not manage. */
+export const requireOwnBusiness = async (
+  db: Executor,
+  customerId: string,
+  businessId: string,
+): Promise<void> => {
+  const own = await db
+    .selectFrom('business')
+    .select('id')
+    .where('id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (own === undefined) throw refused('not_found');
+};
+
+/**
+ * Locks a customer's business until the transaction ends, so that changes and decisions run one
+ * after another. Refuses `not_found` for another customer's, and `details_settled` where the
+ * section is closed.
+ */
+export const lockOwnBusiness = async (
+  trx: Executor,
+  change: {
+    readonly customerId: string;
+    readonly businessId: string;
+    readonly section: BusinessSection;
+  },
+): Promise<void> => {
+  const own = await trx
+    .selectFrom('business')
+    .select('synctera_verification_status as status')
+    .where('id', '=', change.businessId)
+    .where('customer_id', '=', change.customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (own === undefined) throw refused('not_found');
+  if (!isOpenToChange(own.status, false)) throw refused('details_settled');
+};

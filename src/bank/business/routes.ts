@@ -1,0 +1,99 @@
+import * as contract from '#contract/business.ts';
+import * as details from '#contract/business-details.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Bank } from '../database/bank.ts';
+import { withIdempotencyKey } from '../http/idempotency.ts';
+import { type Handler, type Route, route } from '../http/route.ts';
+import {
+  addBusiness,
+  changeBusiness,
+  listBusinesses,
+  readBusiness,
+  requireBusinessPermission,
+  withoutEin,
+} from './businesses.ts';
+import {
+  changeBusinessAddress,
+  changeMetadata,
+  listBusinessAddresses,
+  listMetadata,
+  saveBusinessAddress,
+  saveMetadata,
+} from './details.ts';
+
+type SessionEndpoint = Endpoint & { readonly access: 'session' };
+
+/** A write that needs the Business tab, checked before the input and before the change. */
+const writeRoute = <const E extends SessionEndpoint>(
+  bank: Bank,
+  endpoint: E,
+  handler: Handler<E>,
+): Route =>
+  route(
+    endpoint,
+    async (call) => {
+      await requireBusinessPermission(bank.db, call.customer!.id);
+      return handler(call);
+    },
+    ({ customer }) => requireBusinessPermission(bank.db, customer.id),
+  );
+
+/** A list response of all records. */
+const listed = <Item>(results: Item[]) => ({ results, count: results.length });
+
+/** A business is registered once per idempotency key (product.md A22). */
+const creationRoute = (bank: Bank): Route =>
+  route(
+    contract.createBusiness,
+    ({ customer, body, request }) => {
+      const endpoint = contract.createBusiness;
+      const submission = {
+        endpoint,
+        customerId: customer.id,
+        request,
+        body: withoutEin(bank, body),
+      };
+      return withIdempotencyKey(bank, submission, {
+        prepare: () => requireBusinessPermission(bank.db, customer.id),
+        write: (trx) => addBusiness(trx, bank, customer.id, body),
+      });
+    },
+    ({ customer }) => requireBusinessPermission(bank.db, customer.id),
+  );
+
+/** Addresses and metadata of a business. */
+const detailRoutes = (bank: Bank): readonly Route[] => [
+  route(details.listBusinessAddresses, async ({ customer, query }) =>
+    listed(await listBusinessAddresses(bank.db, customer.id, query.business)),
+  ),
+  writeRoute(bank, details.createBusinessAddress, ({ customer, body }) =>
+    saveBusinessAddress(bank, customer.id, body),
+  ),
+  writeRoute(bank, details.updateBusinessAddress, ({ customer, params, body }) =>
+    changeBusinessAddress(bank, customer.id, { id: params.id, typed: body }),
+  ),
+  route(details.listBusinessMetadata, async ({ customer, query }) =>
+    listed(await listMetadata(bank.db, customer.id, query.business)),
+  ),
+  writeRoute(bank, details.createBusinessMetadata, ({ customer, body }) =>
+    saveMetadata(bank, customer.id, body),
+  ),
+  writeRoute(bank, details.updateBusinessMetadata, ({ customer, params, body }) =>
+    changeMetadata(bank, customer.id, { id: params.id, typed: body }),
+  ),
+];
+
+/** US businesses of the signed-in customer (spec 7). */
+export const businessRoutes = (bank: Bank): readonly Route[] => [
+  route(contract.listBusinesses, async ({ customer }) =>
+    listed(await listBusinesses(bank.db, customer.id)),
+  ),
+  route(contract.getBusiness, ({ customer, params }) =>
+    readBusiness(bank.db, customer.id, params.id),
+  ),
+  creationRoute(bank),
+  writeRoute(bank, contract.updateBusiness, ({ customer, params, body }) =>
+    changeBusiness(bank, customer.id, { id: params.id, typed: body }),
+  ),
+  ...detailRoutes(bank),
+];

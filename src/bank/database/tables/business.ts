@@ -1,0 +1,50 @@
+import type { ColumnType } from 'kysely';
+import type { Activity } from '#domain/business/activity.ts';
+import type { BusinessAddressType } from '#domain/business/addresses.ts';
+import type { BusinessStructure } from '#domain/business/company.ts';
+import type { KybStatus } from '#domain/business/kyb.ts';
+import type { Address } from '#domain/customers/address.ts';
+
+/** Tables of schema/21-business.sql. */
+export interface BusinessTables {
+  business: BusinessTable;
+  business_ein: BusinessEinTable;
+  business_address: BusinessAddressTable;
+  business_metadata: BusinessMetadataTable;
+}
+
+export interface BusinessTable {
+  id: string;
+  /** The customer who registered the business and manages it. */
+  customer_id: string;
+  name: string;
+  email: string | null;
+  structure: BusinessStructure | null;
+  /** `2019-04-01` */
+  formation_date: string | null;
+  formation_state: string | null;
+  website: string | null;
+  /** E.164. */
+  phone_number: string | null;
+  /** Null until the business is submitted. */
+  synctera_verification_status: KybStatus | null;
+  created_at: ColumnType<Date, Date, never>;
+}
+
+export interface BusinessEinTable {
+  business_id: string;
+  sealed_number: Buffer;
+  last_four: string;
+  sealing_key_id: string;
+}
+
+export interface BusinessAddressTable extends Address {
+  id: string;
+  business_id: string;
+  address_type: BusinessAddressType;
+}
+
+export interface BusinessMetadataTable extends Activity {
+  id: string;
+  business_id: string;
+}
