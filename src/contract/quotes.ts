@@ -134,10 +134,11 @@ export const getConversionRate = endpoint({
   name: 'getConversionRate',
   method: 'GET',
   path: '/conversion-rate/',
-  summary: 'The indicative exchange rate; only a quote guarantees a price',
-  access: 'session',
+  summary: 'The indicative exchange rate for anyone; only a quote guarantees a price',
+  access: 'api-key',
   query: v.strictObject({ source: v.literal('USD'), target: v.literal('BDT') }),
   response: v.object({ rate: wireRate, mid_market_rate: wireRate, as_of: wireInstant }),
+  refusals: ['too_many_requests'],
   isNew: true,
 });
 

@@ -139,7 +139,6 @@ const reaches: Readonly<
     | typeof unowned
   >
 > = {
-  getConversionRate: unowned,
   createTransferQuote: ofTransfers,
   askTransferStepUp: ofTransfers,
   getTransferStepUp: ofTransfers,

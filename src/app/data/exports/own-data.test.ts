@@ -31,7 +31,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   findRoutingNumber: 'a directory of banks',
   listBdBanks: 'a directory of banks',
   listBdBankDistricts: 'a directory of districts',
-  getConversionRate: 'the same for everybody',
   listDepositTerms: 'what holds for everybody now, with limits that are there already',
   listDepositBanks: 'the same for everybody',
   listTopUpOperators: 'the same for everybody',

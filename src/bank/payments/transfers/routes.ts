@@ -1,6 +1,4 @@
-import { localDayAt, toWireInstant } from '#domain/calendar/days.ts';
-import { customerRate, feeScheduleOn } from '#domain/quotes.ts';
-import { toRateText } from '#domain/rates.ts';
+import { toWireInstant } from '#domain/calendar/days.ts';
 import { listTransferRules } from '#contract/limits.ts';
 import { createTransferQuote, getConversionRate } from '#contract/quotes.ts';
 import {
@@ -21,10 +19,9 @@ import type { Bank } from '#bank/database/bank.ts';
 import { listWindow } from '#bank/http/request-input.ts';
 import type { Route } from '#bank/http/route.ts';
 import { route } from '#bank/http/route.ts';
-import { feeSchedules } from '#domain/transfers/fee-schedules.ts';
 import { listLimits } from '../limits/list-limits.ts';
 import { createQuote } from '../quotes/create-quote.ts';
-import { readMarketRate } from '../quotes/pricing.ts';
+import { indicativeRate } from '../quotes/indicative-rate.ts';
 import { maySend } from '../quotes/permissions.ts';
 import { cancelTransfer as cancel } from './cancel-transfer.ts';
 import {
@@ -45,27 +42,18 @@ import {
 } from './step-up.ts';
 import { submitTransfer } from './submit-transfer.ts';
 
-/** The current market rate and customer rate, taka per dollar. */
-const readRates = async (bank: Bank) => {
-  const atMs = await bank.clock.businessMs();
-  const market = await readMarketRate(bank.db, atMs);
-  const { marginBasisPoints } = feeScheduleOn(feeSchedules, localDayAt(atMs, 'America/New_York'));
-  return {
-    rate: toRateText(customerRate(market, marginBasisPoints)),
-    mid_market_rate: toRateText(market),
-    as_of: toWireInstant(atMs),
-  };
+const quoteRoutes = (bank: Bank): readonly Route[] => {
+  const readIndicativeRate = indicativeRate(bank);
+  return [
+    route(getConversionRate, ({ network }) => readIndicativeRate(network)),
+    route(
+      createTransferQuote,
+      ({ customer, body }) => createQuote(bank, customer.id, body),
+      maySend(bank),
+    ),
+    ...stepUpRoutes(bank),
+  ];
 };
-
-const quoteRoutes = (bank: Bank): readonly Route[] => [
-  route(getConversionRate, () => readRates(bank)),
-  route(
-    createTransferQuote,
-    ({ customer, body }) => createQuote(bank, customer.id, body),
-    maySend(bank),
-  ),
-  ...stepUpRoutes(bank),
-];
 
 /** Transfers, quotes and limits (product.md B4, B5). */
 export const transferRoutes = (bank: Bank): readonly Route[] => [
