@@ -74,6 +74,11 @@ const directions: IForbiddenRuleType[] = [
     '^src/app/(?:ui|components)/',
     '^src/app/platform/api/(?!errors\\.ts)|^node_modules/@tanstack/[^/]*query',
   ),
+  never(
+    'plain elements do not wait for the design system',
+    '^src/app/ui/(?:plain/|surfaces/(?:surfaces|status-icon|error-notice|choice-grid)\\.)',
+    '^node_modules/@chakra-ui/|^src/app/ui/(?:controls|forms|theme)/',
+  ),
   {
     name: 'features never import each other',
     severity: 'error',

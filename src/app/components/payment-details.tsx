@@ -4,8 +4,8 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import type { QueryRead } from '#app/ui/surfaces/paged-list.tsx';
 import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
-import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
-import { Card, Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
+import { Card, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import styles from './payment-details.module.css';
 
@@ -61,7 +61,7 @@ interface PaymentReceiptProps {
   /** The amount, with its words if there are any. */
   readonly amount: ReactNode;
   readonly chip: ReactNode;
-  readonly tone: ChipTone;
+  readonly tone: StatusTone;
   /** The status in a sentence, announced when it changes. */
   readonly sentence: ReactNode;
   /** The confirmed details. */
@@ -76,7 +76,7 @@ export const PaymentReceipt = (props: PaymentReceiptProps) => {
       {letterhead}
       <div className={styles['head']}>
         {amount}
-        <StatusChip tone={tone}>{chip}</StatusChip>
+        <StatusBadge tone={tone}>{chip}</StatusBadge>
         <p role="status">{sentence}</p>
       </div>
       {children}

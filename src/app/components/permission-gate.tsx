@@ -43,7 +43,7 @@ export const PermissionGate = (props: PermissionGateProps) => {
     <>
       {head}
       {reason === undefined ? null : (
-        <Notice tone="waiting" action={<PermissionAction reason={reason} />}>
+        <Notice tone="warning" action={<PermissionAction reason={reason} />}>
           {t(permissionReasonLabels[reason])}
         </Notice>
       )}

@@ -13,7 +13,7 @@ import {
 import type { StatusMeaning } from '#domain/transactions/transaction-status.ts';
 import { meaningOfStatus } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import type { ChipTone } from '../ui/surfaces/surfaces.tsx';
+import type { StatusTone } from '../ui/surfaces/status-icon.tsx';
 
 /** Returns a function that names a transaction in one line; incoming money is named "From …". */
 export const useTransactionName = (): ((row: Transaction) => string) => {
@@ -61,12 +61,12 @@ const statusLabels: Record<StatusMeaning, MessageDescriptor> = {
 };
 const heldForMerchant = msg`Held for merchant`;
 
-const tones: Record<StatusMeaning, ChipTone> = {
-  starting: 'waiting',
-  on_its_way: 'waiting',
-  done: 'good',
-  failed_and_returned: 'bad',
-  declined: 'bad',
+const tones: Record<StatusMeaning, StatusTone> = {
+  starting: 'warning',
+  on_its_way: 'warning',
+  done: 'success',
+  failed_and_returned: 'error',
+  declined: 'error',
   hold_released: 'neutral',
   hold_expired: 'neutral',
 };
@@ -107,7 +107,7 @@ export const transactionTypeLabel = ({ type }: Pick<Transaction, 'type'>): Messa
 export const transactionStatusLabel = ({ status, type }: StatusFields): MessageDescriptor =>
   status === 'PENDING' && type === 'CARD' ? heldForMerchant : statusLabels[meaningOfStatus[status]];
 
-export const transactionStatusTone = ({ status }: Pick<Transaction, 'status'>): ChipTone =>
+export const transactionStatusTone = ({ status }: Pick<Transaction, 'status'>): StatusTone =>
   tones[meaningOfStatus[status]];
 
 const memoLabels: Readonly<Record<Exclude<BankMemo, 'RETURNED'>, MessageDescriptor>> = {

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 /** Tells as soon as the ZIP code is typed that the bank does not serve the place yet. */
 export const UnservedZipNotice = ({ zip }: { readonly zip: string }) =>
   isUnservedZip(zip) ? (
-    <Notice tone="waiting">
+    <Notice tone="warning">
       <Trans>
         We can’t serve addresses in Puerto Rico, the other US territories, or with APO, FPO or DPO
         yet.

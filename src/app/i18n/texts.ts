@@ -1,5 +1,5 @@
-import type { Messages } from '@lingui/core';
-import { i18n } from '@lingui/core';
+import type { I18n, Messages } from '@lingui/core';
+import { i18n, setupI18n } from '@lingui/core';
 import { toBanglaDigits } from '#domain/text/digits.ts';
 import { loadWhenOnline } from '../platform/connectivity.ts';
 import type { Preferences } from '../platform/preferences.ts';
@@ -20,6 +20,10 @@ const loadCatalogue = async (language: Language, area: TextArea): Promise<Messag
   if (load === undefined) throw new Error(`no catalogue for ${area}`);
   return (await load()).messages;
 };
+
+/** The texts of one area in any language, apart from the language on screen; rejects if its catalogue does not load. */
+export const loadTextsIn = async (language: Language, area: TextArea): Promise<I18n> =>
+  setupI18n({ locale: language, messages: { [language]: await loadCatalogue(language, area) } });
 
 const load = async (language: Language, areas: Iterable<TextArea>): Promise<Messages> => {
   const loaded = await Promise.all([...areas].map((area) => loadCatalogue(language, area)));

@@ -111,6 +111,19 @@ export const bank = {
     handlers.set(endpoint, () => json(status, {}));
   },
 
+  /** Answers an endpoint late: each request waits until the returned function is called. */
+  answerLate: <E extends Endpoint>(endpoint: E, answer: ResponseOf<E>): (() => void) => {
+    let answerNow = (): void => undefined;
+    const turn = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    handlers.set(endpoint, async () => {
+      await turn;
+      return json(endpoint.status ?? 200, answer);
+    });
+    return answerNow;
+  },
+
   /** Never answers: what is shown is what a customer sees while waiting. */
   leaveWaiting: (endpoint: Endpoint): void => {
     handlers.set(endpoint, () => new Promise(() => undefined));

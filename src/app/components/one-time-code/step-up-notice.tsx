@@ -14,7 +14,7 @@ const signInAgain = async (): Promise<void> => {
 /** Asks the customer to sign in again before a sensitive action; the sign-in leads back here. */
 export const StepUpNotice = () => (
   <Notice
-    tone="waiting"
+    tone="warning"
     action={
       <NetworkButton onClick={() => void signInAgain().catch(() => location.assign('/sign-in'))}>
         <Trans>Sign in again</Trans>

@@ -43,7 +43,7 @@ export const ReviewActions = ({
 
 /** Shown in a tab while another tab prepares a payment (reliability.md B15). */
 export const PreparedElsewhere = () => (
-  <Notice tone="waiting">
+  <Notice tone="warning">
     <Trans>
       This is being prepared in another tab. Go on there, or here once that one is closed.
     </Trans>

@@ -39,7 +39,7 @@ export const SubmissionStatus = ({ sending, refused }: SubmissionStatusProps) =>
 const PendingSubmission = ({ isSlow }: { readonly isSlow: boolean }) => (
   <>
     {isSlow ? (
-      <Notice tone="waiting">
+      <Notice tone="warning">
         <Trans>Still working. Do not send again.</Trans>
       </Notice>
     ) : (
@@ -71,7 +71,7 @@ const OutcomeNotice = ({ outcome, onAgain }: OutcomeNoticeProps) => {
   const { missing } = useNeedsNetwork();
   if (missing !== undefined)
     return (
-      <Notice tone="waiting">
+      <Notice tone="warning">
         <Trans>
           The connection is gone, so it is not known yet whether this was sent. It is asked as soon
           as the connection is back. It can never be sent twice.
@@ -80,13 +80,13 @@ const OutcomeNotice = ({ outcome, onAgain }: OutcomeNoticeProps) => {
     );
   if (!isNotReceived)
     return (
-      <Notice tone="waiting">
+      <Notice tone="warning">
         <Trans>Checking what happened. Do not send again.</Trans>
       </Notice>
     );
   return (
     <>
-      <Notice tone="information">
+      <Notice tone="info">
         <Trans>It did not reach the bank. Nothing has left your account.</Trans>
       </Notice>
       {failure ? <ErrorNotice error={failure} /> : null}
@@ -167,7 +167,7 @@ export const LimitProblem = ({ facts, countedIn }: LimitProblemProps) => {
     monthly_count: t`You have done this as often as one may in a month.`,
   };
   return (
-    <Notice tone="bad">
+    <Notice tone="error">
       {names[facts.rule] ?? t`This goes beyond one of your limits.`}{' '}
       <Trans>
         Up to <Amount value={{ currency: facts.currency, wire: facts.remaining }} /> would go now.

@@ -72,7 +72,7 @@ export const AccountDetails = (props: AccountDetailsProps) => {
       </PageTitle>
       {account.isOpen ? null : (
         <div className={styles['closed']}>
-          <Notice tone="bad">
+          <Notice tone="error">
             <strong>
               <Trans>Closed</Trans>
             </strong>{' '}

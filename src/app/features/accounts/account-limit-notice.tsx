@@ -23,7 +23,7 @@ export const AccountLimitNotice = ({
   const held = number(count);
   return (
     <Notice
-      tone="waiting"
+      tone="warning"
       action={
         <ButtonLink to="/$country/user/accounts" params={{ country }}>
           <Trans>See your accounts</Trans>

@@ -15,7 +15,7 @@ import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './accounts.module.css';
 
 /**
@@ -177,9 +177,9 @@ const AccountCard = ({ account }: { readonly account: AccountView }) => (
     ) : (
       <div className={styles['figures']}>
         <Amount value={account.balance} size="large" />
-        <strong className={styles['closedMark']}>
+        <StatusBadge tone="error">
           <Trans>Closed</Trans>
-        </strong>
+        </StatusBadge>
       </div>
     )}
   </li>

@@ -26,7 +26,7 @@ import styles from './close-account.module.css';
 const Closing = ({ closing }: { readonly closing: AccountClosing }) => {
   if (closing.account_status === 'CLOSED')
     return (
-      <Notice tone="bad">
+      <Notice tone="error">
         <Trans>This account is closed. Its history and its statements stay.</Trans>
       </Notice>
     );
@@ -90,7 +90,7 @@ const ClosingObstacles = ({ closing }: ClosingProps) => {
   const { currency, available_balance, owed } = closing;
   if (!isZero(owed))
     return (
-      <Notice tone="bad">
+      <Notice tone="error">
         <Trans>
           You owe <Amount value={{ currency, wire: owed }} />. It is paid from the next money that
           comes in; then the account can close.
@@ -99,7 +99,7 @@ const ClosingObstacles = ({ closing }: ClosingProps) => {
     );
   return (
     <Notice
-      tone="waiting"
+      tone="warning"
       action={
         <ButtonLink to="/$country/user/transferMoney" params={{ country }} kind="primary">
           <Trans>Send it elsewhere</Trans>
@@ -188,7 +188,7 @@ const ClosingNotice = ({ closing }: ClosingProps) => {
   const stays = useMutation({ mutationFn: () => stopClosing(closing.account), retry: false });
   return (
     <>
-      <Notice tone="waiting">
+      <Notice tone="warning">
         <Trans>This account is closing. It is closed on {closesOn}.</Trans>
       </Notice>
       {isZero(closing.available_balance) ? null : (

@@ -55,7 +55,7 @@ const Opening = ({ currency, facts }: OpeningProps) => {
     return (
       <>
         {head}
-        <Notice tone="waiting" action={<PermissionAction reason={reason} />}>
+        <Notice tone="warning" action={<PermissionAction reason={reason} />}>
           {t(permissionReasonLabels[reason])}
         </Notice>
       </>

@@ -166,7 +166,7 @@ const Problem = ({ error, currency }: ProblemProps) => {
   if (code === 'key_reused')
     return (
       <Notice
-        tone="waiting"
+        tone="warning"
         action={
           <ButtonLink to="/$country/user/accounts" params={{ country }}>
             <Trans>See your accounts</Trans>
@@ -245,7 +245,7 @@ const OpenedAccountDetails = ({ account }: { readonly account: OpenedAccount }) 
   const { kind, id } = account;
   return (
     <div className={styles['review']}>
-      <Notice tone="good">
+      <Notice tone="success">
         <Trans>It can receive money now. Its details say how others pay you here.</Trans>
       </Notice>
       <dl>

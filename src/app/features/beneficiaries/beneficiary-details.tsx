@@ -205,7 +205,7 @@ const BeneficiaryDetails = ({ recipient, more, changeForm }: BeneficiaryDetailsP
   return (
     <>
       {recipient.isDisabled ? (
-        <Notice tone="bad">
+        <Notice tone="error">
           <Trans>This account was closed. Nothing can be sent to it.</Trans>
         </Notice>
       ) : null}

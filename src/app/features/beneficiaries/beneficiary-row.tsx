@@ -7,7 +7,7 @@ import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
-import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import styles from './beneficiaries.module.css';
 import { typeLabels } from './labels.ts';
@@ -55,9 +55,9 @@ export const BeneficiaryRow = ({ recipient }: { readonly recipient: BeneficiaryV
           {' · '}
           {inDigits(maskNumber(recipient.number))}{' '}
           {recipient.isDisabled ? (
-            <StatusChip tone="bad">
+            <StatusBadge tone="error">
               <Trans>Account closed</Trans>
-            </StatusChip>
+            </StatusBadge>
           ) : null}
         </span>
         <span className={styles['facts']}>

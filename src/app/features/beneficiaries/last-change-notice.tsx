@@ -43,7 +43,7 @@ export const LastChangeNotice = ({ change }: { readonly change: BeneficiaryChang
   const { nickname } = change;
   if (change.kind === 'removed') return <RemovedNotice change={change} />;
   return (
-    <Notice tone="good">
+    <Notice tone="success">
       {change.kind === 'saved' ? (
         <Trans>
           <bdi>{nickname}</bdi> is in your list.

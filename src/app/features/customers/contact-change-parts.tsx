@@ -53,7 +53,7 @@ export const LowerLimitsNotice = ({ until }: { readonly until: string }) => {
   const { inWords, zone } = useCustomerInstants();
   const moment = inWords(until);
   return (
-    <Notice tone="waiting">
+    <Notice tone="warning">
       <Trans>
         Until {moment}, {zone}, you can send a tenth of the usual amounts. It protects your money in
         case somebody else made the change. Receiving money stays as it is.

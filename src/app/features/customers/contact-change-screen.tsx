@@ -99,7 +99,7 @@ const Beginning = (props: BeginningProps) => {
   const { data: user } = useQuery(userQuery());
   if (user && contactChangeRefusal(toPermissionFacts(user)) !== undefined) {
     return (
-      <Notice tone="waiting" action={<BackToProfile />}>
+      <Notice tone="warning" action={<BackToProfile />}>
         <Trans>While your account is stopped, only we can change these.</Trans>{' '}
         <SupportLink isInline topic="verification" />
       </Notice>
@@ -109,7 +109,7 @@ const Beginning = (props: BeginningProps) => {
   return (
     <>
       <ChangeExplanation kind={kind} />
-      {isUsed ? <Notice tone="bad">{t(contactChangeLabels[kind].used)}</Notice> : null}
+      {isUsed ? <Notice tone="error">{t(contactChangeLabels[kind].used)}</Notice> : null}
       <NewForm key={kind} onBegun={onBegun} otherWay={<BackToProfile kind="ghost" />} />
     </>
   );

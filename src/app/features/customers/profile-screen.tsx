@@ -45,7 +45,7 @@ export const ProfileScreen = () => {
     return (
       <>
         <PageTitle title={t`Your profile`} />
-        <Notice tone="information">
+        <Notice tone="info">
           <Trans>What the bank knows of you is not kept on this device.</Trans>{' '}
           <WriteObstacleMessage obstacle={missing} />
         </Notice>

@@ -29,7 +29,7 @@ import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import rows from '#app/ui/surfaces/row-list.module.css';
-import { Notice, Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './deposits.module.css';
 import { getDepositStatus } from './labels.ts';
 
@@ -161,14 +161,14 @@ const AllClosed = ({ isNoneOpen }: { readonly isNoneOpen: boolean }) => {
   const stopped = user && stoppedReason(user);
   if (stopped)
     return (
-      <Notice tone="waiting" action={<PermissionAction reason={stopped} />}>
+      <Notice tone="warning" action={<PermissionAction reason={stopped} />}>
         {t(permissionReasonLabels[stopped])}
       </Notice>
     );
   if (!isNoneOpen) return null;
   return (
     <Notice
-      tone="waiting"
+      tone="warning"
       action={<OpenAccountLink facts={user && toPermissionFacts(user)} kind="primary" />}
     >
       <Trans>You need an account to add money to.</Trans>
@@ -262,7 +262,7 @@ const RecentDepositRow = ({ deposit }: { readonly deposit: Deposit }) => {
           value={{ currency, wire }}
         />
         <HomeInstant wire={deposit.created_at} currency={currency} />
-        <StatusChip tone={tone}>{t(chip)}</StatusChip>
+        <StatusBadge tone={tone}>{t(chip)}</StatusBadge>
       </Link>
     </li>
   );

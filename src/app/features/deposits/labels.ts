@@ -1,32 +1,32 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Deposit } from '#contract/deposits.ts';
-import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
+import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
 
 interface DepositStatus {
   readonly chip: MessageDescriptor;
-  readonly tone: ChipTone;
+  readonly tone: StatusTone;
 }
 
-const added: DepositStatus = { chip: msg`Added`, tone: 'good' };
-const sentBack: DepositStatus = { chip: msg`Sent back`, tone: 'bad' };
+const added: DepositStatus = { chip: msg`Added`, tone: 'success' };
+const sentBack: DepositStatus = { chip: msg`Sent back`, tone: 'error' };
 const lapsed: DepositStatus = { chip: msg`Not added`, tone: 'neutral' };
 
 const byStatus: Readonly<Record<Deposit['status'], DepositStatus>> = {
-  INIT: { chip: msg`Not sent yet`, tone: 'waiting' },
-  PENDING: { chip: msg`Pending`, tone: 'waiting' },
+  INIT: { chip: msg`Not sent yet`, tone: 'warning' },
+  PENDING: { chip: msg`Pending`, tone: 'warning' },
   COMPLETE: added,
   POSTED: added,
   FAILED: sentBack,
-  DECLINED: { chip: msg`Declined`, tone: 'bad' },
+  DECLINED: { chip: msg`Declined`, tone: 'error' },
   RELEASED: lapsed,
   EXPIRED: lapsed,
 };
 
 /** A deposit at a branch waits for people, and is refused by them. */
 const atBranch: Readonly<Partial<Record<Deposit['status'], DepositStatus>>> = {
-  PENDING: { chip: msg`Being checked`, tone: 'waiting' },
-  DECLINED: { chip: msg`Refused`, tone: 'bad' },
+  PENDING: { chip: msg`Being checked`, tone: 'warning' },
+  DECLINED: { chip: msg`Refused`, tone: 'error' },
 };
 
 /** Whether it came back, also after it had cleared, where it keeps its status at the bank. */

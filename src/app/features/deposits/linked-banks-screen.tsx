@@ -14,8 +14,8 @@ import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import rows from '#app/ui/surfaces/row-list.module.css';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
-import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
-import { Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
+import { Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { DepositGate, DepositTitle } from './deposit-frame.tsx';
 import styles from './deposits.module.css';
 
@@ -75,10 +75,10 @@ export const LinkedBanksScreen = () => {
   );
 };
 
-const standing: Readonly<Record<LinkStatus, { words: MessageDescriptor; tone: ChipTone }>> = {
-  PENDING_MICRO_DEPOSIT: { words: msg`Waits for its proof`, tone: 'waiting' },
-  READY: { words: msg`Ready`, tone: 'good' },
-  RELOGIN_REQUIRED: { words: msg`Link it again`, tone: 'bad' },
+const standing: Readonly<Record<LinkStatus, { words: MessageDescriptor; tone: StatusTone }>> = {
+  PENDING_MICRO_DEPOSIT: { words: msg`Waits for its proof`, tone: 'warning' },
+  READY: { words: msg`Ready`, tone: 'success' },
+  RELOGIN_REQUIRED: { words: msg`Link it again`, tone: 'error' },
 };
 
 /** Asked before a link is ended, with what goes on and what does not. */
@@ -141,7 +141,7 @@ const Row = ({ link, onEnd }: { readonly link: LinkedBank; readonly onEnd: () =>
       <span>
         <bdi>{institution}</bdi> <bdi className="figures">••{mask}</bdi>
       </span>
-      <StatusChip tone={tone}>{t(words)}</StatusChip>
+      <StatusBadge tone={tone}>{t(words)}</StatusBadge>
       <span className={styles['muted']}>
         {link.subtype === 'CHECKING' ? <Trans>Checking</Trans> : <Trans>Savings</Trans>}
         {link.proof ? <VerifyLink link={link} /> : null}

@@ -26,7 +26,7 @@ const Gone = ({ isFailed }: { readonly isFailed: boolean }) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
     <>
-      <Notice tone={isFailed ? 'bad' : 'neutral'}>
+      <Notice tone={isFailed ? 'error' : 'neutral'}>
         {isFailed ? (
           <Trans>
             These were not the two amounts either, so the link was taken away. No money was moved
@@ -52,7 +52,7 @@ const DepositsNotice = ({ proof }: { readonly proof: NonNullable<LinkedBank['pro
   const expectedAt = instant(proof.expected_at, 'USD');
   const expiresAt = instant(proof.expires_at, 'USD');
   return (
-    <Notice tone={proof.has_arrived ? 'information' : 'waiting'}>
+    <Notice tone={proof.has_arrived ? 'info' : 'warning'}>
       {proof.has_arrived ? (
         <Trans>
           The two deposits have arrived. Look for them at your bank; they come from Kheya.
@@ -82,7 +82,7 @@ const VerifyBank = ({ link, onFailed }: { readonly link: LinkedBank; onFailed: (
         <bdi>{institution}</bdi> <bdi className="figures">••{mask}</bdi>
       </p>
       {proof === null ? (
-        <Notice tone="good">
+        <Notice tone="success">
           <Trans>This bank is linked. You can add money from it.</Trans>
         </Notice>
       ) : (

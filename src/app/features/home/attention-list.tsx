@@ -74,7 +74,7 @@ export const AttentionList = ({ items, isKnown }: AttentionListProps) => {
 };
 
 interface AttentionRowProps {
-  readonly tone: 'bad' | 'waiting' | 'information';
+  readonly tone: 'error' | 'warning' | 'info';
   readonly icon: LucideIcon;
   readonly title: ReactNode;
   readonly children?: ReactNode;
@@ -109,7 +109,7 @@ const NotificationLine = ({ notification }: { readonly notification: Notificatio
   return (
     <AttentionRow
       isClamped
-      tone={isError ? 'bad' : 'waiting'}
+      tone={isError ? 'error' : 'warning'}
       icon={isError ? CircleAlert : TriangleAlert}
       title={
         related ? (
@@ -132,7 +132,7 @@ const MoreLine = ({ count }: { readonly count: number }) => {
   const more = useNumberText()(count);
   return (
     <AttentionRow
-      tone="waiting"
+      tone="warning"
       icon={Bell}
       title={
         <NotificationLink>
@@ -190,7 +190,7 @@ const PreparedLine = ({ prepared }: { readonly prepared: PreparedFacts }) => {
     );
   return (
     <AttentionRow
-      tone="information"
+      tone="info"
       icon={Clock}
       title={
         <Link to="/$country/user/transferMoney" params={{ country }} className={styles['link']}>
@@ -209,7 +209,7 @@ const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
   switch (item.kind) {
     case 'frozen':
       return (
-        <AttentionRow tone="bad" icon={Lock} title={<Trans>Your account is frozen</Trans>}>
+        <AttentionRow tone="error" icon={Lock} title={<Trans>Your account is frozen</Trans>}>
           <Trans>You can view everything, but payments are paused. Call us to find out why.</Trans>{' '}
           <SupportLink isInline topic="accounts" />
         </AttentionRow>
@@ -217,7 +217,7 @@ const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
     case 'blocked':
       return (
         <AttentionRow
-          tone="bad"
+          tone="error"
           icon={ShieldAlert}
           title={<Trans>Your profile is under review</Trans>}
         >
@@ -231,7 +231,7 @@ const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
     case 'verification':
       return (
         <AttentionRow
-          tone={item.stage === 'refused' ? 'bad' : 'waiting'}
+          tone={item.stage === 'refused' ? 'error' : 'warning'}
           icon={ShieldAlert}
           title={t(verificationStatusLabel(item.status, item.stage))}
         >
@@ -255,7 +255,7 @@ export const HoldLine = ({ row }: { readonly row: Transaction }) => {
   const when = instant(row.hold_expires_at ?? row.transaction_time, row.currency);
   return (
     <AttentionRow
-      tone="information"
+      tone="info"
       icon={Clock}
       title={
         <Link

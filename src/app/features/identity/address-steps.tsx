@@ -143,7 +143,7 @@ const TownFormFields = ({ onDone, known, states }: TownFormProps & UnitedStates)
         placeholder={t`Choose`}
       />
       {isUnusual ? (
-        <Notice tone="waiting">
+        <Notice tone="warning">
           <Trans>This ZIP code usually lies in another state. If both are right, go on.</Trans>
         </Notice>
       ) : null}

@@ -98,7 +98,7 @@ export const OnboardingTypeStep = ({ facts, onDone }: StepProps) => {
           ]}
         />
         {chosen === 'BUSINESS' ? (
-          <Notice tone="information">
+          <Notice tone="info">
             <Trans>
               Only verified customers can have a business account, so we ask about you first. You
               can&apos;t register a business in the app yet.

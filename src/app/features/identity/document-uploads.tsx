@@ -106,7 +106,7 @@ export const DocumentUploads = (props: DocumentUploadsProps) => {
         <Trans>Only the bank sees them. Each is kept as soon as it has arrived.</Trans>
       </StepTitle>
       {shared ? (
-        <Notice tone="information">
+        <Notice tone="info">
           <Trans>
             You shared <bdi>{shared.name}</bdi>. Choose below which paper it is.
           </Trans>

@@ -46,7 +46,7 @@ export const LastRefusal = ({ status, country, step }: LastRefusalProps) => {
   const look = { params: { country }, kind: 'secondary' as const };
   return (
     <Notice
-      tone="waiting"
+      tone="warning"
       action={
         isRefusal(status) ? (
           <ButtonLink to="/$country/user/verification-center" {...look}>

@@ -19,7 +19,7 @@ import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { rejectionReasonLabels } from '#app/components/identity/rejection-labels.ts';
 import { LastRefusal } from './last-refusal.tsx';
 import styles from './verification-centre.module.css';
@@ -222,7 +222,7 @@ const ItemCard = ({ item }: { readonly item: VerificationItem }) => {
     <li className={styles['item']}>
       <div className={styles['head']}>
         <h3>{t(name)}</h3>
-        <StatusChip tone={tone}>{t(words)}</StatusChip>
+        <StatusBadge tone={tone}>{t(words)}</StatusBadge>
       </div>
       <p className={styles['what']}>{t(what)}</p>
       {item.reason_code ? (

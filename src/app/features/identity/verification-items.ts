@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ItemKind, ItemStatus } from '#domain/identity/verification-items.ts';
 import type { User } from '#contract/customers.ts';
-import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
+import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
 
 interface ItemLabels {
   readonly name: MessageDescriptor;
@@ -37,15 +37,15 @@ export const getItemLabels = (kind: ItemKind, country: string): ItemLabels =>
 
 /** Each state in words, with its colour; colour is never the only sign. */
 export const statusLabels: Readonly<
-  Record<ItemStatus, { readonly words: MessageDescriptor; readonly tone: ChipTone }>
+  Record<ItemStatus, { readonly words: MessageDescriptor; readonly tone: StatusTone }>
 > = {
   NOT_STARTED: { words: msg`Not begun`, tone: 'neutral' },
-  REQUIRED: { words: msg`Needed from you`, tone: 'waiting' },
-  SUBMITTED: { words: msg`Received`, tone: 'information' },
-  IN_REVIEW: { words: msg`Being looked at`, tone: 'information' },
-  ACCEPTED: { words: msg`Accepted`, tone: 'good' },
-  REJECTED: { words: msg`Refused`, tone: 'bad' },
-  EXPIRED: { words: msg`Expired`, tone: 'bad' },
+  REQUIRED: { words: msg`Needed from you`, tone: 'warning' },
+  SUBMITTED: { words: msg`Received`, tone: 'info' },
+  IN_REVIEW: { words: msg`Being looked at`, tone: 'info' },
+  ACCEPTED: { words: msg`Accepted`, tone: 'success' },
+  REJECTED: { words: msg`Refused`, tone: 'error' },
+  EXPIRED: { words: msg`Expired`, tone: 'error' },
 };
 
 type StoppedStatus = Pick<User, 'synctera_user_status' | 'admin_review_status'>;

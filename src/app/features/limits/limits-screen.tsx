@@ -94,7 +94,7 @@ const Limits = ({ limits, business }: LimitsProps) => {
   return (
     <>
       {facts && isNoneOpen ? (
-        <Notice tone="waiting" action={<OpenAccountLink facts={facts} kind="primary" />}>
+        <Notice tone="warning" action={<OpenAccountLink facts={facts} kind="primary" />}>
           <Trans>You have no account yet. Open one to send and add money.</Trans>
         </Notice>
       ) : null}
@@ -170,7 +170,7 @@ const LowerLimitsNotice = ({ until }: { readonly until: string }) => {
   const { inWords, zone } = useCustomerInstants();
   const when = inWords(until);
   return (
-    <Notice tone="waiting">
+    <Notice tone="warning">
       <Trans>
         Your e-mail or mobile number changed, so until {when}, {zone}, you can send a tenth of what
         you usually can.

@@ -135,7 +135,7 @@ const MarkAllReadStatus = ({ mark }: { readonly mark: MarkAllRead }) => {
   if (!mark.error) return null;
   return (
     <Notice
-      tone="bad"
+      tone="error"
       action={
         <Button onClick={mark.run}>
           <Trans>Try again</Trans>

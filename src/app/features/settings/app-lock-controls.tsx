@@ -56,7 +56,7 @@ const PasskeyToRemove = ({ method }: { readonly method: ReturnType<typeof lockMe
   const name = useSyncExternalStore(leftPasskey.subscribe, leftPasskey.get);
   if (name !== undefined)
     return (
-      <Notice tone="information">
+      <Notice tone="info">
         <Trans>
           Your device still lists the passkey <bdi translate="no">{name}</bdi>. It opens nothing any
           more. Delete it under passwords and passkeys in your device or browser settings.

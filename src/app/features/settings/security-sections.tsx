@@ -290,21 +290,21 @@ const PasskeyProblem = ({ error }: { readonly error: unknown }) => {
   if (isApiError(error) && error.problem?.code === 'step_up_required') return <StepUpNotice />;
   if (error instanceof PasskeyCancelled) {
     return (
-      <Notice tone="information">
+      <Notice tone="info">
         <Trans>No passkey was made.</Trans>
       </Notice>
     );
   }
   if (error instanceof PasskeyKnown) {
     return (
-      <Notice tone="information">
+      <Notice tone="info">
         <Trans>This device has a passkey of yours already.</Trans>
       </Notice>
     );
   }
   if (error instanceof PasskeyUnable) {
     return (
-      <Notice tone="information">
+      <Notice tone="info">
         <Trans>This device could not make a passkey that Kheya can use.</Trans>
       </Notice>
     );

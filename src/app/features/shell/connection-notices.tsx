@@ -94,7 +94,7 @@ const Expiring = () => {
   const stay = async () => setHasFailed(!(await renewSession()));
   return (
     <Notice
-      tone="information"
+      tone="info"
       action={
         <Button onClick={() => void stay()}>
           <Trans>Stay signed in</Trans>
@@ -115,7 +115,7 @@ const rememberHere = (): void => {
 
 const Expired = () => (
   <Notice
-    tone="information"
+    tone="info"
     action={
       <a className={buttonClass('secondary')} href="/sign-in" onClick={rememberHere}>
         <Trans>Sign in</Trans>

@@ -30,7 +30,7 @@ export const InstallNotice = () => {
   if (!offer) return null;
   return (
     <Notice
-      tone="information"
+      tone="info"
       action={
         <>
           {offer.way === 'prompt' ? (
@@ -158,7 +158,7 @@ export const LockNotice = () => {
   };
   return (
     <Notice
-      tone="information"
+      tone="info"
       action={
         <>
           <Link

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { listBeneficiaries } from '#contract/beneficiaries.ts';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
 import { listActivity } from '#contract/transactions.ts';
 import { answerNoBeneficiaries, bank } from '#app/testing/fake-bank.ts';
@@ -72,6 +73,66 @@ test('a text that nothing contains says so', async () => {
     await screen.findByText('Nothing matches. Try a name, an amount or a screen.'),
   ).toBeVisible();
   expect(screen.queryByRole('option')).toBeNull();
+});
+
+test.each([
+  ['bn', 'settings', 'সেটিংস'],
+  ['en', 'সেটিংস', 'Settings'],
+] as const)(
+  'in %s a screen is found by its name in the other language',
+  async (language, typed, name) => {
+    const { user, field } = await openSearch({ language });
+    await user.type(field, typed);
+    expect(await screen.findByRole('option', { name })).toBeVisible();
+  },
+);
+
+test('nothing is called missing while the recipients are still on their way', async () => {
+  const answerNow = bank.answerLate(listBeneficiaries, {
+    results: [
+      {
+        id: sampleId(61),
+        beneficiary_nickname: 'Amma',
+        is_favourite: false,
+        name_check: 'MATCH',
+        status: 'ACTIVE',
+        version: 1,
+        created_at: '2026-01-05T10:00:00Z',
+        last_sent_at: null,
+        beneficiary_type: 'INTERNAL',
+        account_number: '••••4321',
+        beneficiary_info: {
+          account_holder_name: 'Rahima Khatun',
+          routing_number: null,
+          bank_name: null,
+          account_type: null,
+          address_line_1: null,
+          city: null,
+          state: null,
+          postal_code: null,
+          bank_address: null,
+        },
+      },
+    ],
+    count: 1,
+  });
+  const { user, field } = await openSearch();
+  await user.type(field, 'amma');
+  await vi.waitFor(() => expect(bank.requestsTo(listBeneficiaries)).not.toEqual([]));
+  expect(screen.getByText('Searching…')).toBeVisible();
+  expect(screen.queryByText(/Nothing matches/)).toBeNull();
+  answerNow();
+  expect(await screen.findByRole('option', { name: /Amma/ })).toBeVisible();
+});
+
+test('one Enter opens once, also while the recipients are still on their way', async () => {
+  bank.leaveWaiting(listBeneficiaries);
+  const { user, field, router, onClose } = await openSearch();
+  const push = vi.spyOn(router.history, 'push');
+  await user.type(field, 'sett{Enter}{Enter}');
+  await vi.waitFor(() => expect(router.history.location.pathname).toBe('/us/user/settings'));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(push).toHaveBeenCalledOnce();
 });
 
 test('the results are named in Bangla', async () => {

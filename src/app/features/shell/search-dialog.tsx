@@ -59,7 +59,11 @@ const SearchList = ({ country, onClose, field }: SearchListProps) => {
     itemToString: ({ id }) => id,
     groupBy: ({ kind }) => kind,
   });
+  const isChosen = useRef(false);
   const open = (chosen: SearchResult) => {
+    // Enter repeats while it is held down, and until the dialog is gone each repetition would open the screen again.
+    if (isChosen.current) return;
+    isChosen.current = true;
     onClose();
     router.history.push(pathOf(chosen, country));
   };

@@ -1,6 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import type { MenuItem } from '#domain/navigation/menu.ts';
 import { toAsciiName } from '#domain/text/latin-names.ts';
 import type { Transaction } from '#contract/transactions.ts';
@@ -8,6 +9,7 @@ import { useBeneficiaries } from '#app/data/beneficiaries.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { findBeneficiaries, sortBeneficiaries } from '#app/data/beneficiary-views.ts';
 import { useHistorySearch } from '#app/data/history-search.ts';
+import { loadTextsIn } from '#app/i18n/texts.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { menuLabels } from './labels.ts';
 import { useMenu } from './menu.tsx';
@@ -28,7 +30,7 @@ const mostOfKind = 5;
 
 interface SearchResults {
   readonly results: readonly SearchResult[];
-  /** True while the history on this device is being searched. */
+  /** True while recipients, newest transactions or the stored history are not all known yet. */
   readonly isSearching: boolean;
 }
 
@@ -49,25 +51,48 @@ export const useSearchResults = (typed: string): SearchResults => {
         .map((recipient) => ({ kind: 'recipient', id: recipient.id, recipient }) as const),
       ...history.rows.map((row) => ({ kind: 'transaction', id: row.id, row }) as const),
     ],
-    isSearching: history.isSearching,
+    isSearching: history.isSearching || (text !== '' && payees === undefined),
   };
 };
 
-type Screen = Extract<SearchResult, { kind: 'screen' }>;
+interface Screen extends Extract<SearchResult, { kind: 'screen' }> {
+  /** The name in the other language: customers know screens by both. Empty until it has loaded. */
+  readonly otherName: string;
+}
 
 /** The screens of the customer's menus that are open to them. */
 const useScreens = (): readonly Screen[] => {
   const { t } = useLingui();
   const menu = useMenu();
+  const otherNameOf = useOtherNames();
   if (!menu) return [];
   const side = menu.side.flatMap((entry) => (entry.kind === 'group' ? entry.children : [entry]));
   const items: readonly MenuItem[] = [...side, ...menu.profile, ...menu.topBar];
   const screens = items.flatMap(({ id, labelKey, path, isGreyed }) =>
-    path === undefined || isGreyed ? [] : [{ id, name: t(menuLabels[labelKey]), path }],
+    path === undefined || isGreyed
+      ? []
+      : [{ id, name: t(menuLabels[labelKey]), otherName: otherNameOf(menuLabels[labelKey]), path }],
   );
   // The profile menu repeats some of the others.
   const byPath = new Map(screens.map((screen) => [screen.path, screen]));
   return [...byPath.values()].map((screen) => ({ kind: 'screen', ...screen }));
+};
+
+/** Names in the language that is not on screen. Offline its catalogue may be missing: then only one name is searched. */
+const useOtherNames = (): ((label: MessageDescriptor) => string) => {
+  const { language } = usePreferences();
+  const [other, setOther] = useState<I18n>();
+  useEffect(() => {
+    let isWanted = true;
+    void loadTextsIn(language === 'bn' ? 'en' : 'bn', 'features/shell').then(
+      (texts) => isWanted && setOther(texts),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return (label) => other?._(label) ?? '';
 };
 
 const plain = (text: string): string =>
@@ -75,5 +100,8 @@ const plain = (text: string): string =>
 
 const findScreens = (screens: readonly Screen[], text: string): readonly Screen[] => {
   const words = plain(text).split(/\s+/u);
-  return screens.filter(({ name }) => words.every((word) => plain(name).includes(word)));
+  return screens.filter(({ name, otherName }) => {
+    const names = plain(`${name} ${otherName}`);
+    return words.every((word) => names.includes(word));
+  });
 };

@@ -30,7 +30,7 @@ const UpdateNeeded = ({ minimum }: { readonly minimum: string }) => {
   };
   return (
     <Notice
-      tone="waiting"
+      tone="warning"
       action={
         isBlocked ? undefined : (
           <>
@@ -78,14 +78,14 @@ export const ServiceBanner = () => {
     <section aria-label={t`Service announcements`} className={styles['service']}>
       {isTooOld ? <UpdateNeeded key={minimum} minimum={minimum} /> : null}
       {maintenance ? (
-        <Notice tone="waiting">
+        <Notice tone="warning">
           <Trans>
             Site is under maintenance. Sorry for the inconvenience. Please try again later.
           </Trans>
         </Notice>
       ) : null}
       {banners.map((banner) => (
-        <Notice key={banner.id} tone="information">
+        <Notice key={banner.id} tone="info">
           <BannerText banner={banner} />
         </Notice>
       ))}

@@ -96,7 +96,7 @@ const OutdatedAppNotice = () => {
   if (isTooOld)
     return (
       <Notice
-        tone="waiting"
+        tone="warning"
         action={
           <Button onClick={applyUpdate}>
             <Trans>Update</Trans>
@@ -109,7 +109,7 @@ const OutdatedAppNotice = () => {
   if (!isMissing || !isOnline) return null;
   return (
     <Notice
-      tone="waiting"
+      tone="warning"
       action={
         <a className={buttonClass('secondary')} href={currentAddress()}>
           <Trans>Load the page again</Trans>
@@ -131,7 +131,7 @@ const UpdateNotice = () => {
   if (!isReady) return null;
   if (isBlocked)
     return (
-      <Notice tone="information">
+      <Notice tone="info">
         <Trans>
           A newer version is ready. You can update once what you are doing here is done.
         </Trans>
@@ -139,7 +139,7 @@ const UpdateNotice = () => {
     );
   return (
     <Notice
-      tone="information"
+      tone="info"
       action={
         <Button onClick={applyUpdate}>
           <Trans>Update</Trans>
@@ -204,7 +204,7 @@ const InputUnsavedNotice = () => {
   const isUnsaved = useSyncExternalStore(isInputUnsaved.subscribe, isInputUnsaved.get);
   if (!isUnsaved) return null;
   return (
-    <Notice tone="waiting">
+    <Notice tone="warning">
       <Trans>
         There’s no room left on this device, so what you type isn’t saved. Free up some space, or
         keep this page open until you’ve sent it.
@@ -239,7 +239,7 @@ const DeviceNotice = () => {
   if (!isUnknown) return null;
   return (
     <Notice
-      tone="waiting"
+      tone="warning"
       action={
         <Link to="/auth/device" search={{ nextUrl }} className={buttonClass('secondary')}>
           <Trans>Verify this device</Trans>
@@ -275,7 +275,7 @@ export const ClosedNotice = () => {
   const isStopped = stoppedReason(user) !== undefined;
   return (
     <Notice
-      tone="waiting"
+      tone="warning"
       action={
         <>
           <PermissionAction reason={reason} />

@@ -20,7 +20,7 @@ const UnresolvedSubmission = ({ to, children }: UnresolvedSubmissionProps) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
     <Notice
-      tone="waiting"
+      tone="warning"
       action={
         <Link to={to} params={{ country }} className={buttonClass('secondary')}>
           <Trans>Find out</Trans>

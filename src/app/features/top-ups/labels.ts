@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { ConnectionType, TopUpEvent, TopUpStatus } from '#domain/top-ups.ts';
 import type { TopUpPack } from '#app/data/top-ups.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
-import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
+import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
 
 interface StatusLabels {
   readonly chip: MessageDescriptor;
-  readonly tone: ChipTone;
+  readonly tone: StatusTone;
   /** What it means for phone and money, in one sentence. */
   readonly sentence: MessageDescriptor;
 }
@@ -17,22 +17,22 @@ interface StatusLabels {
 export const statusLabels: Readonly<Record<TopUpStatus, StatusLabels>> = {
   INIT: {
     chip: msg`Starting`,
-    tone: 'waiting',
+    tone: 'warning',
     sentence: msg`The money is set aside, and the operator is asked next.`,
   },
   PENDING: {
     chip: msg`With the operator`,
-    tone: 'waiting',
+    tone: 'warning',
     sentence: msg`The operator has it. Do not buy it again; you are told how it ends.`,
   },
   COMPLETE: {
     chip: msg`Recharged`,
-    tone: 'good',
+    tone: 'success',
     sentence: msg`The phone was recharged.`,
   },
   FAILED: {
     chip: msg`Not recharged`,
-    tone: 'bad',
+    tone: 'error',
     sentence: msg`The operator could not recharge the phone. All of the money is available again.`,
   },
 };

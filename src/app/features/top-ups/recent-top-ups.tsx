@@ -8,7 +8,7 @@ import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
 import rows from '#app/ui/surfaces/row-list.module.css';
-import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { statusLabels } from './labels.ts';
 import { localNumber, recentCount } from './top-up-input.ts';
 import styles from './top-ups.module.css';
@@ -62,7 +62,7 @@ export const TopUpRow = ({ made }: { readonly made: TopUp }) => {
         </span>
         <Amount sign="debit" value={{ currency, wire }} />
         <HomeInstant wire={made.created_at} currency="BDT" />
-        <StatusChip tone={tone}>{t(chip)}</StatusChip>
+        <StatusBadge tone={tone}>{t(chip)}</StatusBadge>
       </Link>
     </li>
   );

@@ -175,7 +175,7 @@ const OperatorFields = ({ form }: { readonly form: FormState<TopUpInput> }) => {
         />
       </div>
       {chosen !== undefined && isDown(chosen) ? (
-        <Notice tone="bad">
+        <Notice tone="error">
           <Trans>
             {operatorNames[chosen]} takes no recharges at the moment. What you type is kept here;
             try again later.

@@ -122,7 +122,7 @@ const RepeatNotice = ({ reviewed }: { readonly reviewed: TopUpInReview }) => {
   const before = findDuplicateTopUp(wished, data?.results ?? [], bankNowMs());
   if (before === undefined) return null;
   return (
-    <Notice tone="waiting">
+    <Notice tone="warning">
       <Trans>
         You recharged this number by the same amount on {instant(before.created_at, 'BDT')} (
         {zoneName('BDT')}). Go on only if you mean it a second time.
@@ -188,7 +188,7 @@ const QuoteExpiry = ({ request, secondsLeft, onPrice }: QuoteExpiryProps) => {
   return (
     <>
       <Notice
-        tone="waiting"
+        tone="warning"
         action={
           <NetworkButton
             aria-disabled={asking.isPending}

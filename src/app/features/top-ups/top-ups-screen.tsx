@@ -32,7 +32,7 @@ export const TopUpsScreen = ({ again }: TopUpsScreenProps) => {
       <PageTitle title={t`Top Up`} place="form" />
       <div className={styles['screen']}>
         {reason === undefined ? null : (
-          <Notice tone="waiting" action={<PermissionAction reason={reason} />}>
+          <Notice tone="warning" action={<PermissionAction reason={reason} />}>
             {t(permissionReasonLabels[reason])}
           </Notice>
         )}

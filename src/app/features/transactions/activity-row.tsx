@@ -14,7 +14,7 @@ import {
   transactionStatusTone,
   useTransactionName,
 } from '#app/components/transaction-labels.ts';
-import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './all-activity.module.css';
 import { isPlainTap, prefetchDetails, rowLinkId, toDetails } from './transaction-rows.tsx';
 
@@ -96,7 +96,9 @@ const RowState = ({ row }: { readonly row: Transaction }) => {
   if (listOfStatus[row.status] !== 'POSTED')
     return (
       <span className={styles['state']}>
-        <StatusChip tone={transactionStatusTone(row)}>{t(transactionStatusLabel(row))}</StatusChip>
+        <StatusBadge tone={transactionStatusTone(row)}>
+          {t(transactionStatusLabel(row))}
+        </StatusBadge>
       </span>
     );
   if (row.bdt_amount === null || row.currency !== 'USD') return null;

@@ -138,7 +138,7 @@ const AnnotationStatus = ({ id, last, onRetry }: AnnotationStatusProps) => {
   if (error)
     return (
       <Notice
-        tone="bad"
+        tone="error"
         action={
           last ? (
             <Button onClick={() => onRetry(last)}>

@@ -22,7 +22,7 @@ import type { WriteAmount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import paper from '#app/components/print.module.css';
-import { Card, Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import {
   transactionStatusLabel,
@@ -144,7 +144,7 @@ const Summary = ({ row }: { readonly row: Transaction }) => {
           {rate === undefined ? null : <span className={styles['rate']}>{rate}</span>}
         </p>
       ) : null}
-      <StatusChip tone={transactionStatusTone(row)}>{t(transactionStatusLabel(row))}</StatusChip>
+      <StatusBadge tone={transactionStatusTone(row)}>{t(transactionStatusLabel(row))}</StatusBadge>
       <p className={styles['sentence']}>
         {t(getStatusSentence(row))}{' '}
         {lapses ? <Trans>If nobody takes it by {lapses}, it is available again.</Trans> : null}

@@ -41,7 +41,7 @@ const OldPrice = ({
   const instant = useInstantText()(quotedAt, paidIn);
   const zone = useZoneName()(paidIn);
   return (
-    <Notice tone="waiting">
+    <Notice tone="warning">
       <Trans>
         No connection. This is the price of {instant}, {zone}. You’ll see the new one before you
         send.
@@ -85,7 +85,7 @@ export const LivePrice = ({ live, paidIn, gets }: LivePriceProps) => {
         </Trans>
       </p>
       {quote.warnings.map((warning) => (
-        <Notice key={warning} tone={warning === 'insufficient_funds' ? 'bad' : 'waiting'}>
+        <Notice key={warning} tone={warning === 'insufficient_funds' ? 'error' : 'warning'}>
           {t(warningLabels[warning])}
         </Notice>
       ))}

@@ -121,7 +121,7 @@ export const PriceFloorNotice = ({ target, answers, quote }: PriceFloorNoticePro
     return null;
   const { receive_currency: currency, receive_amount: wire } = quote;
   return (
-    <Notice tone="bad">
+    <Notice tone="error">
       <Trans>
         They would get <Amount value={{ currency, wire }} /> now, less than the{' '}
         <Amount value={{ currency, wire: toWireAmount(floor) }} /> you asked for. Wait for a better

@@ -130,7 +130,7 @@ const SendByWay = (link: OpenLink & { readonly target: SendTarget }) => {
     return (
       <>
         <PageTitle title={t(targetLabels[target].name)} place="to" />
-        <Notice tone="waiting" action={<PermissionAction reason={offer.reason} />}>
+        <Notice tone="warning" action={<PermissionAction reason={offer.reason} />}>
           {t(permissionReasonLabels[offer.reason])}
         </Notice>
       </>

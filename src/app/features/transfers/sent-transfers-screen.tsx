@@ -11,7 +11,7 @@ import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
 import { BeneficiaryName } from '#app/components/payment-titles.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { getTransferStatus } from './status-labels.ts';
 
 const route = '/$country/user/transferMoney/sent';
@@ -33,7 +33,7 @@ const SentTransferRow = ({ transfer }: { readonly transfer: Transfer }) => {
         </span>
         <Amount sign="debit" value={{ currency, wire }} />
         <HomeInstant wire={transfer.created_at} currency={currency} />
-        <StatusChip tone={tone}>{t(chip)}</StatusChip>
+        <StatusBadge tone={tone}>{t(chip)}</StatusBadge>
       </Link>
     </li>
   );

@@ -1,24 +1,24 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Transfer } from '#contract/transfers.ts';
-import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
+import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
 
 interface TransferStatusLabels {
   readonly chip: MessageDescriptor;
-  readonly tone: ChipTone;
+  readonly tone: StatusTone;
   /** What it means for the money, in one sentence. */
   readonly sentence: MessageDescriptor;
 }
 
 const arrived: TransferStatusLabels = {
   chip: msg`Arrived`,
-  tone: 'good',
+  tone: 'success',
   sentence: msg`The money has arrived.`,
 };
 
 const returned: TransferStatusLabels = {
   chip: msg`Sent back`,
-  tone: 'bad',
+  tone: 'error',
   sentence: msg`The money had arrived and was sent back. It’s in your account again, fees included.`,
 };
 
@@ -26,19 +26,19 @@ const returned: TransferStatusLabels = {
 const byStatus: Readonly<Record<Transfer['status'], TransferStatusLabels>> = {
   INIT: {
     chip: msg`Processing`,
-    tone: 'waiting',
+    tone: 'warning',
     sentence: msg`We’re processing your transfer. You don’t need to do anything.`,
   },
   PENDING: {
     chip: msg`On its way`,
-    tone: 'waiting',
+    tone: 'warning',
     sentence: msg`The money is on its way. You don’t need to do anything.`,
   },
   COMPLETE: arrived,
   POSTED: arrived,
   FAILED: {
     chip: msg`Not delivered`,
-    tone: 'bad',
+    tone: 'error',
     sentence: msg`The money could not be delivered. It’s available again, fees included.`,
   },
   RELEASED: {
@@ -53,7 +53,7 @@ const byStatus: Readonly<Record<Transfer['status'], TransferStatusLabels>> = {
   },
   DECLINED: {
     chip: msg`Declined`,
-    tone: 'bad',
+    tone: 'error',
     sentence: msg`We did not send this. Nothing was taken from your account.`,
   },
 };

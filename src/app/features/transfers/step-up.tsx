@@ -77,7 +77,7 @@ interface PasskeyStepUpProps extends StepUpProps {
 const Problem = ({ error }: { readonly error: Error }) => {
   if (error instanceof PasskeyCancelled || error instanceof PasskeyUnable)
     return (
-      <Notice tone="information">
+      <Notice tone="info">
         <Trans>
           The passkey was not used, and nothing was sent. Try again, or use a code instead.
         </Trans>
@@ -138,7 +138,7 @@ interface CodeStepUpProps extends StepUpProps {
 const CodesRefused = ({ onByPasskey }: Pick<CodeStepUpProps, 'onByPasskey'>) => {
   return (
     <Notice
-      tone="waiting"
+      tone="warning"
       action={
         <>
           {onByPasskey ? (

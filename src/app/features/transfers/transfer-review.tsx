@@ -104,7 +104,7 @@ export const TransferReview = (props: TransferReviewProps) => {
 const Warnings = ({ quote }: { readonly quote: TransferQuote }) => {
   const { t } = useLingui();
   return quote.warnings.map((warning) => (
-    <Notice key={warning} tone={warning === 'insufficient_funds' ? 'bad' : 'waiting'}>
+    <Notice key={warning} tone={warning === 'insufficient_funds' ? 'error' : 'warning'}>
       {t(warningLabels[warning])}
     </Notice>
   ));
@@ -231,7 +231,7 @@ const QuoteExpiry = ({ quote, answers, onQuote }: QuoteExpiryProps) => {
     return (
       <>
         <Notice
-          tone="waiting"
+          tone="warning"
           action={
             <NetworkButton
               aria-disabled={renewing.isPending}
@@ -253,7 +253,7 @@ const QuoteExpiry = ({ quote, answers, onQuote }: QuoteExpiryProps) => {
   return (
     <>
       {isChanged ? (
-        <Notice tone="waiting">
+        <Notice tone="warning">
           <Trans>
             The price has changed. Before, you paid{' '}
             <Amount value={{ currency: before.send_currency, wire: before.total_debit }} /> and{' '}

@@ -65,14 +65,14 @@ const AllClosed = ({ hasNoAccount }: { readonly hasNoAccount: boolean }) => {
   const stopped = user && stoppedReason(user);
   if (stopped)
     return (
-      <Notice tone="waiting" action={<PermissionAction reason={stopped} />}>
+      <Notice tone="warning" action={<PermissionAction reason={stopped} />}>
         {t(permissionReasonLabels[stopped])}
       </Notice>
     );
   if (!hasNoAccount) return null;
   return (
     <Notice
-      tone="waiting"
+      tone="warning"
       action={<OpenAccountLink facts={user && toPermissionFacts(user)} kind="primary" />}
     >
       <Trans>You need an account to send money from.</Trans>

@@ -18,7 +18,7 @@ import { LimitProblem, getLimitFacts } from '#app/components/payments/submission
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton, StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { targetLabels } from './labels.ts';
 import { PendingTransferNotice } from './pending-transfer-notice.tsx';
 import { PriceFloorNotice } from './price.tsx';
@@ -56,9 +56,9 @@ const Processing = ({ id, quoted }: { readonly id: string; readonly quoted: Quot
     >
       <Named quoted={quoted} />
       <span>
-        <StatusChip tone="waiting">
+        <StatusBadge tone="warning">
           <Trans>Under way</Trans>
-        </StatusChip>
+        </StatusBadge>
       </span>
     </Link>
   );

@@ -15,11 +15,11 @@ import styles from './verify.module.css';
 /** A paper of a period that was still running tells less than its days say: that comes first. */
 const Worth = ({ isWhole }: { readonly isWhole: boolean }) =>
   isWhole ? (
-    <Notice tone="good">
+    <Notice tone="success">
       <Trans>The bank made this statement, of the whole period.</Trans>
     </Notice>
   ) : (
-    <Notice tone="waiting">
+    <Notice tone="warning">
       <Trans>
         The bank made this statement before its period had ended. What was booked later is not in
         it.
@@ -83,18 +83,18 @@ const compare = async (file: File, files: CheckedStatement['files']): Promise<Ou
 const OutcomeNotice = ({ outcome }: { readonly outcome: Outcome }) => {
   if (outcome === 'same')
     return (
-      <Notice tone="good">
+      <Notice tone="success">
         <Trans>This file is as the bank drew it. Nothing in it was changed.</Trans>
       </Notice>
     );
   if (outcome === 'unreadable')
     return (
-      <Notice tone="bad">
+      <Notice tone="error">
         <Trans>This file could not be read. Choose it once more.</Trans>
       </Notice>
     );
   return (
-    <Notice tone="bad">
+    <Notice tone="error">
       <Trans>
         This is no file the bank drew of this statement: it was changed, or saved anew by another
         program. Ask for the PDF as the bank gave it.

@@ -94,7 +94,7 @@ export const VerifyScreen = ({ code: linked }: { readonly code?: string }) => {
         </p>
         <CodeForm key={`form ${linked ?? ''}`} code={code ?? linked ?? ''} />
         {linked !== undefined && code === undefined ? (
-          <Notice tone="waiting">
+          <Notice tone="warning">
             <Trans>
               This code is incomplete, so we couldn’t check it. It has sixteen letters and digits.
               Copy the whole link again, or type the code from the paper.
@@ -120,7 +120,7 @@ const VerifyResult = ({ code }: { readonly code: string }) => {
     return <statement.StatementResult statement={data.statement} />;
   if (problemStatus(error) === 404)
     return (
-      <Notice tone="bad">
+      <Notice tone="error">
         <Trans>
           No paper of ours has this code. Compare it with the paper once more; if it is the same,
           the paper is not from us.
@@ -184,23 +184,23 @@ const ReceiptResult = ({ receipt }: { readonly receipt: CheckedReceipt }) => {
 };
 
 interface PaymentSentence {
-  readonly tone: 'good' | 'waiting' | 'bad';
+  readonly tone: 'success' | 'warning' | 'error';
   readonly words: MessageDescriptor;
 }
 
-const arrived: PaymentSentence = { tone: 'good', words: msg`The money has arrived.` };
+const arrived: PaymentSentence = { tone: 'success', words: msg`The money has arrived.` };
 const notPaid: PaymentSentence = {
-  tone: 'bad',
+  tone: 'error',
   words: msg`The recipient was not paid: the money is with the sender again.`,
 };
 
 /** A receipt is genuine and may still be of money that never came: that is said first. */
 const byStatus: Readonly<Record<CheckedReceipt['status'], PaymentSentence>> = {
   INIT: {
-    tone: 'waiting',
+    tone: 'warning',
     words: msg`The money has not been sent yet, and may still be taken back.`,
   },
-  PENDING: { tone: 'waiting', words: msg`The money is on its way and has not arrived yet.` },
+  PENDING: { tone: 'warning', words: msg`The money is on its way and has not arrived yet.` },
   COMPLETE: arrived,
   POSTED: arrived,
   DECLINED: notPaid,

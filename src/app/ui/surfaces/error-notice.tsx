@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { errorMessage, isApiError, somethingWentWrong } from '#app/platform/api/errors.ts';
 import { Button } from '../plain/button.tsx';
 import type { refusalMessage } from './refusal-messages.ts';
-import styles from './surfaces.module.css';
+import { Notice } from './surfaces.tsx';
 
 /** When a slow read is reported (product.md A11). */
 const longAfterMs = 4_000;
@@ -17,16 +17,17 @@ interface ErrorNoticeProps {
 export const ErrorNotice = ({ error, onRetry }: ErrorNoticeProps) => {
   const words = useErrorMessage(error);
   return (
-    <div role="alert" className={`${styles['notice']} ${styles['bad']}`}>
-      <p className={styles['noticeText']}>{words}</p>
-      {onRetry ? (
-        <Button onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      ) : null}
-    </div>
+    <Notice role="alert" tone="error" action={onRetry ? <TryAgain onRetry={onRetry} /> : null}>
+      {words}
+    </Notice>
   );
 };
+
+const TryAgain = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <Button onClick={onRetry}>
+    <Trans>Try again</Trans>
+  </Button>
+);
 
 /** Says after four seconds that a read is slow, with a working Try again. */
 export const SlowNotice = ({ onRetry }: { readonly onRetry: () => void }) => {
@@ -37,14 +38,9 @@ export const SlowNotice = ({ onRetry }: { readonly onRetry: () => void }) => {
   }, []);
   if (!isLong) return null;
   return (
-    <div role="status" className={`${styles['notice']} ${styles['waiting']}`}>
-      <p className={styles['noticeText']}>
-        <Trans>Taking longer than usual.</Trans>
-      </p>
-      <Button onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
+    <Notice tone="warning" action={<TryAgain onRetry={onRetry} />}>
+      <Trans>Taking longer than usual.</Trans>
+    </Notice>
   );
 };
 

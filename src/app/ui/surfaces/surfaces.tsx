@@ -1,5 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { StatusTone } from './status-icon.tsx';
+import { StatusIcon } from './status-icon.tsx';
 import styles from './surfaces.module.css';
+
+/*
+ * Surfaces without behaviour are plain elements on every screen, so that they look the same before and after the design
+ * system has loaded, and that a failure can be shown without another download (decision 0129).
+ */
 
 /** A card: one thin line, one radius. */
 export const Card = ({ className = '', ...rest }: ComponentProps<'section'>) => (
@@ -7,24 +14,35 @@ export const Card = ({ className = '', ...rest }: ComponentProps<'section'>) => 
 );
 
 interface NoticeProps {
-  readonly tone: ChipTone;
+  readonly tone: StatusTone;
   readonly children: ReactNode;
   readonly action?: ReactNode;
+  /** `alert` interrupts a screen reader: only for what went wrong just now. */
+  readonly role?: 'status' | 'alert';
 }
 
 /** A message that stays while it is true, with at most one action. */
-export const Notice = ({ tone, children, action }: NoticeProps) => (
-  <div role="status" className={`${styles['notice']} ${styles[tone]}`}>
-    <p className={styles['noticeText']}>{children}</p>
+export const Notice = ({ tone, children, action, role = 'status' }: NoticeProps) => (
+  <div role={role} className={`${styles['notice']} ${styles[tone]}`}>
+    <div className={styles['message']}>
+      <StatusIcon of={tone} />
+      <p>{children}</p>
+    </div>
     {action}
   </div>
 );
 
-export type ChipTone = 'good' | 'bad' | 'waiting' | 'neutral' | 'information';
+interface StatusBadgeProps {
+  readonly tone: StatusTone;
+  readonly children: ReactNode;
+}
 
-/** A state as text. Its colour is never the only sign. */
-export const StatusChip = ({ tone, children }: { tone: ChipTone; children: ReactNode }) => (
-  <span className={`${styles['chip']} ${styles[tone]}`}>{children}</span>
+/** A status as icon, word and colour. The feature's labels give the tone and the word of each status (spec 4). */
+export const StatusBadge = ({ tone, children }: StatusBadgeProps) => (
+  <span className={`${styles['badge']} ${styles[tone]}`}>
+    <StatusIcon of={tone === 'warning' ? 'under-way' : tone} size={16} />
+    {children}
+  </span>
 );
 
 interface SkeletonProps {
