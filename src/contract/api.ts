@@ -144,7 +144,7 @@ import {
   sandboxCardReversal,
   setSandboxCardSuspension,
 } from './sandbox-cards.ts';
-import { revealCard } from './card-secrets.ts';
+import { revealCard, setCardPin } from './card-secrets.ts';
 import {
   activateCard,
   createCard,
@@ -209,6 +209,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   updateCard,
   activateCard,
   revealCard,
+  setCardPin,
   getCardLimits,
   updateCardLimits,
   updateCardControls,

@@ -68,6 +68,8 @@ export const fieldProblems = {
   not_a_share: 'A share is a whole number from 1 to 100.',
   not_the_whole: 'The shares must add up to 100.',
   named_already: 'This person is named already.',
+  not_a_pin: 'A PIN has 4 digits.',
+  pin_too_simple: 'This PIN is easy to guess. Choose another one.',
   above_longer_limit: 'This is above the limit of a longer period.',
 } as const;
 

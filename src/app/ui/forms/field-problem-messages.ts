@@ -66,5 +66,7 @@ export const fieldProblemMessages: Readonly<Record<FieldProblem, MessageDescript
   not_a_share: msg`A share is a whole number from 1 to 100.`,
   not_the_whole: msg`The shares must add up to 100.`,
   named_already: msg`This person is named already.`,
+  not_a_pin: msg`A PIN has 4 digits.`,
+  pin_too_simple: msg`This PIN is easy to guess. Don’t use 1111, 1234 or your year of birth.`,
   above_longer_limit: msg`This is above the limit of a longer period.`,
 };
