@@ -155,7 +155,7 @@ import {
   sandboxCardReversal,
   setSandboxCardSuspension,
 } from './sandbox-cards.ts';
-import { revealCard } from './card-secrets.ts';
+import { revealCard, setCardPin } from './card-secrets.ts';
 import {
   activateCard,
   createCard,
@@ -223,6 +223,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   updateCard,
   activateCard,
   revealCard,
+  setCardPin,
   getCardLimits,
   updateCardLimits,
   updateCardControls,

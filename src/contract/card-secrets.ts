@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { cardDetails } from './cards.ts';
 import { endpoint } from './endpoint.ts';
-import { idParams } from './values.ts';
+import { idParams, typedNumber } from './values.ts';
 
 /**
  * The full details of a card, to be shown for a time and stored nowhere. The security code is
@@ -25,6 +26,28 @@ export const revealCard = endpoint({
   access: 'session',
   params: idParams,
   response: revealedCard,
+  refusals: [
+    'not_found',
+    'account_frozen',
+    'not_permitted',
+    'step_up_required',
+    'too_many_requests',
+    'card_not_activated',
+    'card_terminated',
+    'card_image_open',
+  ],
+  isNew: true,
+});
+
+export const setCardPin = endpoint({
+  name: 'setCardPin',
+  method: 'POST',
+  path: '/card/{id}/pin/',
+  summary: 'Sets the PIN of a card, or another one, after a recent sign-in; the owner is notified',
+  access: 'session',
+  params: idParams,
+  body: v.strictObject({ pin: typedNumber }),
+  response: cardDetails,
   refusals: [
     'not_found',
     'account_frozen',

@@ -68,6 +68,8 @@ export const card = v.object({
     last_four: lastFour,
     expiration_month: expirationMonth,
     expiration_year: expirationYear,
+    /** New: whether the card has a PIN. The PIN itself is never answered. */
+    is_pin_set: v.boolean(),
   }),
   creation_time: wireInstant,
   spending_limits: spendingLimits,

@@ -29,6 +29,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   beginBankLink: 'an open visit is given again',
   activateCard: 'an active card stays active',
   revealCard: 'changes nothing; each call is recorded and the owner is notified of each',
+  setCardPin: 'the same PIN again leaves the PIN unchanged',
   updateLastRead: 'what is read already is not marked again',
   generateOtp: 'sends the same code again while it can be used; each is counted',
   sendContactCode: 'as generateOtp',

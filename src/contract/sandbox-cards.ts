@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { entryModes } from '#domain/cards/spending-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { done, typedAmount } from './sandbox.ts';
-import { wireId, wireText } from './values.ts';
+import { typedNumber, wireId, wireText } from './values.ts';
 
 /** A merchant's payment; details of the sandbox's test merchants are known by their names. */
 const payment = v.strictObject({
@@ -23,6 +23,8 @@ export const sandboxCardAuthorization = endpoint({
   access: 'api-key',
   body: v.strictObject({
     ...payment.entries,
+    /** The PIN that the customer typed at the terminal; absent for a payment without one. */
+    pin: v.optional(typedNumber),
     network_decline: v.optional(wireText(200)),
   }),
   status: 201,

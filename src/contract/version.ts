@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '11ca557a4159';
+export const wireHash = '270ddc5540d6';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -42,15 +42,16 @@ export const endpointHashes = {
   startAccountClosing: '87b879f82727',
   stopAccountClosing: '87b879f82727',
   listAccountActivity: '6f8e1eae986a',
-  listCards: '578c48ef5e58',
-  getCard: 'b2038e77f541',
-  createCard: 'b2038e77f541',
-  updateCard: 'b2038e77f541',
-  activateCard: 'b2038e77f541',
+  listCards: 'ccb2306ae55b',
+  getCard: 'c3d2b4477bcd',
+  createCard: 'c3d2b4477bcd',
+  updateCard: 'c3d2b4477bcd',
+  activateCard: 'c3d2b4477bcd',
   revealCard: '4e8f91b1ad3a',
+  setCardPin: 'c3d2b4477bcd',
   getCardLimits: '6ef47ac7bbad',
   updateCardLimits: '6ef47ac7bbad',
-  updateCardControls: 'b2038e77f541',
+  updateCardControls: 'c3d2b4477bcd',
   listBeneficiaries: '659f94ccac58',
   getBeneficiary: '6096b87a19cd',
   createBeneficiary: '6096b87a19cd',

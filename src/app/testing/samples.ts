@@ -104,6 +104,7 @@ export const cardOf = (change: Partial<Card> = {}): Card => ({
     last_four: '4242',
     expiration_month: '07',
     expiration_year: '2029',
+    is_pin_set: false,
   },
   creation_time: '2025-03-05T15:00:00Z',
   spending_limits: {

@@ -249,6 +249,7 @@ const rows: Readonly<Record<string, Row>> = {
     ...asJson({ last_four: '4242', expiration_month: '07', expiration_year: '2029' }),
   },
   revealCard: { names: 'card' },
+  setCardPin: { names: 'card', ...asJson({ pin: '2580' }) },
   listTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
   listBdtTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
   getTransaction: { names: 'transaction' },

@@ -187,6 +187,7 @@ const reaches: Readonly<
   updateCard: ofCards,
   activateCard: ofCards,
   revealCard: ofCards,
+  setCardPin: ofCards,
   getCardLimits: (owner) => [`/card/${owner.card}/limits/`],
   updateCardLimits: ofCards,
   updateCardControls: ofCards,

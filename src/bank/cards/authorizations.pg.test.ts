@@ -231,11 +231,15 @@ describe('the decision about a card payment', () => {
     }
   });
 
-  test('every reason but a closed account and an expired card has a row', () => {
+  test('every reason has a row, but a closed account, an expired card and a PIN', () => {
     const covered = new Set(decisions.map(([, { reason }]) => reason));
     expect(authorizationDeclines.filter((reason) => !covered.has(reason))).toEqual([
       'ACCOUNT_CLOSED',
       'CARD_EXPIRED',
+      // set-pin.pg.test.ts
+      'CARD_PIN_NOT_SET',
+      'INCORRECT_PIN',
+      'CARD_PIN_BLOCKED',
     ]);
   });
 
@@ -270,19 +274,16 @@ describe('the decision about a card payment', () => {
   test('counts a request once that the network sends twice', async () => {
     const holder = await addHolder();
     const merchant = { name: 'Corner Tea House', city: null, country: 'USA', category: '5812' };
-    const request = { id: bank.random.newId(), cardId: holder.cardId, amount: 60_00n, merchant };
-    const ask = () => authorizeCard(bank, { ...request, entryMode: 'CHIP', networkDecline: null });
+    const of = { cardId: holder.cardId, amount: 60_00n, merchant, pin: null, networkDecline: null };
+    const request = { id: bank.random.newId(), entryMode: 'CHIP', ...of } as const;
+    const ask = () => authorizeCard(bank, request);
     const [first, second] = await Promise.all([ask(), ask()]);
     expect(second).toEqual(first);
     expect(first.status).toBe('PENDING');
     expect((await holder.figures()).held).toBe(60_00n);
     const declined = { ...request, id: bank.random.newId() };
     for (let time = 0; time < 2; time += 1) {
-      const answer = await authorizeCard(bank, {
-        ...declined,
-        entryMode: 'CHIP',
-        networkDecline: null,
-      });
+      const answer = await authorizeCard(bank, declined);
       expect(answer.reason).toBe('INSUFFICIENT_FUNDS');
     }
     const { length } = await bank.db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { bankCardReasons } from '#domain/cards/card-status.ts';
+import { maxPinTries } from '#domain/cards/card-pin.ts';
 import { toWireInstant } from '#domain/calendar/days.ts';
 import { homeZones } from '#domain/countries.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -12,6 +13,7 @@ import type {
   CardMerchant,
 } from '../rails/card-network.ts';
 import { newReference } from '../transactions/new-reference.ts';
+import { pinVerifierOf, readCardSecret } from './card-secrets.ts';
 import { type AuthorizationDecline, authorizationDeclines, declineNotice } from './notices.ts';
 
 /** How long an authorization holds the money if the merchant does not clear it. */
@@ -45,7 +47,11 @@ const declineNotices = (
   );
 
 /** A request as `authorize_card` reads it (schema/53-card-payments.sql). */
-const decisionRequest = (bank: Bank, request: AuthorizationRequest, nowMs: number): object => {
+const decisionRequest = (
+  bank: Bank,
+  request: AuthorizationRequest,
+  { nowMs, pinVerifier }: { readonly nowMs: number; readonly pinVerifier: Buffer | null },
+): object => {
   const { id, cardId, amount, merchant, entryMode, networkDecline } = request;
   const at = toWireInstant(nowMs);
   return {
@@ -70,6 +76,8 @@ const decisionRequest = (bank: Bank, request: AuthorizationRequest, nowMs: numbe
     merchant_country: merchant.country,
     merchant_category: merchant.category,
     entry_mode: entryMode,
+    pin_verifier: pinVerifier?.toString('hex') ?? null,
+    max_pin_tries: maxPinTries,
     is_network_declined: networkDecline !== null,
     bank_reasons: bankCardReasons,
     home_zones: homeZones,
@@ -77,6 +85,13 @@ const decisionRequest = (bank: Bank, request: AuthorizationRequest, nowMs: numbe
     notices: declineNotices(request, bank.random.newId(), at),
   };
 };
+
+/** The verifier of the PIN that was typed; null for a payment without one. */
+const verifierOfPin = async (
+  bank: Bank,
+  { cardId, pin }: AuthorizationRequest,
+): Promise<Buffer | null> =>
+  pin === null ? null : pinVerifierOf(await readCardSecret(bank.db, bank, 'PIN'), cardId, pin);
 
 interface Decision {
   readonly transaction: string;
@@ -88,7 +103,8 @@ interface Decision {
 
 /**
  * Places a hold on the card's account, or records a decline with the reason shown to its owner, in
- * one round trip to the database (docs/decisions/0112). Refuses `not_found`, `conflict` for an id
+ * one round trip to the database (docs/decisions/0112); a payment with a PIN needs one more for the
+ * secret of its verifier (docs/decisions/0130). Refuses `not_found`, `conflict` for an id
  * of another card, and `temporarily_unavailable`.
  */
 export const authorizeCard = async (
@@ -96,7 +112,8 @@ export const authorizeCard = async (
   request: AuthorizationRequest,
 ): Promise<AuthorizationAnswer> => {
   const nowMs = await bank.clock.businessMs();
-  const body = JSON.stringify(decisionRequest(bank, request, nowMs));
+  const pinVerifier = await verifierOfPin(bank, request);
+  const body = JSON.stringify(decisionRequest(bank, request, { nowMs, pinVerifier }));
   const { rows } = await moveMoney(bank.db, [request.cardId], () =>
     sql<{ decision: Decision }>`select authorize_card(${body}::jsonb) as decision`.execute(bank.db),
   );

@@ -6,7 +6,7 @@ import { type Executor, transaction } from '../database/transaction.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { settlementAccount } from '../ledger/rail-accounts.ts';
 import { type Notice, notify } from '../messaging/notifications.ts';
-import type { AuthorizationRequest, RefundRequest } from '../rails/card-network.ts';
+import type { OfflinePayment, RefundRequest } from '../rails/card-network.ts';
 import { newReference } from '../transactions/new-reference.ts';
 import { merchantData } from './authorizations.ts';
 import { higherChargeNotice, refundNotice } from './notices.ts';
@@ -203,10 +203,7 @@ export const refundCard = (bank: Bank, request: RefundRequest): Promise<void> =>
  * whatever the card's status, limits and balance; a shortfall is owed (product.md A32), and it
  * counts toward the limits. Refuses `not_found`, and `account_closed`.
  */
-export const postOfflinePayment = (
-  bank: Bank,
-  request: Omit<AuthorizationRequest, 'networkDecline'>,
-): Promise<void> =>
+export const postOfflinePayment = (bank: Bank, request: OfflinePayment): Promise<void> =>
   transaction(bank.db, async (trx) => {
     const card = await trx
       .selectFrom('card')

@@ -107,6 +107,9 @@ export const authorizationDeclines = [
   'CARD_CONTACTLESS_OFF',
   'CARD_INTERNATIONAL_OFF',
   'MERCHANT_CATEGORY_BLOCKED',
+  'CARD_PIN_NOT_SET',
+  'INCORRECT_PIN',
+  'CARD_PIN_BLOCKED',
   'CARD_TRANSACTION_LIMIT',
   'CARD_DAY_LIMIT',
   'CARD_WEEK_LIMIT',
@@ -138,6 +141,12 @@ const declineCauses: Readonly<
   MERCHANT_CATEGORY_BLOCKED: {
     en: 'this kind of merchant is blocked for the card',
     bn: 'এই ধরনের দোকানে কার্ডটি ব্যবহার করা বন্ধ আছে',
+  },
+  CARD_PIN_NOT_SET: { en: 'the card has no PIN yet', bn: 'কার্ডে এখনো পিন সেট করা হয়নি' },
+  INCORRECT_PIN: { en: 'the PIN was wrong', bn: 'পিন ভুল ছিল' },
+  CARD_PIN_BLOCKED: {
+    en: 'the PIN was wrong three times today',
+    bn: 'আজ তিনবার ভুল পিন দেওয়া হয়েছে',
   },
   CARD_TRANSACTION_LIMIT: {
     en: 'it is above the card’s limit for one payment',
@@ -194,6 +203,16 @@ export const revealedCardNotice = (lastFour: string): Notice => ({
   message: {
     en: `The full number of your card ending in ${lastFour} was shown in the app. If this wasn’t you, freeze the card and call us right away: ${supportPhones}.`,
     bn: `অ্যাপে আপনার শেষে ${lastFour} নম্বরের কার্ডটির পুরো নম্বর দেখানো হয়েছে। আপনি না দেখে থাকলে কার্ডটি সাময়িক বন্ধ করুন এবং এখনই ফোন করুন: ${supportPhonesInBangla}।`,
+  },
+  viewType: 'WARNING',
+});
+
+/** Notifies the owner that the PIN of a card was set. */
+export const pinSetNotice = (lastFour: string): Notice => ({
+  title: { en: 'Card PIN set', bn: 'কার্ডের পিন সেট হয়েছে' },
+  message: {
+    en: `Your card ending in ${lastFour} has a new PIN. If you didn’t set it, freeze the card and call us right away: ${supportPhones}.`,
+    bn: `আপনার শেষে ${lastFour} নম্বরের কার্ডটির নতুন পিন সেট হয়েছে। আপনি না করে থাকলে কার্ডটি সাময়িক বন্ধ করুন এবং এখনই ফোন করুন: ${supportPhonesInBangla}।`,
   },
   viewType: 'WARNING',
 });

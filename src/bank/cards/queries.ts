@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CardStatus } from '#domain/cards/card-status.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
@@ -32,7 +32,7 @@ export const listCards = async (
   if (filter.isTerminatedHidden) query = query.where('card_status', '<>', 'TERMINATED');
   const rows = await query
     .selectAll('card')
-    .select('account.currency')
+    .select(['account.currency', hasPin])
     .orderBy('card.created_at')
     .orderBy('card.id')
     .limit(window.limit)
@@ -56,7 +56,7 @@ export const readCard = async (
 ): Promise<CardDetails> => {
   const row = await ownCards(db, customerId)
     .selectAll('card')
-    .select('account.currency')
+    .select(['account.currency', hasPin])
     .where('card.id', '=', cardId)
     .executeTakeFirst();
   if (row === undefined) throw refused('not_found');
@@ -151,7 +151,15 @@ export const issueCard = async (db: Executor, card: NewCard): Promise<void> => {
 
 export type CardRow = Selectable<CardTable>;
 
-const cardView = (row: CardRow & { currency: Currency }, limits = noLimits): Card => ({
+/** Whether a card has a PIN. */
+const hasPin = sql<boolean>`exists (select from card_pin p where p.card_id = card.id)`.as(
+  'is_pin_set',
+);
+
+/** A card with what its view needs from other tables. */
+type ViewedCard = CardRow & { readonly currency: Currency; readonly is_pin_set: boolean };
+
+const cardView = (row: ViewedCard, limits = noLimits): Card => ({
   id: row.id,
   account_id: row.account_id,
   card_status: row.card_status,
@@ -164,6 +172,7 @@ const cardView = (row: CardRow & { currency: Currency }, limits = noLimits): Car
     last_four: row.last_four,
     expiration_month: row.expiration_month,
     expiration_year: row.expiration_year,
+    is_pin_set: row.is_pin_set,
   },
   creation_time: row.created_at.toISOString(),
   spending_limits: limitsView(limits, row.currency),

@@ -10,6 +10,7 @@ import { orderVirtualCard } from './order-card.ts';
 import { permitOrdering, permitUsingCard } from './permissions.ts';
 import { listCards, readCard } from './queries.ts';
 import { revealCard } from './reveal-card.ts';
+import { setPin } from './set-pin.ts';
 
 /** Freezing and terminating stay open to everyone who has a card (product.md A33). */
 const permitChange = (bank: Bank): Permit => {
@@ -57,6 +58,11 @@ export const cardRoutes = (bank: Bank): readonly Route[] => [
   route(
     secrets.revealCard,
     ({ customer, params }) => revealCard(bank, customer, params.id),
+    permitUsingCard(bank),
+  ),
+  route(
+    secrets.setCardPin,
+    ({ customer, params, body }) => setPin(bank, { customer, cardId: params.id }, body.pin),
     permitUsingCard(bank),
   ),
   route(contract.getCardLimits, ({ customer, params }) =>

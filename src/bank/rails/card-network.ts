@@ -21,9 +21,14 @@ export interface AuthorizationRequest {
   readonly amount: bigint;
   readonly merchant: CardMerchant;
   readonly entryMode: EntryMode;
+  /** The PIN that was typed, decrypted from the PIN block; null for a payment without one. */
+  readonly pin: string | null;
   /** The network's own reason for declining before it asked the bank. */
   readonly networkDecline: string | null;
 }
+
+/** A payment that a merchant took without asking. */
+export type OfflinePayment = Omit<AuthorizationRequest, 'pin' | 'networkDecline'>;
 
 /** The bank's response to the network. */
 export interface AuthorizationAnswer {
@@ -48,7 +53,7 @@ export interface CardIssuer {
   readonly clear: (transactionId: string, amount: bigint | undefined) => Promise<void>;
   readonly reverse: (transactionId: string) => Promise<void>;
   readonly refund: (request: RefundRequest) => Promise<void>;
-  readonly postOffline: (request: Omit<AuthorizationRequest, 'networkDecline'>) => Promise<void>;
+  readonly postOffline: (request: OfflinePayment) => Promise<void>;
 }
 
 /** What a merchant sends to the simulated network. */
@@ -63,6 +68,8 @@ export interface CardPayment {
   /** Four digits. */
   readonly merchantCategory?: string | undefined;
   readonly entryMode?: EntryMode | undefined;
+  /** As typed at the terminal. */
+  readonly pin?: string | undefined;
   /** The network declines before it asks the bank. */
   readonly networkDecline?: string | undefined;
 }
@@ -103,6 +110,7 @@ export const cardNetwork = (random: Pick<Random, 'newId'>, issuer: CardIssuer) =
       cardId: payment.cardId,
       amount: payment.amount,
       ...merchantOf(payment),
+      pin: payment.pin ?? null,
       networkDecline: payment.networkDecline ?? null,
     }),
   /** Collects an authorized payment, in full or another amount. */

@@ -3,7 +3,6 @@ import { getCardBrand } from '../deposits/debit-card.ts';
 import {
   cardExpiresAtMs,
   expiryOfNewCard,
-  isAcceptablePin,
   makeCardNumber,
   makeCardNumberEndingWith,
 } from './card-number.ts';
@@ -48,18 +47,4 @@ describe('the expiration', () => {
   ])('%o is the end of its month in %s', (expiry, zone, end) => {
     expect(new Date(cardExpiresAtMs(expiry, zone)).toISOString()).toBe(end);
   });
-});
-
-test.each([
-  ['2580', true],
-  ['1357', true],
-  ['1235', true],
-  ['1111', false],
-  ['1234', false],
-  ['9876', false],
-  ['123', false],
-  ['12345', false],
-  ['12a4', false],
-])('the PIN %s can be chosen: %s', (pin, isAcceptable) => {
-  expect(isAcceptablePin(pin)).toBe(isAcceptable);
 });

@@ -70,13 +70,3 @@ export const cardExpiresAtMs = ({ month, year }: CardExpiry, zone: Zone): number
   const next = isDecember ? '01' : String(Number(month) + 1).padStart(2, '0');
   return dayStartMs(`${isDecember ? Number(year) + 1 : year}-${next}-01`, zone);
 };
-
-/** Whether a PIN can be chosen: four digits, neither all the same nor a row such as 1234 or 9876. */
-export const isAcceptablePin = (pin: string): boolean => {
-  if (!/^\d{4}$/.test(pin)) return false;
-  const steps = [...pin].slice(1).map((digit, place) => Number(digit) - Number(pin[place]));
-  return !steps.every((step) => step === steps[0] && Math.abs(step) <= 1);
-};
-
-/** How many wrong PINs in a row block the PIN. */
-export const maxPinTries = 3;

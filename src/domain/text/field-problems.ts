@@ -73,6 +73,8 @@ export const fieldProblems = {
   not_us_phone: 'This is not a US phone number. It has 10 digits.',
   not_a_percentage: 'Enter a percentage from 0.01 to 100, with two decimals at most.',
   above_the_whole: 'The owners’ percentages add up to more than 100.',
+  not_a_pin: 'A PIN has 4 digits.',
+  pin_too_simple: 'This PIN is easy to guess. Choose another one.',
   above_longer_limit: 'This is above the limit of a longer period.',
 } as const;
 

@@ -24,6 +24,8 @@ const sentences: Readonly<Record<ReasonCode, MessageDescriptor>> = {
   CARD_CONTACTLESS_OFF: msg`Contactless payments are turned off for this card. Turn them on, or insert the card.`,
   CARD_INTERNATIONAL_OFF: msg`Payments abroad are turned off for this card. Turn them on and try again.`,
   INCORRECT_PIN: msg`The PIN was wrong. Try again with the right PIN.`,
+  CARD_PIN_BLOCKED: msg`The PIN was wrong three times today. Try again tomorrow, or set a new PIN.`,
+  CARD_PIN_NOT_SET: msg`This card has no PIN yet. Set one and try again.`,
   MERCHANT_CATEGORY_BLOCKED: msg`This card can’t be used for this kind of merchant. Pay another way.`,
   MERCHANT_RELEASED: msg`The merchant cancelled the payment. The money is available again, so there’s nothing to do.`,
   AUTHORIZATION_EXPIRED: msg`The merchant didn’t collect the payment in time. The money is available again. If you still owe it, pay again.`,

@@ -206,6 +206,7 @@ export const samples: Readonly<Record<string, unknown>> = {
         last_four: '4242',
         expiration_month: '04',
         expiration_year: '2030',
+        is_pin_set: false,
       },
       creation_time: at,
       spending_limits: {

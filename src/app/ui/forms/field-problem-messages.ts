@@ -71,5 +71,7 @@ export const fieldProblemMessages: Readonly<Record<FieldProblem, MessageDescript
   not_us_phone: msg`Enter a US phone number with 10 digits.`,
   not_a_percentage: msg`Enter a percentage from 0.01 to 100, with two decimals at most.`,
   above_the_whole: msg`The owners’ percentages add up to more than 100.`,
+  not_a_pin: msg`A PIN has 4 digits.`,
+  pin_too_simple: msg`This PIN is easy to guess. Don’t use 1111, 1234 or your year of birth.`,
   above_longer_limit: msg`This is above the limit of a longer period.`,
 };

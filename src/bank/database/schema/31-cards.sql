@@ -107,3 +107,15 @@ create table card_access (
 create index card_access_card on card_access (card_id, accessed_at);
 create trigger card_access_append_only before update or delete on card_access
   for each row execute function ledger_refuse_change();
+
+-- The PINs of cards: only a verifier, which reveals nothing without the secret (docs/decisions/0130). The
+-- API's role writes it and cannot read it.
+create table card_pin (
+  card_id uuid primary key references card (id),
+  verifier bytea not null check (length(verifier) = 32),
+  -- Wrong PINs on the day of the last one, in the home zone of the card's account.
+  wrong_tries integer not null default 0 check (wrong_tries >= 0),
+  last_wrong_at timestamptz,
+  set_at timestamptz not null,
+  check (wrong_tries = 0 or last_wrong_at is not null)
+);

@@ -56,15 +56,39 @@ begin
   return null;
 end $$;
 
+-- Why a PIN is declined, null if it is right. Counts a wrong one; the last try of a day and every later one
+-- is CARD_PIN_BLOCKED, whatever the PIN, until midnight in the home zone (docs/decisions/0130).
+create function card_pin_decline(used_card uuid, request jsonb, zone text) returns text
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := request ->> 'at';
+  most integer := request ->> 'max_pin_tries';
+  tries integer;
+  pin card_pin;
+begin
+  select * into pin from card_pin p where p.card_id = used_card for update;
+  if pin.card_id is null then return 'CARD_PIN_NOT_SET'; end if;
+  tries := case when card_period_start('day', zone, pin.last_wrong_at) = card_period_start('day', zone, at)
+    then pin.wrong_tries else 0 end;
+  if tries >= most then return 'CARD_PIN_BLOCKED'; end if;
+  if pin.verifier = decode(request ->> 'pin_verifier', 'hex') then
+    update card_pin p set wrong_tries = 0 where p.card_id = used_card and p.wrong_tries > 0;
+    return null;
+  end if;
+  update card_pin p set wrong_tries = tries + 1, last_wrong_at = at where p.card_id = used_card;
+  return case when tries + 1 >= most then 'CARD_PIN_BLOCKED' else 'INCORRECT_PIN' end;
+end $$;
+
 -- Why a payment is declined, whatever the balance; null where only the balance decides. The order is that
--- of docs/decisions/0112: the account, its holder, the card, what the customer allows, the limits.
+-- of docs/decisions/0112: the account, its holder, the card, what the customer allows, the PIN, the limits.
 create function card_decline_reason(used card, debited account, request jsonb) returns text
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp as $$
 declare
   at timestamptz := request ->> 'at';
   zone text := request #>> array['home_zones', debited.currency];
   mode text := request ->> 'entry_mode';
   holder customer;
+  wrong_pin text;
 begin
   if (request ->> 'is_network_declined')::boolean then return 'NETWORK_DECLINED'; end if;
   if debited.closed_at is not null then return 'ACCOUNT_CLOSED'; end if;
@@ -88,13 +112,17 @@ begin
     return 'CARD_INTERNATIONAL_OFF';
   end if;
   if request ->> 'merchant_category' = any (used.blocked_mcc) then return 'MERCHANT_CATEGORY_BLOCKED'; end if;
+  if request ->> 'pin_verifier' is not null then
+    wrong_pin := card_pin_decline(used.id, request, zone);
+    if wrong_pin is not null then return wrong_pin; end if;
+  end if;
   return card_limit_decline(used.id, (request ->> 'amount')::bigint, zone, at);
 end $$;
 
 -- Public. Decides about a payment in one statement: places its hold, or records the decline with its
 -- notification. {card, at, amount, transaction: draft without account, card and status, hold: {id,
--- expires_at}, merchant_country, merchant_category, entry_mode, is_network_declined, bank_reasons,
--- home_zones, home_countries, notices: one for each reason} -> {transaction, status, reason, customer}.
+-- expires_at}, merchant_country, merchant_category, entry_mode, pin_verifier, max_pin_tries,
+-- is_network_declined, bank_reasons, home_zones, home_countries, notices: one for each reason} -> {transaction, status, reason, customer}.
 -- The same transaction again gives the first answer. Refuses: not_found, temporarily_unavailable.
 create function authorize_card(request jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -46,6 +46,7 @@ grant select, insert on card_number to :api_role;
 grant update (sealed_number, number_fingerprint, sealing_key_id) on card_number to :api_role;
 grant select, insert on card_secret, card_access to :api_role;
 grant update (sealed_secret, sealing_key_id) on card_secret to :api_role;
+grant select (card_id), insert, update (verifier, wrong_tries, last_wrong_at, set_at) on card_pin to :api_role;
 grant select, insert on card_authorization, card_refund to :api_role;
 grant select on card_status_change to :api_role;
 grant select, insert on account_consent, account_nominee to :api_role;

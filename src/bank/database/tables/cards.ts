@@ -10,6 +10,7 @@ export interface CardTables {
   card_number: CardNumberTable;
   card_secret: CardSecretTable;
   card_access: CardAccessTable;
+  card_pin: CardPinTable;
 }
 
 export interface CardTable {
@@ -100,3 +101,15 @@ export interface CardAccessTable {
   session_id: Fixed<string | null>;
   accessed_at: Fixed<Date>;
 }
+
+/** The PIN of a card; the API's role can read only whether there is one. */
+export interface CardPinTable {
+  card_id: Fixed<string>;
+  verifier: Written<Buffer>;
+  wrong_tries: Written<number>;
+  last_wrong_at: Written<Date | null>;
+  set_at: Written<Date>;
+}
+
+/** Written, never read. */
+type Written<Type> = ColumnType<never, Type, Type>;
