@@ -178,6 +178,16 @@ import {
   listIssuedStatements,
 } from './statements.ts';
 import {
+  countTickets,
+  createTicket,
+  createTicketComment,
+  getTicket,
+  getTicketData,
+  listTicketComments,
+  listTickets,
+  updateTicket,
+} from './tickets.ts';
+import {
   getTransaction,
   listActivity,
   listBdtTransactions,
@@ -269,6 +279,14 @@ export const apiEndpoints: readonly Endpoint[] = [
   updateLastRead,
   getNotificationChoices,
   updateNotificationChoices,
+  getTicketData,
+  listTickets,
+  countTickets,
+  getTicket,
+  listTicketComments,
+  createTicket,
+  createTicketComment,
+  updateTicket,
   getGlobalSettings,
   getUserSettings,
   updateUserSettings,

@@ -10,6 +10,7 @@ import {
   postingsOf,
 } from '../testing/customers.ts';
 import * as ledger from '../ledger/ledger.ts';
+import { openTicket } from '../tickets/customer-tickets.ts';
 import { issueToken } from './access-tokens.ts';
 
 /*
@@ -66,6 +67,14 @@ const settle = async (index: number): Promise<Belongings> => {
       createdAtMs: nowMs,
     },
   ]);
+  await bank.db.transaction().execute((trx) =>
+    openTicket(trx, bank, customer, {
+      topic: 'OTHER',
+      subtopic: 'OTHER',
+      subject: `Ticket of ${customer}`,
+      body: memo,
+    }),
+  );
   const { token } = await issueToken(bank, customer);
   return {
     headers: { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` },
@@ -110,6 +119,7 @@ const ofPayees = 'belongs to payees';
 const ofAccounts = 'belongs to accounts';
 const ofTransactions = 'belongs to transactions';
 const ofCards = 'belongs to cards';
+const ofTickets = 'belongs to tickets';
 
 const statements =
   (path: string): Reach =>
@@ -129,6 +139,7 @@ const reaches: Readonly<
     | typeof ofAccounts
     | typeof ofTransactions
     | typeof ofCards
+    | typeof ofTickets
     | typeof ofTransfers
     | typeof ofTopUps
     | typeof ofAddMoney
@@ -244,6 +255,14 @@ const reaches: Readonly<
   updateLastRead: onlyOwn,
   getNotificationChoices: onlyOwn,
   updateNotificationChoices: onlyOwn,
+  getTicketData: unowned,
+  listTickets: onlyOwn,
+  countTickets: onlyOwn,
+  getTicket: ofTickets,
+  listTicketComments: ofTickets,
+  createTicket: ofTickets,
+  createTicketComment: ofTickets,
+  updateTicket: ofTickets,
   getUserSettings: onlyOwn,
   updateUserSettings: onlyOwn,
   generateOtp: ofBrowser,
