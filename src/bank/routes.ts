@@ -16,6 +16,7 @@ import { runDueJobs } from './scheduler.ts';
 import { sessionRoutes } from './auth/sessions.ts';
 import { settingsRoutes } from './http/global-settings.ts';
 import { statementRoutes } from './statements/routes.ts';
+import { ticketRoutes } from './tickets/routes.ts';
 import { topUpRoutes } from './payments/top-ups/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { transferRoutes } from './payments/transfers/routes.ts';
@@ -37,6 +38,7 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...depositRoutes(bank),
   ...statementRoutes(bank),
   ...notificationRoutes(bank),
+  ...ticketRoutes(bank),
   ...settingsRoutes(bank),
   ...userSettingsRoutes(bank),
   ...consentRoutes(bank),

@@ -191,6 +191,16 @@ import {
   listIssuedStatements,
 } from './statements.ts';
 import {
+  countTickets,
+  createTicket,
+  createTicketComment,
+  getTicket,
+  getTicketData,
+  listTicketComments,
+  listTickets,
+  updateTicket,
+} from './tickets.ts';
+import {
   getTransaction,
   listActivity,
   listBdtTransactions,
@@ -287,6 +297,14 @@ export const apiEndpoints: readonly Endpoint[] = [
   updateNotification,
   getNotificationChoices,
   updateNotificationChoices,
+  getTicketData,
+  listTickets,
+  countTickets,
+  getTicket,
+  listTicketComments,
+  createTicket,
+  createTicketComment,
+  updateTicket,
   getGlobalSettings,
   getUserSettings,
   updateUserSettings,

@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '270ddc5540d6';
+export const wireHash = 'be117c323e52';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -137,6 +137,14 @@ export const endpointHashes = {
   updateNotification: 'ffe38258b0f7',
   getNotificationChoices: '62f5661ccf40',
   updateNotificationChoices: '62f5661ccf40',
+  getTicketData: 'b1a39274eb2b',
+  listTickets: 'd3473ef807d6',
+  countTickets: '59540bac3fd4',
+  getTicket: 'fa3d2d57bbf6',
+  listTicketComments: 'c7a75ab90b6e',
+  createTicket: 'fa3d2d57bbf6',
+  createTicketComment: '8a82bd287d75',
+  updateTicket: 'fa3d2d57bbf6',
   getGlobalSettings: 'd51e3d460009',
   getUserSettings: 'f671450a4d8f',
   updateUserSettings: 'f671450a4d8f',

@@ -5,7 +5,8 @@ import { wireId } from '#contract/values.ts';
 import { addStoredDeposit } from '../testing/deposits.ts';
 import { setPassword } from './accounts-site/credentials.ts';
 import { signIn, testBrowser } from '../testing/test-browser.ts';
-import { transferCalls } from '../testing/payments.ts';
+import { addQuoteAndTransfer } from '../testing/payments.ts';
+import { ticketRequest } from '../testing/tickets.ts';
 import {
   addAccount,
   addCard,
@@ -81,24 +82,6 @@ const transferBody = (accountId: string, more: object) => ({
   ...more,
 });
 
-/** An open quote, and a transfer that was sent with another one. */
-const addTransfer = async (
-  customerId: string,
-  accountId: string,
-): Promise<{ quote: string; transfer: string }> => {
-  const sender = await transferCalls(site, customerId);
-  const wallet = await addStoredBeneficiary(bank, customerId, { type: 'BKASH' });
-  const request = {
-    source_account: accountId,
-    mobile_wallet_beneficiary: wallet,
-    transfer_mode: 'USD_TO_BDT_CONVERT',
-    amount: '1.00',
-  };
-  const quote = await sender.quoted(request);
-  const { id } = await sender.transfer(request);
-  return { quote: quote.conversion_rate_id, transfer: id };
-};
-
 const recharge = (source: string, more: object = {}) => ({
   source_account: source,
   mobile_number: '01712345678',
@@ -124,6 +107,12 @@ const addStatement = async (call: Call, account: string): Promise<string> => {
   const request = JSON.stringify({ account, ...wholeYear });
   const made = await call('POST', '/statement/', request, 'application/json');
   return (await json<{ id: string }>(made)).id;
+};
+
+const addTicket = async (call: Call): Promise<string> => {
+  const body = JSON.stringify(ticketRequest());
+  const opened = await call('POST', '/ticket/', body, 'application/json', true);
+  return (await json<{ request: { id: string } }>(opened)).request.id;
 };
 
 const settle = async (index: number): Promise<Customer> => {
@@ -167,10 +156,11 @@ const settle = async (index: number): Promise<Customer> => {
     file: await addFile(call),
     item: centre.items[0]?.id ?? '',
     contactChange: await beginContactChange(call, `moved${index}@kheya.test`),
-    ...(await addTransfer(id, account.id)),
+    ...(await addQuoteAndTransfer(site, id, account.id)),
     topUp: await addTopUp(call, account.id),
     notification: await first(call, '/notification/'),
     statement: await addStatement(call, account.id),
+    ticket: await addTicket(call),
     ...(await addStoredDeposit(bank, id, account.id)),
     ...(await addBusinessRecords(call)),
     payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
@@ -339,6 +329,15 @@ const rows: Readonly<Record<string, Row>> = {
   listFileUploads: { names: 'file', query: (id) => `?business=${id}` },
   resubmitItem: { names: 'item', ...asJson({}) },
   ...businessRows,
+  getTicket: { names: 'ticket' },
+  listTicketComments: { names: 'ticket' },
+  // Every kind of record that a ticket can be about: tickets/customer-tickets.pg.test.ts.
+  createTicket: {
+    ...naming('transfer', (id) => ticketRequest({ related_type: 'TRANSFER', related_id: id })),
+    hasKey: true,
+  },
+  createTicketComment: { names: 'ticket', ...asJson({ body: 'Elsewhere' }), hasKey: true },
+  updateTicket: { names: 'ticket', ...asJson({ status: 'solved' }) },
 };
 
 const asSent = { typeMode: 'input' } as const;

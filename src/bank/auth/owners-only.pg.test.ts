@@ -10,6 +10,7 @@ import {
   postingsOf,
 } from '../testing/customers.ts';
 import * as ledger from '../ledger/ledger.ts';
+import { openTicket } from '../tickets/customer-tickets.ts';
 import { issueToken } from './access-tokens.ts';
 
 /*
@@ -66,6 +67,14 @@ const settle = async (index: number): Promise<Belongings> => {
       createdAtMs: nowMs,
     },
   ]);
+  await bank.db.transaction().execute((trx) =>
+    openTicket(trx, bank, customer, {
+      topic: 'OTHER',
+      subtopic: 'OTHER',
+      subject: `Ticket of ${customer}`,
+      body: memo,
+    }),
+  );
   const { token } = await issueToken(bank, customer);
   return {
     headers: { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` },
@@ -112,6 +121,7 @@ const ofNotifications = 'belongs to notifications';
 const ofTransactions = 'belongs to transactions';
 const ofCards = 'belongs to cards';
 const ofBusinesses = 'belongs to businesses';
+const ofTickets = 'belongs to tickets';
 
 const statements =
   (path: string): Reach =>
@@ -133,6 +143,7 @@ const reaches: Readonly<
     | typeof ofTransactions
     | typeof ofCards
     | typeof ofBusinesses
+    | typeof ofTickets
     | typeof ofTransfers
     | typeof ofTopUps
     | typeof ofAddMoney
@@ -250,6 +261,14 @@ const reaches: Readonly<
   updateNotification: ofNotifications,
   getNotificationChoices: onlyOwn,
   updateNotificationChoices: onlyOwn,
+  getTicketData: unowned,
+  listTickets: onlyOwn,
+  countTickets: onlyOwn,
+  getTicket: ofTickets,
+  listTicketComments: ofTickets,
+  createTicket: ofTickets,
+  createTicketComment: ofTickets,
+  updateTicket: ofTickets,
   getUserSettings: onlyOwn,
   updateUserSettings: onlyOwn,
   generateOtp: ofBrowser,

@@ -23,6 +23,7 @@ import type {
   SweepTables,
 } from './tables/service.ts';
 import type { StatementTables } from './tables/statements.ts';
+import type { TicketTables } from './tables/tickets.ts';
 import type { TopUpTables } from './tables/top-ups.ts';
 import type { TransactionTables } from './tables/transactions.ts';
 import type { TransferTables } from './tables/transfers.ts';
@@ -50,6 +51,7 @@ export type Tables = AccountTables &
   SettingTables &
   StatementTables &
   SweepTables &
+  TicketTables &
   TopUpTables &
   TransactionTables &
   TransferTables &

@@ -207,6 +207,18 @@ export const listWindow = (
   return { limit, offset: Number(query.offset ?? 0) };
 };
 
+/**
+ * Reads an instant whose format the schema has checked, in epoch milliseconds. Refuses
+ * `invalid_input` on the field for one that does not exist, such as hour 25.
+ */
+export const parseWireInstant = (field: string, text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms))
+    throw refused('invalid_input', { fields: { [field]: ['This value is not valid.'] } });
+  return ms;
+};
+
 /** A period from query parameters in epoch milliseconds; the end is exclusive. */
 export interface QueryPeriod {
   readonly fromMs: number | undefined;

@@ -9,9 +9,8 @@ import {
 } from '#contract/notifications.ts';
 import { defaultPageSize } from '#contract/values.ts';
 import { readsTransactionSubjects } from '#contract/version.ts';
-import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../database/bank.ts';
-import { listWindow, preferredLanguage } from '../http/request-input.ts';
+import { listWindow, parseWireInstant, preferredLanguage } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
 import {
   findNotification,
@@ -21,15 +20,6 @@ import {
   readNotificationPage,
   saveNotificationChoices,
 } from './notifications.ts';
-
-const parseInstant = (text: string | undefined): number | undefined => {
-  if (text === undefined) return undefined;
-  const instantMs = Date.parse(text);
-  if (Number.isNaN(instantMs)) {
-    throw refused('invalid_input', { fields: { read_until: ['This value is not valid.'] } });
-  }
-  return instantMs;
-};
 
 /** For an older page, which could not read the list otherwise. */
 const withoutTransactionSubject = (one: Notification): Notification =>
@@ -50,7 +40,8 @@ export const notificationRoutes = (bank: Bank): readonly Route[] => [
   }),
   route(updateLastRead, async ({ customer, body }) => {
     const nowMs = await bank.clock.businessMs();
-    await markNotificationsRead(bank.db, customer.id, nowMs, parseInstant(body?.read_until));
+    const untilMs = parseWireInstant('read_until', body?.read_until);
+    await markNotificationsRead(bank.db, customer.id, nowMs, untilMs);
     return { last_read_at: new Date(nowMs).toISOString() };
   }),
   route(updateNotification, async ({ customer, params, body, request }) => {

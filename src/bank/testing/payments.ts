@@ -9,7 +9,7 @@ import * as ledger from '../ledger/ledger.ts';
 import type { ApiCall } from './api-client.ts';
 import { apiCaller } from './api-client.ts';
 import type { TestAccount } from './customers.ts';
-import { addAccount, addCustomer, postingsOf } from './customers.ts';
+import { addAccount, addCustomer, addStoredBeneficiary, postingsOf } from './customers.ts';
 import type { TestSite } from './test-site.ts';
 
 /** The transfer a customer requests. */
@@ -209,4 +209,23 @@ export const addBuyer = async (site: TestSite): Promise<Buyer> => {
     },
     read: async ({ id }) => (await (await sender.call('GET', `/top-up/${id}/`)).json()) as TopUp,
   };
+};
+
+/** An open quote, and a transfer that was sent with another one. */
+export const addQuoteAndTransfer = async (
+  site: TestSite,
+  customerId: string,
+  accountId: string,
+): Promise<{ quote: string; transfer: string }> => {
+  const sender = await transferCalls(site, customerId);
+  const wallet = await addStoredBeneficiary(site.bank, customerId, { type: 'BKASH' });
+  const request = {
+    source_account: accountId,
+    mobile_wallet_beneficiary: wallet,
+    transfer_mode: 'USD_TO_BDT_CONVERT',
+    amount: '1.00',
+  };
+  const quote = await sender.quoted(request);
+  const { id } = await sender.transfer(request);
+  return { quote: quote.conversion_rate_id, transfer: id };
 };

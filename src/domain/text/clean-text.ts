@@ -27,3 +27,23 @@ const clamp = (text: string, maximumLength: number): string => {
   }
   return `${shortened.trimEnd()}…`;
 };
+
+const lineEnds = /\r\n|[\n\r\u0085\u2028\u2029]/;
+
+/**
+ * As `cleanText`, with its line breaks: each line is cleaned, and at most one empty line remains
+ * between two others.
+ */
+export const cleanLines = (text: string, maximumLength: number): string => {
+  const lines = text
+    .slice(0, maximumLength * 8 + 64)
+    .split(lineEnds)
+    .map((line) => cleanText(line, maximumLength));
+  return clamp(
+    lines
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+    maximumLength,
+  );
+};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanText } from './clean-text.ts';
+import { cleanLines, cleanText } from './clean-text.ts';
 import { groupDigits27, groupDigits324 } from './digits.ts';
 
 describe('untrusted text', () => {
@@ -37,6 +37,19 @@ describe('untrusted text', () => {
         },
       ),
     );
+  });
+});
+
+describe('untrusted text of several lines', () => {
+  test.each([
+    ['keeps its lines', 'one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
+    ['has at most one empty line in a row', 'one\n\n \n\t\ntwo', 'one\n\ntwo'],
+    ['loses what is around it', '\n\n  one \n', 'one'],
+    ['loses bidi overrides', 'a\u202Eb\nc', 'ab\nc'],
+    ['of nothing is empty', ' \n\u200B\n', ''],
+    ['is cut at its limit', `${'a'.repeat(15)}\nbcdef`, `${'a'.repeat(15)}\nbcd…`],
+  ])('%s', (_what, text, clean) => {
+    expect(cleanLines(text, 20)).toBe(clean);
   });
 });
 

@@ -75,6 +75,7 @@ interface Counts {
   readonly topUps: number;
   readonly deposits: number;
   readonly notifications: number;
+  readonly tickets: number;
 }
 
 const countRows = async ({ bank }: MeasuredBank, id: string, usd: string, bdt: string) => {
@@ -87,9 +88,8 @@ const countRows = async ({ bank }: MeasuredBank, id: string, usd: string, bdt: s
       (select count(*) from transfer where customer_id = ${id})::int as transfers,
       (select count(*) from top_up where customer_id = ${id})::int as "topUps",
       (select count(*) from deposit where customer_id = ${id})::int as deposits,
-      (select count(*) from notification where customer_id = ${id})::int as notifications`.execute(
-    bank.db,
-  );
+      (select count(*) from notification where customer_id = ${id})::int as notifications,
+      (select count(*) from ticket where customer_id = ${id})::int as tickets`.execute(bank.db);
   return rows[0]!;
 };
 
@@ -137,6 +137,7 @@ export const addGrownCustomer = async (
     topUp: await idOf('top_up', 'created_at'),
     deposit: await idOf('deposit', 'created_at'),
     quote: await idOf('transfer_quote', 'created_at'),
+    ticket: await idOf('ticket', 'created_at'),
     transaction: await idIn(measured, 'transaction', 'account_id', usd.id, 'ledger_sequence'),
     receiptCode: getVerificationCode(transfer),
     statementCode: getVerificationCode(statement),

@@ -12,12 +12,16 @@ export interface GrownCustomer {
   readonly file: string;
   readonly quote: string;
   readonly statement: string;
+  readonly ticket: string;
   readonly statementCode: string;
   readonly receiptCode: string;
   readonly beneficiaries: Readonly<Record<string, string>>;
   /** The number of rows in each long list. */
   readonly counts: Readonly<
-    Record<'usd' | 'card' | 'bdt' | 'transfers' | 'topUps' | 'deposits' | 'notifications', number>
+    Record<
+      'usd' | 'card' | 'bdt' | 'transfers' | 'topUps' | 'deposits' | 'notifications' | 'tickets',
+      number
+    >
   >;
   /** Before the first line, 200 days ago, and after the last line. */
   readonly firstInstant: string;
@@ -72,6 +76,9 @@ const counted = {
   pagesPerLine: 1 / 200,
   because: 'an exact count and the place of a page are found in an index',
 };
+
+/** Every ticket of the customer, and each of its messages by an index. */
+const searched = { pagesPerLine: 1 / 2, because: 'words are looked for in every message' };
 
 /** An export has every row, so it reads every row. */
 const exported = { pagesPerLine: 6, because: 'the answer has every row' };
@@ -186,6 +193,19 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
   ],
   checkStatement: ({ statementCode }) => [{ query: { code: statementCode } }],
   listNotifications: ({ counts }) => pages(counts.notifications, {}, counted),
+  getTicketData: once,
+  listTickets: ({ counts }) => [
+    ...pages(counts.tickets, {}, counted),
+    { name: 'open', query: { status: 'open', limit: pageLength }, grows: counted },
+    {
+      name: 'found by words',
+      query: { search: 'not arrived', limit: pageLength },
+      grows: searched,
+    },
+  ],
+  countTickets: () => [{ grows: counted }],
+  getTicket: withId(({ ticket }) => ticket),
+  listTicketComments: withId(({ ticket }) => ticket),
   getNotificationChoices: once,
   getGlobalSettings: once,
   getUserSettings: once,

@@ -199,6 +199,20 @@ const notices = `
       case when place % 3 > 0 then at end
     from history_line where place % 20 = 1`;
 
+/** One ticket for twenty lines, each with its first message. */
+const tickets = [
+  `insert into ticket (id, customer_id, reference, topic, subtopic, priority, subject, status, created_at,
+      updated_at, reply_expected_at, solved_at, entry_count, answered_at, read_until)
+    select payment_id, customer_id, 'KT' || lpad(upper(to_hex(s.last_value + place)), 8, '0'), 'TRANSFER', 'OTHER',
+      'normal', 'Where is my transfer?', case when place % 3 = 0 then 'open' else 'solved' end, at, at,
+      case when place % 3 = 0 then at end, case when place % 3 > 0 then at end, 1, at,
+      case when place % 7 > 0 then at end
+    from history_line, ledger_sequence s where place % 20 = 2`,
+  `insert into ticket_entry (id, ticket_id, number, kind, author_type, body, created_at)
+    select gen_random_uuid(), payment_id, 1, 'COMMENT', 'CUSTOMER', 'It has not arrived yet.', at
+    from history_line where place % 20 = 2`,
+];
+
 const statements = `
   insert into issued_statement (id, account_id, from_time, to_time, as_of, closing_balance, made_at)
     select gen_random_uuid(), account_id, at - interval '30 days', at, s.last_value + place, 0, at
@@ -218,7 +232,7 @@ const writeLines = async (admin: pg.Client, model?: ModelPayments): Promise<void
   for (const statement of [
     ...[journals, entries, balances, holds, lines, declined, counters],
     ...(model === undefined ? [] : payments(model)),
-    ...[notes, notices, statements],
+    ...[notes, notices, ...tickets, statements],
     `select setval('ledger_sequence', last_value + (select max(place) from history_line))
       from ledger_sequence`,
     'truncate history_line',

@@ -1,0 +1,73 @@
+-- Tickets: the questions of customers, the thread of each, and who did what (docs/decisions/0136).
+
+create table ticket (
+  id uuid primary key,
+  customer_id uuid not null references customer (id) on delete cascade,
+  -- What the customer quotes on the phone.
+  reference text not null unique check (reference ~ '^KT[0-9A-Z]{8}$'),
+  topic text not null,
+  subtopic text not null,
+  priority text not null check (priority in ('urgent', 'high', 'normal', 'low')),
+  subject text not null check (length(subject) between 1 and 240),
+  -- The customer's own record that it is about. A limit rule has a name instead of an id.
+  related_type text check (related_type in ('TRANSACTION', 'TRANSFER', 'DEPOSIT', 'TOP_UP', 'CARD', 'ACCOUNT',
+    'BENEFICIARY', 'VERIFICATION_ITEM', 'LIMIT_RULE')),
+  related_id text check (length(related_id) between 1 and 64),
+  -- Version, device and error codes, if the customer agreed to send them.
+  diagnostics jsonb check (jsonb_typeof(diagnostics) = 'object'),
+  -- Open waits for the bank, pending for the customer.
+  status text not null check (status in ('open', 'pending', 'solved')),
+  created_at timestamptz not null,
+  -- The time of the newest entry.
+  updated_at timestamptz not null,
+  reply_expected_at timestamptz,
+  solved_at timestamptz,
+  assignee text check (length(assignee) between 1 and 80),
+  assignee_name text check (length(assignee_name) between 1 and 80),
+  rating smallint check (rating between 1 and 5),
+  entry_count integer not null check (entry_count > 0),
+  answered_at timestamptz,
+  read_until timestamptz,
+  is_unread boolean not null generated always as
+    (answered_at is not null and (read_until is null or read_until < answered_at)) stored,
+  check ((related_type is null) = (related_id is null)),
+  check ((status = 'open') = (reply_expected_at is not null)),
+  check ((status = 'solved') = (solved_at is not null)),
+  check ((assignee is null) = (assignee_name is null))
+);
+-- A page of the list, and the place of a later page.
+create index ticket_newest on ticket (customer_id, updated_at desc, id desc);
+-- The same of one status, and the count of each status.
+create index ticket_newest_of_status on ticket (customer_id, status, updated_at desc, id desc);
+create index ticket_unread on ticket (customer_id) where is_unread;
+-- The staff's queue: the ticket that is expected to be answered first comes first.
+create index ticket_queue on ticket (reply_expected_at, id) where status = 'open';
+create index ticket_solved on ticket (solved_at) where status = 'solved';
+
+-- The thread of a ticket, and the audit log of what was done with it: each message and each act with its
+-- author and reason. Rows are inserted and never changed.
+create table ticket_entry (
+  id uuid primary key,
+  ticket_id uuid not null references ticket (id) on delete cascade,
+  -- The place in the thread.
+  number integer not null check (number > 0),
+  kind text not null check (kind in ('COMMENT', 'ASSIGNED', 'SOLVED', 'REOPENED', 'RATED')),
+  author_type text not null check (author_type in ('CUSTOMER', 'STAFF')),
+  -- The member of staff, by the name they sign in with and the name that customers see.
+  staff text check (length(staff) between 1 and 80),
+  staff_name text check (length(staff_name) between 1 and 80),
+  body text check (length(body) between 1 and 8000),
+  -- Why staff did it. Customers do not see it.
+  reason text check (length(reason) between 1 and 400),
+  created_at timestamptz not null,
+  unique (ticket_id, number),
+  check ((author_type = 'STAFF') = (staff is not null)),
+  check ((staff is null) = (staff_name is null)),
+  check ((kind = 'COMMENT') = (body is not null)),
+  constraint ticket_entry_staff_reason check (
+    author_type <> 'STAFF' or kind = 'COMMENT' or reason is not null)
+);
+
+grant select, insert on ticket, ticket_entry to :api_role;
+grant update (status, updated_at, reply_expected_at, solved_at, assignee, assignee_name, rating, entry_count,
+  answered_at, read_until) on ticket to :api_role;
