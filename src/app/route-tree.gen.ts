@@ -41,6 +41,8 @@ import { Route as CountryUserAddMoneyCardRouteImport } from './routes/$country.u
 import { Route as CountryUserAddMoneyCheckRouteImport } from './routes/$country.user.addMoney.check.tsx';
 import { Route as CountryUserAddMoneyReceiveRouteImport } from './routes/$country.user.addMoney.receive.tsx';
 import { Route as CountryUserBdAccountsIdRouteImport } from './routes/$country.user.bd-accounts.$id.tsx';
+import { Route as CountryUserCardsIndexRouteImport } from './routes/$country.user.cards.index.tsx';
+import { Route as CountryUserCardsOrderRouteImport } from './routes/$country.user.cards.order.tsx';
 import { Route as CountryUserContactsIndexRouteImport } from './routes/$country.user.contacts.index.tsx';
 import { Route as CountryUserContactsAddRouteImport } from './routes/$country.user.contacts.add.tsx';
 import { Route as CountryUserProfileIndexRouteImport } from './routes/$country.user.profile.index.tsx';
@@ -62,6 +64,9 @@ import { Route as CountryUserAccountsIdDepositAccountRouteImport } from './route
 import { Route as CountryUserAddMoneyBankIndexRouteImport } from './routes/$country.user.addMoney.bank.index.tsx';
 import { Route as CountryUserAddMoneyBankIdRouteImport } from './routes/$country.user.addMoney.bank.$id.tsx';
 import { Route as CountryUserAddMoneyBankByHandRouteImport } from './routes/$country.user.addMoney.bank.by-hand.tsx';
+import { Route as CountryUserCardsIdActivateRouteImport } from './routes/$country.user.cards.$id.activate.tsx';
+import { Route as CountryUserCardsIdLimitsRouteImport } from './routes/$country.user.cards.$id.limits.tsx';
+import { Route as CountryUserCardsIdTerminateRouteImport } from './routes/$country.user.cards.$id.terminate.tsx';
 import { Route as CountryUserContactsCollectionIdRouteImport } from './routes/$country.user.contacts.$collection.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -234,6 +239,16 @@ const CountryUserBdAccountsIdRoute = CountryUserBdAccountsIdRouteImport.update({
   path: '/bd-accounts/$id',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
+const CountryUserCardsIndexRoute = CountryUserCardsIndexRouteImport.update({
+  id: '/cards/',
+  path: '/cards/',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
+const CountryUserCardsOrderRoute = CountryUserCardsOrderRouteImport.update({
+  id: '/cards/order',
+  path: '/cards/order',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
 const CountryUserContactsIndexRoute =
   CountryUserContactsIndexRouteImport.update({
     id: '/contacts/',
@@ -355,6 +370,24 @@ const CountryUserAddMoneyBankByHandRoute =
     path: '/addMoney/bank/by-hand',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserCardsIdActivateRoute =
+  CountryUserCardsIdActivateRouteImport.update({
+    id: '/cards/$id/activate',
+    path: '/cards/$id/activate',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserCardsIdLimitsRoute =
+  CountryUserCardsIdLimitsRouteImport.update({
+    id: '/cards/$id/limits',
+    path: '/cards/$id/limits',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserCardsIdTerminateRoute =
+  CountryUserCardsIdTerminateRouteImport.update({
+    id: '/cards/$id/terminate',
+    path: '/cards/$id/terminate',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserContactsCollectionIdRoute =
   CountryUserContactsCollectionIdRouteImport.update({
     id: '/contacts/$collection/$id',
@@ -393,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/addMoney/check': typeof CountryUserAddMoneyCheckRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
+  '/$country/user/cards/order': typeof CountryUserCardsOrderRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
@@ -405,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
   '/$country/user/addMoney/': typeof CountryUserAddMoneyIndexRoute;
+  '/$country/user/cards/': typeof CountryUserCardsIndexRoute;
   '/$country/user/contacts/': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
   '/$country/user/top-up/': typeof CountryUserTopUpIndexRoute;
@@ -414,6 +449,9 @@ export interface FileRoutesByFullPath {
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/addMoney/bank/$id': typeof CountryUserAddMoneyBankIdRoute;
   '/$country/user/addMoney/bank/by-hand': typeof CountryUserAddMoneyBankByHandRoute;
+  '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
+  '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
+  '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
   '/$country/user/addMoney/bank/': typeof CountryUserAddMoneyBankIndexRoute;
@@ -449,6 +487,7 @@ export interface FileRoutesByTo {
   '/$country/user/addMoney/check': typeof CountryUserAddMoneyCheckRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
+  '/$country/user/cards/order': typeof CountryUserCardsOrderRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
@@ -461,6 +500,7 @@ export interface FileRoutesByTo {
   '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
   '/$country/user/accounts': typeof CountryUserAccountsIndexRoute;
   '/$country/user/addMoney': typeof CountryUserAddMoneyIndexRoute;
+  '/$country/user/cards': typeof CountryUserCardsIndexRoute;
   '/$country/user/contacts': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile': typeof CountryUserProfileIndexRoute;
   '/$country/user/top-up': typeof CountryUserTopUpIndexRoute;
@@ -470,6 +510,9 @@ export interface FileRoutesByTo {
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/addMoney/bank/$id': typeof CountryUserAddMoneyBankIdRoute;
   '/$country/user/addMoney/bank/by-hand': typeof CountryUserAddMoneyBankByHandRoute;
+  '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
+  '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
+  '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id': typeof CountryUserAccountsIdIndexRoute;
   '/$country/user/addMoney/bank': typeof CountryUserAddMoneyBankIndexRoute;
@@ -506,6 +549,7 @@ export interface FileRoutesById {
   '/$country/user/addMoney/check': typeof CountryUserAddMoneyCheckRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
+  '/$country/user/cards/order': typeof CountryUserCardsOrderRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
@@ -518,6 +562,7 @@ export interface FileRoutesById {
   '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
   '/$country/user/addMoney/': typeof CountryUserAddMoneyIndexRoute;
+  '/$country/user/cards/': typeof CountryUserCardsIndexRoute;
   '/$country/user/contacts/': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
   '/$country/user/top-up/': typeof CountryUserTopUpIndexRoute;
@@ -527,6 +572,9 @@ export interface FileRoutesById {
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/addMoney/bank/$id': typeof CountryUserAddMoneyBankIdRoute;
   '/$country/user/addMoney/bank/by-hand': typeof CountryUserAddMoneyBankByHandRoute;
+  '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
+  '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
+  '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
   '/$country/user/addMoney/bank/': typeof CountryUserAddMoneyBankIndexRoute;
@@ -564,6 +612,7 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/check'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
+    | '/$country/user/cards/order'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
@@ -576,6 +625,7 @@ export interface FileRouteTypes {
     | '/$country/user/transferMoney/sent'
     | '/$country/user/accounts/'
     | '/$country/user/addMoney/'
+    | '/$country/user/cards/'
     | '/$country/user/contacts/'
     | '/$country/user/profile/'
     | '/$country/user/top-up/'
@@ -585,6 +635,9 @@ export interface FileRouteTypes {
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/addMoney/bank/$id'
     | '/$country/user/addMoney/bank/by-hand'
+    | '/$country/user/cards/$id/activate'
+    | '/$country/user/cards/$id/limits'
+    | '/$country/user/cards/$id/terminate'
     | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id/'
     | '/$country/user/addMoney/bank/';
@@ -620,6 +673,7 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/check'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
+    | '/$country/user/cards/order'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
@@ -632,6 +686,7 @@ export interface FileRouteTypes {
     | '/$country/user/transferMoney/sent'
     | '/$country/user/accounts'
     | '/$country/user/addMoney'
+    | '/$country/user/cards'
     | '/$country/user/contacts'
     | '/$country/user/profile'
     | '/$country/user/top-up'
@@ -641,6 +696,9 @@ export interface FileRouteTypes {
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/addMoney/bank/$id'
     | '/$country/user/addMoney/bank/by-hand'
+    | '/$country/user/cards/$id/activate'
+    | '/$country/user/cards/$id/limits'
+    | '/$country/user/cards/$id/terminate'
     | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id'
     | '/$country/user/addMoney/bank';
@@ -676,6 +734,7 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/check'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
+    | '/$country/user/cards/order'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
@@ -688,6 +747,7 @@ export interface FileRouteTypes {
     | '/$country/user/transferMoney/sent'
     | '/$country/user/accounts/'
     | '/$country/user/addMoney/'
+    | '/$country/user/cards/'
     | '/$country/user/contacts/'
     | '/$country/user/profile/'
     | '/$country/user/top-up/'
@@ -697,6 +757,9 @@ export interface FileRouteTypes {
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/addMoney/bank/$id'
     | '/$country/user/addMoney/bank/by-hand'
+    | '/$country/user/cards/$id/activate'
+    | '/$country/user/cards/$id/limits'
+    | '/$country/user/cards/$id/terminate'
     | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id/'
     | '/$country/user/addMoney/bank/';
@@ -948,6 +1011,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserBdAccountsIdRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/cards/': {
+      id: '/$country/user/cards/';
+      path: '/cards';
+      fullPath: '/$country/user/cards/';
+      preLoaderRoute: typeof CountryUserCardsIndexRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/cards/order': {
+      id: '/$country/user/cards/order';
+      path: '/cards/order';
+      fullPath: '/$country/user/cards/order';
+      preLoaderRoute: typeof CountryUserCardsOrderRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/contacts/': {
       id: '/$country/user/contacts/';
       path: '/contacts';
@@ -1095,6 +1172,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserAddMoneyBankByHandRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/cards/$id/activate': {
+      id: '/$country/user/cards/$id/activate';
+      path: '/cards/$id/activate';
+      fullPath: '/$country/user/cards/$id/activate';
+      preLoaderRoute: typeof CountryUserCardsIdActivateRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/cards/$id/limits': {
+      id: '/$country/user/cards/$id/limits';
+      path: '/cards/$id/limits';
+      fullPath: '/$country/user/cards/$id/limits';
+      preLoaderRoute: typeof CountryUserCardsIdLimitsRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/cards/$id/terminate': {
+      id: '/$country/user/cards/$id/terminate';
+      path: '/cards/$id/terminate';
+      fullPath: '/$country/user/cards/$id/terminate';
+      preLoaderRoute: typeof CountryUserCardsIdTerminateRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/contacts/$collection/$id': {
       id: '/$country/user/contacts/$collection/$id';
       path: '/contacts/$collection/$id';
@@ -1119,6 +1217,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserAddMoneyCheckRoute: typeof CountryUserAddMoneyCheckRoute;
   CountryUserAddMoneyReceiveRoute: typeof CountryUserAddMoneyReceiveRoute;
   CountryUserBdAccountsIdRoute: typeof CountryUserBdAccountsIdRoute;
+  CountryUserCardsOrderRoute: typeof CountryUserCardsOrderRoute;
   CountryUserContactsAddRoute: typeof CountryUserContactsAddRoute;
   CountryUserProfileCompleteRoute: typeof CountryUserProfileCompleteRoute;
   CountryUserProfileContactRoute: typeof CountryUserProfileContactRoute;
@@ -1131,6 +1230,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserTransferMoneySentRoute: typeof CountryUserTransferMoneySentRoute;
   CountryUserAccountsIndexRoute: typeof CountryUserAccountsIndexRoute;
   CountryUserAddMoneyIndexRoute: typeof CountryUserAddMoneyIndexRoute;
+  CountryUserCardsIndexRoute: typeof CountryUserCardsIndexRoute;
   CountryUserContactsIndexRoute: typeof CountryUserContactsIndexRoute;
   CountryUserProfileIndexRoute: typeof CountryUserProfileIndexRoute;
   CountryUserTopUpIndexRoute: typeof CountryUserTopUpIndexRoute;
@@ -1140,6 +1240,9 @@ interface CountryUserRouteRouteChildren {
   CountryUserAccountsIdDepositAccountRoute: typeof CountryUserAccountsIdDepositAccountRoute;
   CountryUserAddMoneyBankIdRoute: typeof CountryUserAddMoneyBankIdRoute;
   CountryUserAddMoneyBankByHandRoute: typeof CountryUserAddMoneyBankByHandRoute;
+  CountryUserCardsIdActivateRoute: typeof CountryUserCardsIdActivateRoute;
+  CountryUserCardsIdLimitsRoute: typeof CountryUserCardsIdLimitsRoute;
+  CountryUserCardsIdTerminateRoute: typeof CountryUserCardsIdTerminateRoute;
   CountryUserContactsCollectionIdRoute: typeof CountryUserContactsCollectionIdRoute;
   CountryUserAccountsIdIndexRoute: typeof CountryUserAccountsIdIndexRoute;
   CountryUserAddMoneyBankIndexRoute: typeof CountryUserAddMoneyBankIndexRoute;
@@ -1159,6 +1262,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserAddMoneyCheckRoute: CountryUserAddMoneyCheckRoute,
   CountryUserAddMoneyReceiveRoute: CountryUserAddMoneyReceiveRoute,
   CountryUserBdAccountsIdRoute: CountryUserBdAccountsIdRoute,
+  CountryUserCardsOrderRoute: CountryUserCardsOrderRoute,
   CountryUserContactsAddRoute: CountryUserContactsAddRoute,
   CountryUserProfileCompleteRoute: CountryUserProfileCompleteRoute,
   CountryUserProfileContactRoute: CountryUserProfileContactRoute,
@@ -1171,6 +1275,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserTransferMoneySentRoute: CountryUserTransferMoneySentRoute,
   CountryUserAccountsIndexRoute: CountryUserAccountsIndexRoute,
   CountryUserAddMoneyIndexRoute: CountryUserAddMoneyIndexRoute,
+  CountryUserCardsIndexRoute: CountryUserCardsIndexRoute,
   CountryUserContactsIndexRoute: CountryUserContactsIndexRoute,
   CountryUserProfileIndexRoute: CountryUserProfileIndexRoute,
   CountryUserTopUpIndexRoute: CountryUserTopUpIndexRoute,
@@ -1181,6 +1286,9 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
     CountryUserAccountsIdDepositAccountRoute,
   CountryUserAddMoneyBankIdRoute: CountryUserAddMoneyBankIdRoute,
   CountryUserAddMoneyBankByHandRoute: CountryUserAddMoneyBankByHandRoute,
+  CountryUserCardsIdActivateRoute: CountryUserCardsIdActivateRoute,
+  CountryUserCardsIdLimitsRoute: CountryUserCardsIdLimitsRoute,
+  CountryUserCardsIdTerminateRoute: CountryUserCardsIdTerminateRoute,
   CountryUserContactsCollectionIdRoute: CountryUserContactsCollectionIdRoute,
   CountryUserAccountsIdIndexRoute: CountryUserAccountsIdIndexRoute,
   CountryUserAddMoneyBankIndexRoute: CountryUserAddMoneyBankIndexRoute,

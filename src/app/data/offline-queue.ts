@@ -73,13 +73,20 @@ const queuedMutations = observable<MutationQueue>([]);
 
 export const queueLength = observable(0);
 
-/** A rejected mutation, until the customer has seen it. */
-interface RejectedMutation {
-  readonly name: string;
-  readonly params: QueuedMutation['params'];
+/** A rejected mutation, until the same is tried again. */
+interface RejectedMutation extends Target {
   readonly error: unknown;
 }
-const rejectedMutation = observable<RejectedMutation | undefined>(undefined);
+const rejectedMutations = observable<readonly RejectedMutation[]>([]);
+
+const withoutRejected = (target: Target): readonly RejectedMutation[] =>
+  rejectedMutations.get().filter((one) => !isSameTarget(one, target));
+
+const reject = ({ name, params }: Target, error: unknown): void =>
+  rejectedMutations.set([
+    ...withoutRejected({ name, params }),
+    { name, ...(params ? { params } : {}), error },
+  ]);
 
 type SentListener = (mutation: QueuedMutation) => void | Promise<void>;
 const sentListeners = new Map<string, SentListener>();
@@ -141,7 +148,7 @@ export const enqueueMutation = async <Name extends MutationName>(
   const key = crypto.randomUUID();
   const target = { name, ...(params ? { params } : {}) };
   const mutation: QueuedMutation = { key, ...target, body, queuedAtMs: bankNowMs(), tries: 0 };
-  rejectedMutation.set(undefined);
+  rejectedMutations.set(withoutRejected(target));
   watchedKeys.set([...watchedKeys.get(), key]);
   try {
     await change((list) => addMutation(list, mutation, merge as never));
@@ -157,10 +164,15 @@ const reportUnstored = async (): Promise<void> => {
   const [lost] = unstored;
   if (!lost) return;
   unstored = [];
-  const { name, params } = lost;
-  rejectedMutation.set({ name, params, error: new NotStored() });
+  reject(lost, new NotStored());
   await reload();
 };
+
+/** Removes a queued mutation. One that is being sent at this moment still reaches the bank. */
+export const removeQueuedMutation = (
+  name: MutationName,
+  params?: QueuedMutation['params'],
+): Promise<void> => change((list) => list.filter((one) => !isSameTarget(one, { name, params })));
 
 /** Updates the queue on the device and in every tab, under a lock across tabs. */
 const change = (edit: (list: MutationQueue) => MutationQueue): Promise<void> =>
@@ -182,11 +194,28 @@ const change = (edit: (list: MutationQueue) => MutationQueue): Promise<void> =>
     channel?.postMessage('changed');
   });
 
-/** Sends the queue, oldest first, under a lock across tabs. */
-const sendQueued = (watchedKey?: string): Promise<void> =>
-  withLock('kheya.outbox.send', async () => {
+/** Sends the queue, urgent mutations first, then the oldest. */
+const sendQueued = async (watchedKey?: string): Promise<void> => {
+  await sendAll('kheya.outbox.send-urgent', isUrgent, watchedKey);
+  await sendAll('kheya.outbox.send', (mutation) => !isUrgent(mutation), watchedKey);
+};
+
+const isUrgent = ({ name }: QueuedMutation): boolean =>
+  getQueueableMutation(name)?.isUrgent ?? false;
+
+/** Sends some of the queue under a lock across tabs. */
+const sendAll = (
+  lock: string,
+  isIncluded: (mutation: QueuedMutation) => boolean,
+  watchedKey: string | undefined,
+): Promise<void> =>
+  withLock(lock, async () => {
     await reload();
-    for (const mutation of queuedMutations.get()) await send(mutation, mutation.key === watchedKey);
+    for (const mutation of queuedMutations.get().filter(isIncluded)) {
+      // Unless it was removed or replaced while an earlier one was being sent.
+      const isQueued = queuedMutations.get().some(({ key }) => key === mutation.key);
+      if (isQueued) await send(mutation, mutation.key === watchedKey);
+    }
   });
 
 const send = async (mutation: QueuedMutation, isWatched: boolean): Promise<void> => {
@@ -222,7 +251,7 @@ const settle = async (
       return change((list) => countTry(list, mutation.key));
   }
   // Before the removal, so that a form knows the reason when the former value is shown again.
-  rejectedMutation.set({ name: mutation.name, params: mutation.params, error });
+  reject(mutation, error);
   await change((list) => removeMutation(list, mutation.key));
 };
 
@@ -267,7 +296,7 @@ onPurge(() => {
   clearTimeout(retry);
   unstored = [];
   show([]);
-  rejectedMutation.set(undefined);
+  rejectedMutations.set([]);
 });
 
 /** The queued mutation of a name; rerenders when it changes. */
@@ -300,8 +329,8 @@ export const useRejectedMutation = (
   name: MutationName,
   params?: QueuedMutation['params'],
 ): RejectedMutation | undefined => {
-  const rejected = useSyncExternalStore(rejectedMutation.subscribe, rejectedMutation.get);
-  return rejected && isSameTarget(rejected, { name, params }) ? rejected : undefined;
+  const rejected = useSyncExternalStore(rejectedMutations.subscribe, rejectedMutations.get);
+  return rejected.find((one) => isSameTarget(one, { name, params }));
 };
 
 /**

@@ -1,3 +1,4 @@
+import { updateCard } from '#contract/cards.ts';
 import type { BodyInput, Endpoint } from '#contract/endpoint.ts';
 import { updateLastRead, updateNotification } from '#contract/notifications.ts';
 import { updateUserSettings } from '#contract/settings.ts';
@@ -11,6 +12,8 @@ interface QueueableMutation<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   /** Merges a queued body with a newer one; by default the newer replaces it. */
   readonly merge?: (older: BodyInput<E>, newer: BodyInput<E>) => BodyInput<E>;
+  /** Sent before all others, and without waiting for one that is under way. */
+  readonly isUrgent?: boolean;
 }
 
 const queueable = <E extends Endpoint>(
@@ -24,6 +27,8 @@ export const queueableMutations = {
   'notification-read': queueable(updateNotification),
   'user-settings': queueable(updateUserSettings, (older, newer) => ({ ...older, ...newer })),
   annotation: queueable(updateTransaction, (older, newer) => ({ ...older, ...newer })),
+  /** Only freezing: a queued mutation never makes a card usable (product.md B8). */
+  'card-freeze': { ...queueable(updateCard), isUrgent: true },
 };
 
 export type MutationName = keyof typeof queueableMutations;

@@ -144,6 +144,49 @@ const beneficiary = {
 const { beneficiary_type: _type, ...anyPayee } = beneficiary;
 const namedInfo = { ...unheardOf, account_holder_name: `Rahima ${accountNumber}` };
 
+const card = {
+  ...unheardOf,
+  id,
+  account_id: id,
+  card_status: 'ACTIVE',
+  status_reason: null,
+  card_account_type: 'virtual',
+  card_brand: 'VISA',
+  nickname: `holiday ${cardNumber}`,
+  data: {
+    ...unheardOf,
+    card_number: cardNumber,
+    emboss_name: { line_1: 'ANN EXAMPLE' },
+    last_four: '4242',
+    expiration_month: '04',
+    expiration_year: '2030',
+    is_pin_set: false,
+  },
+  creation_time: at,
+  spending_limits: {
+    transaction: { amount: null },
+    day: { amount: null, transactions: null },
+    week: { amount: null, transactions: null },
+    month: { amount: null, transactions: null },
+  },
+  controls: {
+    online: true,
+    atm: true,
+    contactless: true,
+    international: true,
+    blocked_mcc: [],
+  },
+};
+
+const usedPeriod = {
+  ...unheardOf,
+  amount: '1000.00',
+  transactions: 5,
+  used_amount: '72.93',
+  used_transactions: 2,
+  resets_at: at,
+};
+
 export const samples: Readonly<Record<string, unknown>> = {
   beneficiaries: [beneficiary],
   'bd-beneficiaries': [
@@ -189,41 +232,20 @@ export const samples: Readonly<Record<string, unknown>> = {
       closing_balance: '2.00',
     },
   ],
-  cards: [
-    {
-      ...unheardOf,
-      id,
-      account_id: id,
-      card_status: 'ACTIVE',
-      status_reason: null,
-      card_account_type: 'virtual',
-      card_brand: 'VISA',
-      nickname: null,
-      data: {
-        ...unheardOf,
-        card_number: cardNumber,
-        emboss_name: { line_1: 'ANN EXAMPLE' },
-        last_four: '4242',
-        expiration_month: '04',
-        expiration_year: '2030',
-        is_pin_set: false,
-      },
-      creation_time: at,
-      spending_limits: {
-        transaction: { amount: null },
-        day: { amount: null, transactions: null },
-        week: { amount: null, transactions: null },
-        month: { amount: null, transactions: null },
-      },
-      controls: {
-        online: true,
-        atm: true,
-        contactless: true,
-        international: true,
-        blocked_mcc: [],
-      },
-    },
-  ],
+  cards: [card],
+  card: {
+    ...card,
+    status_history: [
+      { ...unheardOf, card_status: 'ACTIVE', reason: null, changed_by: 'BANK', changed_at: at },
+    ],
+  },
+  'card-limits': {
+    ...unheardOf,
+    transaction: { amount: '500.00' },
+    day: usedPeriod,
+    week: usedPeriod,
+    month: usedPeriod,
+  },
   activity: { count: 1, as_of: '17', results: [transaction], ...unheardOf },
   transactions: { count: 1, as_of: '17', results: [transaction], ...unheardOf },
   transaction,

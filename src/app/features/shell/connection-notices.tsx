@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { CloudOff, Hourglass, WifiOff, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useWaitingFreezes } from '#app/data/card-freezes.ts';
 import type { NetworkState } from '#app/platform/connectivity.ts';
 import { networkState } from '#app/platform/connectivity.ts';
 import { routeHere } from '#app/platform/navigation.ts';
@@ -113,18 +114,25 @@ const rememberHere = (): void => {
   if (here) rememberWantedRoute(here);
 };
 
-const Expired = () => (
-  <Notice
-    tone="info"
-    action={
-      <a className={buttonClass('secondary')} href="/sign-in" onClick={rememberHere}>
-        <Trans>Sign in</Trans>
-      </a>
-    }
-  >
-    <Trans>You see what was last known on this device. Sign in to refresh.</Trans>
-  </Notice>
-);
+const Expired = () => {
+  const isFreezeWaiting = useWaitingFreezes().size > 0;
+  return (
+    <Notice
+      tone={isFreezeWaiting ? 'warning' : 'info'}
+      action={
+        <a className={buttonClass('secondary')} href="/sign-in" onClick={rememberHere}>
+          <Trans>Sign in</Trans>
+        </a>
+      }
+    >
+      {isFreezeWaiting ? (
+        <Trans>Your card isn’t frozen yet. Sign in to freeze it.</Trans>
+      ) : (
+        <Trans>You see what was last known on this device. Sign in to refresh.</Trans>
+      )}
+    </Notice>
+  );
+};
 
 /** The session's end is near, or it has ended and the copy on the device is shown (product.md A25). */
 export const SessionNotice = () => {

@@ -2,13 +2,16 @@ import { Menu } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { useState } from 'react';
 import type { MenuItem } from '#domain/navigation/menu.ts';
+import { useWaitingFreezes } from '#app/data/card-freezes.ts';
 import { accountsUrl } from '#app/platform/environment.ts';
 import { signOut } from '#app/platform/session/sign-out.ts';
 import { DesignSystem } from '#app/ui/theme/design-system.tsx';
 import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/plain/network-need.tsx';
 import styles from './layout.module.css';
 import { menuLabels } from './labels.ts';
+import { LogOutWarning } from './log-out-warning.tsx';
 import { useMenu } from './menu.tsx';
 
 /** Opens the accounts site's own page in a new tab (spec 2). */
@@ -26,11 +29,11 @@ const MissingNetwork = ({ item }: { readonly item: MenuItem }) => {
   );
 };
 
-const useChoose = (): ((item: MenuItem) => void) => {
+const useChoose = (onLogOut: () => void): ((item: MenuItem) => void) => {
   const router = useRouter();
   const { missing } = useNeedsNetwork('network');
   return ({ destination, path }) => {
-    if (destination.kind === 'action' && destination.action === 'log-out') return void signOut();
+    if (destination.kind === 'action' && destination.action === 'log-out') return onLogOut();
     if (destination.kind === 'external') return missing ? undefined : openPasswordReset();
     if (path !== undefined) router.history.push(path);
   };
@@ -41,7 +44,9 @@ export const ProfileMenu = ({ trigger }: { readonly trigger: ReactElement }) => 
   const { t } = useLingui();
   const menu = useMenu();
   const { missing } = useNeedsNetwork('network');
-  const choose = useChoose();
+  const [isWarned, setIsWarned] = useState(false);
+  const isFreezeWaiting = useWaitingFreezes().size > 0;
+  const choose = useChoose(() => (isFreezeWaiting ? setIsWarned(true) : void signOut()));
   const isOutOfReach = ({ destination }: MenuItem) =>
     destination.kind === 'external' && missing !== undefined;
   return (
@@ -69,6 +74,7 @@ export const ProfileMenu = ({ trigger }: { readonly trigger: ReactElement }) => 
           </Menu.Content>
         </Menu.Positioner>
       </Menu.Root>
+      {isWarned ? <LogOutWarning onClose={() => setIsWarned(false)} /> : null}
     </DesignSystem>
   );
 };

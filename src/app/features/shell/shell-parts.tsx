@@ -1,8 +1,9 @@
 import { lazy, useSyncExternalStore } from 'react';
 import { refetchOnReturn } from '#app/data/cache/refetch-on-return.ts';
 import { showUnreadOnIcon } from '#app/data/notifications.ts';
-// A change that was queued in an earlier visit updates the stored rows once it is sent.
+// A change that was queued in an earlier visit updates the stored rows and cards once it is sent.
 import '#app/data/annotations.ts';
+import '#app/data/card-freezes.ts';
 import { startOfflineQueue } from '#app/data/offline-queue.ts';
 import { followUserSettings } from '#app/data/settings.ts';
 import { watchClock, watchNetwork } from '#app/platform/api/network-watch.ts';

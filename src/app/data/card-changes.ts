@@ -1,0 +1,51 @@
+import type { CardDetails, LimitChange } from '#contract/cards.ts';
+import {
+  activateCard as activateCardCall,
+  createCard,
+  updateCard,
+  updateCardControls,
+  updateCardLimits,
+} from '#contract/cards.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import { call } from '../platform/api/api-client.ts';
+import { queryClient } from './cache/query-client.ts';
+import { refreshQueries } from './cache/refetch.ts';
+import { cardLimitsQuery, cardsQuery, storeCard } from './cards.ts';
+
+/** Unfreezes a card. Never queued: a card becomes usable only while its customer is present. */
+export const unfreezeCard = async (id: string): Promise<void> =>
+  storeCard(await call(updateCard, { params: { id }, body: { card_status: 'ACTIVE' } }));
+
+/** Terminates a card for good. Sent again, it changes nothing. */
+export const terminateCard = async (id: string): Promise<void> =>
+  storeCard(await call(updateCard, { params: { id }, body: { card_status: 'TERMINATED' } }));
+
+/** Activates a card by the digits and the date on it. */
+export const activateCard = async (
+  id: string,
+  body: BodyInput<typeof activateCardCall>,
+): Promise<void> => storeCard(await call(activateCardCall, { params: { id }, body }));
+
+/** Orders a virtual card, once per key, and returns it. */
+export const orderCard = async (
+  body: BodyInput<typeof createCard>,
+  idempotencyKey: string,
+): Promise<CardDetails> => {
+  const made = await call(createCard, { body, idempotencyKey });
+  storeCard(made);
+  await refreshQueries({ queryKey: cardsQuery().queryKey });
+  return made;
+};
+
+/** Sets or removes the limits of some periods. */
+export const changeCardLimits = async (id: string, body: LimitChange): Promise<void> => {
+  const limits = await call(updateCardLimits, { params: { id }, body });
+  queryClient.setQueryData(cardLimitsQuery(id).queryKey, limits);
+  await refreshQueries({ queryKey: cardsQuery().queryKey });
+};
+
+/** Turns kinds of payment on or off. */
+export const changeCardControls = async (
+  id: string,
+  body: BodyInput<typeof updateCardControls>,
+): Promise<void> => storeCard(await call(updateCardControls, { params: { id }, body }));

@@ -1,0 +1,225 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import { Ban, Hourglass, Snowflake } from 'lucide-react';
+import { useId } from 'react';
+import type { Card } from '#contract/cards.ts';
+import styles from './card-art.module.css';
+import type { CardState } from './card-states.ts';
+import { getExpiry } from './card-states.ts';
+import { cardFormLabels, cardStateLabels } from './labels.ts';
+
+type CardForm = Card['card_account_type'];
+
+interface CardArtProps {
+  /** Undefined for a card that is being ordered. */
+  readonly card?: Pick<Card, 'data'>;
+  readonly form: CardForm;
+  readonly state: CardState;
+  /** Small and without texts, beside a name. */
+  readonly isMini?: boolean;
+  /** Frames the digits and the date that activating asks for. */
+  readonly isMarked?: boolean;
+}
+
+/**
+ * A card as a picture: its state is in the drawing, not only in a badge. Every size is a part of
+ * the width (cqw), and the colours are the same in both themes. Only the last four digits exist in
+ * the app.
+ */
+export const CardArt = ({ card, form, state, isMini = false, isMarked }: CardArtProps) => {
+  const { t } = useLingui();
+  const lastFour = card?.data.last_four;
+  const label = `${t(cardFormLabels[form])}${lastFour ? ` ••••${lastFour}` : ''}, ${t(cardStateLabels[state])}`;
+  const isCold = state === 'frozen' || state === 'freezing' || state === 'suspended';
+  return (
+    <span
+      className={styles['place']}
+      {...(isMini ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <span
+        aria-hidden="true"
+        translate="no"
+        className={styles['card']}
+        data-mini={isMini || undefined}
+        data-state={state}
+      >
+        <Pattern form={form} isCold={isCold} />
+        {isCold ? <Frost isPartial={state === 'freezing'} /> : null}
+        {isMini ? (
+          <MiniMark form={form} state={state} />
+        ) : (
+          <Print card={card} form={form} state={state} isMarked={isMarked ?? false} />
+        )}
+      </span>
+    </span>
+  );
+};
+
+const stateIcons: Readonly<Partial<Record<CardState, LucideIcon>>> = {
+  frozen: Snowflake,
+  freezing: Hourglass,
+  suspended: Ban,
+};
+
+const MiniMark = ({ form, state }: { readonly form: CardForm; readonly state: CardState }) => {
+  const Icon = stateIcons[state];
+  if (Icon) return <Icon className={styles['miniIcon']} strokeWidth={2.4} />;
+  return form === 'physical' ? (
+    <span className={styles['miniChip']}>
+      <Chip />
+    </span>
+  ) : null;
+};
+
+interface PrintProps extends Pick<CardArtProps, 'form' | 'state'> {
+  readonly card: CardArtProps['card'] | undefined;
+  readonly isMarked: boolean;
+}
+
+/** What is printed on a card. */
+const Print = ({ card, form, state, isMarked }: PrintProps) => {
+  const { t } = useLingui();
+  const Icon = stateIcons[state];
+  const mark = isMarked ? styles['marked'] : undefined;
+  return (
+    <>
+      <span className={styles['brand']}>Kheya</span>
+      {Icon ? (
+        <span className={styles['sticker']}>
+          <Icon className={styles['stickerIcon']} strokeWidth={2.4} />
+        </span>
+      ) : null}
+      {form === 'physical' ? (
+        <span className={styles['chip']}>
+          <Chip />
+        </span>
+      ) : null}
+      {form === 'virtual' && !Icon ? (
+        <span className={styles['form']}>{t(cardFormLabels.virtual)}</span>
+      ) : null}
+      <span className={styles['number']}>
+        <span>•••• </span>
+        <span className={mark}>{card?.data.last_four ?? '••••'}</span>
+      </span>
+      <span className={styles['name']}>{card?.data.emboss_name.line_1}</span>
+      {card ? (
+        <span className={styles['expiry']}>
+          <span className={mark}>{getExpiry(card.data)}</span>
+        </span>
+      ) : null}
+    </>
+  );
+};
+
+interface PatternProps {
+  readonly form: CardForm;
+  /** A frozen card has no warm colours. */
+  readonly isCold: boolean;
+}
+
+const grounds: Readonly<Record<CardForm, readonly [string, string]>> = {
+  physical: ['#11777f', '#063a40'],
+  virtual: ['#5a45b4', '#2a1f66'],
+};
+
+const Pattern = ({ form, isCold }: PatternProps) => {
+  const id = useId();
+  const [from, to] = grounds[form];
+  return (
+    <svg viewBox="0 0 320 202" preserveAspectRatio="xMidYMid slice" className={styles['layer']}>
+      <defs>
+        <linearGradient id={id} x1="0" y1="0" x2="1" y2="1">
+          <stop offset="0" stopColor={from} />
+          <stop offset="1" stopColor={to} />
+        </linearGradient>
+      </defs>
+      <rect width="320" height="202" fill={`url(#${id})`} />
+      {form === 'physical' ? <River ground={to} isCold={isCold} /> : <Ripples isCold={isCold} />}
+    </svg>
+  );
+};
+
+/** A ferry on a river before the sun: the physical card. */
+const River = ({ ground, isCold }: { readonly ground: string; readonly isCold: boolean }) => (
+  <>
+    <circle
+      cx="268"
+      cy="74"
+      r="30"
+      fill={isCold ? '#ddf1fb' : '#e8a317'}
+      opacity={isCold ? 0.35 : 0.92}
+    />
+    <path d="M150 100c34-20 66-20 100 0s50 14 80-2v104H120Z" fill={ground} opacity=".55" />
+    <g fill="none" stroke="#fff" strokeLinecap="round" strokeWidth="1.6">
+      {[0, 1, 2, 3, 4, 5].map((line) => (
+        <path
+          key={line}
+          opacity={0.28 - line * 0.035}
+          d={`M${130 - line * 14} ${112 + line * 16}c30-16 56-16 88 0s58 16 88 0 30-8 60-6`}
+        />
+      ))}
+    </g>
+    <g transform="translate(206 78) scale(.34)">
+      <path
+        d="M44 68c10 22 34 34 76 34s68-13 80-38c-14 15-42 22-80 22-36 0-62-6-76-18Z"
+        fill="#fff"
+      />
+      <path d="M88 84c0-24 12-36 30-36s30 12 30 36Z" fill="#f3c66b" stroke="#fff" strokeWidth="5" />
+    </g>
+  </>
+);
+
+/** Rings on water: the virtual card. */
+const Ripples = ({ isCold }: { readonly isCold: boolean }) => (
+  <g fill="none" stroke="#fff">
+    {[24, 48, 72, 96, 120, 144].map((radius, ring) => (
+      <circle
+        key={radius}
+        cx="250"
+        cy="96"
+        r={radius}
+        strokeWidth="1.5"
+        opacity={0.34 - ring * 0.045}
+      />
+    ))}
+    {isCold ? null : <circle cx="250" cy="96" r="22" fill="#f3c66b" stroke="none" opacity=".9" />}
+  </g>
+);
+
+const corners = [
+  { at: 'translate(320 0) rotate(90)', opacity: 1 },
+  { at: 'translate(320 202) rotate(180)', opacity: 0.4 },
+  { at: 'scale(.62)', opacity: 1 },
+] as const;
+
+/** Ice over a frozen card; thinner while the freeze waits. */
+const Frost = ({ isPartial }: { readonly isPartial: boolean }) => (
+  <svg
+    viewBox="0 0 320 202"
+    preserveAspectRatio="xMidYMid slice"
+    className={styles['layer']}
+    opacity={isPartial ? 0.6 : 1}
+  >
+    <rect width="320" height="202" fill="#3f6279" opacity=".9" />
+    <g stroke="#ddf1fb" strokeWidth="1.3" strokeLinecap="round" opacity=".75" fill="none">
+      {corners.map(({ at, opacity }) => (
+        <g key={at} opacity={opacity} transform={at}>
+          <path d="M0 0l78 46M0 0l46 78M0 0l104 18M0 0l18 104M0 0l64 64" />
+          <path d="M40 24l2 16M40 24l14-4M58 34l2 14M58 34l14-3M24 40l16 2M24 40l-4 14M34 58l14 2M34 58l-3 14M52 9l9 11M52 9l12-5M78 14l8 9M78 14l10-4M9 52l11 9M9 52l-5 12M14 78l9 8M14 78l-4 10M36 36v16M36 36h16M50 50v12M50 50h12" />
+        </g>
+      ))}
+    </g>
+  </svg>
+);
+
+const Chip = () => (
+  <svg viewBox="0 0 40 30" className={styles['drawing']}>
+    <rect x=".5" y=".5" width="39" height="29" rx="6" fill="#ebcb80" />
+    <path
+      d="M0 10h13v10H0M40 10H27v10h13M13 10c0-4 2-6 7-6s7 2 7 6v10c0 4-2 6-7 6s-7-2-7-6Z"
+      fill="none"
+      stroke="#8a6a1e"
+      strokeWidth="1.3"
+    />
+  </svg>
+);

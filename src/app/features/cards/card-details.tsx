@@ -1,0 +1,208 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Gauge, Trash2 } from 'lucide-react';
+import type { Card } from '#app/data/cards.ts';
+import { cardLimitsQuery } from '#app/data/cards.ts';
+import { Amount } from '#app/components/amount.tsx';
+import { SupportLink } from '#app/components/permission-reasons.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { IconTile } from '#app/ui/marks.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { CardArt } from './card-art.tsx';
+import { CardHistory } from './card-history.tsx';
+import {
+  AccountOfCard,
+  CardName,
+  CardNumberLine,
+  GoRow,
+  Panel,
+  StateBadge,
+  useCardAccount,
+  useCardState,
+} from './card-parts.tsx';
+import type { CardState } from './card-states.ts';
+import { CardTransactions } from './card-transactions.tsx';
+import detailStyles from './card-details.module.css';
+import styles from './cards.module.css';
+import { FreezeControl } from './freeze-control.tsx';
+import { LimitUseBars, hasLimit } from './limit-use.tsx';
+import { cardReasonLabels } from './labels.ts';
+
+/** One card: its state and the freeze first, then its payments, its limits and what else can be done. */
+export const CardDetailsView = ({ card }: { readonly card: Card }) => {
+  const state = useCardState()(card);
+  const account = useCardAccount(card);
+  const isOpen = state !== 'terminated';
+  return (
+    <div className={styles['details']}>
+      <CardHead card={card} state={state} />
+      <CardTransactions card={card} />
+      {isOpen ? <LimitsPanel card={card} /> : null}
+      <CardHistory id={card.id} currency={account?.currency ?? 'USD'} />
+      {isOpen ? <MoreRows card={card} /> : null}
+    </div>
+  );
+};
+
+interface CardProps {
+  readonly card: Card;
+}
+
+interface StateProps extends CardProps {
+  readonly state: CardState;
+}
+
+/** The card itself, the account that it debits, and its first control. */
+const CardHead = ({ card, state }: StateProps) => {
+  const account = useCardAccount(card);
+  return (
+    <section aria-labelledby="card-name" className={styles['panel']}>
+      <div className={detailStyles['head']}>
+        <span className={detailStyles['art']}>
+          <CardArt card={card} form={card.card_account_type} state={state} />
+        </span>
+        <div className={detailStyles['headText']}>
+          <StateBadge state={state} />
+          <h2 id="card-name">
+            <CardName card={card} />
+          </h2>
+          <p className={styles['muted']}>
+            <CardNumberLine card={card} />
+          </p>
+          {account ? (
+            <>
+              <p className={styles['muted']}>
+                <span>
+                  <Trans>Pays from</Trans>{' '}
+                </span>
+                <strong>
+                  <AccountOfCard account={account} />
+                </strong>
+              </p>
+              <p className={styles['muted']}>
+                <Amount value={account.available} />{' '}
+                <span>
+                  <Trans>available</Trans>
+                </span>
+              </p>
+            </>
+          ) : null}
+        </div>
+      </div>
+      <FirstControl card={card} state={state} />
+    </section>
+  );
+};
+
+/** What the customer can do first with a card in this state, or why there is nothing. */
+const FirstControl = ({ card, state }: StateProps) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const reason = card.status_reason && cardReasonLabels[card.status_reason];
+  switch (state) {
+    case 'active':
+    case 'freezing':
+    case 'frozen':
+      return <FreezeControl card={card} />;
+    case 'suspended':
+      return (
+        <Notice tone="bad" action={<SupportLink topic="security" />}>
+          <span>
+            <Trans>
+              We suspended this card to protect your money, so you can’t turn it on yourself.
+              Contact us to use it again.
+            </Trans>
+          </span>
+          {reason ? <small className={detailStyles['reason']}>{t(reason)}</small> : null}
+        </Notice>
+      );
+    case 'unactivated':
+      return (
+        <Notice
+          tone="waiting"
+          action={
+            <ButtonLink
+              to="/$country/user/cards/$id/activate"
+              params={{ country, id: card.id }}
+              kind="primary"
+            >
+              <Trans>Activate card</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Activate this card when you have it. It can’t pay before that.</Trans>
+        </Notice>
+      );
+    case 'image_pending':
+      return (
+        <Notice tone="waiting">
+          <Trans>We’re checking the image of this card. We’ll let you know when it’s done.</Trans>
+        </Notice>
+      );
+    case 'image_rejected':
+      return (
+        <Notice tone="bad" action={<SupportLink topic="security" />}>
+          <Trans>We can’t print the image of this card. Contact us to choose another one.</Trans>
+        </Notice>
+      );
+    case 'terminated':
+      return (
+        <Notice tone="neutral">
+          <Trans>
+            This card was terminated and can’t be used again. Its transactions stay here.
+          </Trans>
+        </Notice>
+      );
+  }
+};
+
+/** What was used of the limits that the card has. */
+const LimitsPanel = ({ card }: CardProps) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const account = useCardAccount(card);
+  const { data: limits } = useQuery(cardLimitsQuery(card.id));
+  if (!limits || !hasLimit(limits)) return null;
+  return (
+    <Panel
+      titleId="card-limits"
+      title={<Trans>Spending limits</Trans>}
+      more={
+        <Link to="/$country/user/cards/$id/limits" params={{ country, id: card.id }}>
+          <Trans>All limits</Trans>
+        </Link>
+      }
+    >
+      <LimitUseBars limits={limits} currency={account?.currency ?? 'USD'} />
+    </Panel>
+  );
+};
+
+const MoreRows = ({ card }: CardProps) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const params = { country, id: card.id };
+  return (
+    <ul className={styles['list']}>
+      <GoRow
+        icon={<IconTile icon={Gauge} tone="teal" />}
+        note={<Trans>How much, and where the card works</Trans>}
+      >
+        <Link to="/$country/user/cards/$id/limits" params={params} className={styles['rowLink']}>
+          <Trans>Limits and controls</Trans>
+        </Link>
+      </GoRow>
+      <GoRow
+        icon={<IconTile icon={Trash2} tone="rose" />}
+        note={<Trans>You can’t undo this</Trans>}
+      >
+        <Link
+          to="/$country/user/cards/$id/terminate"
+          params={params}
+          className={`${styles['rowLink']} ${styles['dangerous']}`}
+        >
+          <Trans>Terminate this card</Trans>
+        </Link>
+      </GoRow>
+    </ul>
+  );
+};

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { SpendingPeriod } from '#domain/cards/spending-rules.ts';
+import { spendingPeriods } from '#domain/cards/spending-rules.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import type { Card, CardLimits } from '#app/data/cards.ts';
+import { cardLimitsQuery } from '#app/data/cards.ts';
+import { Amount } from '#app/components/amount.tsx';
+import { useZoneName } from '#app/i18n/instants.ts';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { CardPage } from './card-page.tsx';
+import { Panel, useCardAccount } from './card-parts.tsx';
+import limitStyles from './card-limits.module.css';
+import styles from './cards.module.css';
+import { ControlSwitches } from './control-switches.tsx';
+import { limitLabels } from './labels.ts';
+import { LimitForm } from './limit-form.tsx';
+import { PeriodUse } from './limit-use.tsx';
+
+const route = getRouteApi('/$country/user/cards/$id/limits');
+
+/** How much can be paid with a card and where it works (product.md B8). */
+export const CardLimitsScreen = ({ id }: { readonly id: string }) => {
+  const { t } = useLingui();
+  return (
+    <CardPage id={id} title={t`Limits and controls`}>
+      {(card) =>
+        card.card_status === 'TERMINATED' ? (
+          <Notice tone="neutral">
+            <Trans>This card was terminated, so there’s nothing to set.</Trans>
+          </Notice>
+        ) : (
+          <>
+            <SpendingLimits card={card} />
+            <Panel titleId="card-controls" title={<Trans>Where the card works</Trans>}>
+              <ControlSwitches card={card} />
+            </Panel>
+          </>
+        )
+      }
+    </CardPage>
+  );
+};
+
+const SpendingLimits = ({ card }: { readonly card: Card }) => {
+  const options = cardLimitsQuery(card.id);
+  const { data: limits, error, dataUpdatedAt } = useQuery(options);
+  const account = useCardAccount(card);
+  const zoneName = useZoneName();
+  const retry = () => retryQuery(options.queryKey);
+  const currency = account?.currency ?? 'USD';
+  const zone = zoneName(currency);
+  return (
+    <Panel
+      titleId="card-limits"
+      title={<Trans>Spending limits</Trans>}
+      more={<AsOf updatedAtMs={dataUpdatedAt} />}
+    >
+      {limits ? <LimitList cardId={card.id} limits={limits} currency={currency} /> : null}
+      {!limits && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
+      {!limits && !error ? (
+        <>
+          <Skeleton height="16rem" />
+          <SlowNotice onRetry={retry} />
+        </>
+      ) : null}
+      <p className={styles['muted']}>
+        <Trans>Days, weeks and months begin at midnight, {zone}.</Trans>
+      </p>
+    </Panel>
+  );
+};
+
+interface LimitListProps {
+  readonly cardId: string;
+  readonly limits: CardLimits;
+  readonly currency: Currency;
+}
+
+/** The four limits; one can be changed at a time. */
+const LimitList = ({ cardId, limits, currency }: LimitListProps) => {
+  const { period: asked } = route.useSearch();
+  const [changed, setChanged] = useState<SpendingPeriod | undefined>(asked);
+  return (
+    <ul className={limitStyles['limits']}>
+      {spendingPeriods.map((period) => (
+        <li key={period}>
+          {changed === period ? (
+            <LimitForm
+              cardId={cardId}
+              limits={limits}
+              period={period}
+              currency={currency}
+              onEnd={() => setChanged(undefined)}
+            />
+          ) : (
+            <LimitRow
+              limits={limits}
+              period={period}
+              currency={currency}
+              onChange={() => setChanged(period)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface LimitRowProps extends Omit<LimitListProps, 'cardId'> {
+  readonly period: SpendingPeriod;
+  readonly onChange: () => void;
+}
+
+const LimitRow = ({ limits, period, currency, onChange }: LimitRowProps) => {
+  const { t } = useLingui();
+  const { amount } = limits[period];
+  const name = t(limitLabels[period]);
+  return (
+    <>
+      <div className={limitStyles['limitHead']}>
+        <span className={styles['rowText']}>
+          <span className={styles['muted']}>{name}</span>
+          <strong>
+            {amount === null ? (
+              <Trans>No limit</Trans>
+            ) : (
+              <Amount value={{ currency, wire: amount }} size="text" />
+            )}
+          </strong>
+        </span>
+        <Button
+          aria-label={amount === null ? t`Set a limit: ${name}` : t`Change the limit: ${name}`}
+          onClick={onChange}
+        >
+          {amount === null ? <Trans>Set</Trans> : <Trans>Change</Trans>}
+        </Button>
+      </div>
+      {period === 'transaction' ? null : <PeriodUse use={limits[period]} currency={currency} />}
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import type { Card } from '#app/data/cards.ts';
+import { cardsQuery } from '#app/data/cards.ts';
+import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { CardArt } from './card-art.tsx';
+import { AccountOfCard, CardLine, useCardAccount, useCardState } from './card-parts.tsx';
+import styles from './cards.module.css';
+
+/** Returns a function that goes back to a card's details, or to the list without an id. */
+export const useToCard = (): ((id?: string) => Promise<void>) => {
+  const navigate = useNavigate();
+  const { country } = useParams({ from: '/$country/user' });
+  return (id) =>
+    navigate({
+      to: '/$country/user/cards',
+      params: { country },
+      search: id === undefined ? {} : { card: id },
+    });
+};
+
+interface CardPageProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: (card: Card) => ReactNode;
+  /** Below the card on wide screens. */
+  readonly aside?: (card: Card) => ReactNode;
+}
+
+/** A screen about one card: its subject at the left, the card beside it on wide screens. */
+export const CardPage = ({ id, title, children, aside }: CardPageProps) => {
+  const { t } = useLingui();
+  const toCard = useToCard();
+  const { data: cards, error } = useQuery(cardsQuery());
+  const card = cards?.find((one) => one.id === id);
+  return (
+    <>
+      <BackButton onBack={() => void toCard(id)} />
+      <PageTitle title={title} />
+      {card ? (
+        <div className={styles['page']}>
+          <div className={styles['main']}>
+            <div className={styles['narrowOnly']}>
+              <CardLine card={card} />
+            </div>
+            {children(card)}
+          </div>
+          <aside className={styles['aside']} aria-label={t`Card`}>
+            <CardSummary card={card} />
+            {aside?.(card)}
+          </aside>
+        </div>
+      ) : null}
+      {cards && !card ? (
+        <NoResults>
+          <Trans>This card isn’t in your list.</Trans>
+        </NoResults>
+      ) : null}
+      {!cards && error ? (
+        <ErrorNotice error={error} onRetry={() => retryQuery(cardsQuery().queryKey)} />
+      ) : null}
+      {!cards && !error ? <Skeleton height="20rem" /> : null}
+    </>
+  );
+};
+
+const CardSummary = ({ card }: { readonly card: Card }) => {
+  const state = useCardState()(card);
+  const account = useCardAccount(card);
+  return (
+    <div className={`${styles['panel']} ${styles['wideOnly']}`}>
+      <span className={styles['asideArt']}>
+        <CardArt card={card} form={card.card_account_type} state={state} />
+      </span>
+      <CardLine card={card} />
+      {account ? (
+        <p className={styles['muted']}>
+          <span>
+            <Trans>Pays from</Trans>{' '}
+          </span>
+          <AccountOfCard account={account} />
+        </p>
+      ) : null}
+    </div>
+  );
+};

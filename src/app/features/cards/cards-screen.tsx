@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import type { Card } from '#app/data/cards.ts';
+import { cardsQuery } from '#app/data/cards.ts';
+import { SupportLink } from '#app/components/permission-reasons.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
+import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { useIsWide } from '#app/ui/use-is-wide.ts';
+import { CardDetailsView } from './card-details.tsx';
+import { CardLists } from './card-list.tsx';
+import { useToCard } from './card-page.tsx';
+import styles from './cards.module.css';
+import { NoCards, OrderLink } from './no-cards.tsx';
+
+const cardsRoute = getRouteApi('/$country/user/cards/');
+
+/** The customer's cards (product.md B8): the list with the chosen card beside it; on phones first one, then the other. */
+export const CardsScreen = () => {
+  const { t } = useLingui();
+  const { card: chosenId } = cardsRoute.useSearch();
+  const { data: cards, error, dataUpdatedAt } = useQuery(cardsQuery());
+  const isWide = useIsWide();
+  const toList = useToCard();
+  const isPhoneDetails = !isWide && chosenId !== undefined;
+  return (
+    <>
+      {isPhoneDetails ? <BackButton onBack={() => void toList()} /> : null}
+      <PageTitle
+        title={isPhoneDetails ? t`Card` : t`Cards`}
+        place={isPhoneDetails ? chosenId : ''}
+        actions={cards && cards.length > 0 && !isPhoneDetails ? <OrderLink /> : null}
+      >
+        <AsOf updatedAtMs={dataUpdatedAt} />
+      </PageTitle>
+      {!cards && error ? <CardsFailed error={error} /> : null}
+      {!cards && !error ? <CardsSkeleton isWide={isWide} /> : null}
+      {cards?.length === 0 ? <NoCards /> : null}
+      {cards && cards.length > 0 ? (
+        <Cards cards={cards} chosenId={chosenId} isWide={isWide} />
+      ) : null}
+    </>
+  );
+};
+
+interface CardsProps {
+  readonly cards: readonly Card[];
+  readonly chosenId: string | undefined;
+  readonly isWide: boolean;
+}
+
+const Cards = ({ cards, chosenId, isWide }: CardsProps) => {
+  const first = cards.find(({ card_status: status }) => status !== 'TERMINATED') ?? cards[0];
+  const shown = chosenId === undefined ? first : cards.find(({ id }) => id === chosenId);
+  const details = shown ? (
+    <CardDetailsView key={shown.id} card={shown} />
+  ) : (
+    <NoResults>
+      <Trans>This card isn’t in your list.</Trans>
+    </NoResults>
+  );
+  if (!isWide)
+    return chosenId === undefined ? <CardLists cards={cards} currentId={undefined} /> : details;
+  return (
+    <div className={styles['split']}>
+      <div className={styles['lists']}>
+        <CardLists cards={cards} currentId={shown?.id} />
+      </div>
+      {details}
+    </div>
+  );
+};
+
+/** Without the list nothing can be frozen here, so the telephone is offered. */
+const CardsFailed = ({ error }: { readonly error: unknown }) => (
+  <div className={styles['failed']}>
+    <ErrorNotice error={error} onRetry={() => retryQuery(cardsQuery().queryKey)} />
+    <p>
+      <Trans>Your cards still work. Lost one? We can freeze it by phone.</Trans>
+    </p>
+    <SupportLink topic="security" />
+  </div>
+);
+
+const CardsSkeleton = ({ isWide }: { readonly isWide: boolean }) => {
+  const { t } = useLingui();
+  const list = (
+    <div className={styles['list']}>
+      {['first', 'second', 'third'].map((key) => (
+        <div key={key} className={styles['row']}>
+          <Skeleton className={styles['rowArt'] ?? ''} width="" height="2.5rem" />
+          <span className={styles['rowText']}>
+            <Skeleton width="9rem" height="1.25rem" />
+            <Skeleton width="7rem" height="1.25rem" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+  return (
+    <div aria-busy="true" aria-label={t`Loading cards`} role="group">
+      {isWide ? (
+        <div className={styles['split']}>
+          {list}
+          <div className={styles['details']}>
+            <Skeleton height="20rem" />
+            <Skeleton height="16rem" />
+          </div>
+        </div>
+      ) : (
+        list
+      )}
+      <SlowNotice onRetry={() => retryQuery(cardsQuery().queryKey)} />
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import type { SpendingPeriod } from '#domain/cards/spending-rules.ts';
+import { controlDeclines, limitDeclines, spendingPeriods } from '#domain/cards/spending-rules.ts';
+import type { Card } from '#app/data/cards.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { useCardState } from './card-parts.tsx';
+import { useUnfreeze } from './freeze-control.tsx';
+
+interface DeclineActionProps {
+  readonly card: Card;
+  /** The bank's reason of the decline. */
+  readonly code: string | null;
+}
+
+const declinedByControl: ReadonlySet<string> = new Set(Object.values(controlDeclines));
+
+const getLimitPeriod = (code: string): SpendingPeriod | undefined =>
+  spendingPeriods.find((period) => limitDeclines[period] === code);
+
+/** The button that solves a decline; nothing where the sentence of the reason is all there is to do. */
+export const DeclineAction = ({ card, code }: DeclineActionProps) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const state = useCardState()(card);
+  if (code === null || state === 'terminated') return null;
+  const period = getLimitPeriod(code);
+  const target = { params: { country, id: card.id } } as const;
+  if (period !== undefined)
+    return (
+      <span>
+        <ButtonLink to="/$country/user/cards/$id/limits" {...target} search={{ period }}>
+          <Trans>Raise limit</Trans>
+        </ButtonLink>
+      </span>
+    );
+  if (declinedByControl.has(code))
+    return (
+      <span>
+        <ButtonLink to="/$country/user/cards/$id/limits" {...target} hash="card-controls">
+          <Trans>Change what the card can do</Trans>
+        </ButtonLink>
+      </span>
+    );
+  if (code === 'CARD_NOT_ACTIVATED' && state === 'unactivated')
+    return (
+      <span>
+        <ButtonLink to="/$country/user/cards/$id/activate" {...target}>
+          <Trans>Activate card</Trans>
+        </ButtonLink>
+      </span>
+    );
+  if (code === 'INSUFFICIENT_FUNDS')
+    return (
+      <span>
+        <ButtonLink to="/$country/user/addMoney" params={{ country }}>
+          <Trans>Add money</Trans>
+        </ButtonLink>
+      </span>
+    );
+  return code === 'CARD_FROZEN' && state === 'frozen' ? <UnfreezeButton card={card} /> : null;
+};
+
+const UnfreezeButton = ({ card }: { readonly card: Card }) => {
+  const { isPending, reason, unfreeze } = useUnfreeze(card);
+  if (reason) return null;
+  return (
+    <NetworkButton aria-disabled={isPending} onClick={() => (isPending ? undefined : unfreeze())}>
+      <Trans>Unfreeze</Trans>
+    </NetworkButton>
+  );
+};

@@ -1,0 +1,74 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CardStatusReason } from '#domain/cards/card-status.ts';
+import type { CardControl, SpendingPeriod } from '#domain/cards/spending-rules.ts';
+import type { Card } from '#contract/cards.ts';
+import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
+import type { CardState } from './card-states.ts';
+
+/** The label of each state of a card. */
+export const cardStateLabels: Readonly<Record<CardState, MessageDescriptor>> = {
+  active: msg`Active`,
+  freezing: msg`Not frozen yet`,
+  frozen: msg`Frozen`,
+  suspended: msg`Suspended`,
+  unactivated: msg`Not activated`,
+  image_pending: msg`Image in review`,
+  image_rejected: msg`Image rejected`,
+  terminated: msg`Terminated`,
+};
+
+export const cardStateTones: Readonly<Record<CardState, ChipTone>> = {
+  active: 'good',
+  freezing: 'waiting',
+  frozen: 'information',
+  suspended: 'bad',
+  unactivated: 'waiting',
+  image_pending: 'waiting',
+  image_rejected: 'bad',
+  terminated: 'neutral',
+};
+
+export const cardFormLabels: Readonly<Record<Card['card_account_type'], MessageDescriptor>> = {
+  virtual: msg`Virtual card`,
+  physical: msg`Physical card`,
+};
+
+/** Why a card changed its status, in its history. */
+export const cardReasonLabels: Readonly<Record<CardStatusReason, MessageDescriptor | null>> = {
+  CUSTOMER_REQUEST: null,
+  LOST: msg`Lost`,
+  STOLEN: msg`Stolen`,
+  DAMAGED: msg`Damaged`,
+  NOT_RECEIVED: msg`Not received`,
+  NOT_NEEDED: msg`No longer needed`,
+  UNKNOWN_PAYMENT: msg`A payment you don’t recognize`,
+  FRAUD_SUSPECTED: msg`Unusual payments`,
+  UNDER_REVIEW: msg`Under review`,
+  REISSUED: msg`Replaced by a new card`,
+  ACCOUNT_CLOSED: msg`Account closed`,
+};
+
+/** The limits of a card by period. */
+export const limitLabels: Readonly<Record<SpendingPeriod, MessageDescriptor>> = {
+  transaction: msg`Per payment`,
+  day: msg`Per day`,
+  week: msg`Per week`,
+  month: msg`Per month`,
+};
+
+interface ControlLabels {
+  readonly name: MessageDescriptor;
+  readonly note: MessageDescriptor;
+}
+
+/** What a card can be used for. */
+export const controlLabels: Readonly<Record<CardControl, ControlLabels>> = {
+  online: { name: msg`Online payments`, note: msg`Websites, apps and subscriptions` },
+  atm: { name: msg`ATM withdrawals`, note: msg`Cash from machines` },
+  contactless: { name: msg`Contactless payments`, note: msg`Paying by tapping the card` },
+  international: {
+    name: msg`Payments outside the US`,
+    note: msg`Turn this on before you travel`,
+  },
+};

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import type { SpendingPeriod } from '#domain/cards/spending-rules.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { toWireAmount } from '#domain/money/money.ts';
+import { parseTypedAmount, validateTypedAmount } from '#domain/money/typed-amount.ts';
+import type { LimitChange } from '#contract/cards.ts';
+import { changeCardLimits } from '#app/data/card-changes.ts';
+import type { CardLimits } from '#app/data/cards.ts';
+import { amountText } from '#app/components/amount.tsx';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { text } from '#app/ui/forms/form-schema.ts';
+import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { limitLabels } from './labels.ts';
+
+/** The change of one period's amount. Its number of payments stays. */
+const limitChange = (
+  limits: CardLimits,
+  period: SpendingPeriod,
+  amount: string | null,
+): LimitChange =>
+  period === 'transaction'
+    ? { transaction: { amount } }
+    : { [period]: { amount, transactions: limits[period].transactions } };
+
+interface LimitFormProps {
+  readonly cardId: string;
+  readonly limits: CardLimits;
+  readonly period: SpendingPeriod;
+  readonly currency: Currency;
+  readonly onEnd: () => void;
+}
+
+/** Sets or removes the limit of one period. The button names the amount. */
+export const LimitForm = ({ cardId, limits, period, currency, onEnd }: LimitFormProps) => {
+  const { t } = useLingui();
+  const preferences = usePreferences();
+  const [typed, setTyped] = useState(limits[period].amount ?? '');
+  const form = useForm({
+    // The bank names a refused limit by its period.
+    schema: v.object({ [period]: text((amount) => validateTypedAmount(amount, currency)) }),
+    values: { [period]: typed },
+    isUnkept: true,
+    onChange: (change) => setTyped(change[period] ?? ''),
+    save: async (answers) => {
+      const amount = parseTypedAmount(answers[period] ?? '', currency);
+      await changeCardLimits(
+        cardId,
+        limitChange(limits, period, amount ? toWireAmount(amount) : null),
+      );
+      onEnd();
+    },
+  });
+  const amount = parseTypedAmount(typed, currency);
+  const figure = amount && amountText(amount, preferences);
+  return (
+    <Form
+      form={form}
+      labels={{ [period]: t(limitLabels[period]) }}
+      action={figure ? <Trans>Set limit to {figure}</Trans> : <Trans>Set limit</Trans>}
+      otherWay={
+        <Button kind="ghost" onClick={onEnd}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+    >
+      <TextField
+        name={period}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={currency === 'USD' ? t`In US dollars` : t`In taka`}
+      />
+      {limits[period].amount === null ? null : (
+        <RemoveLimit
+          remove={() => changeCardLimits(cardId, limitChange(limits, period, null))}
+          onEnd={onEnd}
+        />
+      )}
+    </Form>
+  );
+};
+
+interface RemoveLimitProps {
+  readonly remove: () => Promise<void>;
+  readonly onEnd: () => void;
+}
+
+const RemoveLimit = ({ remove, onEnd }: RemoveLimitProps) => {
+  const removing = useMutation({ mutationFn: remove, retry: false, onSuccess: onEnd });
+  return (
+    <>
+      {removing.error ? <ErrorNotice error={removing.error} /> : null}
+      <NetworkButton
+        aria-disabled={removing.isPending}
+        onClick={() => (removing.isPending ? undefined : removing.mutate())}
+      >
+        <Trans>Remove this limit</Trans>
+      </NetworkButton>
+    </>
+  );
+};

@@ -1,0 +1,233 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { maxOpenCards } from '#domain/cards/spending-rules.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
+import { parseTypedAmount } from '#domain/money/typed-amount.ts';
+import type { AccountView } from '#app/data/account-views.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import { orderCard } from '#app/data/card-changes.ts';
+import type { Card } from '#app/data/cards.ts';
+import { cardsQuery } from '#app/data/cards.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
+import { useAccountNameText } from '#app/components/account-name.tsx';
+import { Amount } from '#app/components/amount.tsx';
+import { PermissionGate } from '#app/components/permission-gate.tsx';
+import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
+import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { chosenOption } from '#app/ui/forms/chosen-option.ts';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
+import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { CardArt } from './card-art.tsx';
+import { useToCard } from './card-page.tsx';
+import { AccountOfCard, CardName, CardNumberLine } from './card-parts.tsx';
+import styles from './cards.module.css';
+import type { CardOrderInput } from './order-card-input.ts';
+import { cardOrderSchema, emptyCardOrder, toCardOrder } from './order-card-input.ts';
+
+/** Ordering a virtual card: account, nickname and limit, then the card (product.md B8). */
+export const OrderCardScreen = () => {
+  const { t } = useLingui();
+  const toCard = useToCard();
+  const customer = useQuery(userQuery());
+  const [ordered, setOrdered] = useState<Card>();
+  if (ordered) return <OrderedCard card={ordered} />;
+  return (
+    <>
+      <BackButton onBack={() => void toCard()} />
+      <PageTitle title={t`Order a virtual card`} place="form" />
+      <PermissionGate
+        customer={customer}
+        reasonFor={(facts) => permissionFor(facts, 'createPersonCard').reason}
+      >
+        <RequireDollarAccount>
+          {(accounts) => <CardOrder accounts={accounts} onOrdered={setOrdered} />}
+        </RequireDollarAccount>
+      </PermissionGate>
+    </>
+  );
+};
+
+interface RequireDollarAccountProps {
+  readonly children: (accounts: readonly AccountView[]) => ReactNode;
+}
+
+/** The customer's own open dollar accounts; a card debits one of them. */
+const RequireDollarAccount = ({ children }: RequireDollarAccountProps) => {
+  const { accounts, error, refetch } = useAccounts().usd;
+  if (accounts === undefined)
+    return error ? (
+      <ErrorNotice error={error} onRetry={refetch} />
+    ) : (
+      <>
+        <Skeleton height="20rem" />
+        <SlowNotice onRetry={refetch} />
+      </>
+    );
+  const own = accounts.filter(({ isOpen, business }) => isOpen && business === undefined);
+  if (own.length > 0) return children(own);
+  return (
+    <NoResults action={<OpenAccountLink facts={undefined} currency="USD" />}>
+      <Trans>Open a dollar account first. The card pays from it.</Trans>
+    </NoResults>
+  );
+};
+
+interface CardOrderProps {
+  readonly accounts: readonly AccountView[];
+  readonly onOrdered: (card: Card) => void;
+}
+
+/** The answers with the key of their order, which stays the same however often they are sent. */
+const useCardOrder = ({ accounts, onOrdered }: CardOrderProps) => {
+  const draft = useDraft('order-card', { ...emptyCardOrder, order_key: '' });
+  const nameOf = useAccountNameText();
+  const options = accounts.map((account) => ({
+    value: account.id,
+    label: `${nameOf(account)} ${account.numberMasked}`,
+  }));
+  const { order_key: storedKey, ...typed } = draft.value;
+  const answers: CardOrderInput = {
+    ...typed,
+    account_id: chosenOption(options, typed.account_id),
+  };
+  const form = useForm({
+    schema: cardOrderSchema,
+    values: answers,
+    onChange: (change) => draft.change({ ...change, order_key: '' }),
+    save: async (order) => {
+      const key = storedKey === '' ? crypto.randomUUID() : storedKey;
+      draft.change({ ...order, order_key: key });
+      const card = await orderCard(toCardOrder(order), key);
+      await draft.forget();
+      onOrdered(card);
+    },
+  });
+  return { form, answers, options };
+};
+
+const CardOrder = (props: CardOrderProps) => {
+  const { t } = useLingui();
+  const { form, answers, options } = useCardOrder(props);
+  const account = props.accounts.find(({ id }) => id === answers.account_id);
+  return (
+    <Form
+      form={form}
+      className={styles['page']}
+      labels={{ account_id: t`Account`, nickname: t`Nickname`, month: t`Monthly limit` }}
+      action={<Trans>Create virtual card</Trans>}
+    >
+      {(actions) => (
+        <>
+          <div className={`${styles['panel']} ${styles['fields']}`}>
+            <SelectField
+              name="account_id"
+              options={options}
+              placeholder={t`Choose an account`}
+              hint={t`The card pays from this account.`}
+            />
+            <TextField
+              name="nickname"
+              autoComplete="off"
+              hint={t`Optional. For example, Online shopping.`}
+            />
+            <TextField
+              name="month"
+              inputMode="decimal"
+              autoComplete="off"
+              hint={t`Optional, in US dollars. You can change it later.`}
+            />
+            <TooManyCards accountId={answers.account_id} />
+          </div>
+          <aside className={styles['aside']} aria-label={t`Your order`}>
+            <OrderSummary answers={answers} account={account} />
+            <div className={styles['dock']}>{actions}</div>
+          </aside>
+        </>
+      )}
+    </Form>
+  );
+};
+
+/** Says before the order that the account has as many cards as it can have. */
+const TooManyCards = ({ accountId }: { readonly accountId: string }) => {
+  const { data: cards } = useQuery(cardsQuery());
+  const open = cards?.filter(
+    (card) => card.account_id === accountId && card.card_status !== 'TERMINATED',
+  );
+  if ((open?.length ?? 0) < maxOpenCards) return null;
+  return (
+    <p role="status">
+      <Trans>This account already has five cards. Terminate one first.</Trans>
+    </p>
+  );
+};
+
+interface OrderSummaryProps {
+  readonly answers: CardOrderInput;
+  readonly account: AccountView | undefined;
+}
+
+const OrderSummary = ({ answers, account }: OrderSummaryProps) => {
+  const limit = parseTypedAmount(answers.month, 'USD');
+  return (
+    <div className={styles['panel']}>
+      <span className={styles['asideArt']}>
+        <CardArt form="virtual" state="active" />
+      </span>
+      <FactList>
+        <Fact name={<Trans>Pays from</Trans>}>
+          {account ? <AccountOfCard account={account} /> : '—'}
+        </Fact>
+        <Fact name={<Trans>Monthly limit</Trans>}>
+          {limit ? <Amount value={limit} /> : <Trans>No limit</Trans>}
+        </Fact>
+        <Fact name={<Trans>Ready</Trans>}>
+          <Trans>In a few seconds</Trans>
+        </Fact>
+        <Fact name={<Trans>Cost</Trans>}>
+          <Trans>Free</Trans>
+        </Fact>
+      </FactList>
+    </div>
+  );
+};
+
+/** The new card, and the way to it. */
+const OrderedCard = ({ card }: { readonly card: Card }) => {
+  const { t } = useLingui();
+  const toCard = useToCard();
+  return (
+    <>
+      <PageTitle title={t`Your card is ready`} place="ordered" />
+      <div className={`${styles['panel']} ${styles['ordered']}`}>
+        <span className={styles['asideArt']}>
+          <CardArt card={card} form={card.card_account_type} state="active" />
+        </span>
+        <p>
+          <strong>
+            <CardName card={card} />
+          </strong>{' '}
+          <CardNumberLine card={card} />
+        </p>
+        <p className={styles['muted']}>
+          <Trans>It’s active now. You can freeze it or change its limits at any time.</Trans>
+        </p>
+        <span>
+          <Button kind="primary" onClick={() => void toCard(card.id)}>
+            <Trans>See card</Trans>
+          </Button>
+        </span>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { terminateCard } from '#app/data/card-changes.ts';
+import { freezeCard } from '#app/data/card-freezes.ts';
+import type { Card } from '#app/data/cards.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { Tick } from '#app/ui/forms/tick.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Modal } from '#app/ui/surfaces/modal.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { CardPage, useToCard } from './card-page.tsx';
+import { AccountOfCard, CardName, Panel, useCardAccount, useCardState } from './card-parts.tsx';
+import styles from './cards.module.css';
+
+/** Terminating a card: what happens, a tick, then a dialog that names the card (product.md B8). */
+export const TerminateCardScreen = ({ id }: { readonly id: string }) => {
+  const { t } = useLingui();
+  return (
+    <CardPage id={id} title={t`Terminate card`}>
+      {(card) =>
+        card.card_status === 'TERMINATED' ? (
+          <Notice tone="neutral">
+            <Trans>This card was terminated and can’t be used again.</Trans>
+          </Notice>
+        ) : (
+          <>
+            <Termination card={card} />
+            <PauseInstead card={card} />
+          </>
+        )
+      }
+    </CardPage>
+  );
+};
+
+const Consequence = ({ isLoss, children }: { isLoss: boolean; children: ReactNode }) => {
+  const Icon = isLoss ? CircleAlert : CircleCheck;
+  return (
+    <li data-loss={isLoss || undefined}>
+      <Icon size={20} aria-hidden="true" />
+      <span>{children}</span>
+    </li>
+  );
+};
+
+const Termination = ({ card }: { readonly card: Card }) => {
+  const { t } = useLingui();
+  const account = useCardAccount(card);
+  const [isUnderstood, setIsUnderstood] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const lastFour = `••••${card.data.last_four}`;
+  return (
+    <Panel titleId="termination" title={<Trans>You can’t undo this</Trans>}>
+      <ul className={styles['consequences']}>
+        <Consequence isLoss>
+          <Trans>Payments stop for good. The card can’t be turned on again.</Trans>
+        </Consequence>
+        <Consequence isLoss>
+          <Trans>Subscriptions that use this card stop. Give them another card first.</Trans>
+        </Consequence>
+        <Consequence isLoss={false}>
+          <span>
+            <Trans>Refunds still reach your account.</Trans>{' '}
+          </span>
+          {account ? <AccountOfCard account={account} /> : null}
+        </Consequence>
+        <Consequence isLoss={false}>
+          <Trans>Your transactions and statements stay.</Trans>
+        </Consequence>
+      </ul>
+      <Tick isTicked={isUnderstood} onTick={setIsUnderstood}>
+        <Trans>I understand that this card stops working for good.</Trans>
+      </Tick>
+      <span>
+        <NetworkButton
+          kind="danger"
+          aria-disabled={!isUnderstood}
+          title={isUnderstood ? undefined : t`Tick the box first.`}
+          onClick={() => (isUnderstood ? setIsAsked(true) : undefined)}
+        >
+          <Trans>Terminate card {lastFour}</Trans>
+        </NetworkButton>
+      </span>
+      {isAsked ? <LastStep card={card} onClose={() => setIsAsked(false)} /> : null}
+    </Panel>
+  );
+};
+
+interface LastStepProps {
+  readonly card: Card;
+  readonly onClose: () => void;
+}
+
+/** The second confirmation. Its focus begins on the button that changes nothing. */
+const LastStep = ({ card, onClose }: LastStepProps) => {
+  const toCard = useToCard();
+  const stay = useRef<HTMLButtonElement>(null);
+  const ending = useMutation({
+    mutationFn: () => terminateCard(card.id),
+    retry: false,
+    onSuccess: () => toCard(card.id),
+  });
+  const lastFour = `••••${card.data.last_four}`;
+  return (
+    <Modal
+      title={<Trans>Terminate {lastFour} for good?</Trans>}
+      onClose={onClose}
+      initialFocus={() => stay.current}
+      className={styles['dialog']}
+    >
+      <p className={styles['muted']}>
+        <span>
+          <CardName card={card} />{' '}
+        </span>
+        <Trans>This card stops working now and can’t be turned on again.</Trans>
+      </p>
+      {ending.error ? <ErrorNotice error={ending.error} /> : null}
+      <div className={styles['actions']}>
+        <Button ref={stay} onClick={onClose}>
+          <Trans>Keep card</Trans>
+        </Button>
+        <NetworkButton
+          kind="danger"
+          aria-disabled={ending.isPending}
+          onClick={() => (ending.isPending ? undefined : ending.mutate())}
+        >
+          <Trans>Terminate {lastFour}</Trans>
+        </NetworkButton>
+      </div>
+    </Modal>
+  );
+};
+
+/** A frozen card can be used again later; a card that was never active has nothing to pause. */
+const PauseInstead = ({ card }: { readonly card: Card }) => {
+  const toCard = useToCard();
+  const state = useCardState()(card);
+  if (state !== 'active' && state !== 'freezing' && state !== 'frozen') return null;
+  const freeze = () => {
+    if (state === 'active') void freezeCard(card.id).catch(() => undefined);
+    void toCard(card.id);
+  };
+  return (
+    <Panel titleId="pause" title={<Trans>Need a pause instead?</Trans>}>
+      <p className={styles['muted']}>
+        {state === 'active' ? (
+          <Trans>A frozen card can’t pay, and you can turn it on again later.</Trans>
+        ) : (
+          <Trans>This card is frozen. It can’t pay, and you can turn it on again later.</Trans>
+        )}
+      </p>
+      <span>
+        <Button onClick={freeze}>
+          {state === 'active' ? <Trans>Freeze it instead</Trans> : <Trans>Keep it frozen</Trans>}
+        </Button>
+      </span>
+    </Panel>
+  );
+};
