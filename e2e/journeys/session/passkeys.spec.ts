@@ -58,7 +58,7 @@ test.describe('a passkey', () => {
     );
     await authenticator.refuseFinger();
     await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(page.getByText('The passkey was not used.')).toBeVisible();
+    await expect(page.getByText('Passkey sign-in didn’t work.')).toBeVisible();
     await page.getByLabel('E-mail').fill(who.email);
     await page.getByLabel('Password', { exact: true }).fill(newcomersPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();

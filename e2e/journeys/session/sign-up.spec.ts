@@ -124,7 +124,7 @@ test('the accounts site names missing fields in the page’s language before sub
     if (request.method() === 'POST') posts.push(request.url());
   });
   const [name, password] = [page.locator('#username'), page.locator('#password')];
-  await page.locator('main form').first().getByRole('button').click();
+  await page.getByRole('button', { name: 'সাইন ইন করুন' }).click();
   for (const field of [name, password]) {
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(/এই ঘরটি পূরণ করুন।/);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,17 +24,28 @@ import type { AccountsParts, AccountsSite } from './site-context.ts';
 
 const mostProviderBodyBytes = 50 * 1024;
 
-/** The style sheet, the scripts and the logo of the pages. */
+/** The parts of the style sheet, in their order in the cascade; the pages load them as one file. */
+const styleParts = ['tokens.css', 'page.css', 'controls.css', 'side.css'];
+
+/** The scripts and the logo of the pages. */
 const assets = [
-  'style.css',
   'letters.js',
   'passkey.js',
   'form-check.js',
   'strength.js',
+  'show-password.js',
+  'resend.js',
   'mark.svg',
 ];
 const askAgain = (_path: string, context: Context) => context.header('Cache-Control', 'no-cache');
 const assetFolder = fileURLToPath(new URL('./assets/', import.meta.url));
+
+/** The style sheet of the pages. */
+export const readStyle = async (): Promise<string> => {
+  const parts = styleParts.map((name) => readFile(join(assetFolder, name), 'utf8'));
+  return (await Promise.all(parts)).join('\n');
+};
+
 /** The browser part of SimpleWebAuthn, as its package ships it for pages without a build. */
 const webAuthnScript = fileURLToPath(
   new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser')),
@@ -93,6 +105,11 @@ export const makeAccountsSite = async (bank: Bank): Promise<AccountsSite> => {
   site.onError((error, context) => showProblem(bank, context, error));
   const serve = (name: string, path: string) =>
     site.get(`/${name}`, etag(), serveStatic({ path, onFound: askAgain }));
+  const style = await readStyle();
+  site.get('/style.css', etag(), (context) => {
+    askAgain('', context);
+    return context.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' });
+  });
   for (const name of assets) serve(name, join(assetFolder, name));
   serve('webauthn.js', webAuthnScript);
   for (const weight of [400, 600]) serve(`bengali-${weight}.woff2`, bengaliFace(weight));

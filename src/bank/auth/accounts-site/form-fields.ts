@@ -7,9 +7,29 @@ import { passkeyTexts, siteTexts } from './texts.ts';
 /** The script that shows the strength of a new password while it is typed. */
 export const strengthScriptPath = '/accounts/strength.js';
 
+/** The script that counts down until another code can be sent. */
+export const resendScriptPath = '/accounts/resend.js';
+
+/** The script of the button that shows a password. */
+export const showPasswordScriptPath = '/accounts/show-password.js';
+
+const eye = raw(
+  '<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7Z"/><circle cx="12" cy="12" r="3"/><path class="slash" d="M4 20 20 4"/></svg>',
+);
+
+/** A password field with a button that shows what is typed; the button needs its script. */
+export const withShowButton = (language: SiteLanguage, id: string, field: Html): Html =>
+  html`<div class="secret">
+    ${field}<button type="button" class="show" data-field="${id}" aria-pressed="false" hidden>
+      ${eye}<span class="visually-hidden">${siteTexts[language].showPassword}</span>
+    </button>
+  </div>`;
+
 interface NewPasswordState {
   /** Attributes that mark the field as invalid and name its hint. */
   readonly attributes: ReturnType<typeof raw>;
+  /** What is wrong with the password, shown below it. */
+  readonly problem?: Html | '';
   /** True if a new password was typed before and the field may stay empty. */
   readonly isChosen?: boolean;
   readonly isDisabled?: boolean;
@@ -22,21 +42,26 @@ interface NewPasswordState {
 export const newPasswordField = (
   language: SiteLanguage,
   label: string,
-  { attributes, isChosen = false, isDisabled = false }: NewPasswordState,
+  { attributes, problem = '', isChosen = false, isDisabled = false }: NewPasswordState,
 ): Html => {
   const { newPasswordHint, passwordChosen, strength } = siteTexts[language];
   return html`<div class="field">
     <label for="new-password">${label}</label>
-    <input
-      id="new-password"
-      name="new_password"
-      type="password"
-      autocomplete="new-password"
-      minlength="${shortestPassword}"
-      ${isChosen ? '' : raw('required')}
-      ${isDisabled ? raw('disabled') : ''}
-      ${attributes}
-    />
+    ${withShowButton(
+      language,
+      'new-password',
+      html`<input
+        id="new-password"
+        name="new_password"
+        type="password"
+        autocomplete="new-password"
+        minlength="${shortestPassword}"
+        ${isChosen ? '' : raw('required')}
+        ${isDisabled ? raw('disabled') : ''}
+        ${attributes}
+      />`,
+    )}
+    ${problem}
     <span class="quiet" id="new-password-hint">${isChosen ? passwordChosen : newPasswordHint}</span>
     <p
       class="strength"
@@ -49,6 +74,10 @@ export const newPasswordField = (
     ></p>
   </div>`;
 };
+
+const key = raw(
+  '<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><circle cx="8" cy="15" r="5"/><path d="m11.500 11.500 8-8M16 7l3 3"/></svg>',
+);
 
 /** The passkey library, then the script that uses it. */
 export const passkeyScriptPaths = ['/accounts/webauthn.js', '/accounts/passkey.js'];
@@ -72,17 +101,21 @@ export interface PasskeyRequest {
   readonly credentialIds: readonly string[];
 }
 
-/** The passkey button; hidden until its script has found that the browser supports passkeys. */
+/**
+ * The passkey button. Its script enables it, and hides it where the browser supports no passkeys. In
+ * a browser where no customer with a passkey has signed in it is hidden until then.
+ */
 export const passkeyForm = (
   frame: SignInFrame,
   { challenge, rpId, credentialIds }: PasskeyRequest,
 ): Html => {
   const { button, cancelled } = passkeyTexts[frame.language];
+  const isKnown = credentialIds.length > 0;
   return html`<form
     method="post"
     action="${frame.path}/passkey"
     id="passkey"
-    hidden
+    ${isKnown ? '' : raw('hidden')}
     data-challenge="${challenge}"
     data-rp-id="${rpId}"
     data-credentials="${credentialIds.join(' ')}"
@@ -95,6 +128,6 @@ export const passkeyForm = (
     <input type="hidden" name="signature" value="" />
     <input type="hidden" name="shared_device" value="" />
     <p class="problem" role="alert" hidden>${cancelled}</p>
-    <button type="submit" class="second">${button}</button>
+    <button type="submit" class="second" ${isKnown ? raw('disabled') : ''}>${key}${button}</button>
   </form>`;
 };

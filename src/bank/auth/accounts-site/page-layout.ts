@@ -4,6 +4,7 @@ import { bankIcon, htmlDocument } from '#bank/http/html-document.ts';
 import { plainPagePolicy } from '#bank/http/security-headers.ts';
 import type { SiteLanguage } from './page-language.ts';
 import { inBothDigits, siteLanguages, withDigitsOf } from './page-language.ts';
+import { type BrandSide, brandSide } from './brand-side.ts';
 import { siteTexts } from './texts.ts';
 
 /** The content of a page of the accounts site. */
@@ -15,6 +16,8 @@ export interface PageFrame {
   readonly path?: string;
   /** The paths of the page's own scripts, in order; every page works without them. */
   readonly scripts?: readonly string[];
+  /** What the side of the page is about on wide screens; the sign-in unless named. */
+  readonly side?: BrandSide;
 }
 
 const mark = raw(
@@ -40,18 +43,35 @@ const languageLinks = ({ language, path }: PageFrame): Html | '' =>
         )}
       </nav>`;
 
+const siteHeader = (frame: PageFrame): Html => {
+  const { siteName, productName } = siteTexts[frame.language];
+  return html`<a class="brand" href="/">${mark}<span class="name">${productName}</span></a
+    ><span class="part">${siteName}</span>${languageLinks(frame)}`;
+};
+
+const siteFooter = (language: SiteLanguage): Html => {
+  const { help, terms, privacy, demonstration } = siteTexts[language];
+  return html`<footer class="foot">
+    <p>${demonstration}</p>
+    <ul>
+      <li><a href="/help">${help}</a></li>
+      <li><a href="/terms">${terms}</a></li>
+      <li><a href="/privacy">${privacy}</a></li>
+    </ul>
+  </footer>`;
+};
+
 /** Renders a whole page without inline code; it also works without scripts. */
 export const renderPage = async (frame: PageFrame): Promise<string> => {
-  const { siteName } = siteTexts[frame.language];
   const page = await pageDocument({
     language: frame.language,
     title: frame.title,
-    owner: `Kheya ${siteName}`,
-    header: html`${mark}<span class="name">Kheya</span><span class="part">${siteName}</span>`,
+    owner: `Kheya ${siteTexts[frame.language].siteName}`,
+    header: siteHeader(frame),
     content: frame.content,
     head: bankIcon,
-    footer: html`${languageLinks(frame)}
-      <footer class="after"><a href="/help">${siteTexts[frame.language].help}</a></footer>
+    side: brandSide(frame.language, frame.side ?? 'signIn'),
+    footer: html`${siteFooter(frame.language)}
       <script type="module" src="/accounts/letters.js"></script>
       <script type="module" src="${formCheckPath}"></script>
       ${(frame.scripts ?? []).map((path) => html`<script type="module" src="${path}"></script>`)}`,
@@ -84,20 +104,25 @@ export interface PageParts {
   readonly head?: Html;
   /** Elements after the content. */
   readonly footer?: Html;
+  /** The part beside the page on wide screens. */
+  readonly side?: Html;
 }
 
 /** A whole page in the style of the accounts site, without inline code. */
-export const pageDocument = ({ header, title, content, footer, ...page }: PageParts): Html =>
+export const pageDocument = ({ header, title, content, footer, side, ...page }: PageParts): Html =>
   htmlDocument({
     ...page,
     title: `${title} · ${page.owner}`,
     style: '/accounts/style.css',
-    body: html`<header class="site">${header}</header>
-      <main>
-        <h1>${title}</h1>
-        ${content}
-      </main>
-      ${footer ?? ''}`,
+    body: html`<div class="sheet">
+        <header class="site">${header}</header>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+        ${footer ?? ''}
+      </div>
+      ${side ?? ''}`,
   });
 
 /** The script that validates forms; without it the browser shows its own messages. */

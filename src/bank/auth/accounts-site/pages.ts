@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
-import { formCheckTexts, renderPage } from './page-layout.ts';
+import { type FormFrame, fieldProblem, form, invalid } from './form-frame.ts';
+import { renderPage } from './page-layout.ts';
 import type { SiteLanguage } from './page-language.ts';
 import type { Html } from '#bank/http/html-document.ts';
 import {
@@ -7,54 +8,21 @@ import {
   passkeyForm,
   type PasskeyRequest,
   passkeyScriptPaths,
+  resendScriptPath,
+  showPasswordScriptPath,
   strengthScriptPath,
+  withShowButton,
 } from './form-fields.ts';
+import { codeField, inboxLink, otherCode, sentTo } from './code-form.ts';
 import { registrationTexts } from './registration-texts.ts';
-import type { FormField } from './form-problems.ts';
 import { siteTexts } from './texts.ts';
-
-/** What a form page needs besides its own fields. */
-export interface FormFrame {
-  readonly language: SiteLanguage;
-  /** The path that the form is sent to. */
-  readonly path: string;
-  readonly formToken: string;
-  /** The target of the language links; `path` if undefined. */
-  readonly shownPath?: string | undefined;
-  /** The message about the last try. */
-  readonly problem?: string | undefined;
-  /** The fields that the problem is about. */
-  readonly wrongFields?: readonly FormField[] | undefined;
-}
-
-const problemOf = ({ problem }: FormFrame): Html | '' =>
-  problem === undefined ? '' : html`<p class="problem" id="problem" role="alert">${problem}</p>`;
-
-/** Attributes that mark a field the problem is about; `describedBy` is the id of its hint. */
-export const invalid = ({ wrongFields = [] }: FormFrame, field: FormField, describedBy = '') => {
-  const isWrong = wrongFields.includes(field);
-  const ids = [...(isWrong ? ['problem'] : []), ...(describedBy === '' ? [] : [describedBy])];
-  return raw(
-    [
-      ...(isWrong ? ['aria-invalid="true"'] : []),
-      ...(ids.length > 0 ? [`aria-describedby="${ids.join(' ')}"`] : []),
-    ].join(' '),
-  );
-};
-
-/** A form with its token and language. */
-export const form = (frame: FormFrame, fields: Html): Html =>
-  html`${problemOf(frame)}
-    <form method="post" action="${frame.path}" ${formCheckTexts(frame.language)}>
-      <input type="hidden" name="form_token" value="${frame.formToken}" />
-      <input type="hidden" name="lang" value="${frame.language}" />
-      ${fields}
-    </form>`;
 
 interface NamedField {
   readonly name: 'email' | 'username';
   readonly label: string;
   readonly value: string;
+  /** False where another way to continue comes first. */
+  readonly isFirst?: boolean;
 }
 
 /**
@@ -62,7 +30,7 @@ interface NamedField {
  * problem. The bank cleans and validates what was pasted: the browser's own check of an address
  * would refuse invisible characters.
  */
-const nameField = (frame: FormFrame, { name, label, value }: NamedField): Html =>
+const nameField = (frame: FormFrame, { name, label, value, isFirst = true }: NamedField): Html =>
   html`<div class="field">
     <label for="${name}">${label}</label>
     <input
@@ -76,8 +44,9 @@ const nameField = (frame: FormFrame, { name, label, value }: NamedField): Html =
       required
       value="${value}"
       ${invalid(frame, name)}
-      ${frame.problem === undefined && value === '' ? raw('autofocus') : ''}
+      ${frame.problem === undefined && value === '' && isFirst ? raw('autofocus') : ''}
     />
+    ${fieldProblem(frame, name)}
   </div>`;
 
 /** The field for an e-mail address. */
@@ -87,33 +56,34 @@ export const emailField = (frame: FormFrame, value: string): Html => {
 };
 
 /** The field for the sign-in name: an e-mail address, or a number in any format. */
-const usernameField = (frame: FormFrame, value: string): Html => {
+const usernameField = (frame: FormFrame, value: string, isFirst: boolean): Html => {
   const label = siteTexts[frame.language].emailOrNumber;
-  return nameField(frame, { name: 'username', label, value });
+  return nameField(frame, { name: 'username', label, value, isFirst });
 };
 
-/** E-mail or number, password or passkey, and whether the device is shared. */
-export const signInPage = (
-  frame: FormFrame & {
-    typed: string;
-    isShared: boolean;
-    forgotPath: string;
-    registerPath: string;
-    passkey: PasskeyRequest;
-  },
-): Promise<string> => {
+/** Attributes of the sign-in page besides those of every form. */
+type SignInFrame = FormFrame & {
+  readonly typed: string;
+  readonly isShared: boolean;
+  readonly forgotPath: string;
+  readonly registerPath: string;
+  readonly passkey: PasskeyRequest;
+};
+
+const passwordFields = (frame: SignInFrame, isFirst: boolean): Html => {
   const texts = siteTexts[frame.language];
-  const fields = html`${usernameField(frame, frame.typed)}
+  const password = html`<input
+    id="password"
+    name="password"
+    type="password"
+    autocomplete="current-password"
+    required
+    ${invalid(frame, 'password')}
+  />`;
+  return html`${usernameField(frame, frame.typed, isFirst)}
     <div class="field">
       <label for="password">${texts.password}</label>
-      <input
-        id="password"
-        name="password"
-        type="password"
-        autocomplete="current-password"
-        required
-        ${invalid(frame, 'password')}
-      />
+      ${withShowButton(frame.language, 'password', password)}
     </div>
     <div class="check">
       <input
@@ -128,84 +98,54 @@ export const signInPage = (
       <span class="quiet" id="shared-hint">${texts.sharedDeviceHint}</span>
     </div>
     <button type="submit">${texts.signIn}</button>`;
-  const content = html`<p class="quiet">${texts.signInLead}</p>
-    ${form(frame, fields)} ${passkeyForm(frame, frame.passkey)}
-    <p class="after"><a href="${frame.forgotPath}">${texts.forgotPassword}</a></p>
-    <p class="after">
+};
+
+/**
+ * E-mail or number, password or passkey, and whether the device is shared. The passkey comes first
+ * in a browser where a customer with one has signed in.
+ */
+export const signInPage = (frame: SignInFrame): Promise<string> => {
+  const texts = siteTexts[frame.language];
+  const isPasskeyFirst = frame.passkey.credentialIds.length > 0;
+  const passkey = passkeyForm(frame, frame.passkey);
+  const password = form(frame, passwordFields(frame, !isPasskeyFirst));
+  const content = html`<p class="quiet">
+      ${texts.newHere}
       <a href="${frame.registerPath}">${registrationTexts[frame.language].title}</a>
-    </p>`;
+    </p>
+    ${
+      isPasskeyFirst
+        ? html`${passkey}
+            <p class="or">${texts.orPassword}</p>
+            ${password}`
+        : html`${password} ${passkey}`
+    }
+    <p class="after"><a href="${frame.forgotPath}">${texts.forgotPassword}</a></p>
+    <p class="quiet only-here">${texts.signInLead}</p>`;
   return renderPage({
     ...frame,
     path: frame.shownPath ?? frame.path,
     title: texts.signInTitle,
     content,
-    scripts: passkeyScriptPaths,
+    scripts: [...passkeyScriptPaths, showPasswordScriptPath],
   });
 };
 
 /** The page for the address that the code is sent to. */
 export const forgotPage = (
-  frame: FormFrame & { interaction: string; email: string },
+  frame: FormFrame & { interaction: string; email: string; signInPath: string },
 ): Promise<string> => {
   const texts = siteTexts[frame.language];
   const fields = html`<input type="hidden" name="interaction" value="${frame.interaction}" />
     ${emailField(frame, frame.email)}
     <button type="submit">${texts.sendCode}</button>`;
   const content = html`<p class="quiet">${texts.forgotLead}</p>
-    ${form(frame, fields)}`;
+    ${form(frame, fields)}
+    <p class="note">${texts.resetSignsOut}</p>
+    <p class="after"><a href="${frame.signInPath}">${texts.backToSignIn}</a></p>`;
   const path = frame.shownPath ?? frame.path;
-  return renderPage({ ...frame, path, title: texts.forgotTitle, content });
+  return renderPage({ ...frame, path, title: texts.forgotTitle, content, side: 'reset' });
 };
-
-/** The field for a mailed code; disabled if the code can no longer be used. */
-export const codeField = (frame: FormFrame, isOver: boolean): Html =>
-  html`<div class="field">
-    <label for="code">${siteTexts[frame.language].code}</label>
-    <input
-      id="code"
-      name="code"
-      class="code"
-      inputmode="numeric"
-      autocomplete="one-time-code"
-      required
-      ${invalid(frame, 'code')}
-      ${raw(isOver ? 'disabled' : 'autofocus')}
-    />
-  </div>`;
-
-/** Where a code was sent and how long it works; nothing for one that can no longer be used. */
-export const sentTo = (
-  lead: (minutes: number) => string,
-  sent: { readonly emailAddress: string; readonly minutesLeft: number; readonly isOver: boolean },
-): Html | '' =>
-  sent.isOver
-    ? ''
-    : html`<p class="quiet">${lead(sent.minutesLeft)}</p>
-        <p><bdi translate="no">${sent.emailAddress}</bdi></p>`;
-
-/** A button to send another code to the same address, and a link to use another address. */
-export const otherCode = (
-  frame: FormFrame & { resendPath: string; addressPath: string; interaction?: string },
-): Html => {
-  const texts = siteTexts[frame.language];
-  return html`<form method="post" action="${frame.resendPath}" id="resend">
-      <input type="hidden" name="form_token" value="${frame.formToken}" />
-      <input type="hidden" name="lang" value="${frame.language}" />
-      <input type="hidden" name="interaction" value="${frame.interaction ?? ''}" />
-      <button type="submit" class="second">${texts.askAgain}</button>
-    </form>
-    <p class="after"><a href="${frame.addressPath}">${texts.otherAddress}</a></p>`;
-};
-
-/** A link to the inbox where codes arrive in a sandbox; empty otherwise. */
-export const inboxLink = (language: SiteLanguage, isSandbox: boolean): Html | '' =>
-  isSandbox
-    ? html`<p class="after">
-        <a href="/sandbox#inbox" target="_blank" rel="noopener"
-          >${siteTexts[language].sandboxInbox}</a
-        >
-      </p>`
-    : '';
 
 /** The page for the mailed code and the new password. */
 export const resetPage = (
@@ -221,6 +161,7 @@ export const resetPage = (
     isOver: boolean;
     /** True if a new password was typed before and the field may stay empty. */
     isPasswordChosen: boolean;
+    resendInSeconds?: number;
     isSandbox: boolean;
   },
 ): Promise<string> => {
@@ -228,6 +169,7 @@ export const resetPage = (
   const { isOver, isPasswordChosen } = frame;
   const newPassword = newPasswordField(frame.language, texts.newPassword, {
     attributes: invalid(frame, 'new-password', 'new-password-hint'),
+    problem: fieldProblem(frame, 'new-password'),
     isChosen: isPasswordChosen,
     isDisabled: isOver,
   });
@@ -238,7 +180,8 @@ export const resetPage = (
   ${inboxLink(frame.language, frame.isSandbox)} ${otherCode(frame)}`;
   const path = frame.shownPath ?? frame.path;
   const title = texts.resetTitle;
-  return renderPage({ ...frame, path, title, content, scripts: [strengthScriptPath] });
+  const scripts = [strengthScriptPath, showPasswordScriptPath, resendScriptPath];
+  return renderPage({ ...frame, path, title, content, scripts, side: 'reset' });
 };
 
 /** A page with one sentence and one link. */

@@ -7,8 +7,10 @@ import {
   formToken,
   nameInField,
   networkAddress,
+  noteCodeSent,
   pageLanguage,
   readForm,
+  resendInSeconds,
   siteCookie,
 } from './site-context.ts';
 import type { SiteLanguage } from './page-language.ts';
@@ -52,6 +54,10 @@ const withLanguage = (path: string, interaction: string, language: SiteLanguage)
   return `${path}?${query.toString()}`;
 };
 
+/** Where to sign in: at the sign-in that was left for this, or from the app. */
+const signInPathOf = (origin: string, interaction: string): string =>
+  interaction === '' ? `${origin}/sign-in` : `/accounts/sign-in/${interaction}`;
+
 /** What all these pages depend on. */
 interface Shown {
   readonly language: SiteLanguage;
@@ -86,6 +92,7 @@ const showForgot = async (parts: AccountsParts, context: SiteContext): Promise<R
     shownPath: withFormHandle(withInteraction(forgotPath, interaction), context),
     formToken: formToken(bank, formKey, context),
     interaction,
+    signInPath: signInPathOf(bank.config.origin, interaction),
     email: typed ?? begun?.emailAddress ?? '',
   });
   return context.body(page, problemStatus(problem), pageHeaders(bank.config.appOrigins));
@@ -112,13 +119,16 @@ const showReset = async (parts: AccountsParts, context: SiteContext): Promise<Re
     minutesLeft: begun.minutesLeft,
     isOver: begun.isOver,
     isPasswordChosen: begun.passwordHash !== null,
+    resendInSeconds: begun.isOver ? 0 : resendInSeconds(bank, context),
     isSandbox: bank.config.sandbox,
   });
   return context.body(page, problemStatus(problem), pageHeaders(bank.config.appOrigins, "'self'"));
 };
 
-const setResetCookie = ({ bank }: AccountsParts, context: SiteContext, reset: string): void =>
+const setResetCookie = ({ bank }: AccountsParts, context: SiteContext, reset: string): void => {
   setCookie(context, resetCookie, reset, { ...siteCookie(bank), maxAge: resetLifeSeconds });
+  noteCodeSent(bank, context);
+};
 
 const takeForgotForm = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {
   const { bank } = parts;

@@ -164,7 +164,11 @@ const configurationOf = (bank: Bank, keys: SiteKeys): Configuration => ({
     Interaction: 60 * 60,
     Session: (_ctx, session) => sessionSeconds(bank, session.loginTs),
   },
-  interactions: { url: (_ctx, interaction) => `${accountsPath}/sign-in/${interaction.uid}` },
+  extraParams: ['screen_hint'],
+  interactions: {
+    url: (_ctx, { uid, params }) =>
+      `${accountsPath}/sign-in/${uid}${params['screen_hint'] === 'register' ? '/register' : ''}`,
+  },
   features: {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },

@@ -2,19 +2,16 @@ import { html, raw } from 'hono/html';
 import type { Html } from '#bank/http/html-document.ts';
 import type { SiteLanguage } from './page-language.ts';
 import { renderPage } from './page-layout.ts';
-import {
-  type FormFrame,
-  codeField,
-  emailField,
-  form,
-  inboxLink,
-  invalid,
-  messagePage,
-  otherCode,
-  sentTo,
-} from './pages.ts';
+import { codeField, inboxLink, otherCode, sentTo } from './code-form.ts';
+import { type FormFrame, fieldProblem, form, invalid } from './form-frame.ts';
+import { emailField, messagePage } from './pages.ts';
 import { siteTexts } from './texts.ts';
-import { newPasswordField, strengthScriptPath } from './form-fields.ts';
+import {
+  newPasswordField,
+  resendScriptPath,
+  showPasswordScriptPath,
+  strengthScriptPath,
+} from './form-fields.ts';
 import { registrationTexts } from './registration-texts.ts';
 
 /** A required checkbox; the documents open in a new tab, so that nothing typed is lost. */
@@ -49,14 +46,18 @@ export const registerPage = (
   const texts = registrationTexts[frame.language];
   const password = newPasswordField(frame.language, siteTexts[frame.language].password, {
     attributes: invalid(frame, 'new-password', 'new-password-hint'),
+    problem: fieldProblem(frame, 'new-password'),
   });
   const fields = html`${emailField(frame, frame.email)} ${password}
     ${agreements(frame.language, frame.origin)} <button type="submit">${texts.open}</button>`;
-  const content = html`<p class="quiet">${texts.lead}</p>
+  const content = html`<p class="quiet">
+      ${texts.haveOne} <a href="${frame.signInPath}">${siteTexts[frame.language].signIn}</a>
+    </p>
     ${form(frame, fields)}
-    <p class="after"><a href="${frame.signInPath}">${texts.haveOne}</a></p>`;
+    <p class="quiet only-here">${texts.lead}</p>`;
   const path = frame.shownPath ?? frame.path;
-  return renderPage({ ...frame, path, title: texts.title, content, scripts: [strengthScriptPath] });
+  const scripts = [strengthScriptPath, showPasswordScriptPath];
+  return renderPage({ ...frame, path, title: texts.title, content, scripts, side: 'register' });
 };
 
 /** The page for the mailed code. */
@@ -70,6 +71,7 @@ export const registrationCodePage = (
     readonly minutesLeft: number;
     /** True if the code can no longer be used. */
     readonly isOver: boolean;
+    readonly resendInSeconds?: number;
     readonly isSandbox: boolean;
   },
 ): Promise<string> => {
@@ -79,7 +81,8 @@ export const registrationCodePage = (
   const content = html`${sentTo(texts.codeLead, frame)} ${form(frame, fields)}
   ${inboxLink(frame.language, frame.isSandbox)} ${otherCode(frame)}`;
   const path = frame.shownPath ?? frame.path;
-  return renderPage({ ...frame, path, title: texts.codeTitle, content });
+  const scripts = [resendScriptPath];
+  return renderPage({ ...frame, path, title: texts.codeTitle, content, scripts, side: 'register' });
 };
 
 /** Confirms the new customer's registration when no sign-in is open to continue. */

@@ -27,8 +27,10 @@ import {
   formToken,
   nameInField,
   networkAddress,
+  noteCodeSent,
   pageLanguage,
   readForm,
+  resendInSeconds,
   siteCookie,
 } from './site-context.ts';
 
@@ -51,11 +53,13 @@ const setRegistrationCookie = (
   { bank }: AccountsParts,
   context: SiteContext,
   secret: string,
-): void =>
+): void => {
   setCookie(context, registerCookie, secret, {
     ...siteCookie(bank),
     maxAge: registrationLifeSeconds,
   });
+  noteCodeSent(bank, context);
+};
 
 const showRegister = async (parts: AccountsParts, context: SiteContext): Promise<Response> => {
   const { bank, formKey } = parts;
@@ -95,6 +99,7 @@ const showCode = async (parts: AccountsParts, context: SiteContext): Promise<Res
     emailAddress: begun.emailAddress,
     minutesLeft: begun.minutesLeft,
     isOver: begun.isOver,
+    resendInSeconds: begun.isOver ? 0 : resendInSeconds(bank, context),
     isSandbox: bank.config.sandbox,
   });
   return context.body(page, problemStatus(problem), pageHeaders(bank.config.appOrigins, "'self'"));

@@ -28,9 +28,9 @@ interface RegistrationTexts {
 
 const en: RegistrationTexts = {
   title: 'Open an account',
-  lead: 'First your e-mail and a password. Your phone, name and papers come afterwards, in Kheya.',
+  lead: 'We’ll e-mail you a 6-digit code. Next we’ll ask for your phone, name and ID.',
   open: 'Send me a code',
-  haveOne: 'I have an account already',
+  haveOne: 'Already have an account?',
   noAddress: 'Invalid email address',
   terms: 'Terms of Use',
   privacy: 'Privacy Notice',
@@ -38,25 +38,25 @@ const en: RegistrationTexts = {
   acceptTerms: (terms, privacy) => html`I agree to the ${terms} and have read the ${privacy}.`,
   acceptESignature: (consent) => html`I agree to ${consent}.`,
   noConsent: 'To open an account, agree to both statements below.',
-  codeTitle: 'Look into your e-mail',
+  codeTitle: 'Check your e-mail',
   codeLead: (minutes) =>
-    `A 6-digit code is on its way to this address. It works for ${minutes === 1 ? '1 more minute' : `${minutes} more minutes`}.`,
+    `We sent a 6-digit code to this address. It works for ${minutes === 1 ? '1 more minute' : `${minutes} more minutes`}.`,
   goOn: 'Continue',
   doneTitle: 'Your e-mail is verified',
-  doneLead: 'Sign in to go on with your phone.',
+  doneLead: 'Sign in to continue with your phone number.',
   mailSubject: 'Your code for a new Kheya account',
   mailBody: (code, minutes) =>
     `Your Kheya code is ${code}. It works for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. If you did not ask for it, do nothing: no account is made.`,
-  registeredMailSubject: 'You have a Kheya account already',
+  registeredMailSubject: 'You already have a Kheya account',
   registeredMailBody:
-    'Somebody, perhaps you, asked for a new Kheya account with this address. There is one already: sign in with it, or ask for a new password if you forgot yours. If it was not you, do nothing.',
+    'Someone, perhaps you, tried to open a Kheya account with this address. It already has one: sign in, or reset your password if you’ve forgotten it. If this wasn’t you, you don’t need to do anything.',
 };
 
 const bn: RegistrationTexts = {
   title: 'অ্যাকাউন্ট খুলুন',
-  lead: 'প্রথমে আপনার ই-মেইল ও একটি পাসওয়ার্ড। ফোন, নাম ও কাগজপত্র পরে খেয়ায় দেবেন।',
+  lead: 'আপনার ই-মেইলে 6 সংখ্যার কোড যাবে। এরপর ফোন নম্বর, নাম ও পরিচয়পত্র লাগবে।',
   open: 'কোড পাঠান',
-  haveOne: 'আমার অ্যাকাউন্ট আছে',
+  haveOne: 'অ্যাকাউন্ট আছে?',
   noAddress: 'ই-মেইল ঠিকানাটি ঠিক নয়',
   terms: 'ব্যবহারের শর্তাবলি',
   privacy: 'গোপনীয়তা নীতি',

@@ -46,6 +46,17 @@ const countOf = async (email: string): Promise<number> =>
   ).length;
 
 describe('a registration', () => {
+  it('says when another code can be requested, until it can', async () => {
+    const browser = testBrowser(site);
+    const { page } = await register(browser, newAddress());
+    expect(page).toContain('You can request another code in 30 seconds.');
+    const codePage = /action="([^"]+\/code)"/.exec(page)?.[1] ?? '';
+    site.clock.moveMs(10_000);
+    expect(await (await browser.get(codePage)).text()).toContain('in 20 seconds');
+    site.clock.moveMs(20_000);
+    expect(await (await browser.get(codePage)).text()).not.toContain('request another code');
+  });
+
   it('started at the sign-in ends in the app, signed in, on a trusted device', async () => {
     const browser = testBrowser(site);
     const email = newAddress();

@@ -136,6 +136,7 @@ describe('the sign-in page', () => {
       '<script type="module" src="/accounts/form-check.js"></script>',
       '<script type="module" src="/accounts/webauthn.js"></script>',
       '<script type="module" src="/accounts/passkey.js"></script>',
+      '<script type="module" src="/accounts/show-password.js"></script>',
     ]);
     expect(page).toMatch(/id="passkey"\s+hidden/);
   });
@@ -167,6 +168,25 @@ describe('the sign-in page', () => {
     expect(await offeredIn(own)).toBe(credential.toString('base64url'));
     expect(await offeredIn(other)).toBe('');
     expect(await offeredIn(testBrowser(site))).toBe('');
+  });
+
+  it('has the passkey first where one is known, and the password first elsewhere', async () => {
+    const known = testBrowser(site);
+    await signIn(site, known, { username: 'passkey-owner@example.test', password });
+    const forms = async (browser: ReturnType<typeof testBrowser>) => {
+      const page = await openSignIn(site, browser, { prompt: 'login' });
+      return [page.indexOf('id="passkey"'), page.indexOf('id="password"')] as const;
+    };
+    const [knownPasskey, knownPassword] = await forms(known);
+    expect(knownPasskey).toBeLessThan(knownPassword);
+    const [otherPasskey, otherPassword] = await forms(testBrowser(site));
+    expect(otherPassword).toBeLessThan(otherPasskey);
+  });
+
+  it('opens the registration for an app that asks for it', async () => {
+    const page = await openSignIn(site, testBrowser(site), { screen_hint: 'register' });
+    expect(page).toContain('<h1>Open an account</h1>');
+    expect(page).toMatch(/action="\/accounts\/sign-in\/[\w-]+\/register"/);
   });
 
   it('switches its language and stores the choice', async () => {

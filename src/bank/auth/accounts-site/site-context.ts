@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Provider } from 'oidc-provider';
+import { resendAfterSeconds } from '#contract/auth.ts';
 import { refused } from '#domain/refusals.ts';
 import { cleanEmail } from '#domain/text/clean-email.ts';
 import type { Bank } from '#bank/database/bank.ts';
@@ -43,6 +44,26 @@ export const siteCookie = (bank: Bank) =>
     secure: bank.config.origin.startsWith('https:'),
     path: '/accounts',
   }) as const;
+
+/** When this browser was last sent a code, in epoch milliseconds. */
+const codeSentCookie = 'kheya_code_sent';
+
+/** Notes that a code has just been sent, for `resendInSeconds`. */
+export const noteCodeSent = (bank: Bank, context: SiteContext): void =>
+  setCookie(context, codeSentCookie, bank.clock.wallMs().toString(), {
+    ...siteCookie(bank),
+    maxAge: resendAfterSeconds,
+  });
+
+/**
+ * Seconds until the page offers another code (product.md B1), zero if it does now. For display only:
+ * the budgets for codes are counted in the database.
+ */
+export const resendInSeconds = (bank: Bank, context: SiteContext): number => {
+  const sentAtMs = Number(getCookie(context, codeSentCookie) ?? 0);
+  const left = Math.ceil(sentAtMs / 1000 + resendAfterSeconds - bank.clock.wallMs() / 1000);
+  return left > 0 && left <= resendAfterSeconds ? left : 0;
+};
 
 /** The caller's network, for rate limits. */
 export const networkAddress = (bank: Bank, context: SiteContext): string =>

@@ -5,7 +5,16 @@ import { inBothDigits } from './page-language.ts';
 export interface SiteTexts {
   readonly siteName: string;
   readonly languageName: string;
+  readonly productName: string;
   readonly help: string;
+  readonly terms: string;
+  readonly privacy: string;
+  readonly demonstration: string;
+  readonly newHere: string;
+  readonly orPassword: string;
+  readonly showPassword: string;
+  readonly resetSignsOut: string;
+  readonly resendIn: (seconds: string) => string;
   readonly signInTitle: string;
   readonly signInLead: string;
   readonly email: string;
@@ -67,18 +76,27 @@ export interface SiteTexts {
 const en: SiteTexts = {
   siteName: 'Accounts',
   languageName: 'English',
+  productName: 'Kheya',
   help: 'Help',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  demonstration: 'Demonstration. All customers and all money are fictional.',
+  newHere: 'New to Kheya?',
+  orPassword: 'or with your password',
+  showPassword: 'Show password',
+  resetSignsOut: 'A new password signs you out on all your devices.',
+  resendIn: (seconds) => `You can request another code in ${seconds} seconds.`,
   signInTitle: 'Sign in',
-  signInLead: 'Kheya asks for your password only here.',
+  signInLead:
+    'Only enter your password on this page. Kheya never calls to ask for a code or a password.',
   email: 'E-mail',
   emailOrNumber: 'E-mail or mobile number',
   password: 'Password',
   sharedDevice: 'This is a shared device',
-  sharedDeviceHint: 'Nothing is kept on it after you leave.',
+  sharedDeviceHint: 'We won’t save anything on this device.',
   signIn: 'Sign in',
   forgotPassword: 'Forgot your password?',
-  wrongSignIn:
-    'That e-mail or number and the password do not belong together. Check both and try again.',
+  wrongSignIn: 'That e-mail, number or password isn’t right. Check them and try again.',
   signInTriesLeft: (left) =>
     left === 1
       ? 'You have 1 try left. After that, signing in with a password is paused for a while.'
@@ -87,19 +105,19 @@ const en: SiteTexts = {
     `Too many wrong passwords. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, use a passkey, or reset your password.`,
   waitMinutes: (minutes) =>
     minutes === 1
-      ? 'Too many tries. Wait 1 minute, then try again.'
-      : `Too many tries. Wait ${minutes} minutes, then try again.`,
-  busy: 'Many people are signing in right now. Try again in a few seconds.',
+      ? 'Too many attempts. Wait 1 minute, then try again.'
+      : `Too many attempts. Wait ${minutes} minutes, then try again.`,
+  busy: 'We’re very busy right now. Try again in a few seconds.',
   noCodesNow: (minutes) =>
     minutes === 1
       ? 'We cannot send codes right now. Try again in 1 minute.'
       : `We cannot send codes right now. Try again in ${minutes} minutes.`,
   forgotTitle: 'Forgot your password?',
-  forgotLead: 'Write the e-mail of your account. If we know it, a code is on its way.',
+  forgotLead: 'Enter the e-mail of your account. If it’s registered, we’ll send a code.',
   sendCode: 'Send the code',
   resetTitle: 'Choose a new password',
   resetLead: (minutes) =>
-    `If this address belongs to a customer, a 6-digit code is on its way to it. The code works for ${minutes === 1 ? '1 more minute' : `${minutes} more minutes`}.`,
+    `If this address is registered, we’ve sent a 6-digit code to it. The code works for ${minutes === 1 ? '1 more minute' : `${minutes} more minutes`}.`,
   code: '6-digit code',
   sandboxInbox: 'Sandbox: codes land in the inbox (opens a new tab)',
   newPassword: 'New password',
@@ -137,8 +155,8 @@ const en: SiteTexts = {
   confirmLead: 'You will need your password to come back.',
   signOut: 'Sign out',
   staySignedIn: 'Stay signed in',
-  expiredTitle: 'This sign-in has run out',
-  expiredLead: 'It was open for too long or was used already. Start again from Kheya.',
+  expiredTitle: 'Your sign-in link has expired',
+  expiredLead: 'It was open too long or has already been used. Start again from Kheya.',
   problemTitle: 'This did not work',
   problemLead: 'The request could not be understood. Nothing was changed. Start again from Kheya.',
   mailSubject: 'Your code for a new password',
@@ -154,14 +172,23 @@ const en: SiteTexts = {
 const bn: SiteTexts = {
   siteName: 'অ্যাকাউন্ট',
   languageName: 'বাংলা',
+  productName: 'খেয়া',
   help: 'সাহায্য',
+  terms: 'শর্তাবলি',
+  privacy: 'গোপনীয়তা',
+  demonstration: 'ডেমো। সব গ্রাহক ও টাকা কাল্পনিক।',
+  newHere: 'খেয়ায় নতুন?',
+  orPassword: 'অথবা পাসওয়ার্ড দিয়ে',
+  showPassword: 'পাসওয়ার্ড দেখুন',
+  resetSignsOut: 'নতুন পাসওয়ার্ড দিলে আপনার সব ডিভাইস সাইন আউট হয়ে যাবে।',
+  resendIn: (seconds) => `${seconds} সেকেন্ড পরে আরেকটি কোড চাইতে পারবেন।`,
   signInTitle: 'সাইন ইন করুন',
-  signInLead: 'খেয়া শুধু এই পাতাতেই আপনার পাসওয়ার্ড চায়।',
+  signInLead: 'পাসওয়ার্ড শুধু এই পাতায় দিন। খেয়া কখনো ফোন করে কোড বা পাসওয়ার্ড চায় না।',
   email: 'ই-মেইল',
   emailOrNumber: 'ই-মেইল বা মোবাইল নম্বর',
   password: 'পাসওয়ার্ড',
   sharedDevice: 'এই ডিভাইসটি অন্যরাও ব্যবহার করেন',
-  sharedDeviceHint: 'আপনি চলে গেলে এতে আপনার কিছুই থাকবে না।',
+  sharedDeviceHint: 'এই ডিভাইসে আমরা কিছুই সেভ করব না।',
   signIn: 'সাইন ইন করুন',
   forgotPassword: 'পাসওয়ার্ড ভুলে গেছেন?',
   wrongSignIn: 'এই ই-মেইল বা নম্বরের সঙ্গে পাসওয়ার্ড মিলছে না। দুটোই দেখে আবার চেষ্টা করুন।',
@@ -173,7 +200,7 @@ const bn: SiteTexts = {
   busy: 'এখন অনেকে সাইন ইন করছেন। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
   noCodesNow: (minutes) => `এই মুহূর্তে কোড পাঠানো যাচ্ছে না। ${minutes} মিনিট পরে আবার চেষ্টা করুন।`,
   forgotTitle: 'পাসওয়ার্ড ভুলে গেছেন?',
-  forgotLead: 'আপনার অ্যাকাউন্টের ই-মেইল লিখুন। ঠিকানাটি আমাদের চেনা হলে সেখানে একটি কোড যাবে।',
+  forgotLead: 'আপনার অ্যাকাউন্টের ই-মেইল লিখুন। নিবন্ধিত থাকলে সেখানে একটি কোড যাবে।',
   sendCode: 'কোড পাঠান',
   resetTitle: 'নতুন পাসওয়ার্ড দিন',
   resetLead: (minutes) =>
@@ -241,7 +268,7 @@ export const passkeyTexts = inBothDigits<PasskeyTexts>({
     button: 'Use a passkey',
     unknown:
       'This passkey does not open an account here. One called “Kheya app lock” only opens the app on its device. Sign in with your password.',
-    cancelled: 'The passkey was not used. Try again, or sign in with your password.',
+    cancelled: 'Passkey sign-in didn’t work. Try again, or sign in with your password.',
   },
   bn: {
     button: 'পাসকি ব্যবহার করুন',

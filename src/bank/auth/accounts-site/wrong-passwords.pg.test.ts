@@ -160,7 +160,7 @@ describe('a form that was not accepted', () => {
       const again = await browser.get(location);
       const text = await again.text();
       expect(again.status).toBe(422);
-      expect(text).toContain('do not belong together');
+      expect(text).toContain('isn’t right');
       expect(text).toContain(`value="${address}"`);
       expect(text).toMatch(/id="shared"[^>]*checked/);
       expect(text).not.toContain('my wrong secret');

@@ -19,7 +19,7 @@ const placeOf = (field) => {
   const place = document.createElement('p');
   place.id = id;
   place.className = 'field-problem';
-  field.after(place);
+  (field.closest('.secret') ?? field).after(place);
   return place;
 };
 

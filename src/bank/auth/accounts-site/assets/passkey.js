@@ -42,8 +42,10 @@ const signIn = async () => {
   }
 };
 
-if (form && browserSupportsWebAuthn?.()) {
-  form.hidden = false;
+const isSupported = browserSupportsWebAuthn?.() ?? false;
+if (form) form.hidden = !isSupported;
+if (form && isSupported) {
+  form.querySelector('button').disabled = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void signIn();
