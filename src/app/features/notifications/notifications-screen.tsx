@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import {
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { defaultPageSize, PagedList, WaitingList } from '#app/ui/surfaces/paged-list.tsx';
 import { AsOf, useNow } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -65,7 +65,8 @@ export const NotificationsScreen = () => {
         read={notices}
         onRetry={retry}
         waiting={<Waiting onRetry={retry} />}
-        empty={<Trans>Nothing yet. What the bank has to tell you will be here.</Trans>}
+        empty={<Trans>You have no notifications yet. News about your money will be here.</Trans>}
+        firstStep={<NotificationSettings />}
         label={t`Pages of notifications`}
         page={page}
         size={size}
@@ -85,6 +86,16 @@ export const NotificationsScreen = () => {
         )}
       </PagedList>
     </>
+  );
+};
+
+/** What the bank sends by e-mail besides. */
+const NotificationSettings = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <ButtonLink to="/$country/user/settings" params={{ country }} hash="notifications">
+      <Trans>Choose what you get by e-mail</Trans>
+    </ButtonLink>
   );
 };
 
