@@ -76,7 +76,7 @@ const directions: IForbiddenRuleType[] = [
   ),
   never(
     'plain elements do not wait for the design system',
-    '^src/app/ui/(?:plain/|surfaces/(?:surfaces|status-icon|error-notice|choice-grid)\\.)',
+    '^src/app/ui/(?:plain/|surfaces/(?:surfaces|status-icon|error-notice|empty-state|choice-grid)\\.)',
     '^node_modules/@chakra-ui/|^src/app/ui/(?:controls|forms|theme)/',
   ),
   {

@@ -102,7 +102,7 @@ test('a locked sign-in at the other bank links nothing', async ({ page, bank }) 
   await signInAtBank(page, 'user_locked');
   await expect(page.getByRole('alert')).toContainText('Your bank has locked this sign-in.');
   await page.getByRole('button', { name: 'Leave without linking' }).click();
-  await expect(page.getByText('None yet.')).toBeVisible();
+  await expect(page.getByText(/You have no linked bank yet/u)).toBeVisible();
 });
 
 test('an amount over a limit says which limit, and what could be added', async ({ page, bank }) => {
@@ -171,5 +171,5 @@ test('a link is removed after a confirmation', async ({ page, bank }) => {
   await withLinkedBank(page, bank);
   await page.getByRole('button', { name: /^End the link to JPMorgan/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click();
-  await expect(page.getByText('None yet.')).toBeVisible();
+  await expect(page.getByText(/You have no linked bank yet/u)).toBeVisible();
 });

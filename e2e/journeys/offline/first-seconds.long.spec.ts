@@ -64,10 +64,10 @@ test('cards and limits are stored although their screens were never opened', asy
 const emptySentences = [
   ['transferMoney/send?target=BKASH', /don’t have a recipient/],
   ['transferMoney/send?target=MY_ACCOUNT', /don’t have another account/],
-  ['contacts', /The people and accounts you send money to/],
+  ['contacts', /You have no recipients yet/],
   ['top-up', /You need an account to pay from/],
   ['addMoney', /no second account|Open a .* account first|Open an account first/],
-  ['addMoney/receive', /no open account/],
+  ['addMoney/receive', /don’t have an account yet/],
   ['accounts', /not available!/],
   ['transactions', /You have no account yet/],
   ['transactions/statement', /You have no account yet/],

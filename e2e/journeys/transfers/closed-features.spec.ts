@@ -10,7 +10,7 @@ const withoutAccount = [
   ['transferMoney', 'You need an account to send money from.'],
   ['transferMoney/send?target=MY_ACCOUNT', 'Open a dollar account to use this.'],
   ['addMoney', 'You need an account to add money to.'],
-  ['addMoney/receive', 'You have no open account yet that others could pay into.'],
+  ['addMoney/receive', 'You don’t have an account yet. Open one, and others can send money to it.'],
   ['transactions', 'You have no account yet. Once you have one, its transactions will be here.'],
 ] as const;
 

@@ -98,5 +98,5 @@ test('a transfer is cancelled after a confirmation, and the money is available i
 test('without transfers the list says what will be here', async ({ page, signIn }) => {
   await signIn('empty');
   await page.goto('/us/user/transferMoney/sent');
-  await expect(page.getByText('Nothing sent yet.')).toBeVisible();
+  await expect(page.getByText(/You haven’t sent money yet/u)).toBeVisible();
 });

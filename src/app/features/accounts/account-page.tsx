@@ -4,7 +4,7 @@ import { problemStatus } from '#app/platform/api/errors.ts';
 import { Back } from '#app/ui/controls/back-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import styles from './account-details.module.css';
@@ -17,7 +17,7 @@ const AccountNotFound = () => {
     <>
       <PageTitle title={t`Account not found`} />
       <Card>
-        <NoResults
+        <EmptyState
           action={
             <ButtonLink to="/$country/user/accounts" params={{ country }} kind="primary">
               <Trans>See your accounts</Trans>
@@ -25,7 +25,7 @@ const AccountNotFound = () => {
           }
         >
           <Trans>This is not one of your accounts. The link may be old or cut short.</Trans>
-        </NoResults>
+        </EmptyState>
       </Card>
     </>
   );

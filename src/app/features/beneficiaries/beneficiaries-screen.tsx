@@ -11,7 +11,7 @@ import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './beneficiaries.module.css';
 import { BeneficiaryRow } from './beneficiary-row.tsx';
@@ -105,12 +105,12 @@ export const BeneficiariesScreen = () => {
       {error === null ? null : <ErrorNotice error={error} onRetry={retry} />}
       {payees === undefined ? <Waiting onRetry={retry} /> : null}
       {isEmpty ? (
-        <NoResults action={<AddLink isFirst />}>
+        <EmptyState action={<AddLink isFirst />}>
           <Trans>
-            The people and accounts you send money to will be here. Add one, and you need not type
-            its number again.
+            You have no recipients yet. Save one, and you won’t have to type the account number
+            again.
           </Trans>
-        </NoResults>
+        </EmptyState>
       ) : null}
       {payees !== undefined && payees.length > 0 ? (
         <Found payees={payees} isComplete={error === null} />

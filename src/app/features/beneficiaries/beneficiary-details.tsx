@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { Suspense, useState } from 'react';
 import type {
@@ -21,10 +21,10 @@ import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { toBeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { isMasked } from '#app/data/cache/persisted-schema.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
@@ -150,6 +150,15 @@ interface Named {
   readonly beneficiary_nickname: string;
 }
 
+const ToRecipients = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <ButtonLink to="/$country/user/contacts" params={{ country }} kind="primary">
+      <Trans>All recipients</Trans>
+    </ButtonLink>
+  );
+};
+
 interface BeneficiaryFromListProps<Item extends Named> {
   readonly id: string;
   readonly list: {
@@ -175,9 +184,9 @@ const BeneficiaryFromList = <Item extends Named>({
       <div className={styles['details']}>
         {record ? children(record) : null}
         {list.data && !record ? (
-          <NoResults>
-            <Trans>This payee is not in your list.</Trans>
-          </NoResults>
+          <EmptyState action={<ToRecipients />}>
+            <Trans>This recipient is not in your list.</Trans>
+          </EmptyState>
         ) : null}
         {list.data || !list.error ? null : (
           <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />

@@ -35,7 +35,7 @@ export const ActivateCardScreen = ({ id }: { readonly id: string }) => {
           );
         if (reason !== undefined)
           return (
-            <Notice tone="waiting" action={<PermissionAction reason={reason} />}>
+            <Notice tone="warning" action={<PermissionAction reason={reason} />}>
               {t(permissionReasonLabels[reason])}
             </Notice>
           );
@@ -95,7 +95,7 @@ const Activation = ({ card }: { readonly card: Card }) => {
 
 const WrongDetails = () => (
   <div role="alert">
-    <Notice tone="bad">
+    <Notice tone="error">
       <Trans>
         These details don’t match your card. Check the digits and the date. After five wrong tries
         in an hour, you have to wait.

@@ -107,7 +107,7 @@ const FirstControl = ({ card, state }: StateProps) => {
       return <FreezeControl card={card} />;
     case 'suspended':
       return (
-        <Notice tone="bad" action={<SupportLink topic="security" />}>
+        <Notice tone="error" action={<SupportLink topic="security" />}>
           <span>
             <Trans>
               We suspended this card to protect your money, so you can’t turn it on yourself.
@@ -120,7 +120,7 @@ const FirstControl = ({ card, state }: StateProps) => {
     case 'unactivated':
       return (
         <Notice
-          tone="waiting"
+          tone="warning"
           action={
             <ButtonLink
               to="/$country/user/cards/$id/activate"
@@ -136,13 +136,13 @@ const FirstControl = ({ card, state }: StateProps) => {
       );
     case 'image_pending':
       return (
-        <Notice tone="waiting">
+        <Notice tone="warning">
           <Trans>We’re checking the image of this card. We’ll let you know when it’s done.</Trans>
         </Notice>
       );
     case 'image_rejected':
       return (
-        <Notice tone="bad" action={<SupportLink topic="security" />}>
+        <Notice tone="error" action={<SupportLink topic="security" />}>
           <Trans>We can’t print the image of this card. Contact us to choose another one.</Trans>
         </Notice>
       );

@@ -8,7 +8,7 @@ import { cardsQuery } from '#app/data/cards.ts';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { CardArt } from './card-art.tsx';
 import { AccountOfCard, CardLine, useCardAccount, useCardState } from './card-parts.tsx';
@@ -59,9 +59,9 @@ export const CardPage = ({ id, title, children, aside }: CardPageProps) => {
         </div>
       ) : null}
       {cards && !card ? (
-        <NoResults>
+        <EmptyState>
           <Trans>This card isn’t in your list.</Trans>
-        </NoResults>
+        </EmptyState>
       ) : null}
       {!cards && error ? (
         <ErrorNotice error={error} onRetry={() => retryQuery(cardsQuery().queryKey)} />

@@ -6,7 +6,7 @@ import { useAccounts } from '#app/data/account-views.ts';
 import type { Card } from '#app/data/cards.ts';
 import { useWaitingFreezes } from '#app/data/card-freezes.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
-import { StatusChip } from '#app/ui/surfaces/surfaces.tsx';
+import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { CardArt } from './card-art.tsx';
 import type { CardState } from './card-states.ts';
 import { getCardState } from './card-states.ts';
@@ -22,7 +22,7 @@ export const useCardState = (): ((card: Card) => CardState) => {
 /** The state of a card in two words. */
 export const StateBadge = ({ state }: { readonly state: CardState }) => {
   const { t } = useLingui();
-  return <StatusChip tone={cardStateTones[state]}>{t(cardStateLabels[state])}</StatusChip>;
+  return <StatusBadge tone={cardStateTones[state]}>{t(cardStateLabels[state])}</StatusBadge>;
 };
 
 /** A card's nickname, else what kind of card it is. */

@@ -9,7 +9,7 @@ import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { CardDetailsView } from './card-details.tsx';
@@ -60,9 +60,9 @@ const Cards = ({ cards, chosenId, isWide }: CardsProps) => {
   const details = shown ? (
     <CardDetailsView key={shown.id} card={shown} />
   ) : (
-    <NoResults>
+    <EmptyState>
       <Trans>This card isn’t in your list.</Trans>
-    </NoResults>
+    </EmptyState>
   );
   if (!isWide)
     return chosenId === undefined ? <CardLists cards={cards} currentId={undefined} /> : details;

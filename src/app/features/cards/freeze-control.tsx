@@ -193,7 +193,7 @@ const StillWorks = ({ waitsFor }: { readonly waitsFor: NonNullable<Freeze['waits
   const isStored = useSyncExternalStore(isStorageAvailable.subscribe, isStorageAvailable.get);
   return (
     <Notice
-      tone="waiting"
+      tone="warning"
       action={waitsFor === 'signed-out' ? <SignInLink /> : <SupportLink topic="security" />}
     >
       <span>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { CardStatusReason } from '#domain/cards/card-status.ts';
 import type { CardControl, SpendingPeriod } from '#domain/cards/spending-rules.ts';
 import type { Card } from '#contract/cards.ts';
-import type { ChipTone } from '#app/ui/surfaces/surfaces.tsx';
+import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
 import type { CardState } from './card-states.ts';
 
 /** The label of each state of a card. */
@@ -18,14 +18,14 @@ export const cardStateLabels: Readonly<Record<CardState, MessageDescriptor>> = {
   terminated: msg`Terminated`,
 };
 
-export const cardStateTones: Readonly<Record<CardState, ChipTone>> = {
-  active: 'good',
-  freezing: 'waiting',
-  frozen: 'information',
-  suspended: 'bad',
-  unactivated: 'waiting',
-  image_pending: 'waiting',
-  image_rejected: 'bad',
+export const cardStateTones: Readonly<Record<CardState, StatusTone>> = {
+  active: 'success',
+  freezing: 'warning',
+  frozen: 'info',
+  suspended: 'error',
+  unactivated: 'warning',
+  image_pending: 'warning',
+  image_rejected: 'error',
   terminated: 'neutral',
 };
 

@@ -25,7 +25,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { CardArt } from './card-art.tsx';
 import { useToCard } from './card-page.tsx';
@@ -76,9 +76,9 @@ const RequireDollarAccount = ({ children }: RequireDollarAccountProps) => {
   const own = accounts.filter(({ isOpen, business }) => isOpen && business === undefined);
   if (own.length > 0) return children(own);
   return (
-    <NoResults action={<OpenAccountLink facts={undefined} currency="USD" />}>
+    <EmptyState action={<OpenAccountLink facts={undefined} currency="USD" />}>
       <Trans>Open a dollar account first. The card pays from it.</Trans>
-    </NoResults>
+    </EmptyState>
   );
 };
 

@@ -12,7 +12,7 @@ import type { Option } from '#app/ui/forms/fields.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './deposits.module.css';
 
@@ -36,13 +36,13 @@ export const RequireDepositAccount = ({ kind, children }: RequireDepositAccountP
     );
   if (accounts.some(({ isOpen }) => isOpen)) return children;
   return (
-    <NoResults action={<OpenAccountLink facts={undefined} />}>
+    <EmptyState action={<OpenAccountLink facts={undefined} />}>
       {kind === 'usd' ? (
         <Trans>Open a dollar account first. Money by this way arrives in dollars.</Trans>
       ) : (
         <Trans>Open a taka account first. Money by this way arrives in taka.</Trans>
       )}
-    </NoResults>
+    </EmptyState>
   );
 };
 

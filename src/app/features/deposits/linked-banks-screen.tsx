@@ -11,6 +11,7 @@ import { endLink, goToBankLink, linkedBanksQuery } from '#app/data/linked-banks.
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import rows from '#app/ui/surfaces/row-list.module.css';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
@@ -170,12 +171,12 @@ const LinkedBanks = ({ links, onEnd, mayLink = true }: LinkedBanksProps) => (
       <Trans>Linked banks</Trans>
     </h2>
     {links.length === 0 ? (
-      <p className={styles['muted']}>
+      <EmptyState action={mayLink ? <LinkAnotherBank isFirst /> : null}>
         <Trans>
-          None yet. You sign in at your bank, on a page of the linking service. Kheya never sees
-          your password there, and pulls money only when you ask for it.
+          You have no linked bank yet. You link one by signing in at your bank. Kheya never sees
+          that password, and collects money only when you ask for it.
         </Trans>
-      </p>
+      </EmptyState>
     ) : (
       <ul className={rows['rows']}>
         {links.map((link) => (
@@ -183,7 +184,7 @@ const LinkedBanks = ({ links, onEnd, mayLink = true }: LinkedBanksProps) => (
         ))}
       </ul>
     )}
-    {mayLink ? <LinkAnotherBank isFirst={links.length === 0} /> : null}
+    {mayLink && links.length > 0 ? <LinkAnotherBank isFirst={false} /> : null}
   </section>
 );
 

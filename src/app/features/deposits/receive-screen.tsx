@@ -18,7 +18,8 @@ import { ReceiveDetails } from '#app/components/accounts/receive-details.tsx';
 import type { ReceivingAccount } from '#app/components/accounts/account-number.tsx';
 import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
+import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import styles from './deposits.module.css';
 import { BackLink } from './deposit-frame.tsx';
@@ -64,12 +65,11 @@ const Sheet = ({ accounts }: { readonly accounts: readonly AccountView[] }) => {
   const { data: user } = useQuery(userQuery());
   if (id === undefined || receiving === undefined)
     return (
-      <Notice
-        tone="neutral"
+      <EmptyState
         action={<OpenAccountLink facts={user && toPermissionFacts(user)} kind="primary" />}
       >
-        <Trans>You have no open account yet that others could pay into.</Trans>
-      </Notice>
+        <Trans>You don’t have an account yet. Open one, and others can send money to it.</Trans>
+      </EmptyState>
     );
   return (
     <>

@@ -22,7 +22,7 @@ import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { buttonClass } from '#app/ui/plain/button.tsx';
 import { AsOf, useNow } from '#app/ui/controls/as-of.tsx';
 import { useNearby, usePainted } from '#app/ui/page/visibility.ts';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { TransactionLine } from '#app/components/transaction-line.tsx';
@@ -284,11 +284,11 @@ const NoAccountYet = ({ hasClosed, facts }: NoAccountYetProps) => {
   );
   return (
     <Card>
-      <NoResults action={ways}>
+      <EmptyState action={ways}>
         <Trans>
           You don’t have an account yet. Open one to hold dollars and taka, and to send money home.
         </Trans>
-      </NoResults>
+      </EmptyState>
     </Card>
   );
 };

@@ -20,7 +20,7 @@ import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { findLimitGroup } from './labels.ts';
@@ -86,9 +86,9 @@ const Limits = ({ limits, business }: LimitsProps) => {
   const lowerUntil = limits.results.find((limit) => limit.lower_until)?.lower_until;
   if (facts && shown.length === 0) {
     return (
-      <NoResults>
+      <EmptyState>
         <Trans>The ways to send that are open to you will be here with their limits.</Trans>
-      </NoResults>
+      </EmptyState>
     );
   }
   return (

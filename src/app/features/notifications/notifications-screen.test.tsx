@@ -32,7 +32,7 @@ test('without notifications it says so, and there is nothing to mark', async () 
   answerList([]);
   await renderScreen(path);
   expect(
-    await screen.findByText('Nothing yet. What the bank has to tell you will be here.'),
+    await screen.findByText('You have no notifications yet. News about your money will be here.'),
   ).toBeVisible();
   expect(await markAll()).toHaveAttribute('aria-disabled', 'true');
 });

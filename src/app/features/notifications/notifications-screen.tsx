@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { canMarkAllRead } from '#domain/notifications.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
@@ -11,7 +11,7 @@ import {
   useRejectedMutation,
   useWaitingReason,
 } from '#app/data/offline-queue.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { defaultPageSize, PagedList, WaitingList } from '#app/ui/surfaces/paged-list.tsx';
 import { AsOf, useNow } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -55,7 +55,8 @@ export const NotificationsScreen = () => {
         read={notices}
         onRetry={retry}
         waiting={<Waiting onRetry={retry} />}
-        empty={<Trans>Nothing yet. What the bank has to tell you will be here.</Trans>}
+        empty={<Trans>You have no notifications yet. News about your money will be here.</Trans>}
+        firstStep={<NotificationSettings />}
         label={t`Pages of notifications`}
         page={page}
         size={size}
@@ -64,6 +65,16 @@ export const NotificationsScreen = () => {
         {(notifications) => <NotificationList notifications={notifications} nowMs={nowMs} />}
       </PagedList>
     </>
+  );
+};
+
+/** What the bank sends by e-mail besides. */
+const NotificationSettings = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <ButtonLink to="/$country/user/settings" params={{ country }} hash="notifications">
+      <Trans>Choose what you get by e-mail</Trans>
+    </ButtonLink>
   );
 };
 

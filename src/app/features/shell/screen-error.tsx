@@ -5,7 +5,7 @@ import { problemStatus } from '#app/platform/api/errors.ts';
 import { buttonClass } from '#app/ui/plain/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 
 /** A screen that failed: what the bank refused to show, or an error with Try again. */
 export const ScreenError = ({ error, reset }: ErrorComponentProps) => {
@@ -26,7 +26,7 @@ export const NotPermittedScreen = () => {
   return (
     <>
       <PageTitle title={t`Not available`} />
-      <NoResults
+      <EmptyState
         action={
           <Link
             to="/$country/user/overview"
@@ -38,7 +38,7 @@ export const NotPermittedScreen = () => {
         }
       >
         <Trans>You are not permitted to access this resource.</Trans>
-      </NoResults>
+      </EmptyState>
     </>
   );
 };

@@ -26,7 +26,7 @@ import { BoatMark } from '#app/ui/page/public-page.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import paper from '#app/components/print.module.css';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { PeriodChoice } from './period-choice.tsx';
@@ -41,14 +41,14 @@ const NoAccount = ({ known }: { readonly known: ReturnType<typeof useHistoryChoi
   if (known.isPending) return <Skeleton height="14rem" />;
   if (known.choices.accounts.length > 0)
     return (
-      <NoResults>
+      <EmptyState>
         <Trans>Choose an account to see its statement.</Trans>
-      </NoResults>
+      </EmptyState>
     );
   return (
-    <NoResults action={<OpenAccountLink facts={user && toPermissionFacts(user)} kind="primary" />}>
+    <EmptyState action={<OpenAccountLink facts={user && toPermissionFacts(user)} kind="primary" />}>
       <Trans>You have no account yet. Once you have one, its statements will be here.</Trans>
-    </NoResults>
+    </EmptyState>
   );
 };
 
@@ -156,12 +156,12 @@ const ImpossiblePeriod = ({ account, period }: PeriodStatementProps) => (
       <PeriodChoice account={account} period={{ ...period, month: undefined }} />
     </Card>
     <Card className={styles['card']}>
-      <NoResults>
+      <EmptyState>
         <Trans>
           There’s no statement for the dates in this address. Choose a month, or days between the
           opening of the account and today.
         </Trans>
-      </NoResults>
+      </EmptyState>
     </Card>
   </>
 );

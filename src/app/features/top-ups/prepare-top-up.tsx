@@ -14,7 +14,7 @@ import { PreparedElsewhere } from '#app/components/payments/review.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { RecentTopUps } from './recent-top-ups.tsx';
 import type { PayingAccount } from './top-up-form.tsx';
@@ -134,9 +134,9 @@ const TopUpFlow = ({ again }: { readonly again: string | undefined }) => {
         {payers === undefined ? <Skeleton height="560px" /> : null}
         {payers && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
         {payers?.length === 0 && !error ? (
-          <NoResults action={<OpenAccountLink facts={undefined} />}>
+          <EmptyState action={<OpenAccountLink facts={undefined} />}>
             <Trans>You need an account to pay from. Open one first.</Trans>
-          </NoResults>
+          </EmptyState>
         ) : null}
         {payers && payers.length > 0 ? (
           <TopUpForm

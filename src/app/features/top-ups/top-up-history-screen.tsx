@@ -6,6 +6,7 @@ import { topUpsQuery } from '#app/data/top-ups.ts';
 import { Back } from '#app/ui/controls/back-button.tsx';
 import { defaultPageSize, PagedList, WaitingRows } from '#app/ui/surfaces/paged-list.tsx';
 import rows from '#app/ui/surfaces/row-list.module.css';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { TopUpRow } from './recent-top-ups.tsx';
@@ -35,7 +36,12 @@ export const TopUpHistoryScreen = () => {
         read={made}
         onRetry={retry}
         waiting={<WaitingRows onRetry={retry} />}
-        empty={<Trans>Nothing recharged yet. Every recharge you buy will be here.</Trans>}
+        empty={<Trans>You haven’t topped up a phone yet. Your top-ups will be here.</Trans>}
+        firstStep={
+          <ButtonLink to="/$country/user/top-up" params={{ country }} kind="primary">
+            <Trans>Top up a phone</Trans>
+          </ButtonLink>
+        }
         label={t`Pages of recharges`}
         page={page}
         size={size}

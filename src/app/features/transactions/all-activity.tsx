@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { localDayAt } from '#domain/calendar/days.ts';
@@ -16,9 +17,9 @@ import { useAccountNameText } from '#app/components/account-name.tsx';
 import { AsOf, useNow } from '#app/ui/controls/as-of.tsx';
 import { getTransactionDay, groupByDay } from '#app/components/day-groups.ts';
 import { DayHeading } from '#app/components/day-heading.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { ActivityRow, useActivityLinks } from './activity-row.tsx';
 import styles from './all-activity.module.css';
@@ -54,15 +55,24 @@ export const AllActivity = () => {
       {activity.error ? <ErrorNotice error={activity.error} onRetry={activity.retry} /> : null}
       <Card className={styles['activity'] ?? ''}>
         {rows.length === 0 ? (
-          <NoResults>
+          <EmptyState action={<AddMoneyLink />}>
             <Trans>Payments in and out of your accounts will be listed here.</Trans>
-          </NoResults>
+          </EmptyState>
         ) : (
           <ActivityLists rows={rows} accounts={accounts} updatedAtMs={activity.updatedAtMs} />
         )}
         {activity.hasOlder ? <Older shown={newest ?? activityLength} /> : null}
       </Card>
     </>
+  );
+};
+
+const AddMoneyLink = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <ButtonLink to="/$country/user/addMoney" params={{ country }} kind="primary">
+      <Trans>Add money</Trans>
+    </ButtonLink>
   );
 };
 

@@ -5,7 +5,7 @@ import { formatClock, useNumberText } from '#app/i18n/formatters.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Pagination } from '#app/ui/surfaces/paged-list.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { getTitleId, sectionTitles } from './labels.ts';
 import type { SectionPlace } from './place-in-url.ts';
 import { withPlace } from './place-in-url.ts';
@@ -93,13 +93,13 @@ export const MissingRows = ({ view, known }: MissingRowsProps) => {
       {lacking ? <MissingRowsNote lacking={lacking} updatedAtMs={updatedAtMs} /> : null}
       {isEmpty ? (
         <>
-          <NoResults>
+          <EmptyState>
             {lacking ? (
               <Trans>These rows are not on this device yet.</Trans>
             ) : (
               <Trans>There is no such page. The list ends before it.</Trans>
             )}
-          </NoResults>
+          </EmptyState>
           <ToFirstPage view={view} />
         </>
       ) : null}

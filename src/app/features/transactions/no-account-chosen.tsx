@@ -5,7 +5,7 @@ import type { useHistoryChoices } from '#app/data/history-choices.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { AllActivity } from './all-activity.tsx';
 import { transactionsRoute } from './transactions-search.ts';
@@ -32,18 +32,18 @@ export const NoAccountChosen = ({
   if (isNamed) {
     return (
       <Card>
-        <NoResults>
+        <EmptyState>
           <Trans>This account or card is not among yours. Choose one above.</Trans>
-        </NoResults>
+        </EmptyState>
       </Card>
     );
   }
   if (!isPending && !error && choices.accounts.length + choices.cards.length === 0) {
     return (
       <Card>
-        <NoResults action={<OpenAccountLink facts={facts} kind="primary" />}>
+        <EmptyState action={<OpenAccountLink facts={facts} kind="primary" />}>
           <Trans>You have no account yet. Once you have one, its transactions will be here.</Trans>
-        </NoResults>
+        </EmptyState>
       </Card>
     );
   }

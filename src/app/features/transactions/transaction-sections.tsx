@@ -8,7 +8,7 @@ import { useZoneName } from '#app/i18n/instants.ts';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { usePainted } from '#app/ui/page/visibility.ts';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { getTitleId, sectionTitles } from './labels.ts';
@@ -150,7 +150,8 @@ const PageRows = (props: BodyProps) => {
   const { view, tools, hasBalance, atOnce, empty, known, arrived } = props;
   const { t } = useLingui();
   const { results, count } = known.page;
-  if (results.length === 0 && !known.lacking && count === 0) return <NoResults>{empty}</NoResults>;
+  if (results.length === 0 && !known.lacking && count === 0)
+    return <EmptyState>{empty}</EmptyState>;
   return (
     <>
       {tools ? <tools.WhatIsLacking view={view} known={known} /> : null}

@@ -9,7 +9,7 @@ import { accountRoutes } from '#app/components/account-name.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { HistorySelect } from '#app/components/accounts/history-select.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { LastOpen, RowsSkeleton, loadDetails, rowLinkId } from './transaction-rows.tsx';
 import { TransactionSections } from './transaction-sections.tsx';
@@ -64,7 +64,7 @@ const ImpossibleDays = () => {
   const search = transactionsRoute.useSearch();
   return (
     <Card>
-      <NoResults
+      <EmptyState
         action={
           <ButtonLink
             to="/$country/user/transactions"
@@ -76,7 +76,7 @@ const ImpossibleDays = () => {
         }
       >
         <Trans>The dates in this address don’t exist, so there’s nothing to show for them.</Trans>
-      </NoResults>
+      </EmptyState>
     </Card>
   );
 };

@@ -8,7 +8,7 @@ import { linkedBanksQuery, saveLinkAsRecipient } from '#app/data/linked-banks.ts
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import rows from './send-to.module.css';
 import styles from './transfers.module.css';
@@ -71,7 +71,7 @@ export const LinkedBankChoice = () => {
 const NoLinkedBank = () => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <NoResults
+    <EmptyState
       action={
         <ButtonLink to="/$country/user/addMoney/bank" params={{ country }}>
           <Trans>Link a bank</Trans>
@@ -79,6 +79,6 @@ const NoLinkedBank = () => {
       }
     >
       <Trans>You haven't linked a bank yet.</Trans>
-    </NoResults>
+    </EmptyState>
   );
 };

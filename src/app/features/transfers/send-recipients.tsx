@@ -13,7 +13,7 @@ import { useDigits, useNumberText } from '#app/i18n/formatters.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { useRecipientWays } from './destinations.ts';
 import { beneficiaryTypeLabels } from './labels.ts';
@@ -249,7 +249,7 @@ export const NoRecipients = () => {
   const { country } = useParams({ from: '/$country/user' });
   return (
     <div className={styles['panel']}>
-      <NoResults
+      <EmptyState
         action={
           <ButtonLink to="/$country/user/contacts/add" params={{ country }} kind="primary">
             <Trans>Add a recipient</Trans>
@@ -257,7 +257,7 @@ export const NoRecipients = () => {
         }
       >
         <Trans>The people and businesses you send money to will be here.</Trans>
-      </NoResults>
+      </EmptyState>
     </div>
   );
 };

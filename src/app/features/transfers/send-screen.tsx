@@ -25,7 +25,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { NoResults } from '#app/ui/surfaces/no-results.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { DestinationOption, Destinations } from './destinations.ts';
 import {
@@ -254,7 +254,7 @@ const ChooseDestination = ({ target, destinations }: ChooseDestinationProps) => 
     <div className={styles['compose']}>
       {error ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {isEmpty ? (
-        <NoResults
+        <EmptyState
           action={
             isOwn ? (
               <OpenAccountLink
@@ -271,7 +271,7 @@ const ChooseDestination = ({ target, destinations }: ChooseDestinationProps) => 
           ) : (
             <Trans>You don’t have a recipient for this yet.</Trans>
           )}
-        </NoResults>
+        </EmptyState>
       ) : null}
       {offered.length > 0 ? (
         <div className={rows['panel']}>

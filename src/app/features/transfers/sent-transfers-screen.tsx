@@ -7,6 +7,7 @@ import { retryQuery } from '#app/data/cache/refetch.ts';
 import { defaultPageSize, PagedList, WaitingRows } from '#app/ui/surfaces/paged-list.tsx';
 import rows from '#app/ui/surfaces/row-list.module.css';
 import { Amount } from '#app/components/amount.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
 import { BeneficiaryName } from '#app/components/payment-titles.tsx';
@@ -43,6 +44,7 @@ const SentTransferRow = ({ transfer }: { readonly transfer: Transfer }) => {
 export const SentTransfersScreen = () => {
   const { t } = useLingui();
   const { page = 1, size = defaultPageSize } = useSearch({ from: route });
+  const { country } = useParams({ from: route });
   const navigate = useNavigate({ from: route });
   const query = sentTransfersQuery(page, size);
   const sent = useQuery(query);
@@ -57,7 +59,14 @@ export const SentTransfersScreen = () => {
         onRetry={retry}
         waiting={<WaitingRows onRetry={retry} />}
         empty={
-          <Trans>Nothing sent yet. Every transfer you make will be here, with its receipt.</Trans>
+          <Trans>
+            You haven’t sent money yet. Your transfers will be here, with their receipts.
+          </Trans>
+        }
+        firstStep={
+          <ButtonLink to="/$country/user/transferMoney" params={{ country }} kind="primary">
+            <Trans>Send money</Trans>
+          </ButtonLink>
         }
         label={t`Pages of transfers`}
         page={page}

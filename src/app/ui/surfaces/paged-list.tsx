@@ -5,7 +5,7 @@ import { Button } from '../plain/button.tsx';
 import styles from '../controls/rows.module.css';
 import { ErrorNotice, SlowNotice } from './error-notice.tsx';
 import rows from './row-list.module.css';
-import { NoResults } from './no-results.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { Skeleton } from './surfaces.tsx';
 
 interface Page<Row> {
@@ -20,17 +20,19 @@ interface PagedListProps<Row> extends Omit<ListPagesProps, 'count'> {
   readonly waiting: ReactNode;
   /** The content of an empty list. */
   readonly empty: ReactNode;
+  /** The first step out of an empty list. */
+  readonly firstStep?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** A paged list from the bank: loading, failure, empty state and pages. */
 export const PagedList = <Row,>(props: PagedListProps<Row>) => {
-  const { read, onRetry, waiting, empty, children, ...pages } = props;
+  const { read, onRetry, waiting, empty, firstStep, children, ...pages } = props;
   return (
     <QueryView read={read} onRetry={onRetry} waiting={waiting}>
       {({ results, count }) =>
         count === 0 ? (
-          <NoResults>{empty}</NoResults>
+          <EmptyState action={firstStep}>{empty}</EmptyState>
         ) : (
           <>
             {children(results)}
