@@ -9,6 +9,7 @@ import {
 } from '#contract/notifications.ts';
 import { defaultPageSize } from '#contract/values.ts';
 import { readsTransactionSubjects } from '#contract/version.ts';
+import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../database/bank.ts';
 import { listWindow, parseWireInstant, preferredLanguage } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
