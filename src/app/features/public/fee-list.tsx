@@ -12,6 +12,7 @@ import { transferTargets } from '#domain/transfers/targets.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { scheduleOn, utcDay } from './example-price.ts';
+import feeStyles from './fee-list.module.css';
 import styles from './home.module.css';
 
 interface FeeRow {
@@ -87,7 +88,7 @@ const Fees = () => {
   const numberText = useNumberText();
   const percent = numberText(schedule.marginBasisPoints / 100);
   return (
-    <table className={styles['fees']}>
+    <table className={feeStyles['fees']}>
       <thead>
         <tr>
           <th scope="col">{t`Transfer`}</th>
