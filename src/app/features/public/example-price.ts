@@ -6,7 +6,7 @@ import type { FeeSchedule } from '#domain/quotes.ts';
 import { feeScheduleOn, feesOf, feeTermsOf, priceTransfer } from '#domain/quotes.ts';
 import type { Rate } from '#domain/rates.ts';
 import { feeSchedules } from '#domain/transfers/fee-schedules.ts';
-import { standardRailBounds } from '#domain/transfers/rails.ts';
+import { standardRailBounds } from '#domain/transfers/rail-bounds.ts';
 
 /** The ways to send dollars to Bangladesh that the example compares. */
 export const exampleWays = ['BKASH', 'USD_TO_BANK', 'USD_TO_BDT'] as const;

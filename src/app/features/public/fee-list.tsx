@@ -7,7 +7,7 @@ import type { FeeTerm } from '#domain/quotes.ts';
 import { feeTermsOf } from '#domain/quotes.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { incentiveTerms } from '#domain/transfers/fee-schedules.ts';
-import { standardRailBounds } from '#domain/transfers/rails.ts';
+import { standardRailBounds } from '#domain/transfers/rail-bounds.ts';
 import { transferTargets } from '#domain/transfers/targets.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';

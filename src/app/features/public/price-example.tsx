@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatFigure, formatMoney } from '#domain/money/format-money.ts';
 import { money } from '#domain/money/money.ts';
-import { standardRailBounds } from '#domain/transfers/rails.ts';
+import { standardRailBounds } from '#domain/transfers/rail-bounds.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Flag } from '#app/ui/flag.tsx';
 import { exampleAmount, exampleWays, priceExample, scheduleOn, utcDay } from './example-price.ts';
