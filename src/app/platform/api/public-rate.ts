@@ -11,7 +11,7 @@ export type PublicRate = Pick<ResponseOf<typeof getConversionRate>, 'mid_market_
 /** The path of `getConversionRate` with its query, written out: its schemas would add 20 kB to the public page. */
 export const publicRatePath = '/conversion-rate/?source=USD&target=BDT';
 
-/** The last rate this device has seen. Not about a customer; removed by Log Out like everything else. */
+/** The last rate this device has seen. It is about no customer, so it stays at Log Out (session/purge.ts). */
 const storedRateKey = 'kheya.public-rate';
 
 const limitMs = 8_000;
