@@ -17,26 +17,35 @@ import { applyTheme } from './ui/page/apply-theme.ts';
 const startApp = (): void =>
   void import('./main.tsx').catch(() => addEventListener('online', startApp, { once: true }));
 
-const signIn = async (): Promise<void> => {
+/** Opens the accounts site for a link to `/sign-in`, at the form that its address names. */
+const signIn = async ({ href }: HTMLAnchorElement): Promise<void> => {
   try {
     const { beginSignIn } = await import('./platform/session/begin-sign-in.ts');
-    await beginSignIn();
+    const isRegistration = new URL(href).searchParams.get('screen') === 'register';
+    await beginSignIn({ isRegistration });
   } catch {
     // The app's own page says what is wrong and offers another try.
-    location.assign('/sign-in');
+    location.assign(href);
   }
 };
 
 /** What the document's own line keeps of a tap that came before this script (build/prerendered-pages.ts). */
 interface EarlyTap {
   kheyaLive?: boolean;
-  readonly kheyaTap?: HTMLElement;
+  readonly kheyaTap?: HTMLAnchorElement;
 }
 
 /** The sign-in's code and what it asks of the accounts site, ahead of the tap. */
 const prepareSignIn = async (): Promise<void> => {
   const parts = await import('./platform/session/begin-sign-in.ts').catch(() => undefined);
   await parts?.prepareSignIn();
+};
+
+/** Today's rate in the price example. Without this part the fees and the page's other facts are readable. */
+const startExample = async (): Promise<void> => {
+  const form = document.querySelector<HTMLFormElement>('form[data-texts]');
+  const parts = await import('./features/public/live-price.ts').catch(() => undefined);
+  if (form) parts?.startPriceExample(form);
 };
 
 const makeLive = (): void => {
@@ -46,11 +55,13 @@ const makeLive = (): void => {
     dropLanguageOfAddress();
     startApp();
   });
-  document.querySelector('a[href="/sign-in"]')?.addEventListener('click', (event) => {
-    event.preventDefault();
-    void signIn();
-  });
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/sign-in"]'))
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      void signIn(link);
+    });
   runAfterFirstPaint(async () => {
+    void startExample();
     void prepareSignIn();
     const { finishPendingSignOut } = await import('./platform/session/pending-sign-out.ts');
     await finishPendingSignOut();
@@ -68,7 +79,9 @@ const state = new URLSearchParams(location.search).get('state') ?? undefined;
 clearPendingSignOutByState(state);
 if (state !== undefined) history.replaceState(null, '', '/');
 const isAnythingPending = isSignOutPending() || isPurgePending();
-const isOtherLanguage = preferences().language !== document.documentElement.lang;
-if (isCustomerKnown() || isAnythingPending || isOtherLanguage) startApp();
+const { language, digits } = preferences();
+// The document has Latin digits.
+const isWrittenOtherwise = language !== document.documentElement.lang || digits === 'bangla';
+if (isCustomerKnown() || isAnythingPending || isWrittenOtherwise) startApp();
 else makeLive();
-if (early.kheyaTap) void signIn();
+if (early.kheyaTap) void signIn(early.kheyaTap);

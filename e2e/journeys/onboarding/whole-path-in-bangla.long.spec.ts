@@ -52,7 +52,7 @@ test('a visitor is verified in Bangla at 360 px, by keyboard and screen reader, 
   await test.step('the public page, in Bangla', async () => {
     await page.goto('/');
     await keyboard.use(page.getByRole('button', { name: /বাংলা/ }));
-    await expect(heading).toHaveText('আপনার ডলার আর টাকা, এক জায়গায়, নিশ্চিন্তে।');
+    await expect(heading).toHaveText('আপনার ডলার আর টাকা, এক অ্যাপে');
     await checkScreen(page);
     await keyboard.use(link('সাইন ইন করুন').first());
   });

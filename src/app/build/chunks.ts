@@ -11,6 +11,8 @@ const routes = (names: string): RegExp =>
 /** These stay in the chunk of their route, so that changing one screen does not change the files of others. */
 const ofOneRoute = /src\/app\/(?:features|routes|i18n\/locales)\//u;
 
+const ofDomain = /src\/domain\//u;
+
 /** The stages in their order. A module belongs to the first that has it, and so do its imports: no circle can arise. */
 const computeStages = (graph: Graph): readonly (readonly [name: string, modules: Modules])[] => {
   const all = [...reach(graph, [publicEntry], true)];
@@ -34,6 +36,8 @@ const computeStages = (graph: Graph): readonly (readonly [name: string, modules:
   const early = new Set([...start, ...shared(first)]);
   return [
     ['public-page', new Set([...publicPage, ...[...publicLater].filter((id) => early.has(id))])],
+    // Prices of the public page's example, which screens of the app use too: not in `common`, which needs the start.
+    ['public-rules', new Set([...publicLater].filter((id) => ofDomain.test(id)))],
     ['', publicLater],
     ['framework', new Set([...early].filter((id) => id.includes('/node_modules/')))],
     ['start', start],

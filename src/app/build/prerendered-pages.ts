@@ -13,11 +13,11 @@ const renderer = 'src/app/build/render-documents.tsx';
 const renderedFolder = '.cache/prerendered';
 
 /**
- * Handles a tap on Sign in before the page's script is loaded: the script takes over the tap, and after five seconds
- * the plain link is followed. The content security policy allows it by its hash.
+ * Handles a tap on Sign in or Open an account before the page's script is loaded: the script takes over the tap, and
+ * after five seconds the plain link is followed. The content security policy allows it by its hash.
  */
 const earlyTapScript = `addEventListener('click',(e)=>{
-const a=e.target.closest?.('a[href="/sign-in"]');
+const a=e.target.closest?.('a[href^="/sign-in"]');
 if(!a||globalThis.kheyaLive)return;
 e.preventDefault();globalThis.kheyaTap=a;
 setTimeout(()=>globalThis.kheyaLive||location.assign(a.href),5000)})`;

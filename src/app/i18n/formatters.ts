@@ -1,6 +1,7 @@
 import { toBanglaDigits } from '#domain/text/digits.ts';
 import type { Preferences } from '../platform/preferences.ts';
 import { usePreferences } from '../platform/use-preferences.ts';
+import { timeInBangla } from './time-of-day.ts';
 
 /** Returns a function that writes a text's digits in the customer's script: 12 or ১২. */
 export const useDigits = (): ((text: string) => string) => {
@@ -24,21 +25,6 @@ export const formatClock = (atMs: number, nowMs: number, digits: Preferences['di
   const written = isToday ? time : `${two(at.getMonth() + 1)}/${two(at.getDate())} ${time}`;
   return digits === 'bangla' ? toBanglaDigits(written) : written;
 };
-
-/** The Bangla part of the day for an hour, used instead of am and pm. */
-const partOfDay = (hour: number): string => {
-  if (hour < 4 || hour >= 20) return 'রাত';
-  if (hour < 6) return 'ভোর';
-  if (hour < 12) return 'সকাল';
-  if (hour < 16) return 'দুপুর';
-  return hour < 18 ? 'বিকেল' : 'সন্ধ্যা';
-};
-
-const timeInBangla = (time: string): string =>
-  time.replace(/(\d+)(:[\d:]+) ([ap])m$/u, (_, hour: string, rest: string, half: string) => {
-    const hourOfDay = (Number(hour) % 12) + (half === 'p' ? 12 : 0);
-    return `${partOfDay(hourOfDay)} ${hour}${rest}`;
-  });
 
 /**
  * Rewrites an instant of the list or detail style for Bangla: no ordinal ("21st"), so the day comes before the month,

@@ -8,6 +8,8 @@ import { loadTexts } from '../i18n/texts.ts';
 const search = v.object({
   source: v.optional(v.fallback(v.optional(v.picklist(signInSources)), undefined)),
   returnPath: v.optional(v.fallback(v.optional(v.string()), undefined)),
+  /** `register` opens the registration instead of the sign-in. */
+  screen: v.optional(v.fallback(v.optional(v.literal('register')), undefined)),
 });
 
 export const Route = createFileRoute('/sign-in')({

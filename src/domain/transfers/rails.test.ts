@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { money } from '../money/money.ts';
 import type { SendTarget } from '../permissions/rules.ts';
 import type { Rail } from './rails.ts';
-import { rails, railsOfTarget, selectRail, standardRailBounds } from './rails.ts';
+import { standardRailBounds } from './rail-bounds.ts';
+import { rails, railsOfTarget, selectRail } from './rails.ts';
 import { calendarOf2026 } from './rail-calendar.test-data.ts';
 
 const rail = (

@@ -6,6 +6,7 @@ import type { Zone } from '../calendar/zone-offset.ts';
 import type { Country } from '../countries.ts';
 import type { Money } from '../money/money.ts';
 import type { SendTarget } from '../permissions/rules.ts';
+import type { RailBounds } from './rail-bounds.ts';
 
 /**
  * The carrier of a transfer: the bank's own books, or a network with a settlement account of the
@@ -93,20 +94,6 @@ export const railsOfTarget: Readonly<Record<SendTarget, readonly [Rail, ...Rail[
   WITHDRAW_TO_BD: ['npsb', 'rtgs', 'beftn'],
   WITHDRAW_TO_BD_BANK: ['npsb', 'rtgs', 'beftn'],
   OTHER_KHEYA_BDT: ['book'],
-};
-
-/** Amount bounds of the networks of Bangladesh, in poisha (domain.md 5). */
-export interface RailBounds {
-  readonly npsbMaximumPerCustomer: bigint;
-  readonly npsbMostOfBusiness: bigint;
-  readonly rtgsLeast: bigint;
-}
-
-/** NPSB by the circular of September 2020, BD-RTGS by its system rules (product.md B5, B18). */
-export const standardRailBounds: RailBounds = {
-  npsbMaximumPerCustomer: 100_000_00n,
-  npsbMostOfBusiness: 200_000_00n,
-  rtgsLeast: 100_000_00n,
 };
 
 /** The facts of a transfer that determine its rail. */

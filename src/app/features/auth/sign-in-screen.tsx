@@ -7,9 +7,9 @@ import { Button, buttonClass } from '#app/ui/plain/button.tsx';
 import { PublicNote } from '#app/ui/page/public-page.tsx';
 import { finishSignIn, parseRoute } from './after-sign-in.ts';
 
-const begin = async (): Promise<void> => {
+const begin = async (isRegistration: boolean): Promise<void> => {
   const { beginSignIn } = await import('#app/platform/session/begin-sign-in.ts');
-  await beginSignIn();
+  await beginSignIn({ isRegistration });
 };
 
 /** A known customer still has what the device keeps (product.md A25). */
@@ -29,14 +29,14 @@ export const SignInScreen = () => {
   const [tries, setTries] = useState(1);
   const [failedTry, setFailedTry] = useState(0);
   const router = useRouter();
-  const { source, returnPath } = useSearch({ from: '/sign-in' });
+  const { source, returnPath, screen } = useSearch({ from: '/sign-in' });
   useEffect(() => {
     const back = parseRoute(router, returnPath);
     if (back) rememberWantedRoute({ ...back, source });
   }, [router, source, returnPath]);
   useEffect(() => {
-    begin().catch(() => setFailedTry(tries));
-  }, [tries]);
+    begin(screen === 'register').catch(() => setFailedTry(tries));
+  }, [tries, screen]);
   const hasFailed = failedTry === tries;
   useEffect(() => {
     if (!hasFailed) return undefined;

@@ -1,87 +1,74 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCustomerCountry } from '#app/platform/session/route-guard.ts';
-import { buttonClass } from '#app/ui/plain/button.tsx';
-import { PublicPage } from '#app/ui/page/public-page.tsx';
-import styles from './public.module.css';
+import { Check } from 'lucide-react';
+import { FeeList } from './fee-list.tsx';
+import { FerryScene } from './home-art.tsx';
+import { HomeFrame, MainLink } from './home-frame.tsx';
+import { HowItWorks, Offline, Questions, Safety } from './home-sections.tsx';
+import { PriceExample } from './price-example.tsx';
+import styles from './home.module.css';
 
-const Crossing = () => (
-  <svg className={styles['crossing']} viewBox="0 0 480 240" aria-hidden="true">
-    <circle cx="372" cy="62" r="30" className={styles['sun']} />
-    <path
-      d="M0 168c40 0 40-14 80-14s40 14 80 14 40-14 80-14 40 14 80 14 40-14 80-14 40 14 80 14v72H0Z"
-      className={styles['far']}
-    />
-    <path d="M214 58v104M216 62c44 14 66 48 68 94h-68Z" className={styles['sail']} />
-    <path d="M140 164h176c-8 26-26 36-46 36h-84c-20 0-38-10-46-36Z" className={styles['hull']} />
-    <path
-      d="M0 200c40 0 40-14 80-14s40 14 80 14 40-14 80-14 40 14 80 14 40-14 80-14 40 14 80 14v40H0Z"
-      className={styles['near']}
-    />
-  </svg>
-);
+const Hero = () => {
+  const { t } = useLingui();
+  const facts = [t`No monthly fee`, t`Works offline`, t`English and Bangla`];
+  return (
+    <section className={styles['hero']}>
+      <div className={`${styles['band']} ${styles['heroGrid']}`}>
+        <div className={styles['promise']}>
+          <h1>
+            <Trans>Your dollars and your taka in one app</Trans>
+          </h1>
+          <p className={styles['lead']}>
+            <Trans>
+              Hold, send and receive money in the United States and Bangladesh. You see the fee, the
+              rate and the arrival time before you send.
+            </Trans>
+          </p>
+          <MainLink className={styles['large']} />
+          <ul className={styles['facts']}>
+            {facts.map((fact) => (
+              <li key={fact}>
+                <Check size={16} aria-hidden="true" />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <PriceExample />
+      </div>
+      <FerryScene />
+    </section>
+  );
+};
 
-const Promises = () => (
-  <ul className={styles['promises']}>
-    <li>
-      <h2>
-        <Trans>Both sides of the river</Trans>
-      </h2>
-      <p>
-        <Trans>
-          A dollar account and a taka account, each with its own figure and never mixed.
-        </Trans>
-      </p>
-    </li>
-    <li>
-      <h2>
-        <Trans>Every transaction, in words</Trans>
-      </h2>
-      <p>
-        <Trans>What it was, when it was and where it stands, back to the first day.</Trans>
-      </p>
-    </li>
-    <li>
-      <h2>
-        <Trans>Statements to take home</Trans>
-      </h2>
-      <p>
-        <Trans>A month or any range as PDF or CSV, in English and in Bangla.</Trans>
-      </p>
-    </li>
-  </ul>
+const Invitation = () => (
+  <section className={styles['invitation']}>
+    <div className={styles['band']}>
+      <div>
+        <h2>
+          <Trans>Open your account today</Trans>
+        </h2>
+        <p>
+          <Trans>It takes about 10 minutes. You can stop and continue on any device.</Trans>
+        </p>
+      </div>
+      <MainLink className={styles['large']} />
+    </div>
+  </section>
 );
 
 /** The public home (spec 2): painted from the document itself, made live by the script. */
 export const HomeScreen = () => {
   const { t } = useLingui();
-  const country = useCustomerCountry();
   return (
-    <PublicPage>
-      <title>{t`Kheya: dollars and taka in one calm place`}</title>
-      <section className={styles['hero']}>
-        <div>
-          <h1>
-            <Trans>Your dollars and your taka, in one calm place.</Trans>
-          </h1>
-          <p className={styles['lead']}>
-            <Trans>
-              Kheya is the ferry between two homes. See what you have in the United States and in
-              Bangladesh, and what changed.
-            </Trans>
-          </p>
-          {country === undefined ? (
-            <a className={buttonClass('primary')} href="/sign-in">
-              <Trans>Sign in</Trans>
-            </a>
-          ) : (
-            <a className={buttonClass('primary')} href="/open?to=home">
-              <Trans>Open Home</Trans>
-            </a>
-          )}
-        </div>
-        <Crossing />
-      </section>
-      <Promises />
-    </PublicPage>
+    <HomeFrame>
+      <title>{t`Kheya: your dollars and your taka in one app`}</title>
+      <Hero />
+      <HowItWorks />
+      <Offline />
+      <Safety />
+      <FeeList />
+      <Questions />
+      <Invitation />
+    </HomeFrame>
   );
 };

@@ -11,9 +11,12 @@ export const prepareSignIn = async (): Promise<void> => {
 
 /**
  * Opens the accounts site: authorization code with PKCE (product.md A15, B1). `isFresh` requires
- * authentication even with an open session (step-up).
+ * authentication even with an open session (step-up); `isRegistration` opens the form for a new account.
  */
-export const beginSignIn = async ({ isFresh = false } = {}): Promise<void> => {
+export const beginSignIn = async ({
+  isFresh = false,
+  isRegistration = false,
+} = {}): Promise<void> => {
   // The metadata may be cached, but the site itself needs a network.
   if (!navigator.onLine) throw new Error('cannot sign in while offline');
   const server = await accountsServer();
@@ -33,7 +36,8 @@ export const beginSignIn = async ({ isFresh = false } = {}): Promise<void> => {
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ui_locales: uiLocale(),
-    ...(isFresh || mustAskForPassword() ? { prompt: 'login' } : {}),
+    ...(isFresh || isRegistration || mustAskForPassword() ? { prompt: 'login' } : {}),
+    ...(isRegistration ? { screen_hint: 'register' } : {}),
   };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   location.assign(url.href);

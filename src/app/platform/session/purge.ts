@@ -31,6 +31,7 @@ const retainedKeys: ReadonlySet<string> = new Set([
   installRecordKey,
   'kheya.lock-offer',
   'kheya.data-use',
+  'kheya.public-rate',
 ]);
 
 guardWrites((key) => retainedKeys.has(key) || isTabServing());

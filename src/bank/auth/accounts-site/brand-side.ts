@@ -83,6 +83,6 @@ export const brandSide = (language: SiteLanguage, side: BrandSide): Html => {
       ${points.map((point) => html`<li>${tick}<span>${point}</span></li>`)}
     </ul>
     ${scene}
-    <p class="side-bank" lang="en">${company.bankName} · ${company.phones.us}</p>
+    <p class="side-bank" lang="en">${company.bankName} <span>${company.phones.us}</span></p>
   </aside>`;
 };

@@ -29,7 +29,7 @@ export const sentTo = (
   sent.isOver
     ? ''
     : html`<p class="quiet">${lead(sent.minutesLeft)}</p>
-        <p><bdi translate="no">${sent.emailAddress}</bdi></p>`;
+        <p class="address"><bdi translate="no">${sent.emailAddress}</bdi></p>`;
 
 /** When another code can be sent; the script counts down (assets/resend.js). */
 const resendWait = (language: SiteLanguage, seconds: number): Html | '' => {

@@ -21,7 +21,7 @@ const addMarketRate = (midMarket: string): Promise<unknown> =>
     })
     .execute();
 
-test('a visitor who is not signed in sees the rate, with the margin taken off', async () => {
+test('a visitor who is not signed in sees the rate, less the margin', async () => {
   await addMarketRate('122.0000');
   const answer = await site.fetch('/api/conversion-rate/?source=USD&target=BDT', {
     headers: { 'X-Api-Key': 'kheya-web' },
