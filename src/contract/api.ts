@@ -139,6 +139,7 @@ import {
 import {
   sandboxCardAuthorization,
   sandboxCardClearing,
+  sandboxCardFulfillment,
   sandboxCardOfflinePayment,
   sandboxCardRefund,
   sandboxCardReversal,
@@ -334,6 +335,7 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   sandboxInboundPayment,
   sandboxCardAuthorization,
   sandboxCardClearing,
+  sandboxCardFulfillment,
   sandboxCardReversal,
   sandboxCardRefund,
   sandboxCardOfflinePayment,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fulfillmentSteps } from '#domain/cards/physical-cards.ts';
 import { entryModes } from '#domain/cards/spending-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { done, typedAmount } from './sandbox.ts';
@@ -106,5 +107,22 @@ export const setSandboxCardSuspension = endpoint({
     'card_terminated',
     'card_image_open',
   ],
+  isNew: true,
+});
+
+export const sandboxCardFulfillment = endpoint({
+  name: 'sandboxCardFulfillment',
+  method: 'POST',
+  path: '/sandbox/card-fulfillment/',
+  summary: 'Reports the next step of a physical card: printed, shipped, delivered or returned',
+  access: 'api-key',
+  body: v.strictObject({
+    card: wireId,
+    step: v.picklist(fulfillmentSteps),
+    /** Of the carrier, with SHIPPED; made up by default. */
+    tracking_number: v.optional(wireText(40)),
+  }),
+  response: done,
+  refusals: ['not_found', 'card_step_not_possible'],
   isNew: true,
 });

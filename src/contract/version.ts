@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '842b64f2fdc5';
+export const wireHash = '901d12d07248';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -41,15 +41,15 @@ export const endpointHashes = {
   stopAccountClosing: '87b879f82727',
   listAccountActivity: '6f8e1eae986a',
   listCards: 'ccb2306ae55b',
-  getCard: 'c3d2b4477bcd',
-  createCard: 'c3d2b4477bcd',
-  updateCard: 'c3d2b4477bcd',
-  activateCard: 'c3d2b4477bcd',
+  getCard: '57b70ece2798',
+  createCard: '57b70ece2798',
+  updateCard: '57b70ece2798',
+  activateCard: '57b70ece2798',
   revealCard: '4e8f91b1ad3a',
-  setCardPin: 'c3d2b4477bcd',
+  setCardPin: '57b70ece2798',
   getCardLimits: '6ef47ac7bbad',
   updateCardLimits: '6ef47ac7bbad',
-  updateCardControls: 'c3d2b4477bcd',
+  updateCardControls: '57b70ece2798',
   listBeneficiaries: '659f94ccac58',
   getBeneficiary: '6096b87a19cd',
   createBeneficiary: '6096b87a19cd',

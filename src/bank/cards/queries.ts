@@ -6,6 +6,7 @@ import type { Card, CardDetails } from '#contract/cards.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
 import type { CardInsert, CardTable } from '../database/tables/cards.ts';
+import { readDelivery } from './delivery-view.ts';
 import { limitsView, noLimits, readLimits } from './spending-limits.ts';
 
 /** One of the customer's cards. */
@@ -69,6 +70,7 @@ export const readCard = async (
   const limits = await readLimits(db, [cardId]);
   return {
     ...cardView(row, limits.get(cardId)),
+    delivery: await readDelivery(db, cardId, row.currency),
     status_history: changes.map(({ changed_at: changedAt, ...change }) => ({
       ...change,
       changed_at: changedAt.toISOString(),

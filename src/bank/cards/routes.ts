@@ -1,12 +1,13 @@
 import * as secrets from '#contract/card-secrets.ts';
 import * as contract from '#contract/cards.ts';
+import { requireFreshSignIn } from '../auth/session-guard.ts';
 import type { Bank } from '../database/bank.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listWindow } from '../http/request-input.ts';
 import { type Permit, type Route, route, textField } from '../http/route.ts';
 import { activateOwnCard, changeCard } from './change-status.ts';
 import { changeControls, changeLimits, readLimitUse } from './limits-and-controls.ts';
-import { orderVirtualCard } from './order-card.ts';
+import { orderCard } from './order-card.ts';
 import { permitOrdering, permitUsingCard } from './permissions.ts';
 import { listCards, readCard } from './queries.ts';
 import { revealCard } from './reveal-card.ts';
@@ -37,8 +38,11 @@ export const cardRoutes = (bank: Bank): readonly Route[] => [
       const endpoint = contract.createCard;
       const submission = { endpoint, customerId: customer.id, request, body };
       return withIdempotencyKey(bank, submission, {
-        prepare: async () => undefined,
-        write: (trx) => orderVirtualCard(trx, bank, customer.id, body),
+        // A repeated request gets its answer without another sign-in.
+        prepare: async () => {
+          if (body.card_account_type === 'physical') await requireFreshSignIn(bank, customer);
+        },
+        write: (trx) => orderCard(trx, bank, customer.id, body),
       });
     },
     permitOrdering(bank),

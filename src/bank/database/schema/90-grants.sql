@@ -44,6 +44,8 @@ grant update (sealed_number, number_fingerprint, sealing_key_id) on card_number 
 grant select, insert on card_secret, card_access to :api_role;
 grant update (sealed_secret, sealing_key_id) on card_secret to :api_role;
 grant select (card_id), insert, update (verifier, wrong_tries, last_wrong_at, set_at) on card_pin to :api_role;
+grant select, insert on card_delivery, card_delivery_step to :api_role;
+grant update (tracking_number) on card_delivery to :api_role;
 grant select, insert on card_authorization, card_refund to :api_role;
 grant select on card_status_change to :api_role;
 grant select, insert on account_consent, account_nominee to :api_role;

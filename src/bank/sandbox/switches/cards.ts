@@ -2,11 +2,13 @@ import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type {
   sandboxCardAuthorization,
   sandboxCardClearing,
+  sandboxCardFulfillment,
   sandboxCardOfflinePayment,
   sandboxCardRefund,
 } from '#contract/sandbox-cards.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
+import { advanceDelivery } from '#bank/cards/deliveries.ts';
 import { readCardHold } from '#bank/cards/clearing.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { connectedCardNetwork } from '#bank/cards/issuer.ts';
@@ -81,4 +83,13 @@ export const playRefund = async (
   if (paid === undefined) throw refused('not_found');
   const given = amount === undefined ? undefined : amountAboveZero(amount, paid.currency);
   return { transaction_id: await connectedCardNetwork(bank).refund(transaction, given) };
+};
+
+/** Simulates a report of the manufacturer or the carrier about a physical card. */
+export const playFulfillment = (
+  bank: Bank,
+  { card, step, tracking_number: typed }: BodyOf<typeof sandboxCardFulfillment>,
+): Promise<void> => {
+  const trackingNumber = typed?.trim() || `KX${bank.random.digits(12)}`;
+  return advanceDelivery(bank, card, { step, trackingNumber });
 };
