@@ -145,6 +145,7 @@ import {
   sandboxCardReversal,
   setSandboxCardSuspension,
 } from './sandbox-cards.ts';
+import { reissueCard } from './card-reissue.ts';
 import { revealCard, setCardPin } from './card-secrets.ts';
 import {
   activateCard,
@@ -209,6 +210,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   createCard,
   updateCard,
   activateCard,
+  reissueCard,
   revealCard,
   setCardPin,
   getCardLimits,

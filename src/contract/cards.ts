@@ -83,6 +83,11 @@ export const cardDetails = v.object({
   ...card.entries,
   /** New: how its latest plastic is delivered; null for a card that was never ordered as one. */
   delivery: v.nullable(cardDelivery),
+  /** New: the lost or stolen card that it replaces, and the one that replaces it. */
+  reissued_from_id: v.nullable(wireId),
+  reissued_to_id: v.nullable(wireId),
+  /** New: why it replaces another card. */
+  reissue_reason: v.nullable(v.picklist(['LOST', 'STOLEN'])),
   status_history: v.array(
     v.object({
       card_status: status,

@@ -26,6 +26,8 @@ export const sandboxCardAuthorization = endpoint({
     ...payment.entries,
     /** The PIN that the customer typed at the terminal; absent for a payment without one. */
     pin: v.optional(typedNumber),
+    /** By a merchant with stored card details: it follows a replaced card to its successor. */
+    is_recurring: v.optional(v.boolean()),
     network_decline: v.optional(wireText(200)),
   }),
   status: 201,

@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '901d12d07248';
+export const wireHash = '49a04cbaa660';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -41,15 +41,16 @@ export const endpointHashes = {
   stopAccountClosing: '87b879f82727',
   listAccountActivity: '6f8e1eae986a',
   listCards: 'ccb2306ae55b',
-  getCard: '57b70ece2798',
-  createCard: '57b70ece2798',
-  updateCard: '57b70ece2798',
-  activateCard: '57b70ece2798',
+  getCard: 'f79bdd8e8c35',
+  createCard: 'f79bdd8e8c35',
+  updateCard: 'f79bdd8e8c35',
+  activateCard: 'f79bdd8e8c35',
   revealCard: '4e8f91b1ad3a',
-  setCardPin: '57b70ece2798',
+  setCardPin: 'f79bdd8e8c35',
+  reissueCard: 'f79bdd8e8c35',
   getCardLimits: '6ef47ac7bbad',
   updateCardLimits: '6ef47ac7bbad',
-  updateCardControls: '57b70ece2798',
+  updateCardControls: 'f79bdd8e8c35',
   listBeneficiaries: '659f94ccac58',
   getBeneficiary: '6096b87a19cd',
   createBeneficiary: '6096b87a19cd',

@@ -29,7 +29,7 @@ import { noLimits, writeLimits } from './spending-limits.ts';
 const nameWithoutLetters = 'KHEYA CUSTOMER';
 
 /** Refuses `not_found`, also for another customer's account, and `account_closed`. */
-const requireOpenAccount = async (trx: Executor, customerId: string, accountId: string) => {
+export const requireOpenAccount = async (trx: Executor, customerId: string, accountId: string) => {
   const account = await trx
     .selectFrom('account')
     .innerJoin('usd_account', 'usd_account.id', 'account.id')

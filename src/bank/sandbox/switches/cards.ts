@@ -43,11 +43,21 @@ const paymentOf = async (
 /** Simulates a merchant's authorization on a card. */
 export const playAuthorization = async (
   bank: Bank,
-  { network_decline: declined, pin, ...body }: BodyOf<typeof sandboxCardAuthorization>,
+  {
+    network_decline: declined,
+    pin,
+    is_recurring: isRecurring,
+    ...body
+  }: BodyOf<typeof sandboxCardAuthorization>,
 ): Promise<ResponseOf<typeof sandboxCardAuthorization>> => {
   const payment = await paymentOf(bank, body);
   const networkDecline = declined?.trim() || undefined;
-  const answer = await connectedCardNetwork(bank).authorize({ ...payment, pin, networkDecline });
+  const answer = await connectedCardNetwork(bank).authorize({
+    ...payment,
+    pin,
+    isRecurring,
+    networkDecline,
+  });
   return { transaction_id: answer.transactionId, status: answer.status, reason: answer.reason };
 };
 
