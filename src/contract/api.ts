@@ -150,11 +150,13 @@ import {
 import {
   sandboxCardAuthorization,
   sandboxCardClearing,
+  sandboxCardFulfillment,
   sandboxCardOfflinePayment,
   sandboxCardRefund,
   sandboxCardReversal,
   setSandboxCardSuspension,
 } from './sandbox-cards.ts';
+import { reissueCard } from './card-reissue.ts';
 import { revealCard, setCardPin } from './card-secrets.ts';
 import {
   activateCard,
@@ -232,6 +234,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   createCard,
   updateCard,
   activateCard,
+  reissueCard,
   revealCard,
   setCardPin,
   getCardLimits,
@@ -377,6 +380,7 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   sandboxInboundPayment,
   sandboxCardAuthorization,
   sandboxCardClearing,
+  sandboxCardFulfillment,
   sandboxCardReversal,
   sandboxCardRefund,
   sandboxCardOfflinePayment,

@@ -6,6 +6,7 @@ import {
   customerCardReasons,
 } from '#domain/cards/card-status.ts';
 import { maxBlockedCategories } from '#domain/cards/spending-rules.ts';
+import { cardDelivery, cardDesign, deliveryMethod } from './card-deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import {
   idParams,
@@ -80,6 +81,13 @@ export type Card = v.InferOutput<typeof card>;
 /** A card with every status it has had, oldest first. */
 export const cardDetails = v.object({
   ...card.entries,
+  /** New: how its latest plastic is delivered; null for a card that was never ordered as one. */
+  delivery: v.nullable(cardDelivery),
+  /** New: the lost or stolen card that it replaces, and the one that replaces it. */
+  reissued_from_id: v.nullable(wireId),
+  reissued_to_id: v.nullable(wireId),
+  /** New: why it replaces another card. */
+  reissue_reason: v.nullable(v.picklist(['LOST', 'STOLEN'])),
   status_history: v.array(
     v.object({
       card_status: status,
@@ -247,14 +255,22 @@ export const createCard = endpoint({
   name: 'createCard',
   method: 'POST',
   path: '/card/',
-  summary: 'Orders a virtual card of a dollar account; it is active at once',
+  summary:
+    'Orders a card of a dollar account: a virtual one, active at once, or a physical one, which is paid from the account, sent to the address of type cardShipping, and needs a recent sign-in',
   access: 'session',
   needsIdempotencyKey: true,
+  movesMoney: true,
   body: v.strictObject({
     account_id: wireId,
-    card_account_type: v.literal('virtual'),
+    card_account_type: v.picklist(['virtual', 'physical']),
     nickname: v.optional(v.nullable(wireText(nicknameLength))),
     spending_limits: v.optional(limitChange),
+    /** The following are needed for a physical card and refused for a virtual one. */
+    name_on_card: v.optional(wireText(120)),
+    design: v.optional(cardDesign),
+    delivery_method: v.optional(deliveryMethod),
+    /** The fee that was shown; another one is refused, and nothing is paid. */
+    fee: v.optional(wireMoney),
   }),
   status: 201,
   response: cardDetails,
@@ -263,6 +279,8 @@ export const createCard = endpoint({
     'account_frozen',
     'not_permitted',
     'account_closed',
+    'step_up_required',
+    'insufficient_funds',
     'too_many_cards',
     'key_reused',
   ],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fulfillmentSteps } from '#domain/cards/physical-cards.ts';
 import { entryModes } from '#domain/cards/spending-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { done, typedAmount } from './sandbox.ts';
@@ -25,6 +26,8 @@ export const sandboxCardAuthorization = endpoint({
     ...payment.entries,
     /** The PIN that the customer typed at the terminal; absent for a payment without one. */
     pin: v.optional(typedNumber),
+    /** By a merchant with stored card details: it follows a replaced card to its successor. */
+    is_recurring: v.optional(v.boolean()),
     network_decline: v.optional(wireText(200)),
   }),
   status: 201,
@@ -106,5 +109,22 @@ export const setSandboxCardSuspension = endpoint({
     'card_terminated',
     'card_image_open',
   ],
+  isNew: true,
+});
+
+export const sandboxCardFulfillment = endpoint({
+  name: 'sandboxCardFulfillment',
+  method: 'POST',
+  path: '/sandbox/card-fulfillment/',
+  summary: 'Reports the next step of a physical card: printed, shipped, delivered or returned',
+  access: 'api-key',
+  body: v.strictObject({
+    card: wireId,
+    step: v.picklist(fulfillmentSteps),
+    /** Of the carrier, with SHIPPED; made up by default. */
+    tracking_number: v.optional(wireText(40)),
+  }),
+  response: done,
+  refusals: ['not_found', 'card_step_not_possible'],
   isNew: true,
 });

@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = 'be117c323e52';
+export const wireHash = 'b0ff6dad1b9a';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -43,15 +43,16 @@ export const endpointHashes = {
   stopAccountClosing: '87b879f82727',
   listAccountActivity: '6f8e1eae986a',
   listCards: 'ccb2306ae55b',
-  getCard: 'c3d2b4477bcd',
-  createCard: 'c3d2b4477bcd',
-  updateCard: 'c3d2b4477bcd',
-  activateCard: 'c3d2b4477bcd',
+  getCard: 'f79bdd8e8c35',
+  createCard: 'f79bdd8e8c35',
+  updateCard: 'f79bdd8e8c35',
+  activateCard: 'f79bdd8e8c35',
+  reissueCard: 'f79bdd8e8c35',
   revealCard: '4e8f91b1ad3a',
-  setCardPin: 'c3d2b4477bcd',
+  setCardPin: 'f79bdd8e8c35',
   getCardLimits: '6ef47ac7bbad',
   updateCardLimits: '6ef47ac7bbad',
-  updateCardControls: 'c3d2b4477bcd',
+  updateCardControls: 'f79bdd8e8c35',
   listBeneficiaries: '659f94ccac58',
   getBeneficiary: '6096b87a19cd',
   createBeneficiary: '6096b87a19cd',

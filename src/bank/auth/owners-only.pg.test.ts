@@ -197,6 +197,7 @@ const reaches: Readonly<
   createCard: ofCards,
   updateCard: ofCards,
   activateCard: ofCards,
+  reissueCard: ofCards,
   revealCard: ofCards,
   setCardPin: ofCards,
   getCardLimits: (owner) => [`/card/${owner.card}/limits/`],

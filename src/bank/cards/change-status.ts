@@ -16,11 +16,13 @@ import type { Tables } from '../database/tables.ts';
 import type { CardStatusAuthor } from '../database/tables/cards.ts';
 import { transaction } from '../database/transaction.ts';
 import { notify } from '../messaging/notifications.ts';
+import { findDelivery } from './delivery-view.ts';
 import { cardNotice } from './notices.ts';
 import { requireMayUseCard } from './permissions.ts';
 import { type CardRow, lockCard, lockOwnCard, type OwnCard, readCard } from './queries.ts';
 
-interface StatusChange {
+/** A change of a card's status, and its author. */
+export interface StatusChange {
   readonly action: CardAction;
   readonly reason: CardStatusReason | null;
   readonly memo?: string | null;
@@ -31,7 +33,7 @@ interface StatusChange {
  * Carries out an action on a locked card and notifies its owner; the same action again has no
  * effect. Refuses every transition that domain/cards does not allow.
  */
-const applyAction = async (
+export const applyCardAction = async (
   trx: Transaction<Tables>,
   bank: Bank,
   { customerId, card }: { readonly customerId: string; readonly card: CardRow },
@@ -74,7 +76,12 @@ export const changeCard = (
       const action = customerActionFor[status];
       if (action === 'unfreeze') await requireMayUseCard(trx, customerId, cardId);
       const memo = cleanText(change.memo ?? '', 200) || null;
-      await applyAction(trx, bank, { customerId, card }, { action, reason, memo, by: 'CUSTOMER' });
+      await applyCardAction(
+        trx,
+        bank,
+        { customerId, card },
+        { action, reason, memo, by: 'CUSTOMER' },
+      );
     }
     if (nickname !== undefined)
       await trx
@@ -88,8 +95,33 @@ export const changeCard = (
 /** Bounds guessing of the month and year on a card that was stolen from the mail. */
 const triesPerHour: RateLimit = { name: 'card/activate', most: 5, windowSeconds: 3600 };
 
+type Expiry = Pick<CardRow, 'expiration_month' | 'expiration_year'>;
+
+const isExpiry = (one: Expiry, other: Expiry): boolean =>
+  one.expiration_month === other.expiration_month && one.expiration_year === other.expiration_year;
+
+/** Gives a card the expiration on its new plastic (docs/decisions/0131). */
+const takeExpiry = async (
+  trx: Transaction<Tables>,
+  bank: Bank,
+  { customerId, card }: { readonly customerId: string; readonly card: CardRow },
+  { expiration_month, expiration_year }: Expiry,
+): Promise<void> => {
+  await trx
+    .updateTable('card')
+    .set({ expiration_month, expiration_year })
+    .where('id', '=', card.id)
+    .execute();
+  // A card that was active already has no notification of its activation yet.
+  if (card.card_status !== 'ACTIVE') return;
+  const notice = cardNotice('activate', card.last_four);
+  const createdAtMs = await bank.clock.businessMs();
+  await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs, ...notice }]);
+};
+
 /**
- * Activates a card by the digits and the date on it. Activating it again has no effect. Refuses as
+ * Activates a card by the digits and the date on it, or the new plastic of an active card, whose
+ * expiration it then has. Activating it again has no effect. Refuses as
  * `changeCard` does, `card_details_wrong`, and `too_many_requests` after five wrong attempts.
  */
 export const activateOwnCard = async (
@@ -102,13 +134,14 @@ export const activateOwnCard = async (
   const activated = await transaction(bank.db, async (trx) => {
     const card = await lockOwnCard(trx, customerId, cardId);
     await requireMayUseCard(trx, customerId, cardId);
-    const isRight =
-      card.last_four === typed.last_four &&
-      card.expiration_month === typed.expiration_month &&
-      card.expiration_year === typed.expiration_year;
-    if (!isRight) throw refused('card_details_wrong');
+    const plastic = await findDelivery(trx, cardId);
+    const isNewPlastic = plastic !== undefined && isExpiry(plastic, typed);
+    if (card.last_four !== typed.last_four || !(isNewPlastic || isExpiry(card, typed)))
+      throw refused('card_details_wrong');
     const change = { action: 'activate', reason: null, by: 'CUSTOMER' } as const;
-    await applyAction(trx, bank, { customerId, card }, change);
+    await applyCardAction(trx, bank, { customerId, card }, change);
+    if (isNewPlastic && !isExpiry(card, typed))
+      await takeExpiry(trx, bank, { customerId, card }, typed);
     return readCard(trx, customerId, cardId);
   });
   await returnTry(bank, counted);
@@ -127,5 +160,5 @@ export const changeCardAsBank = (
 ): Promise<void> =>
   transaction(bank.db, async (trx) => {
     const { customer_id: customerId, ...card } = await lockCard(trx, cardId);
-    await applyAction(trx, bank, { customerId, card }, { action, reason, by: 'BANK' });
+    await applyCardAction(trx, bank, { customerId, card }, { action, reason, by: 'BANK' });
   });

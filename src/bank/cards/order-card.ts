@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
-import { expiryOfNewCard } from '#domain/cards/card-number.ts';
-import { suggestNameOnCard } from '#domain/cards/name-on-card.ts';
-import { maxOpenCards } from '#domain/cards/spending-rules.ts';
+import { type CardExpiry, expiryOfNewCard } from '#domain/cards/card-number.ts';
+import { nameOnCard, suggestNameOnCard } from '#domain/cards/name-on-card.ts';
+import { physicalCardFee, validatePhysicalCard } from '#domain/cards/physical-cards.ts';
+import { maxOpenCards, type SpendingLimits } from '#domain/cards/spending-rules.ts';
 import { localDayAt } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
+import { type Currency, money, toWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import type { CardDetails, createCard } from '#contract/cards.ts';
@@ -13,7 +15,9 @@ import { lockCustomer } from '../customers/customers.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Executor } from '../database/transaction.ts';
+import { refuseProblems } from '../http/require.ts';
 import { notify } from '../messaging/notifications.ts';
+import { orderPlastic, requireShippingAddress } from './deliveries.ts';
 import { newCardNumber, storeCardNumber } from './card-numbers.ts';
 import { applyLimitChange } from './limits-and-controls.ts';
 import { newCardNotice } from './notices.ts';
@@ -25,7 +29,7 @@ import { noLimits, writeLimits } from './spending-limits.ts';
 const nameWithoutLetters = 'KHEYA CUSTOMER';
 
 /** Refuses `not_found`, also for another customer's account, and `account_closed`. */
-const requireOpenAccount = async (trx: Executor, customerId: string, accountId: string) => {
+export const requireOpenAccount = async (trx: Executor, customerId: string, accountId: string) => {
   const account = await trx
     .selectFrom('account')
     .innerJoin('usd_account', 'usd_account.id', 'account.id')
@@ -49,6 +53,7 @@ const requireSpace = async (trx: Executor, accountId: string): Promise<void> => 
   if (count >= BigInt(maxOpenCards)) throw refused('too_many_cards');
 };
 
+/** The suggested name of the customer on their cards. */
 const nameOf = (user: User): string =>
   suggestNameOnCard({
     first_name: user.first_name,
@@ -56,43 +61,104 @@ const nameOf = (user: User): string =>
     last_name: user.last_name,
   }) || nameWithoutLetters;
 
-/**
- * Orders a virtual card, which is active at once, and notifies the owner; run it under an
- * idempotency key. Refuses `not_found`, `account_closed`, `account_frozen`, `not_permitted`,
- * `too_many_cards`, and the limits as `changeLimits` does.
- */
-export const orderVirtualCard = async (
+/** A card to be issued, of either kind. */
+export interface CardDraft {
+  readonly accountId: string;
+  readonly currency: Currency;
+  readonly status: 'ACTIVE' | 'UNACTIVATED';
+  readonly kind: 'virtual' | 'physical';
+  readonly nickname: string | null;
+  readonly name: string;
+  readonly limits: SpendingLimits;
+  readonly nowMs: number;
+}
+
+/** Issues a card with a new number. Returns its id, last four digits and expiration. */
+export const issueNewCard = async (
   trx: Transaction<Tables>,
   bank: Bank,
-  customerId: string,
-  typed: BodyOf<typeof createCard>,
-): Promise<CardDetails> => {
-  const user = await lockCustomer(trx, customerId);
-  const account = await requireOpenAccount(trx, customerId, typed.account_id);
-  await requireCardPermission(trx, customerId, account.profile_type);
-  await requireSpace(trx, typed.account_id);
-  const limits = applyLimitChange(noLimits, typed.spending_limits ?? {}, account.currency);
-  const nowMs = await bank.clock.businessMs();
+  draft: CardDraft,
+): Promise<{ readonly id: string; readonly lastFour: string; readonly expiry: CardExpiry }> => {
   const id = bank.random.newId();
   const cardNumber = await newCardNumber(trx, bank, { brand: 'VISA' });
-  const expiry = expiryOfNewCard(localDayAt(nowMs, homeZoneOf(account.currency)));
+  const expiry = expiryOfNewCard(localDayAt(draft.nowMs, homeZoneOf(draft.currency)));
   const lastFour = cardNumber.slice(-4);
   await issueCard(trx, {
     id,
-    account_id: typed.account_id,
-    card_status: 'ACTIVE',
-    card_account_type: 'virtual',
+    account_id: draft.accountId,
+    card_status: draft.status,
+    card_account_type: draft.kind,
     card_brand: 'VISA',
-    nickname: cleanText(typed.nickname ?? '', 60) || null,
-    emboss_name: nameOf(user),
+    nickname: draft.nickname,
+    emboss_name: draft.name,
     last_four: lastFour,
     expiration_month: expiry.month,
     expiration_year: expiry.year,
-    createdAtMs: nowMs,
+    createdAtMs: draft.nowMs,
   });
   await storeCardNumber(trx, bank, id, cardNumber);
-  await writeLimits(trx, id, limits);
-  const notice = newCardNotice(lastFour);
-  await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
+  await writeLimits(trx, id, draft.limits);
+  return { id, lastFour, expiry };
+};
+
+type Order = BodyOf<typeof createCard>;
+
+/** Refuses `invalid_input` by field for what a virtual card does not have. */
+const requireVirtualOrder = (typed: Order): void => {
+  const { name_on_card, design, delivery_method, fee } = typed;
+  const given = Object.entries({ name_on_card, design, delivery_method, fee }).filter(
+    ([, value]) => value !== undefined,
+  );
+  refuseProblems(Object.fromEntries(given.map(([field]) => [field, 'refused' as const])));
+};
+
+/**
+ * Refuses `invalid_input` by field for what a physical card needs, also for another fee than the one
+ * that was shown.
+ */
+const requirePhysicalOrder = (typed: Order, currency: Currency) => {
+  refuseProblems(validatePhysicalCard(typed));
+  const method = typed.delivery_method!;
+  const fee = physicalCardFee('NEW', method);
+  if (typed.fee === undefined) refuseProblems({ fee: 'missing' });
+  if (typed.fee !== toWireAmount(money(currency, fee))) refuseProblems({ fee: 'not_as_quoted' });
+  return { design: typed.design!, method, fee, name: nameOnCard(typed.name_on_card!) };
+};
+
+/**
+ * Orders a card and notifies the owner; run it under an idempotency key. A virtual card is active at
+ * once. A physical one is paid from the account and is activated when it arrives. Refuses
+ * `not_found`, `account_closed`, `account_frozen`, `not_permitted`, `too_many_cards`,
+ * `insufficient_funds`, `invalid_input` by field, and the limits as `changeLimits` does.
+ */
+export const orderCard = async (
+  trx: Transaction<Tables>,
+  bank: Bank,
+  customerId: string,
+  typed: Order,
+): Promise<CardDetails> => {
+  const user = await lockCustomer(trx, customerId);
+  const accountId = typed.account_id;
+  const { currency, profile_type: profile } = await requireOpenAccount(trx, customerId, accountId);
+  await requireCardPermission(trx, customerId, profile);
+  await requireSpace(trx, accountId);
+  const limits = applyLimitChange(noLimits, typed.spending_limits ?? {}, currency);
+  const nickname = cleanText(typed.nickname ?? '', 60) || null;
+  const nowMs = await bank.clock.businessMs();
+  const draft = { accountId, currency, nickname, limits, nowMs };
+  if (typed.card_account_type === 'virtual') {
+    requireVirtualOrder(typed);
+    const kind = { status: 'ACTIVE', kind: 'virtual', name: nameOf(user) } as const;
+    const { id, lastFour } = await issueNewCard(trx, bank, { ...draft, ...kind });
+    const notice = newCardNotice(lastFour);
+    await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
+    return readCard(trx, customerId, id);
+  }
+  const { name, ...plastic } = requirePhysicalOrder(typed, currency);
+  const address = await requireShippingAddress(trx, customerId);
+  const kind = { status: 'UNACTIVATED', kind: 'physical', name } as const;
+  const { id, lastFour, expiry } = await issueNewCard(trx, bank, { ...draft, ...kind });
+  const delivery = { cardId: id, accountId, currency, address, expiry, nowMs, ...plastic };
+  await orderPlastic(trx, bank, { customerId, lastFour }, delivery);
   return readCard(trx, customerId, id);
 };

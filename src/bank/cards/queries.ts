@@ -6,6 +6,7 @@ import type { Card, CardDetails } from '#contract/cards.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
 import type { CardInsert, CardTable } from '../database/tables/cards.ts';
+import { readDelivery } from './delivery-view.ts';
 import { limitsView, noLimits, readLimits } from './spending-limits.ts';
 
 /** One of the customer's cards. */
@@ -69,10 +70,28 @@ export const readCard = async (
   const limits = await readLimits(db, [cardId]);
   return {
     ...cardView(row, limits.get(cardId)),
+    delivery: await readDelivery(db, cardId, row.currency),
+    ...(await readReissues(db, cardId)),
     status_history: changes.map(({ changed_at: changedAt, ...change }) => ({
       ...change,
       changed_at: changedAt.toISOString(),
     })),
+  };
+};
+
+/** The cards before and after a card. */
+const readReissues = async (db: Executor, cardId: string) => {
+  const rows = await db
+    .selectFrom('card_reissue')
+    .selectAll()
+    .where((eb) => eb.or([eb('card_id', '=', cardId), eb('replaced_id', '=', cardId)]))
+    .execute();
+  const from = rows.find(({ card_id: id }) => id === cardId);
+  const to = rows.find(({ replaced_id: id }) => id === cardId);
+  return {
+    reissued_from_id: from?.replaced_id ?? null,
+    reissued_to_id: to?.card_id ?? null,
+    reissue_reason: from?.reason ?? null,
   };
 };
 
@@ -191,3 +210,10 @@ const ownCards = (db: Executor, customerId: string) =>
     .selectFrom('card')
     .innerJoin('account', 'account.id', 'card.account_id')
     .where('account.customer_id', '=', customerId);
+
+/** The card that recurring payments are charged to: itself or its last successor. */
+export const findSuccessor = async (db: Executor, cardId: string): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    select card_successor(${cardId}::uuid) as id`.execute(db);
+  return rows[0]!.id;
+};

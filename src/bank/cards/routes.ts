@@ -1,14 +1,17 @@
+import { reissueCard } from '#contract/card-reissue.ts';
 import * as secrets from '#contract/card-secrets.ts';
 import * as contract from '#contract/cards.ts';
+import { requireFreshSignIn } from '../auth/session-guard.ts';
 import type { Bank } from '../database/bank.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listWindow } from '../http/request-input.ts';
 import { type Permit, type Route, route, textField } from '../http/route.ts';
 import { activateOwnCard, changeCard } from './change-status.ts';
 import { changeControls, changeLimits, readLimitUse } from './limits-and-controls.ts';
-import { orderVirtualCard } from './order-card.ts';
+import { orderCard } from './order-card.ts';
 import { permitOrdering, permitUsingCard } from './permissions.ts';
 import { listCards, readCard } from './queries.ts';
+import { replaceOwnCard } from './reissue-card.ts';
 import { revealCard } from './reveal-card.ts';
 import { setPin } from './set-pin.ts';
 
@@ -32,18 +35,6 @@ export const cardRoutes = (bank: Bank): readonly Route[] => [
   ),
   route(contract.getCard, ({ customer, params }) => readCard(bank.db, customer.id, params.id)),
   route(
-    contract.createCard,
-    ({ customer, body, request }) => {
-      const endpoint = contract.createCard;
-      const submission = { endpoint, customerId: customer.id, request, body };
-      return withIdempotencyKey(bank, submission, {
-        prepare: async () => undefined,
-        write: (trx) => orderVirtualCard(trx, bank, customer.id, body),
-      });
-    },
-    permitOrdering(bank),
-  ),
-  route(
     contract.updateCard,
     ({ customer, params, body }) =>
       changeCard(bank, { customerId: customer.id, cardId: params.id }, body),
@@ -55,6 +46,63 @@ export const cardRoutes = (bank: Bank): readonly Route[] => [
       activateOwnCard(bank, { customerId: customer.id, cardId: params.id }, body),
     permitUsingCard(bank),
   ),
+  ...orderRoutes(bank),
+  ...secretRoutes(bank),
+  route(contract.getCardLimits, ({ customer, params }) =>
+    readLimitUse(bank, bank.db, { customerId: customer.id, cardId: params.id }),
+  ),
+  route(contract.updateCardLimits, ({ customer, params, body }) =>
+    changeLimits(bank, { customerId: customer.id, cardId: params.id }, body),
+  ),
+  route(contract.updateCardControls, ({ customer, params, body }) =>
+    changeControls(bank, { customerId: customer.id, cardId: params.id }, body),
+  ),
+];
+
+/** Calls that issue a card. */
+const orderRoutes = (bank: Bank): readonly Route[] => [
+  route(
+    contract.createCard,
+    ({ customer, body, request }) => {
+      const endpoint = contract.createCard;
+      const submission = { endpoint, customerId: customer.id, request, body };
+      return withIdempotencyKey(bank, submission, {
+        // A repeated request gets its answer without another sign-in.
+        prepare: async () => {
+          if (body.card_account_type === 'virtual') return;
+          await permitOrdering(bank)({ customer, params: {}, body });
+          await requireFreshSignIn(bank, customer);
+        },
+        write: (trx) => orderCard(trx, bank, customer.id, body),
+      });
+    },
+    permitOrdering(bank),
+  ),
+  route(
+    reissueCard,
+    ({ customer, params, body, request }) => {
+      const own = { customerId: customer.id, cardId: params.id };
+      const submission = { endpoint: reissueCard, customerId: customer.id, request };
+      // The key belongs to the card too, which is in the path.
+      return withIdempotencyKey(
+        bank,
+        { ...submission, body: { ...body, card: params.id } },
+        {
+          prepare: async () => {
+            await readCard(bank.db, own.customerId, own.cardId);
+            await permitUsingCard(bank)({ customer, params, body });
+            await requireFreshSignIn(bank, customer);
+          },
+          write: (trx) => replaceOwnCard(trx, bank, own, body),
+        },
+      );
+    },
+    permitUsingCard(bank),
+  ),
+];
+
+/** Calls that use what is secret about a card. */
+const secretRoutes = (bank: Bank): readonly Route[] => [
   route(
     secrets.revealCard,
     ({ customer, params }) => revealCard(bank, customer, params.id),
@@ -64,14 +112,5 @@ export const cardRoutes = (bank: Bank): readonly Route[] => [
     secrets.setCardPin,
     ({ customer, params, body }) => setPin(bank, { customer, cardId: params.id }, body.pin),
     permitUsingCard(bank),
-  ),
-  route(contract.getCardLimits, ({ customer, params }) =>
-    readLimitUse(bank, bank.db, { customerId: customer.id, cardId: params.id }),
-  ),
-  route(contract.updateCardLimits, ({ customer, params, body }) =>
-    changeLimits(bank, { customerId: customer.id, cardId: params.id }, body),
-  ),
-  route(contract.updateCardControls, ({ customer, params, body }) =>
-    changeControls(bank, { customerId: customer.id, cardId: params.id }, body),
   ),
 ];

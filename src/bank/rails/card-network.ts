@@ -49,6 +49,8 @@ export interface RefundRequest {
 
 /** The bank as the network sees it: it decides about its cards and posts (cards/issuer.ts). */
 export interface CardIssuer {
+  /** The card that a merchant with stored details is to charge: the last successor of a card. */
+  readonly currentCard: (cardId: string) => Promise<string>;
   readonly authorize: (request: AuthorizationRequest) => Promise<AuthorizationAnswer>;
   readonly clear: (transactionId: string, amount: bigint | undefined) => Promise<void>;
   readonly reverse: (transactionId: string) => Promise<void>;
@@ -70,6 +72,8 @@ export interface CardPayment {
   readonly entryMode?: EntryMode | undefined;
   /** As typed at the terminal. */
   readonly pin?: string | undefined;
+  /** By a merchant with stored card details, such as a subscription. */
+  readonly isRecurring?: boolean | undefined;
   /** The network declines before it asks the bank. */
   readonly networkDecline?: string | undefined;
 }
@@ -103,11 +107,12 @@ const merchantOf = (payment: CardPayment): { merchant: CardMerchant; entryMode: 
  * decides. It gives every request an id, as the networks do. Every call refuses as the issuer does.
  */
 export const cardNetwork = (random: Pick<Random, 'newId'>, issuer: CardIssuer) => ({
-  /** Asks for an authorization. */
-  authorize: (payment: CardPayment): Promise<AuthorizationAnswer> =>
+  /** Asks for an authorization. Recurring payments follow a replaced card to its successor. */
+  authorize: async (payment: CardPayment): Promise<AuthorizationAnswer> =>
     issuer.authorize({
       id: random.newId(),
-      cardId: payment.cardId,
+      cardId:
+        payment.isRecurring === true ? await issuer.currentCard(payment.cardId) : payment.cardId,
       amount: payment.amount,
       ...merchantOf(payment),
       pin: payment.pin ?? null,

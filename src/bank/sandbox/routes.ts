@@ -20,6 +20,7 @@ import {
   sandboxCardClearing,
   sandboxCardOfflinePayment,
   sandboxCardRefund,
+  sandboxCardFulfillment,
   sandboxCardReversal,
   setSandboxCardSuspension,
 } from '#contract/sandbox-cards.ts';
@@ -44,6 +45,7 @@ import { postInboundPayment, readAccounts } from './switches/accounts.ts';
 import {
   playAuthorization,
   playClearing,
+  playFulfillment,
   playOfflinePayment,
   playRefund,
 } from './switches/cards.ts';
@@ -96,6 +98,10 @@ export const sandboxRoutes = (runDueJobs: RunDueJobs): readonly Route[] => [
   }),
   route(sandboxCardRefund, ({ bank, body }) => playRefund(bank, body)),
   route(sandboxCardOfflinePayment, ({ bank, body }) => playOfflinePayment(bank, body)),
+  route(sandboxCardFulfillment, async ({ bank, body }) => {
+    await playFulfillment(bank, body);
+    return done;
+  }),
   route(setSandboxCardSuspension, async ({ bank, body }) => {
     const action = body.is_suspended ? 'suspend' : 'lift_suspension';
     const reason = body.is_suspended ? (body.reason ?? 'FRAUD_SUSPECTED') : null;

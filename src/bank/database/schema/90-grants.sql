@@ -46,12 +46,16 @@ grant select, insert, update on account, usd_account, bdt_account, manual_accoun
 grant select, insert on card to :api_role;
 grant update (nickname, card_status, status_reason, status_memo, status_changed_by, status_changed_at,
   allows_online, allows_atm, allows_contactless, allows_international, blocked_mcc) on card to :api_role;
+grant update (expiration_month, expiration_year) on card to :api_role;
 grant select, insert, update, delete on card_limit to :api_role;
 grant select, insert on card_number to :api_role;
 grant update (sealed_number, number_fingerprint, sealing_key_id) on card_number to :api_role;
 grant select, insert on card_secret, card_access to :api_role;
 grant update (sealed_secret, sealing_key_id) on card_secret to :api_role;
 grant select (card_id), insert, update (verifier, wrong_tries, last_wrong_at, set_at) on card_pin to :api_role;
+grant select, insert on card_reissue to :api_role;
+grant select, insert on card_delivery, card_delivery_step to :api_role;
+grant update (tracking_number) on card_delivery to :api_role;
 grant select, insert on card_authorization, card_refund to :api_role;
 grant select on card_status_change to :api_role;
 grant select, insert on account_consent, account_nominee to :api_role;
@@ -126,7 +130,7 @@ grant execute on function begin_export, remove_expired, transaction_text, seed_t
 grant execute on function place_transfer, void_transfer, lock_transfer, take_due_transfer, step_transfer
   to :api_role;
 grant execute on function place_top_up, void_top_up, lock_top_up, take_due_top_up, step_top_up to :api_role;
-grant execute on function card_use, card_period_start, authorize_card to :api_role;
+grant execute on function card_use, card_period_start, card_successor, authorize_card to :api_role;
 grant execute on function postpone_job, count_failing_jobs to :api_role;
 -- Verification.
 grant execute on function transaction_faults, transaction_text_faults, transfer_faults, top_up_faults,

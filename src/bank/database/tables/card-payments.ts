@@ -1,10 +1,14 @@
 import type { ColumnType } from 'kysely';
+import type { Address } from '#domain/customers/address.ts';
+import type { CardDesign, DeliveryMethod, FulfillmentStep } from '#domain/cards/physical-cards.ts';
 import type { EntryMode } from '#domain/cards/spending-rules.ts';
 
 /** Tables of schema/53-card-payments.sql. */
 export interface CardPaymentTables {
   card_authorization: CardAuthorizationTable;
   card_refund: CardRefundTable;
+  card_delivery: CardDeliveryTable;
+  card_delivery_step: CardDeliveryStepTable;
 }
 
 /** Written once. */
@@ -23,4 +27,32 @@ export interface CardAuthorizationTable {
 export interface CardRefundTable {
   transaction_id: Fixed<string>;
   refunded_id: Fixed<string>;
+}
+
+/** A plastic of a card, and how it is sent. */
+export interface CardDeliveryTable {
+  id: Fixed<string>;
+  card_id: Fixed<string>;
+  design: Fixed<CardDesign>;
+  method: Fixed<DeliveryMethod>;
+  /** Written as JSON text. */
+  address: ColumnType<Address, string, never>;
+  /** Minor units of the currency of the card's account. */
+  fee: Fixed<bigint>;
+  fee_transaction_id: Fixed<string | null>;
+  tracking_number: string | null;
+  /** An ISO day. */
+  estimated_on: Fixed<string>;
+  expiration_month: Fixed<string>;
+  expiration_year: Fixed<string>;
+  ordered_at: Fixed<Date>;
+}
+
+/** A step that a plastic has reached. */
+export interface CardDeliveryStepTable {
+  delivery_id: Fixed<string>;
+  step: Fixed<FulfillmentStep>;
+  reached_at: Fixed<Date>;
+  /** Dense from 1 within the delivery. */
+  number: Fixed<number>;
 }

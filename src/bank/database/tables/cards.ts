@@ -11,6 +11,7 @@ export interface CardTables {
   card_secret: CardSecretTable;
   card_access: CardAccessTable;
   card_pin: CardPinTable;
+  card_reissue: CardReissueTable;
 }
 
 export interface CardTable {
@@ -23,8 +24,8 @@ export interface CardTable {
   emboss_name: Fixed<string>;
   last_four: Fixed<string>;
   /** `01` to `12`. */
-  expiration_month: Fixed<string>;
-  expiration_year: Fixed<string>;
+  expiration_month: string;
+  expiration_year: string;
   created_at: Fixed<Date>;
   /** Null for the status of the card's issue. */
   status_reason: CardStatusReason | null;
@@ -113,3 +114,10 @@ export interface CardPinTable {
 
 /** Written, never read. */
 type Written<Type> = ColumnType<never, Type, Type>;
+
+/** The successor of a lost or stolen card. */
+export interface CardReissueTable {
+  card_id: Fixed<string>;
+  replaced_id: Fixed<string>;
+  reason: Fixed<'LOST' | 'STOLEN'>;
+}

@@ -2,11 +2,13 @@ import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type {
   sandboxCardAuthorization,
   sandboxCardClearing,
+  sandboxCardFulfillment,
   sandboxCardOfflinePayment,
   sandboxCardRefund,
 } from '#contract/sandbox-cards.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
+import { advanceDelivery } from '#bank/cards/deliveries.ts';
 import { readCardHold } from '#bank/cards/clearing.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { connectedCardNetwork } from '#bank/cards/issuer.ts';
@@ -41,11 +43,21 @@ const paymentOf = async (
 /** Simulates a merchant's authorization on a card. */
 export const playAuthorization = async (
   bank: Bank,
-  { network_decline: declined, pin, ...body }: BodyOf<typeof sandboxCardAuthorization>,
+  {
+    network_decline: declined,
+    pin,
+    is_recurring: isRecurring,
+    ...body
+  }: BodyOf<typeof sandboxCardAuthorization>,
 ): Promise<ResponseOf<typeof sandboxCardAuthorization>> => {
   const payment = await paymentOf(bank, body);
   const networkDecline = declined?.trim() || undefined;
-  const answer = await connectedCardNetwork(bank).authorize({ ...payment, pin, networkDecline });
+  const answer = await connectedCardNetwork(bank).authorize({
+    ...payment,
+    pin,
+    isRecurring,
+    networkDecline,
+  });
   return { transaction_id: answer.transactionId, status: answer.status, reason: answer.reason };
 };
 
@@ -81,4 +93,13 @@ export const playRefund = async (
   if (paid === undefined) throw refused('not_found');
   const given = amount === undefined ? undefined : amountAboveZero(amount, paid.currency);
   return { transaction_id: await connectedCardNetwork(bank).refund(transaction, given) };
+};
+
+/** Simulates a report of the manufacturer or the carrier about a physical card. */
+export const playFulfillment = (
+  bank: Bank,
+  { card, step, tracking_number: typed }: BodyOf<typeof sandboxCardFulfillment>,
+): Promise<void> => {
+  const trackingNumber = typed?.trim() || `KX${bank.random.digits(12)}`;
+  return advanceDelivery(bank, card, { step, trackingNumber });
 };

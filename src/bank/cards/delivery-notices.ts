@@ -1,0 +1,56 @@
+import { supportPhones, supportPhonesInBangla } from '#domain/company.ts';
+import type { FulfillmentStep } from '#domain/cards/physical-cards.ts';
+import type { Notice } from '../messaging/notifications.ts';
+
+/** Notifies the owner of a physical card that was ordered. */
+const orderedNotice = (lastFour: string): Notice => ({
+  title: { en: 'Your card is ordered', bn: 'আপনার কার্ড অর্ডার হয়েছে' },
+  message: {
+    en: `We’re making your card ending in ${lastFour}. Activate it when it arrives. If you didn’t order it, call us right away: ${supportPhones}.`,
+    bn: `আপনার শেষে ${lastFour} নম্বরের কার্ডটি তৈরি হচ্ছে। হাতে পেলে কার্ডটি চালু করুন। আপনি অর্ডার না করে থাকলে এখনই ফোন করুন: ${supportPhonesInBangla}।`,
+  },
+  viewType: 'SUCCESS',
+});
+
+const shippedNotice = (lastFour: string): Notice => ({
+  title: { en: 'Your card is on its way', bn: 'আপনার কার্ড পাঠানো হয়েছে' },
+  message: {
+    en: `Your card ending in ${lastFour} was shipped. You can follow it with its tracking number.`,
+    bn: `আপনার শেষে ${lastFour} নম্বরের কার্ডটি পাঠানো হয়েছে। ট্র্যাকিং নম্বর দিয়ে কার্ডটি কোথায় আছে দেখতে পারবেন।`,
+  },
+  viewType: 'INFO',
+});
+
+const deliveredNotice = (lastFour: string): Notice => ({
+  title: { en: 'Your card was delivered', bn: 'আপনার কার্ড পৌঁছেছে' },
+  message: {
+    en: `Your card ending in ${lastFour} was delivered. Activate it to pay with it. If you don’t have it, terminate the card and call us: ${supportPhones}.`,
+    bn: `আপনার শেষে ${lastFour} নম্বরের কার্ডটি পৌঁছে গেছে। পেমেন্ট করতে কার্ডটি চালু করুন। হাতে না পেলে কার্ডটি স্থায়ীভাবে বন্ধ করে ফোন করুন: ${supportPhonesInBangla}।`,
+  },
+  viewType: 'SUCCESS',
+});
+
+const returnedNotice = (lastFour: string): Notice => ({
+  title: { en: 'Your card came back to us', bn: 'আপনার কার্ড ফেরত এসেছে' },
+  message: {
+    en: `Your card ending in ${lastFour} couldn’t be delivered. Check your card shipping address, then replace the card.`,
+    bn: `আপনার শেষে ${lastFour} নম্বরের কার্ডটি পৌঁছানো যায়নি। কার্ড পাঠানোর ঠিকানা মিলিয়ে দেখুন, তারপর কার্ডটি বদলান।`,
+  },
+  viewType: 'WARNING',
+});
+
+/** The notification of a step of a physical card; undefined for a step of no interest to its owner. */
+export const deliveryNotice = (step: FulfillmentStep, lastFour: string): Notice | undefined => {
+  switch (step) {
+    case 'ORDERED':
+      return orderedNotice(lastFour);
+    case 'PRINTED':
+      return undefined;
+    case 'SHIPPED':
+      return shippedNotice(lastFour);
+    case 'DELIVERED':
+      return deliveredNotice(lastFour);
+    case 'RETURNED':
+      return returnedNotice(lastFour);
+  }
+};

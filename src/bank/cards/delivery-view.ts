@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { type Currency, money, toWireAmount } from '#domain/money/money.ts';
+import type { CardDelivery } from '#contract/card-deliveries.ts';
+import type { Executor } from '../database/transaction.ts';
+
+/** The latest plastic of a card; undefined if none was ordered. */
+export const findDelivery = (db: Executor, cardId: string) =>
+  db
+    .selectFrom('card_delivery')
+    .selectAll()
+    // The driver would read a date in the zone of the machine.
+    .select(sql<string>`estimated_on::text`.as('estimated_day'))
+    .where('card_id', '=', cardId)
+    .orderBy('ordered_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The steps that a plastic has reached, the first one first. */
+export const readSteps = (db: Executor, deliveryId: string) =>
+  db
+    .selectFrom('card_delivery_step')
+    .select(['step', 'reached_at', 'number'])
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('number')
+    .execute();
+
+/** How the latest plastic of a card is delivered; null if none was ordered. */
+export const readDelivery = async (
+  db: Executor,
+  cardId: string,
+  currency: Currency,
+): Promise<CardDelivery | null> => {
+  const row = await findDelivery(db, cardId);
+  if (row === undefined) return null;
+  const steps = await readSteps(db, row.id);
+  return {
+    design: row.design,
+    method: row.method,
+    address: row.address,
+    fee: toWireAmount(money(currency, row.fee)),
+    tracking_number: row.tracking_number,
+    estimated_delivery: row.estimated_day,
+    steps: steps.map(({ step, reached_at: at }) => ({ step, reached_at: at.toISOString() })),
+  };
+};
