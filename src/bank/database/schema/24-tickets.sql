@@ -68,3 +68,11 @@ create table ticket_entry (
   constraint ticket_entry_staff_reason check (
     author_type <> 'STAFF' or kind = 'COMMENT' or reason is not null)
 );
+
+-- Files of a message. Only the customer's own files of that type are attached (tickets/attachments.ts).
+create table ticket_attachment (
+  entry_id uuid not null references ticket_entry (id) on delete cascade,
+  file_id uuid not null references stored_file (id),
+  primary key (entry_id, file_id)
+);
+create index ticket_attachment_file on ticket_attachment (file_id);
