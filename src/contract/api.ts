@@ -144,6 +144,7 @@ import {
   sandboxCardReversal,
   setSandboxCardSuspension,
 } from './sandbox-cards.ts';
+import { actOnSandboxTicket } from './sandbox-tickets.ts';
 import {
   activateCard,
   createCard,
@@ -362,6 +363,7 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   returnSandboxDeposit,
   returnSandboxCheck,
   decideSandboxSlip,
+  actOnSandboxTicket,
   listSandboxFaults,
   createSandboxFault,
   clearSandboxFaults,
