@@ -7,6 +7,7 @@ import { runDueMicroDeposits } from './payments/deposits/micro-deposits.ts';
 import { runDueDeposits } from './payments/deposits/deposit-steps.ts';
 import { runDueTopUps } from './payments/top-ups/top-up-steps.ts';
 import { runDueTransfers } from './payments/transfers/transfer-steps.ts';
+import { answerNewTickets } from './sandbox/switches/tickets.ts';
 import * as ledger from './ledger/ledger.ts';
 
 /** Small batches, so that accounts are not locked for long. */
@@ -70,6 +71,7 @@ const jobs: Readonly<Record<string, Job>> = {
   runDueClosings,
   runDueDeposits,
   runDueProofs: runDueMicroDeposits,
+  answerNewTickets,
 };
 
 /** Interval between polls. */

@@ -158,6 +158,7 @@ import {
 } from './sandbox-cards.ts';
 import { reissueCard } from './card-reissue.ts';
 import { revealCard, setCardPin } from './card-secrets.ts';
+import { actOnSandboxTicket } from './sandbox-tickets.ts';
 import {
   activateCard,
   createCard,
@@ -394,6 +395,7 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   returnSandboxDeposit,
   returnSandboxCheck,
   decideSandboxSlip,
+  actOnSandboxTicket,
   listSandboxFaults,
   createSandboxFault,
   clearSandboxFaults,

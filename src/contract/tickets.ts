@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storedTypes } from '#domain/documents/files.ts';
 import { limitGroups } from '#domain/limits.ts';
 import { ticketStatuses } from '#domain/tickets/ticket-status.ts';
 import {
@@ -13,6 +14,9 @@ import { idParams, limitQuery, offsetQuery, wireId, wireInstant, wireText } from
 /** Most characters of a subject and of one message; longer texts are refused, never cut. */
 export const ticketSubjectLength = 120;
 export const ticketBodyLength = 4000;
+
+/** Most files of one message. */
+export const maxTicketAttachments = 5;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const status = v.picklist(ticketStatuses);
@@ -132,6 +136,15 @@ export const ticketComment = v.object({
   is_staff: v.boolean(),
   /** Plain text with line breaks; empty for an event. */
   body: wireText(ticketBodyLength * 2),
+  attachments: v.array(
+    v.object({
+      id: wireId,
+      content_type: v.picklist(storedTypes),
+      size_bytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      /** The URL of the content, for its owner only (reliability.md T29). */
+      url: wireText(200),
+    }),
+  ),
   created_at: wireInstant,
 });
 export type TicketComment = v.InferOutput<typeof ticketComment>;
@@ -149,6 +162,9 @@ export const listTicketComments = endpoint({
 });
 
 const body = v.pipe(wireText(ticketBodyLength), v.minLength(1));
+
+/** Files that were stored by `POST /file-upload/` as TICKET_ATTACHMENT. */
+const uploads = v.optional(v.pipe(v.array(wireId), v.maxLength(maxTicketAttachments)));
 
 /** What the customer agreed to send along; it contains no balances. */
 const diagnostics = v.strictObject({
@@ -170,6 +186,7 @@ export const createTicket = endpoint({
     body,
     related_type: v.optional(relatedType),
     related_id: v.optional(relatedId),
+    uploads,
     /** Present only with the customer’s consent. */
     diagnostics: v.optional(diagnostics),
   }),
@@ -187,7 +204,7 @@ export const createTicketComment = endpoint({
   summary: 'Adds a message; a ticket solved in the last 14 days opens again',
   access: 'session',
   params: idParams,
-  body: v.strictObject({ body }),
+  body: v.strictObject({ body, uploads }),
   needsIdempotencyKey: true,
   status: 201,
   response: v.object({ request: ticket, comment: ticketComment }),

@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = 'b0ff6dad1b9a';
+export const wireHash = '84be53dfcabd';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -142,9 +142,9 @@ export const endpointHashes = {
   listTickets: 'd3473ef807d6',
   countTickets: '59540bac3fd4',
   getTicket: 'fa3d2d57bbf6',
-  listTicketComments: 'c7a75ab90b6e',
+  listTicketComments: '6c7e2dcc17ea',
   createTicket: 'fa3d2d57bbf6',
-  createTicketComment: '8a82bd287d75',
+  createTicketComment: '756c0ba1e5e6',
   updateTicket: 'fa3d2d57bbf6',
   getGlobalSettings: 'd51e3d460009',
   getUserSettings: 'f671450a4d8f',
@@ -178,10 +178,10 @@ export const endpointHashes = {
   createUserAddress: '14cf1364b73c',
   updateUserAddress: '14cf1364b73c',
   sendFilePart: '31bb6fa1fea6',
-  createFileUpload: 'bea4b1c16e74',
-  listFileUploads: '23a34b46d92c',
+  createFileUpload: '912b2b7b4edc',
+  listFileUploads: '393a89ae2e31',
   getFileContent: '74234e98afe7',
-  listKycIdentityDocuments: '23a34b46d92c',
+  listKycIdentityDocuments: '393a89ae2e31',
   generateIdv: 'd56b3027bce1',
   listPersonaIdv: '9910841e9da5',
   listUserConsents: 'b98dbd90637e',

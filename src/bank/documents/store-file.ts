@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FileForm, FileUpload } from '#contract/documents.ts';
 import { isReadableDocument } from '#domain/documents/photo-quality.ts';
-import { fileProblemMessages, maximumFiles, maximumStoredBytes } from '#domain/documents/files.ts';
+import {
+  fileProblemMessages,
+  maximumFiles,
+  maximumStoredBytes,
+  replacesFormer,
+} from '#domain/documents/files.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../database/bank.ts';
 import { type Executor, lockCustomerRow, transaction } from '../database/transaction.ts';
@@ -117,7 +122,7 @@ const insertFile = async (
     const there = await trx.selectFrom('stored_file').select('id').where('id', '=', id).execute();
     if (there.length > 0) return;
     await refuseOtherSide(trx, bank, customerId, form, file);
-    await replaceFormer(trx, customerId, form, now);
+    if (replacesFormer(form.doc_type)) await replaceFormer(trx, customerId, form, now);
     await trx
       .insertInto('stored_file')
       .values({

@@ -35,6 +35,7 @@ import {
   setSandboxRate,
   setSandboxTransferRule,
 } from '#contract/sandbox-payments.ts';
+import { actOnSandboxTicket } from '#contract/sandbox-tickets.ts';
 import { decideBranchDeposit } from '../payments/deposits/branch-deposits.ts';
 import { type Route, route } from '../http/route.ts';
 import { changeCardAsBank } from '../cards/change-status.ts';
@@ -68,6 +69,7 @@ import {
   setRate,
 } from './switches/payments.ts';
 import { setServiceSettings, setTransferRule } from './switches/settings.ts';
+import { actOnTicket } from './switches/tickets.ts';
 import { resetToSeed } from './dataset/seed.ts';
 
 const done = { ok: true } as const;
@@ -119,6 +121,7 @@ export const sandboxRoutes = (runDueJobs: RunDueJobs): readonly Route[] => [
   route(returnSandboxDeposit, ({ bank, body }) => returnDeposit(bank, body)),
   route(returnSandboxCheck, ({ bank, body }) => returnCheck(bank, body)),
   route(decideSandboxSlip, ({ bank, params, body }) => decideBranchDeposit(bank, params.id, body)),
+  route(actOnSandboxTicket, ({ bank, params, body }) => actOnTicket(bank, params.id, body)),
   route(setSandboxRate, ({ bank, body }) => setRate(bank, body)),
   route(setSandboxTransferRule, ({ bank, body }) => setTransferRule(bank, body)),
   route(setSandboxSettings, ({ bank, body }) => setServiceSettings(bank, body)),

@@ -15,6 +15,7 @@ import { transaction } from '../database/transaction.ts';
 import { parseWireInstant } from '../http/request-input.ts';
 import { refuseProblems } from '../http/require.ts';
 import type { Random } from '../platform/random.ts';
+import { attachFiles } from './attachments.ts';
 import { type EntryRow, readTicket, type TicketRow } from './queries.ts';
 import { requireOwnRecord } from './related-records.ts';
 import {
@@ -115,7 +116,9 @@ export const openTicket = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await insertEntry(trx, bank, ticket, { kind: 'COMMENT', author: 'CUSTOMER', body }, nowMs);
+  const message = { kind: 'COMMENT', author: 'CUSTOMER', body } as const;
+  const { id } = await insertEntry(trx, bank, ticket, message, nowMs);
+  await attachFiles(trx, customerId, id, request.uploads);
   return ticket;
 };
 
@@ -127,12 +130,12 @@ export const addMessage = async (
   trx: Transaction<Tables>,
   bank: Bank,
   { customerId, ticketId }: OwnTicket,
-  typed: Omit<BodyOf<typeof createTicketComment>, 'ticket'>,
+  typed: BodyOf<typeof createTicketComment>,
 ): Promise<{ readonly ticket: TicketRow; readonly entry: EntryRow }> => {
   const nowMs = await bank.clock.businessMs();
   const ticket = await lockTicket(trx, ticketId, customerId);
   const status = requireStep(ticket, 'customer_comments', nowMs) ?? ticket.status;
-  return appendEntry(
+  const changed = await appendEntry(
     trx,
     bank,
     ticket,
@@ -140,6 +143,8 @@ export const addMessage = async (
     { ...(await statusColumns(trx, ticket, status, nowMs)), updated_at: new Date(nowMs) },
     nowMs,
   );
+  await attachFiles(trx, customerId, changed.entry.id, typed.uploads);
+  return changed;
 };
 
 /** A ticket of a customer, by its id. */

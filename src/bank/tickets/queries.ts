@@ -15,6 +15,7 @@ import { isLastPage } from '../database/list-page.ts';
 import type { TicketEntryTable, TicketTable } from '../database/tables/tickets.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
+import { readAttachments } from './attachments.ts';
 import type { RelatedRecord } from './related-records.ts';
 
 export type TicketRow = Selectable<TicketTable>;
@@ -163,17 +164,35 @@ const isEvent = (kind: string): kind is (typeof ticketEvents)[number] =>
   ticketEvents.some((event) => event === kind);
 
 /** A message or event on the wire. */
-export const commentView = (row: EntryRow, customerName: string): TicketComment => ({
+const commentView = (
+  row: EntryRow,
+  customerName: string,
+  attachments: TicketComment['attachments'],
+): TicketComment => ({
   id: row.id,
   event: isEvent(row.kind) ? row.kind : null,
   author: row.staff_name ?? customerName,
   is_staff: row.author_type === 'STAFF',
   body: row.body ?? '',
+  attachments,
   created_at: row.created_at.toISOString(),
 });
 
-/** The name of a ticket's customer in its thread. */
-export const readCustomerName = async (db: Executor, customerId: string): Promise<string> =>
+/** Entries of a customer's thread on the wire, with their attachments. */
+export const readCommentViews = async (
+  db: Executor,
+  customerId: string,
+  rows: readonly EntryRow[],
+): Promise<TicketComment[]> => {
+  const name = await readCustomerName(db, customerId);
+  const attachments = await readAttachments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => commentView(row, name, [...(attachments.get(row.id) ?? [])]));
+};
+
+const readCustomerName = async (db: Executor, customerId: string): Promise<string> =>
   getShortName(
     await db
       .selectFrom('customer')
@@ -206,6 +225,5 @@ export const readComments = async (
   const { count } = await shown
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  const name = await readCustomerName(db, customerId);
-  return { comments: rows.map((row) => commentView(row, name)), count: Number(count) };
+  return { comments: await readCommentViews(db, customerId, rows), count: Number(count) };
 };

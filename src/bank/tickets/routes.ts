@@ -15,10 +15,9 @@ import {
   openTicket,
 } from './customer-tickets.ts';
 import {
-  commentView,
   countByStatus,
   readComments,
-  readCustomerName,
+  readCommentViews,
   readTicket,
   readTicketPage,
   sumOfCounts,
@@ -88,8 +87,8 @@ export const ticketRoutes = (bank: Bank): readonly Route[] => [
         },
         write: async (trx) => {
           const { ticket, entry } = await addMessage(trx, bank, own, body);
-          const name = await readCustomerName(trx, customer.id);
-          return { request: ticketView(ticket), comment: commentView(entry, name) };
+          const [comment] = await readCommentViews(trx, customer.id, [entry]);
+          return { request: ticketView(ticket), comment: comment! };
         },
       },
     );

@@ -1,6 +1,7 @@
 /**
- * Document types (spec 3, enumerations). The last two are ours: the specification asks for a proof
- * of address and a bank document (spec 1) but has no type for them.
+ * Document types (spec 3, enumerations). The last three are ours: the specification asks for a proof
+ * of address and a bank document (spec 1) but has no type for them, and tickets have attachments
+ * (product.md B15).
  */
 export const docTypes = [
   'APPLICATION_DOCUMENTATION',
@@ -20,6 +21,7 @@ export const docTypes = [
   'BD_BUSINESS_IDENTITY_DOCUMENTS',
   'PROOF_OF_ADDRESS',
   'BANK_DOCUMENT',
+  'TICKET_ATTACHMENT',
 ] as const;
 
 export type DocType = (typeof docTypes)[number];
@@ -34,6 +36,9 @@ const pictureTypes: ReadonlySet<DocType> = new Set([
 
 /** Whether the type must be a picture and not a PDF. */
 export const requiresPicture = (type: DocType): boolean => pictureTypes.has(type);
+
+/** Whether a later file of the type replaces the former; attachments stay beside each other. */
+export const replacesFormer = (type: DocType): boolean => type !== 'TICKET_ATTACHMENT';
 
 /** The documents for identity verification (`/kyc-identity-documents/`, spec 7). */
 export const kycDocTypes = [

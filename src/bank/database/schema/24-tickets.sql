@@ -43,6 +43,8 @@ create index ticket_newest_of_status on ticket (customer_id, status, updated_at 
 create index ticket_unread on ticket (customer_id) where is_unread;
 -- The staff's queue: the ticket that is expected to be answered first comes first.
 create index ticket_queue on ticket (reply_expected_at, id) where status = 'open';
+-- The new tickets that the sandbox's staff answer.
+create index ticket_unanswered on ticket (created_at) where status = 'open' and answered_at is null;
 create index ticket_solved on ticket (solved_at) where status = 'solved';
 
 -- The thread of a ticket, and the audit log of what was done with it: each message and each act with its
@@ -68,3 +70,11 @@ create table ticket_entry (
   constraint ticket_entry_staff_reason check (
     author_type <> 'STAFF' or kind = 'COMMENT' or reason is not null)
 );
+
+-- Files of a message. Only the customer's own files of that type are attached (tickets/attachments.ts).
+create table ticket_attachment (
+  entry_id uuid not null references ticket_entry (id) on delete cascade,
+  file_id uuid not null references stored_file (id),
+  primary key (entry_id, file_id)
+);
+create index ticket_attachment_file on ticket_attachment (file_id);

@@ -11,6 +11,7 @@ import type {
 export interface TicketTables {
   ticket: TicketTable;
   ticket_entry: TicketEntryTable;
+  ticket_attachment: { entry_id: string; file_id: string };
 }
 
 /** What the customer agreed to send along with a ticket. */

@@ -7,13 +7,9 @@ import {
   rejectionReasons,
 } from '#domain/identity/verification-items.ts';
 import { sandboxDocument } from './sandbox-page.ts';
+import { sandboxStaffMembers } from '../switches/tickets.ts';
 import type { CaseLine, Choice, SlipLine } from './back-office-cases.ts';
-
-/** Two members of staff, since decisions need two (reliability.md 2.1). */
-const staffNames: Readonly<Record<SandboxStaff, string>> = {
-  amina: 'Amina Sarker',
-  joseph: 'Joseph Cruz',
-};
+import { type TicketLine, ticketsSection } from './back-office-tickets.ts';
 
 const deciderLabels: Readonly<Record<Choice['by'], string>> = {
   back_office: 'Our staff',
@@ -56,8 +52,8 @@ const proposalLine = ({ proposal }: CaseLine) =>
   proposal === undefined
     ? ''
     : html`<p>
-          ${staffNames[proposal.proposedBy as SandboxStaff]} proposes <code>${proposal.to}</code>.
-          Another of the staff has to approve it.
+          ${sandboxStaffMembers[proposal.proposedBy as SandboxStaff].name} proposes
+          <code>${proposal.to}</code>. Another of the staff has to approve it.
         </p>
         <div class="row">
           <button class="plain" type="button" data-by="back_office" data-to="${proposal.to}">
@@ -70,7 +66,7 @@ const staffChoice = html`<p>
   <label
     >You are
     <select id="staff">
-      ${sandboxStaff.map((staff) => html`<option value="${staff}">${staffNames[staff]}</option>`)}
+      ${sandboxStaff.map((staff) => html`<option value="${staff}">${sandboxStaffMembers[staff].name}</option>`)}
     </select></label
   >
 </p>`;
@@ -145,8 +141,8 @@ const slipItem = (slip: SlipLine) => html`
       slip.proposedBy === null
         ? ''
         : html`<p>
-            ${staffNames[slip.proposedBy as SandboxStaff]} has found it. Another of the staff has to
-            find it, too.
+            ${sandboxStaffMembers[slip.proposedBy as SandboxStaff].name} has found it. Another of
+            the staff has to find it, too.
           </p>`
     }
     <p>
@@ -179,13 +175,15 @@ interface BackOffice {
   readonly people: readonly CaseLine[];
   /** Pending branch deposits. */
   readonly slips: readonly SlipLine[];
+  /** Tickets that are not solved. */
+  readonly tickets: readonly TicketLine[];
 }
 
 /**
  * The sandbox's back office: customers waiting for a decision, and every decision that is possible
  * (B17).
  */
-export const backOfficePage = ({ people, slips }: BackOffice, apiKey: string) =>
+export const backOfficePage = ({ people, slips, tickets }: BackOffice, apiKey: string) =>
   sandboxDocument({
     title: 'Back office · Sandbox',
     script: '/sandbox/back-office.js',
@@ -198,7 +196,7 @@ export const backOfficePage = ({ people, slips }: BackOffice, apiKey: string) =>
         what our staff decide is proposed by one and takes effect when another approves it; the
         person is told at once then, under the bell and by e-mail.
       </p>
-      ${staffChoice} ${slipsSection(slips)}
+      ${staffChoice} ${ticketsSection(tickets)} ${slipsSection(slips)}
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <ul class="list">

@@ -23,9 +23,11 @@ const isOwnProposal = ({ dataset }, { by, to, says, staff }) =>
   dataset.proposedBy === staff &&
   (says === 'CONFIRM' || (by === 'back_office' && dataset.proposedTo === to));
 
-/* The path of an item: a customer or a branch deposit. */
-const pathOf = ({ dataset: { person, deposit } }) =>
-  person === undefined ? `/add-money/${deposit}` : `/user/${person}`;
+/* The path of an item: a customer, a ticket or a branch deposit. */
+const pathOf = ({ dataset: { person, ticket, deposit } }) => {
+  if (ticket !== undefined) return `/ticket/${ticket}`;
+  return person === undefined ? `/add-money/${deposit}` : `/user/${person}`;
+};
 
 const send = async (item, path, body) => {
   const status = item.querySelector('[role="status"]');
@@ -76,5 +78,11 @@ document.addEventListener('click', (event) => {
 document.addEventListener('submit', (event) => {
   event.preventDefault();
   const fields = Object.fromEntries(new FormData(event.target));
+  const ticket = event.target.closest('[data-ticket]');
+  if (ticket !== null) {
+    const seen = Number(ticket.dataset.seen);
+    const { act } = event.target.dataset;
+    return void send(ticket, '/', { act, staff: staffField.value, seen, ...fields });
+  }
   void send(event.target.closest('[data-person]'), '/decision/', { by: 'ask_for_more', ...fields });
 });

@@ -9,6 +9,7 @@ import { bankLinkSite } from './bank-link-site.ts';
 import { identityProviderSite } from './identity-provider-site.ts';
 import { backOfficePage } from './back-office-page.ts';
 import { listWaitingSlips, readCases, serveSlip } from './back-office-cases.ts';
+import { listUnsolvedTickets, serveAttachment } from './back-office-tickets.ts';
 import { readPersonas } from '../switches/customers.ts';
 import { sandboxPage } from './sandbox-page.ts';
 
@@ -37,16 +38,23 @@ export const sandboxSite = (bank: Bank): Site => {
   });
   const backOfficeScript = file('./back-office.js');
   site.get('/back-office', async () => {
-    const page = await backOfficePage(
-      { people: await readCases(bank), slips: await listWaitingSlips(bank.db) },
-      bank.config.apiKeys[0] ?? '',
-    );
+    const lines = {
+      people: await readCases(bank),
+      slips: await listWaitingSlips(bank.db),
+      tickets: await listUnsolvedTickets(bank.db),
+    };
+    const page = await backOfficePage(lines, bank.config.apiKeys[0] ?? '');
     return answer(page.toString(), 'text/html');
   });
   site.get('/back-office/slips/:id', async (context) => {
     const { id } = context.req.param();
     const isId = v.is(wireId, id);
     return (isId && (await serveSlip(bank, id))) || context.notFound();
+  });
+  site.get('/back-office/attachments/:id', async (context) => {
+    const { id } = context.req.param();
+    const isId = v.is(wireId, id);
+    return (isId && (await serveAttachment(bank, id))) || context.notFound();
   });
   site.get('/back-office.js', () => answer(backOfficeScript, 'text/javascript'));
   site.route('/identity-provider', identityProviderSite(bank));
