@@ -27,6 +27,8 @@ test('Bangla at 360 px: switched without a reload, nothing cut off, no English l
   for (const path of [
     'notifications',
     'accounts/create',
+    'cards',
+    'cards/order',
     'contacts',
     'contacts/add',
     'profile',
@@ -38,6 +40,6 @@ test('Bangla at 360 px: switched without a reload, nothing cut off, no English l
     await page.goto(`/bd/user/${path}`);
     await expectBangla(page, path);
   }
-  await page.goto('/bd/user/cards');
+  await page.goto('/bd/user/coupon');
   await expectBangla(page, 'a closed place');
 });

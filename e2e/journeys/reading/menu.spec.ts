@@ -7,6 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const sideMenu = [
   ['Home', '/us/user/overview/'],
   ['Bank Accounts', '/us/user/accounts/'],
+  ['Cards', '/us/user/cards/'],
   ['Add Money', '/us/user/addMoney/'],
   ['Transfer / Withdraw', '/us/user/transferMoney/'],
   ['Transactions', '/us/user/transactions/'],

@@ -122,6 +122,18 @@ test('data set by the app is persisted by persistNow', async () => {
   expect(onlyRecord().data).toEqual([7]);
 });
 
+test('a fetch that begins while persistNow writes is stored, too', async () => {
+  const client = new QueryClient();
+  await fetchWith(async () => [1], persister, client);
+  await settle();
+  const query = client.getQueryCache().find({ queryKey: ['numbers'] })!;
+  const written = persistNow(query);
+  const fetched = fetchWith(async () => [1, 2], persister, client);
+  await Promise.all([written, fetched]);
+  await settle();
+  expect(onlyRecord().data).toEqual([1, 2]);
+});
+
 test('an empty persisted cache is reported before the bank responds, never when it has data', async () => {
   const client = new QueryClient();
   const answer = Promise.withResolvers<number[]>();

@@ -65,7 +65,7 @@ export const persisterOf = <Data>(resource: PersistedResource<Data>): Persister 
   const buster = schemaFingerprint(resource.schema);
   const started = new Map<string, FetchStart>();
   const recordOf = ({ queryHash }: Query): string => `${resource.name}-${queryHash}`;
-  const { persisterFn, persistQuery } = experimental_createQueryPersister<PersistedQuery>({
+  const { persisterFn } = experimental_createQueryPersister<PersistedQuery>({
     prefix: resource.name,
     buster,
     maxAge: Number.POSITIVE_INFINITY,
@@ -98,10 +98,11 @@ export const persisterOf = <Data>(resource: PersistedResource<Data>): Persister 
     if (!wasFetched) setTimeout(() => void refetchAfterRestore(query), 0);
     return data;
   };
-  saves.set(persister, async (query) => {
-    started.set(recordOf(query), fetchStartNow());
-    await persistQuery(query);
-  });
+  // Not by `persistQuery`: it writes a moment later, and would take the start of a fetch that began meanwhile, whose
+  // result would then not be stored.
+  saves.set(persister, (query) =>
+    writeRecord(resource, buster, recordOf(query), query.state.data, fetchStartNow()),
+  );
   return persister;
 };
 

@@ -101,7 +101,7 @@ const Print = ({ card, form, state, isMarked }: PrintProps) => {
         <span>•••• </span>
         <span className={mark}>{card?.data.last_four ?? '••••'}</span>
       </span>
-      <span className={styles['name']}>{card?.data.emboss_name.line_1}</span>
+      <bdi className={styles['name']}>{card?.data.emboss_name.line_1}</bdi>
       {card ? (
         <span className={styles['expiry']}>
           <span className={mark}>{getExpiry(card.data)}</span>

@@ -57,11 +57,7 @@ const SpendingLimits = ({ card }: { readonly card: Card }) => {
   const currency = account?.currency ?? 'USD';
   const zone = zoneName(currency);
   return (
-    <Panel
-      titleId="card-limits"
-      title={<Trans>Spending limits</Trans>}
-      more={<AsOf updatedAtMs={dataUpdatedAt} />}
-    >
+    <Panel titleId="card-limits" title={<Trans>Spending limits</Trans>}>
       {limits ? <LimitList cardId={card.id} limits={limits} currency={currency} /> : null}
       {!limits && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {!limits && !error ? (
@@ -71,7 +67,10 @@ const SpendingLimits = ({ card }: { readonly card: Card }) => {
         </>
       ) : null}
       <p className={styles['muted']}>
-        <Trans>Days, weeks and months begin at midnight, {zone}.</Trans>
+        <span>
+          <Trans>Days, weeks and months begin at midnight, {zone}.</Trans>{' '}
+        </span>
+        <AsOf updatedAtMs={dataUpdatedAt} />
       </p>
     </Panel>
   );

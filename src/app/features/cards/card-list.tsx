@@ -63,24 +63,24 @@ const CardRow = ({ card, isCurrent }: CardRowProps) => {
         <CardArt card={card} form={card.card_account_type} state={state} isMini />
       </span>
       <span className={styles['rowText']}>
-        <Link
-          to="/$country/user/cards"
-          params={{ country }}
-          search={{ card: card.id }}
-          className={styles['rowLink']}
-          aria-current={isCurrent ? 'true' : undefined}
-        >
-          <CardName card={card} />
-        </Link>
+        <span className={styles['rowHead']}>
+          <Link
+            to="/$country/user/cards"
+            params={{ country }}
+            search={{ card: card.id }}
+            className={styles['rowLink']}
+            aria-current={isCurrent ? 'true' : undefined}
+          >
+            <CardName card={card} />
+          </Link>
+          <StateBadge state={state} />
+        </span>
         <span className={styles['muted']}>
           <CardNumberLine card={card} />
         </span>
         <RowAccount card={card} />
       </span>
-      <span className={styles['rowEnd']}>
-        <StateBadge state={state} />
-        <ChevronRight size={16} aria-hidden="true" className={styles['muted']} />
-      </span>
+      <ChevronRight size={16} aria-hidden="true" className={styles['muted']} />
     </li>
   );
 };

@@ -11,7 +11,15 @@ import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { CardArt } from './card-art.tsx';
-import { AccountOfCard, CardLine, useCardAccount, useCardState } from './card-parts.tsx';
+import {
+  AccountOfCard,
+  CardLine,
+  CardName,
+  CardNumberLine,
+  StateBadge,
+  useCardAccount,
+  useCardState,
+} from './card-parts.tsx';
 import styles from './cards.module.css';
 
 /** Returns a function that goes back to a card's details, or to the list without an id. */
@@ -79,7 +87,17 @@ const CardSummary = ({ card }: { readonly card: Card }) => {
       <span className={styles['asideArt']}>
         <CardArt card={card} form={card.card_account_type} state={state} />
       </span>
-      <CardLine card={card} />
+      <div className={styles['cardLine']}>
+        <span className={styles['rowText']}>
+          <strong>
+            <CardName card={card} />
+          </strong>
+          <span className={styles['muted']}>
+            <CardNumberLine card={card} />
+          </span>
+        </span>
+        <StateBadge state={state} />
+      </div>
       {account ? (
         <p className={styles['muted']}>
           <span>

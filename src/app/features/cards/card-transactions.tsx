@@ -54,6 +54,8 @@ export const CardTransactions = ({ card }: { readonly card: Card }) => {
   const completed = useCardList(card.id, 'POSTED');
   const rows = completed.rows && [...(pending.rows ?? []), ...completed.rows].slice(0, shownRows);
   const declines = (declined.rows ?? [])
+    // The list of declines has released holds, too; these need no attention.
+    .filter(({ status }) => status === 'DECLINED')
     .filter((row) => nowMs - Date.parse(row.transaction_time) < recentDeclineMs)
     .slice(0, shownDeclines);
   const isEmpty = rows?.length === 0 && declines.length === 0;

@@ -1,9 +1,7 @@
-import { Switch } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Hourglass, Snowflake } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useId, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { PermissionReason } from '#domain/permissions/conditions.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { permissionFor } from '#domain/permissions/rules.ts';
@@ -18,11 +16,11 @@ import { useWriteObstacle } from '#app/platform/session/session-state.ts';
 import { isStorageAvailable } from '#app/platform/storage/vault.ts';
 import { SupportLink, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
-import { IconTile } from '#app/ui/marks.tsx';
 import { WriteObstacleMessage } from '#app/ui/plain/network-need.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './cards.module.css';
+import { SwitchRow } from './switch-row.tsx';
 
 type Freeze = ReturnType<typeof useFreezeState>;
 
@@ -57,63 +55,28 @@ export const FreezeControl = ({ card }: { readonly card: Card }) => {
   };
   return (
     <div className={styles['freeze']}>
-      <FreezeSwitch
+      <SwitchRow
+        icon={freeze.isQueued ? Hourglass : Snowflake}
+        tone={freeze.isQueued ? 'amber' : 'blue'}
+        label={<Trans>Freeze card</Trans>}
         isOn={(isFrozen && !unfreezing.isPending) || freeze.isQueued}
         isFixed={isFixed || unfreezing.isPending}
-        isWaiting={freeze.isQueued}
+        isNoteAnnounced
+        note={
+          isFrozen ? (
+            <FrozenText {...unfreezing} />
+          ) : freeze.isQueued ? (
+            <WaitingText waitsFor={freeze.waitsFor} />
+          ) : (
+            <Trans>Stops new payments. You can unfreeze the card at any time.</Trans>
+          )
+        }
         onChange={change}
-      >
-        {isFrozen ? (
-          <FrozenText {...unfreezing} />
-        ) : freeze.isQueued ? (
-          <WaitingText waitsFor={freeze.waitsFor} />
-        ) : (
-          <Trans>Stops new payments. You can unfreeze the card at any time.</Trans>
-        )}
-      </FreezeSwitch>
+      />
       {freeze.isQueued && freeze.waitsFor ? <StillWorks waitsFor={freeze.waitsFor} /> : null}
       {freeze.error ? <ErrorNotice error={freeze.error} /> : null}
       {unfreezing.error ? <ErrorNotice error={unfreezing.error} /> : null}
     </div>
-  );
-};
-
-interface FreezeSwitchProps {
-  readonly isOn: boolean;
-  /** True if it cannot be changed now; the text says why. */
-  readonly isFixed: boolean;
-  readonly isWaiting: boolean;
-  readonly onChange: (isOn: boolean) => void;
-  /** What happens now. */
-  readonly children: ReactNode;
-}
-
-const FreezeSwitch = ({ isOn, isFixed, isWaiting, onChange, children }: FreezeSwitchProps) => {
-  const textId = useId();
-  return (
-    <Switch.Root
-      className={styles['switchRow'] ?? ''}
-      data-on={isOn || undefined}
-      checked={isOn}
-      disabled={isFixed}
-      onCheckedChange={({ checked }) => onChange(checked)}
-    >
-      <Switch.HiddenInput role="switch" aria-checked={isOn} aria-describedby={textId} />
-      <IconTile icon={isWaiting ? Hourglass : Snowflake} tone={isWaiting ? 'amber' : 'blue'} />
-      <span className={styles['rowText']}>
-        <Switch.Label>
-          <strong>
-            <Trans>Freeze card</Trans>
-          </strong>
-        </Switch.Label>
-        <span id={textId} role="status" className={styles['muted']}>
-          {children}
-        </span>
-      </span>
-      <Switch.Control>
-        <Switch.Thumb />
-      </Switch.Control>
-    </Switch.Root>
   );
 };
 
@@ -148,27 +111,27 @@ const WaitingText = ({ waitsFor }: Pick<Freeze, 'waitsFor'>) => {
   if (waitsFor === 'offline')
     return (
       <>
-        <strong>
+        <strong className={styles['line']}>
           <Trans>Will freeze when you’re online</Trans>
-        </strong>{' '}
+        </strong>
         <Trans>We’ll send it before anything else. Turn this off to cancel.</Trans>
       </>
     );
   if (waitsFor === 'signed-out')
     return (
       <>
-        <strong>
+        <strong className={styles['line']}>
           <Trans>Sign in to freeze this card</Trans>
-        </strong>{' '}
+        </strong>
         <Trans>We’ll freeze it as soon as you’ve signed in.</Trans>
       </>
     );
   if (waitsFor === 'busy')
     return (
       <>
-        <strong>
+        <strong className={styles['line']}>
           <Trans>Not frozen yet</Trans>
-        </strong>{' '}
+        </strong>
         <Trans>The bank hasn’t answered. We’ll keep trying.</Trans>
       </>
     );

@@ -87,10 +87,12 @@ export const PeriodUse = ({ use, currency }: PeriodUseProps) => {
           <UsedBar share={isBalanceHidden || limit === 0n ? 0 : Number(used) / Number(limit)} />
         </>
       )}
-      <span className={limitStyles['figureLine']}>
-        {use.transactions === null ? null : <Counts use={use} most={use.transactions} />}
-        <Reset at={use.resets_at} currency={currency} />
-      </span>
+      {isLimited(use) ? (
+        <span className={limitStyles['figureLine']}>
+          {use.transactions === null ? null : <Counts use={use} most={use.transactions} />}
+          <Reset at={use.resets_at} currency={currency} />
+        </span>
+      ) : null}
     </>
   );
 };
