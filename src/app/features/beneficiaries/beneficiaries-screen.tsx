@@ -30,8 +30,10 @@ const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
     <ul className={styles['list']} aria-busy="true">
       {['first', 'second', 'third'].map((key) => (
         <li key={key} className={styles['row']}>
-          <Skeleton width="44px" height="44px" />
           <div className={styles['payee']}>
+            <span className={styles['face']}>
+              <Skeleton width="40px" height="40px" />
+            </span>
             <Skeleton width="9rem" height="1.5rem" />
             <Skeleton width="80%" height="1.5rem" />
             <Skeleton width="7rem" height="1.5rem" />

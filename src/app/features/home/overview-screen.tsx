@@ -8,6 +8,7 @@ import { userQuery } from '#app/data/customers.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { SectionBoundary } from '#app/ui/surfaces/section-boundary.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
@@ -64,21 +65,29 @@ export const OverviewScreen = () => {
       {totals.length > 0 ? (
         <div className={styles['top']}>
           <BalancePanel totals={totals} updatedAtMs={updatedAtMs}>
-            {sections ? <sections.QuickActions user={user} /> : null}
+            {sections ? (
+              <SectionBoundary>
+                <sections.QuickActions user={user} />
+              </SectionBoundary>
+            ) : null}
           </BalancePanel>
           {sections ? (
-            <sections.RecentRecipients accounts={accounts} user={user} />
+            <SectionBoundary>
+              <sections.RecentRecipients accounts={accounts} user={user} />
+            </SectionBoundary>
           ) : (
             <Skeleton className={styles['recentPlace'] ?? ''} height="" />
           )}
         </div>
       ) : null}
       {failed && accounts.length === 0 ? null : sections ? (
-        <sections.OverviewSections
-          accounts={accounts}
-          isComplete={isComplete}
-          updatedAtMs={updatedAtMs}
-        />
+        <SectionBoundary>
+          <sections.OverviewSections
+            accounts={accounts}
+            isComplete={isComplete}
+            updatedAtMs={updatedAtMs}
+          />
+        </SectionBoundary>
       ) : (
         <OverviewSkeleton />
       )}
