@@ -53,14 +53,7 @@ export const OverviewScreen = () => {
     <>
       <Title user={user} />
       {failed ? (
-        <div className={styles['notice']}>
-          <ErrorNotice error={failed.error} onRetry={retry} />
-          {accounts.length > 0 ? (
-            <p className={styles['small']}>
-              <Trans>Some accounts couldn’t be loaded, so their totals aren’t shown.</Trans>
-            </p>
-          ) : null}
-        </div>
+        <AccountsFailed error={failed.error} onRetry={retry} isPartly={accounts.length > 0} />
       ) : null}
       {totals.length > 0 ? (
         <div className={styles['top']}>
@@ -94,6 +87,25 @@ export const OverviewScreen = () => {
     </>
   );
 };
+
+interface AccountsFailedProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** True where some accounts are on screen. */
+  readonly isPartly: boolean;
+}
+
+/** That accounts could not be loaded, and what is therefore missing. */
+const AccountsFailed = ({ error, onRetry, isPartly }: AccountsFailedProps) => (
+  <div className={styles['notice']}>
+    <ErrorNotice error={error} onRetry={onRetry} />
+    {isPartly ? (
+      <p className={styles['small']}>
+        <Trans>Some accounts couldn’t be loaded, so their totals aren’t shown.</Trans>
+      </p>
+    ) : null}
+  </div>
+);
 
 /** The greeting; the document's title stays free of names, which browsers keep in their history. */
 const Title = ({ user }: { readonly user: User | undefined }) => {
