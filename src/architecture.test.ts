@@ -76,7 +76,7 @@ const directions: IForbiddenRuleType[] = [
   ),
   never(
     'plain elements do not wait for the design system',
-    '^src/app/ui/(?:plain/|surfaces/(?:surfaces|status-icon|error-notice|empty-state|choice-grid)\\.)',
+    '^src/app/ui/(?:plain/|surfaces/(?:surfaces|status-icon|error-notice|empty-state|choice-grid|section-boundary)\\.)',
     '^node_modules/@chakra-ui/|^src/app/ui/(?:controls|forms|theme)/',
   ),
   {

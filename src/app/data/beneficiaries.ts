@@ -7,8 +7,6 @@ import {
   listMobileWalletBeneficiaries,
 } from '#contract/beneficiaries.ts';
 import { call } from '../platform/api/api-client.ts';
-import { observable } from '../platform/observable.ts';
-import { onPurge } from '../platform/session/purge.ts';
 import {
   beneficiaryListCache,
   persistedBdBeneficiary,
@@ -21,11 +19,7 @@ import {
   reduceIpayBeneficiary,
   reduceNumbered,
 } from './beneficiary-cache.ts';
-import type {
-  BeneficiaryCollection,
-  BeneficiaryRecords,
-  BeneficiaryView,
-} from './beneficiary-views.ts';
+import type { BeneficiaryRecords, BeneficiaryView } from './beneficiary-views.ts';
 import { toBeneficiaryView } from './beneficiary-views.ts';
 import { queryClient } from './cache/query-client.ts';
 import { readQuery } from './cache/read-query.ts';
@@ -145,17 +139,3 @@ export const useBeneficiaries = (): BeneficiariesState => {
     retry: () => retryQuery(['payees']),
   };
 };
-
-/** The last change, shown above the list; a removal can be undone there. */
-export type BeneficiaryChange =
-  | { readonly kind: 'saved'; readonly nickname: string }
-  | {
-      readonly kind: 'removed' | 'restored';
-      readonly nickname: string;
-      readonly id: string;
-      readonly collection: BeneficiaryCollection;
-    };
-
-export const lastBeneficiaryChange = observable<BeneficiaryChange | undefined>(undefined);
-
-onPurge(() => lastBeneficiaryChange.set(undefined));

@@ -14,6 +14,7 @@ import { LiveAmount } from '#app/components/live-amount.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Flag } from '#app/ui/flag.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './accounts.module.css';
@@ -71,9 +72,12 @@ const AccountsSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => {
       <div className={styles['cards']}>
         {['first', 'second'].map((key) => (
           <div key={key} className={styles['card']}>
-            <div className={styles['who']}>
-              <Skeleton width="9rem" height="1.25rem" />
-              <Skeleton width="5rem" height="1rem" />
+            <div className={styles['head']}>
+              <Skeleton width="32px" height="32px" />
+              <div className={styles['who']}>
+                <Skeleton width="9rem" height="1.25rem" />
+                <Skeleton width="5rem" height="1rem" />
+              </div>
             </div>
             <Skeleton width="10rem" height="1.875rem" />
           </div>
@@ -112,19 +116,22 @@ const AccountGroup = ({ title, group, emptyText }: AccountGroupProps) => {
 };
 
 const Head = ({ account }: { readonly account: AccountView }) => (
-  <div className={styles['who']}>
-    <h3 className={styles['name']}>
-      {account.isOpen ? (
-        <AccountLink kind={account.kind} id={account.id} className={styles['open']}>
+  <div className={styles['head']}>
+    <Flag country={account.currency === 'USD' ? 'us' : 'bd'} size={32} />
+    <div className={styles['who']}>
+      <h3 className={styles['name']}>
+        {account.isOpen ? (
+          <AccountLink kind={account.kind} id={account.id} className={styles['open']}>
+            <AccountName account={account} />
+          </AccountLink>
+        ) : (
           <AccountName account={account} />
-        </AccountLink>
-      ) : (
-        <AccountName account={account} />
-      )}
-    </h3>
-    <p className={styles['number']}>
-      <MaskedNumber masked={account.numberMasked} />
-    </p>
+        )}
+      </h3>
+      <p className={styles['number']}>
+        <MaskedNumber masked={account.numberMasked} />
+      </p>
+    </div>
   </div>
 );
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import { Building2, Landmark, Smartphone, UserRound } from 'lucide-react';
 import { Suspense } from 'react';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { BeneficiaryType, SendTarget } from '#domain/permissions/rules.ts';
@@ -8,6 +10,8 @@ import { beneficiaryTypePermission } from '#domain/permissions/rules.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
+import type { Tone } from '#app/ui/marks.tsx';
+import { IconTile } from '#app/ui/marks.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -86,6 +90,22 @@ export const AddBeneficiaryScreen = (requested: RequestedForm) => {
   );
 };
 
+/** Countries and banks have one colour each, as among the ways to send. */
+const typeMarks: Readonly<
+  Record<BeneficiaryType, { readonly icon: LucideIcon; readonly tone: Tone }>
+> = {
+  INTERNAL: { icon: UserRound, tone: 'violet' },
+  ACH: { icon: Landmark, tone: 'blue' },
+  DOMESTIC_WIRE: { icon: Building2, tone: 'blue' },
+  BD_WIRE: { icon: Landmark, tone: 'green' },
+  WITHDRAW_TO_BD_BANK: { icon: Landmark, tone: 'green' },
+  USD_TO_OTHER_BDT: { icon: UserRound, tone: 'violet' },
+  BKASH: { icon: Smartphone, tone: 'rose' },
+  NAGAD: { icon: Smartphone, tone: 'amber' },
+  UPAY: { icon: Smartphone, tone: 'blue' },
+  IPAY: { icon: Smartphone, tone: 'teal' },
+};
+
 /** The types of payee a customer may add (spec 6): hidden, open, or greyed with what would open them. */
 const ChooseBeneficiaryType = ({ sending }: { readonly sending: SendTarget | undefined }) => {
   const { t } = useLingui();
@@ -113,6 +133,7 @@ const ChooseBeneficiaryType = ({ sending }: { readonly sending: SendTarget | und
           .map(({ type, permission: { reason } }) => (
             <Choice
               key={type}
+              icon={<IconTile {...typeMarks[type]} />}
               name={t(typeLabels[type])}
               about={t(typeDescriptions[type])}
               closed={reason && permissionReasonLabels[reason]}

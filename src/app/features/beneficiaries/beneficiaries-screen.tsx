@@ -1,8 +1,8 @@
 import { Input } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { lastBeneficiaryChange, useBeneficiaries } from '#app/data/beneficiaries.ts';
+import { useId, useState } from 'react';
+import { useBeneficiaries } from '#app/data/beneficiaries.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { findBeneficiaries, sortBeneficiaries } from '#app/data/beneficiary-views.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
@@ -30,8 +30,10 @@ const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
     <ul className={styles['list']} aria-busy="true">
       {['first', 'second', 'third'].map((key) => (
         <li key={key} className={styles['row']}>
-          <Skeleton width="44px" height="44px" />
           <div className={styles['payee']}>
+            <span className={styles['face']}>
+              <Skeleton width="40px" height="40px" />
+            </span>
             <Skeleton width="9rem" height="1.5rem" />
             <Skeleton width="80%" height="1.5rem" />
             <Skeleton width="7rem" height="1.5rem" />
@@ -101,7 +103,6 @@ export const BeneficiariesScreen = () => {
       <PageTitle title={t`Contacts / Beneficiary`} actions={isEmpty ? null : <AddLink />}>
         <AsOf updatedAtMs={updatedAtMs} />
       </PageTitle>
-      <LastChange />
       {error === null ? null : <ErrorNotice error={error} onRetry={retry} />}
       {payees === undefined ? <Waiting onRetry={retry} /> : null}
       {isEmpty ? (
@@ -116,20 +117,5 @@ export const BeneficiariesScreen = () => {
         <Found payees={payees} isComplete={error === null} />
       ) : null}
     </>
-  );
-};
-
-const LastChangeNotice = lazy(async () => ({
-  default: (await import('./last-change-notice.tsx')).LastChangeNotice,
-}));
-
-/** What was last done to the list, until the customer goes elsewhere; most visits have nothing of it. */
-const LastChange = () => {
-  const change = useSyncExternalStore(lastBeneficiaryChange.subscribe, lastBeneficiaryChange.get);
-  useEffect(() => () => lastBeneficiaryChange.set(undefined), []);
-  return change === undefined ? null : (
-    <Suspense fallback={null}>
-      <LastChangeNotice change={change} />
-    </Suspense>
   );
 };

@@ -14,7 +14,6 @@ import {
   bdtAccountBeneficiariesQuery,
   generalBeneficiariesQuery,
   ipayBeneficiariesQuery,
-  lastBeneficiaryChange,
   mobileWalletBeneficiariesQuery,
 } from '#app/data/beneficiaries.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
@@ -29,6 +28,7 @@ import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import styles from './beneficiaries.module.css';
+import { showRemovedToast } from './change-toasts.tsx';
 import { FavouriteButton, LastSent } from './beneficiary-row.tsx';
 import { nameCheckLabels, purposeLabels, relationshipLabels, typeLabels } from './labels.ts';
 import { BdForm, RenameForm, UsForm } from './lazy-forms.tsx';
@@ -286,16 +286,15 @@ const BeneficiaryFacts = ({ recipient, more }: BeneficiaryFactsProps) => {
   );
 };
 
-/** Takes a payee out of the list; the list offers to undo it. */
+/** Removes a recipient from the list; the toast offers to undo it. */
 const RemoveButton = ({ recipient }: { readonly recipient: BeneficiaryView }) => {
   const navigate = useNavigate({ from: '/$country/user/contacts/$collection/$id' });
   const removing = useMutation({
     mutationFn: async () => {
       const { removeBeneficiary } = await import('#app/data/beneficiary-changes.ts');
       await removeBeneficiary(recipient);
-      const { collection, id, nickname } = recipient;
-      lastBeneficiaryChange.set({ kind: 'removed', collection, id, nickname });
       await navigate({ to: '/$country/user/contacts' });
+      showRemovedToast(recipient);
     },
     retry: false,
   });

@@ -10,7 +10,6 @@ import {
   validateHolderName,
 } from '#domain/beneficiaries/account-fields.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
-import { lastBeneficiaryChange } from '#app/data/beneficiaries.ts';
 import type {
   BeneficiaryInput,
   NameCheckRequest,
@@ -27,6 +26,7 @@ import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { showSavedToast } from './change-toasts.tsx';
 import styles from './beneficiaries.module.css';
 
 interface BeneficiaryFormSpec<Fields extends DraftFields> {
@@ -83,9 +83,8 @@ export const useBeneficiaryForm = <Fields extends DraftFields>(
       keyOf,
     );
     await draft.forget();
-    // Told above the list; who goes on with a transfer sees the payee chosen.
-    if (!isSending)
-      lastBeneficiaryChange.set({ kind: 'saved', nickname: spec.nicknameOf(fields, check) });
+    // A customer who continues with a transfer sees the recipient chosen.
+    if (!isSending) showSavedToast(spec.nicknameOf(fields, check));
     await leave(saved);
   };
   const form = useForm({

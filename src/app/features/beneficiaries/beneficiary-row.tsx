@@ -6,6 +6,7 @@ import { maskNumber } from '#domain/accounts/accounts.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
+import { BeneficiaryAvatar } from '#app/components/beneficiary-avatar.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -29,12 +30,14 @@ export const BeneficiaryRow = ({ recipient }: { readonly recipient: BeneficiaryV
   const { collection, id, nickname, holderName, bank, type } = recipient;
   return (
     <li className={styles['row']}>
-      <FavouriteButton recipient={recipient} />
       <Link
         to="/$country/user/contacts/$collection/$id"
         params={{ country, collection, id }}
         className={styles['payee']}
       >
+        <span className={styles['face']}>
+          <BeneficiaryAvatar holderName={holderName} type={type} bank={bank} />
+        </span>
         <span>
           <bdi className={styles['name']}>{nickname}</bdi>
           {holderName === nickname ? null : (
@@ -64,6 +67,7 @@ export const BeneficiaryRow = ({ recipient }: { readonly recipient: BeneficiaryV
           <LastSent at={recipient.lastSentAt} />
         </span>
       </Link>
+      <FavouriteButton recipient={recipient} />
     </li>
   );
 };

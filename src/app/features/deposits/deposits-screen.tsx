@@ -3,6 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  Building2,
+  Camera,
+  CreditCard,
+  Landmark,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Currency } from '#domain/money/money.ts';
 import type { Permission } from '#domain/permissions/conditions.ts';
@@ -24,6 +32,7 @@ import {
 import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
+import { IconTile } from '#app/ui/marks.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
@@ -123,6 +132,7 @@ interface WayProps {
 /** For people of Bangladesh, and so the first of theirs. */
 const AtBranch = ({ closed, way, country }: WayProps) => (
   <Choice
+    icon={<IconTile icon={Building2} tone="green" />}
     name={<Trans>At a bank branch in Bangladesh</Trans>}
     about={<Trans>Pay in taka at a counter, then send us a picture of the slip.</Trans>}
     closed={closed?.words}
@@ -139,6 +149,7 @@ const BetweenOwn = ({
   target = 'MY_ACCOUNT',
 }: WayProps & { readonly target: SendTarget | undefined }) => (
   <Choice
+    icon={<IconTile icon={ArrowLeftRight} tone="teal" />}
     name={<Trans>From another account of yours</Trans>}
     about={<Trans>Between your accounts at Kheya, in seconds.</Trans>}
     closed={closed?.words}
@@ -198,6 +209,7 @@ const DepositMethods = () => {
       <ChoiceGrid>
         {isAtBranchSeen ? <AtBranch closed={branch} way={wayOf(branch)} country={country} /> : null}
         <Choice
+          icon={<IconTile icon={Landmark} tone="blue" />}
           name={<Trans>From your bank in the US</Trans>}
           about={<Trans>Link it once, then pull dollars from it. The first $200 at once.</Trans>}
           closed={bank?.words}
@@ -207,6 +219,7 @@ const DepositMethods = () => {
           )}
         />
         <Choice
+          icon={<IconTile icon={Camera} tone="violet" />}
           name={<Trans>By photo of a check</Trans>}
           about={<Trans>Photograph both sides of a US check. The first $200 at once.</Trans>}
           closed={bank?.words}
@@ -216,6 +229,7 @@ const DepositMethods = () => {
           )}
         />
         <Choice
+          icon={<IconTile icon={ArrowDownToLine} tone="amber" />}
           name={<Trans>Receive from others</Trans>}
           about={
             <Trans>
@@ -229,6 +243,7 @@ const DepositMethods = () => {
           )}
         />
         <Choice
+          icon={<IconTile icon={CreditCard} tone="rose" />}
           name={<Trans>By debit card</Trans>}
           about={<Trans>Visa or Mastercard. The dollars are there at once.</Trans>}
           closed={bank?.words}

@@ -8,6 +8,7 @@ import { userQuery } from '#app/data/customers.ts';
 import { withTexts } from '#app/i18n/texts.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { SectionBoundary } from '#app/ui/surfaces/section-boundary.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
@@ -52,39 +53,59 @@ export const OverviewScreen = () => {
     <>
       <Title user={user} />
       {failed ? (
-        <div className={styles['notice']}>
-          <ErrorNotice error={failed.error} onRetry={retry} />
-          {accounts.length > 0 ? (
-            <p className={styles['small']}>
-              <Trans>Some accounts couldn’t be loaded, so their totals aren’t shown.</Trans>
-            </p>
-          ) : null}
-        </div>
+        <AccountsFailed error={failed.error} onRetry={retry} isPartly={accounts.length > 0} />
       ) : null}
       {totals.length > 0 ? (
         <div className={styles['top']}>
           <BalancePanel totals={totals} updatedAtMs={updatedAtMs}>
-            {sections ? <sections.QuickActions user={user} /> : null}
+            {sections ? (
+              <SectionBoundary>
+                <sections.QuickActions user={user} />
+              </SectionBoundary>
+            ) : null}
           </BalancePanel>
           {sections ? (
-            <sections.RecentRecipients accounts={accounts} user={user} />
+            <SectionBoundary>
+              <sections.RecentRecipients accounts={accounts} user={user} />
+            </SectionBoundary>
           ) : (
             <Skeleton className={styles['recentPlace'] ?? ''} height="" />
           )}
         </div>
       ) : null}
       {failed && accounts.length === 0 ? null : sections ? (
-        <sections.OverviewSections
-          accounts={accounts}
-          isComplete={isComplete}
-          updatedAtMs={updatedAtMs}
-        />
+        <SectionBoundary>
+          <sections.OverviewSections
+            accounts={accounts}
+            isComplete={isComplete}
+            updatedAtMs={updatedAtMs}
+          />
+        </SectionBoundary>
       ) : (
         <OverviewSkeleton />
       )}
     </>
   );
 };
+
+interface AccountsFailedProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** True where some accounts are on screen. */
+  readonly isPartly: boolean;
+}
+
+/** That accounts could not be loaded, and what is therefore missing. */
+const AccountsFailed = ({ error, onRetry, isPartly }: AccountsFailedProps) => (
+  <div className={styles['notice']}>
+    <ErrorNotice error={error} onRetry={onRetry} />
+    {isPartly ? (
+      <p className={styles['small']}>
+        <Trans>Some accounts couldn’t be loaded, so their totals aren’t shown.</Trans>
+      </p>
+    ) : null}
+  </div>
+);
 
 /** The greeting; the document's title stays free of names, which browsers keep in their history. */
 const Title = ({ user }: { readonly user: User | undefined }) => {

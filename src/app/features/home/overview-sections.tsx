@@ -23,6 +23,7 @@ import { buttonClass } from '#app/ui/plain/button.tsx';
 import { AsOf, useNow } from '#app/ui/controls/as-of.tsx';
 import { useNearby, usePainted } from '#app/ui/page/visibility.ts';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
+import { SectionBoundary } from '#app/ui/surfaces/section-boundary.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { TransactionLine } from '#app/components/transaction-line.tsx';
@@ -126,29 +127,37 @@ const OverviewSections = ({ accounts, isComplete, updatedAtMs }: OverviewSection
   }
   return (
     <>
-      <AttentionList items={items} isKnown={isKnown} />
+      <SectionBoundary>
+        <AttentionList items={items} isKnown={isKnown} />
+      </SectionBoundary>
       <div className={styles['columns']}>
-        {latest.isPending ? (
-          <LatestSkeleton />
-        ) : (
-          <LatestList
-            rows={latest.rows.slice(0, latestCount)}
+        <SectionBoundary>
+          {latest.isPending ? (
+            <LatestSkeleton />
+          ) : (
+            <LatestList
+              rows={latest.rows.slice(0, latestCount)}
+              accounts={open}
+              holds={lapsingHolds(latest.pending, nowMs)}
+              error={latest.error}
+              updatedAtMs={latest.updatedAtMs}
+              isComplete={isComplete}
+              onRetry={latest.retry}
+            />
+          )}
+        </SectionBoundary>
+        <SectionBoundary>
+          <AccountsList
             accounts={open}
-            holds={lapsingHolds(latest.pending, nowMs)}
-            error={latest.error}
-            updatedAtMs={latest.updatedAtMs}
-            isComplete={isComplete}
-            onRetry={latest.retry}
+            latest={latest.rows}
+            months={months.data}
+            updatedAtMs={updatedAtMs}
           />
-        )}
-        <AccountsList
-          accounts={open}
-          latest={latest.rows}
-          months={months.data}
-          updatedAtMs={updatedAtMs}
-        />
+        </SectionBoundary>
       </div>
-      <MonthByMonth months={months} />
+      <SectionBoundary>
+        <MonthByMonth months={months} />
+      </SectionBoundary>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { EllipsisVertical, MonitorDown, Share, SquarePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -25,15 +25,12 @@ import { SettingsSection } from './setting-controls.tsx';
 
 /** Which code runs, how it is installed, and what the browser promised about its storage. */
 export const AppSection = () => {
-  const { t } = useLingui();
   return (
-    <div id="this-app" className={styles['anchor']}>
-      <SettingsSection title={t`This app`}>
-        <InstallLines />
-        <StorageLines />
-        <VersionLines />
-      </SettingsSection>
-    </div>
+    <SettingsSection of="this-app">
+      <InstallLines />
+      <StorageLines />
+      <VersionLines />
+    </SettingsSection>
   );
 };
 

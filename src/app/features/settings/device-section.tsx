@@ -18,11 +18,10 @@ import styles from './settings.module.css';
 
 /** What stays on this device, who could read it, and what the customer can do (product.md A19). */
 export const DeviceSection = () => {
-  const { t } = useLingui();
   const isShared = useSyncExternalStore(isSharedDevice.subscribe, isSharedDevice.get);
   const isStored = useSyncExternalStore(isStorageAvailable.subscribe, isStorageAvailable.get);
   return (
-    <SettingsSection title={t`On this device`}>
+    <SettingsSection of="this-device">
       {isShared ? (
         <p>
           <Trans>

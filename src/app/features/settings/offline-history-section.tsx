@@ -46,11 +46,10 @@ const HistorySize = ({ accounts }: { readonly accounts: readonly OfflineAccount[
 
 /** How much of the history is on this device, and what can be done about it (product.md A19). */
 export const OfflineHistorySection = () => {
-  const { t } = useLingui();
   const accounts = useOfflineAccounts();
   const isWhole = accounts?.every(({ held }) => held?.isWhole) ?? false;
   return (
-    <SettingsSection title={t`History on this device`}>
+    <SettingsSection of="history">
       <p className={settingsStyles['hint']}>
         <Trans>
           Your transactions are kept here, encrypted, so that you can read and search them without a

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserDevice, UserPasskey, UserSession } from '#contract/auth.ts';
@@ -88,10 +88,9 @@ const DeviceLine = ({ device }: { readonly device: UserDevice }) => {
 
 /** The browsers that may be used without a code (product.md B1, B16). */
 export const DevicesSection = () => {
-  const { t } = useLingui();
   const { data, error, refetch } = useQuery(devicesQuery());
   return (
-    <SettingsSection title={t`Devices`}>
+    <SettingsSection of="devices">
       {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton width="100%" height="56px" /> : null}
       {data?.length === 0 ? (
@@ -154,11 +153,10 @@ const SessionLine = ({ session }: { readonly session: UserSession }) => {
 
 /** Where the customer is signed in at this moment (product.md B16). */
 export const SessionsSection = () => {
-  const { t } = useLingui();
   const { data, error, refetch } = useQuery(sessionsQuery());
   const others = data?.filter(({ is_current }) => !is_current) ?? [];
   return (
-    <SettingsSection title={t`Where you are signed in`}>
+    <SettingsSection of="sessions">
       {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton width="100%" height="56px" /> : null}
       {data ? (
@@ -261,10 +259,9 @@ const AddPasskey = () => {
 
 /** The passkeys that sign this customer in (product.md B1, B16). */
 export const PasskeysSection = () => {
-  const { t } = useLingui();
   const { data, error, refetch } = useQuery(passkeysQuery());
   return (
-    <SettingsSection title={t`Passkeys`}>
+    <SettingsSection of="passkeys">
       <p className={styles['hint']}>
         <Trans>
           Sign in with your finger, your face or the PIN of your device instead of the password, and

@@ -1,20 +1,26 @@
 import { RadioGroup, Switch as SwitchParts } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import type { SectionId } from './sections.ts';
+import { sectionTitles } from './sections.ts';
 import styles from './settings.module.css';
 
 interface SettingsSectionProps {
-  readonly title: string;
+  readonly of: SectionId;
   readonly children: ReactNode;
 }
 
 /** One subject of the settings, under its own heading. */
-export const SettingsSection = ({ title, children }: SettingsSectionProps) => {
+export const SettingsSection = ({ of: id, children }: SettingsSectionProps) => {
+  const { t } = useLingui();
   const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} className={styles['section'] ?? ''}>
-      <h2 id={titleId}>{title}</h2>
+    <Card id={id} aria-labelledby={titleId} className={styles['section'] ?? ''}>
+      <h2 id={titleId} tabIndex={-1}>
+        {t(sectionTitles[id])}
+      </h2>
       {children}
     </Card>
   );

@@ -9,6 +9,8 @@ import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useErrorMessage } from '#app/ui/surfaces/error-notice.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { useIsWide } from '#app/ui/use-is-wide.ts';
+import { SectionNavigation } from './section-navigation.tsx';
 import { Choice, SettingsSection, Switch } from './setting-controls.tsx';
 import styles from './settings.module.css';
 
@@ -28,14 +30,18 @@ const SectionsSkeleton = () => (
 /** What a customer chooses for this app and this device, each choice with what it does. */
 export const SettingsScreen = () => {
   const { t } = useLingui();
+  const isWide = useIsWide();
   return (
     <>
       <PageTitle title={t`Settings`} />
-      <div className={styles['sections']}>
-        <DisplaySection />
-        <DeferredSection load={loadSections} place={<SectionsSkeleton />}>
-          {({ SettingsSections }) => <SettingsSections />}
-        </DeferredSection>
+      <div className={styles['columns']}>
+        {isWide ? <SectionNavigation /> : null}
+        <div className={styles['sections']}>
+          <DisplaySection />
+          <DeferredSection load={loadSections} place={<SectionsSkeleton />}>
+            {({ SettingsSections }) => <SettingsSections />}
+          </DeferredSection>
+        </div>
       </div>
     </>
   );
@@ -63,7 +69,7 @@ const DisplaySection = () => {
   const { t } = useLingui();
   const { language, digits, grouping, theme, isBalanceHidden } = usePreferences();
   return (
-    <SettingsSection title={t`Language and display`}>
+    <SettingsSection of="display">
       <Choice
         label={t`Language`}
         options={[

@@ -67,7 +67,7 @@ const NotificationsSection = () => {
   // What was just tapped stands at once; where the bank says no, the former choice is back.
   const shown = data && { ...data, ...(choosing.isPending ? choosing.variables : {}) };
   return (
-    <SettingsSection title={t`Notifications by e-mail`}>
+    <SettingsSection of="notifications">
       <p className={styles['hint']}>
         <Trans>
           The bell has everything. What concerns your safety and your verification always comes by
@@ -117,7 +117,7 @@ const DataSaverSection = () => {
   const { dataSaver } = usePreferences();
   const isSaving = useSyncExternalStore(isSavingData.subscribe, isSavingData.get);
   return (
-    <SettingsSection title={t`Data saver`}>
+    <SettingsSection of="data-saver">
       <Choice
         label={t`Use less data`}
         chosen={dataSaver}
@@ -151,7 +151,6 @@ const DataSaverSection = () => {
 
 /** The accounts a customer can close, and those that are closing (product.md B16). */
 const AccountsSection = () => {
-  const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const { data: dollars = [] } = useQuery(userAccountsQuery());
   const { data: taka = [] } = useQuery(bdtAccountsQuery());
@@ -160,7 +159,7 @@ const AccountsSection = () => {
     ...taka.map((one) => ({ status: one.account_status, view: viewOfBdtAccount(one) })),
   ].filter(({ status }) => status === 'ACTIVE_OR_DISBURSED' || status === 'IN_CLOSING');
   return (
-    <SettingsSection title={t`Your accounts`}>
+    <SettingsSection of="accounts">
       <p className={styles['hint']}>
         <Trans>An account can be closed when nothing is left in it. Its history stays.</Trans>
       </p>
@@ -194,7 +193,6 @@ const AccountsSection = () => {
 
 /** Everything the bank knows of the customer, as a file to keep (product.md B16). */
 const OwnDataSection = () => {
-  const { t } = useLingui();
   const download = useDownload();
   const isRunning = download.state.kind === 'running';
   const save = () =>
@@ -203,7 +201,7 @@ const OwnDataSection = () => {
       await saveOwnData(task);
     });
   return (
-    <SettingsSection title={t`Your data`}>
+    <SettingsSection of="your-data">
       <p className={styles['hint']}>
         <Trans>
           Who you are, what you told the bank, your checks and papers, your accounts with every

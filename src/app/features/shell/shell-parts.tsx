@@ -23,6 +23,7 @@ import { ServiceBanner } from './service-banner.tsx';
 import { Search } from './search.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { ClosedNotice, StandingNotices } from './standing-notices.tsx';
+import { Toasts } from './toasts.tsx';
 
 /** What goes on beside the screens of a signed-in customer, once the first figures are there. */
 const startBackgroundWork = (): void => {
@@ -69,6 +70,7 @@ export const shellParts = {
   BottomBar,
   Shortcuts,
   Search,
+  Toasts,
 } as const;
 
 export type ShellParts = typeof shellParts;

@@ -78,6 +78,7 @@ const Frame = () => {
         <div className={styles['bottom']}>{parts ? <parts.BottomBar /> : null}</div>
         {parts ? <parts.Shortcuts /> : null}
         {parts ? <parts.Search /> : null}
+        {parts ? <parts.Toasts /> : null}
       </div>
     </>
   );

@@ -9,6 +9,8 @@ export const ChoiceGrid = ({ children }: { readonly children: ReactNode }) => (
 );
 
 interface ChoiceProps {
+  /** An `IconTile`: what the option is about, seen before it is read. */
+  readonly icon?: ReactNode;
   readonly name: ReactNode;
   readonly about: ReactNode;
   /** Why the option is closed to the customer; open when undefined (product.md A18). */
@@ -19,13 +21,17 @@ interface ChoiceProps {
 }
 
 /** One option: open, or disabled with what would open it. */
-export const Choice = ({ name, about, closed, way, link }: ChoiceProps) => {
+export const Choice = ({ icon, name, about, closed, way, link }: ChoiceProps) => {
   const { t } = useLingui();
   const className = styles['choice'] ?? '';
   const words = (
     <>
-      <strong>{name}</strong>
-      <span className={styles['about']}>{about}</span>
+      {icon}
+      <span className={styles['words']}>
+        <strong>{name}</strong>
+        <span className={styles['about']}>{about}</span>
+        {closed === undefined ? null : <span>{t(closed)}</span>}
+      </span>
     </>
   );
   if (closed === undefined) return <li>{link({ className, children: words })}</li>;
@@ -33,7 +39,6 @@ export const Choice = ({ name, about, closed, way, link }: ChoiceProps) => {
     <li>
       <span className={className} aria-disabled="true">
         {words}
-        <span>{t(closed)}</span>
       </span>
       {way}
     </li>

@@ -5,6 +5,7 @@ import {
   listboxAnatomy,
   qrCodeAnatomy,
   timelineAnatomy,
+  toastAnatomy,
 } from '@chakra-ui/react/anatomy';
 
 /** A dialog in the middle of the screen, at most as high as the screen. */
@@ -93,6 +94,56 @@ export const listboxRecipe = defineSlotRecipe({
       borderRadius: 'md',
       cursor: 'pointer',
       _highlighted: { bg: 'primary.subtle', outline: '2px solid transparent' },
+    },
+  },
+});
+
+const toastTone = { success: 'success', error: 'danger', info: 'info' };
+
+/** A message at the foot of the screen; the library moves it by these variables. */
+export const toastRecipe = defineSlotRecipe({
+  slots: toastAnatomy.keys(),
+  base: {
+    root: {
+      position: 'relative',
+      zIndex: 'var(--z-index)',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '1.5',
+      w: 'min(26rem, calc(100vw - 32px))',
+      minH: 'var(--height)',
+      ps: '4',
+      pe: '1.5',
+      py: '1.5',
+      border: '1px solid',
+      borderColor: 'border.input',
+      borderRadius: 'lg',
+      color: 'fg',
+      bg: 'bg.surface',
+      boxShadow: 'lg',
+      translate: 'var(--x) var(--y)',
+      scale: 'var(--scale)',
+      opacity: 'var(--opacity)',
+      transitionProperty: 'translate, scale, opacity',
+      transitionDuration: 'slow',
+      '& > svg': { flex: 'none' },
+      ...Object.fromEntries(
+        Object.entries(toastTone).map(([type, color]) => [`&[data-type=${type}] > svg`, { color }]),
+      ),
+      '& > [role=alert]': { flexBasis: 'full', pb: '1.5', color: 'danger', textStyle: 'sm' },
+    },
+    title: { flex: '1', minW: '8rem', px: '1.5', py: '2', overflowWrap: 'anywhere' },
+    closeTrigger: {
+      flex: 'none',
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: '11',
+      border: '0',
+      borderRadius: 'md',
+      color: 'fg.muted',
+      bg: 'transparent',
+      cursor: 'pointer',
     },
   },
 });

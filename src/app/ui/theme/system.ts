@@ -21,6 +21,7 @@ import {
   listboxRecipe,
   qrCodeRecipe,
   timelineRecipe,
+  toastRecipe,
 } from './slot-recipes.ts';
 
 /*
@@ -164,6 +165,7 @@ const slotRecipes = {
   segmentGroup: segmentGroupSlotRecipe,
   switch: switchRecipe,
   timeline: timelineRecipe,
+  toast: toastRecipe,
 };
 
 /** Preflight and global styles are those of base.css. */
