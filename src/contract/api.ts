@@ -1,3 +1,4 @@
+import { businessEndpoints } from './business-api.ts';
 import {
   createBdtAccount,
   createUserAccount,
@@ -38,15 +39,6 @@ import {
   setSandboxRate,
   setSandboxTransferRule,
 } from './sandbox-payments.ts';
-import { createBusiness, getBusiness, listBusinesses, updateBusiness } from './business.ts';
-import {
-  createBusinessAddress,
-  createBusinessMetadata,
-  listBusinessAddresses,
-  listBusinessMetadata,
-  updateBusinessAddress,
-  updateBusinessMetadata,
-} from './business-details.ts';
 import {
   cancelContactChange,
   createContactChange,
@@ -322,16 +314,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   getVerificationCentre,
   resubmitItem,
   receiveProviderEvent,
-  listBusinesses,
-  getBusiness,
-  createBusiness,
-  updateBusiness,
-  listBusinessAddresses,
-  createBusinessAddress,
-  updateBusinessAddress,
-  listBusinessMetadata,
-  createBusinessMetadata,
-  updateBusinessMetadata,
+  ...businessEndpoints,
 ];
 
 /** The sandbox's endpoints, present only where the sandbox is on (product.md A31). */

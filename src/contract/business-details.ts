@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as activity from '#domain/business/activity.ts';
 import { businessAddressTypes } from '#domain/business/addresses.ts';
+import { businessOwnership } from './business.ts';
 import { endpoint } from './endpoint.ts';
 import { country, idParams, listOf, typedParts, wireId, wireText } from './values.ts';
 
@@ -120,6 +121,8 @@ export const businessMetadata = v.object({
   business: wireId,
   ...answers,
   ...acknowledgements,
+  /** The owners of the business (spec 3). */
+  ownerships: v.array(businessOwnership),
 });
 export type BusinessMetadata = v.InferOutput<typeof businessMetadata>;
 

@@ -48,6 +48,13 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   saveLinkedBank: 'a linked bank is saved as a recipient once',
   resubmitItem: 'what is in review already is told so',
   createBusinessAddress: 'one of each type: the second replaces the first',
+  createBusinessOwnership: 'an owner is listed once: the second changes the share',
+  acceptBusinessOwnership: 'an accepted share stays accepted',
+  declineBusinessOwnership: 'a declined share stays declined',
+  createExternalCustomer: 'one for each e-mail address of a business: the second changes it',
+  createRelationship: 'a managing person is named once',
+  createBusinessDocument: 'one of each name: the second replaces the first',
+  createBusinessOwnerDocument: 'as above',
   createBusinessMetadata: 'one for each business: the second changes it',
   receiveProviderEvent: 'events carry their own id and are taken once, in the provider’s order',
 };

@@ -18,6 +18,28 @@ export const requireOwnBusiness = async (
   if (own === undefined) throw refused('not_found');
 };
 
+type RecordTable =
+  | 'business_address'
+  | 'business_metadata'
+  | 'external_customer'
+  | 'business_ownership'
+  | 'business_relationship';
+
+/** The business of a record, for its lock. Refuses `not_found` where there is no such record. */
+export const findBusinessOf = async (
+  trx: Executor,
+  table: RecordTable,
+  id: string,
+): Promise<string> => {
+  const row = await trx
+    .selectFrom(table)
+    .select('business_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw refused('not_found');
+  return row.business_id;
+};
+
 /**
  * Locks a customer's business until the transaction ends, so that changes and decisions run one
  * after another. Refuses `not_found` for another customer's, and `details_settled` where the
