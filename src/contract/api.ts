@@ -1,3 +1,4 @@
+import { decideSandboxBusiness } from './sandbox-business.ts';
 import { businessEndpoints } from './business-api.ts';
 import {
   createBdtAccount,
@@ -326,6 +327,7 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   setSandboxStanding,
   createSandboxPerson,
   decideSandboxCase,
+  decideSandboxBusiness,
   sandboxInbox,
   readSandboxClock,
   resetSandbox,

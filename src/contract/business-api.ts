@@ -29,6 +29,11 @@ import {
   listBusinessOwnerDocuments,
   updateBusinessDocument,
 } from './business-documents.ts';
+import {
+  getBusinessProgress,
+  receiveBusinessEvent,
+  verifyBusiness,
+} from './business-verification.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** The endpoints of businesses (spec 7), part of `apiEndpoints`. */
@@ -61,4 +66,7 @@ export const businessEndpoints: readonly Endpoint[] = [
   updateBusinessDocument,
   listBusinessOwnerDocuments,
   createBusinessOwnerDocument,
+  getBusinessProgress,
+  verifyBusiness,
+  receiveBusinessEvent,
 ];

@@ -53,13 +53,7 @@ export const listBusinessAddresses = endpoint({
   refusals: ['not_found'],
 });
 
-const changeRefusals = [
-  'invalid_input',
-  'not_permitted',
-  'account_frozen',
-  'not_found',
-  'details_settled',
-] as const;
+const changeRefusals = ['invalid_input', 'not_permitted', 'not_found', 'details_settled'] as const;
 
 export const createBusinessAddress = endpoint({
   name: 'createBusinessAddress',

@@ -57,7 +57,6 @@ const formOf = <const Form extends v.GenericSchema>(form: Form) => ({
 const uploadRefusals = [
   'invalid_input',
   'not_permitted',
-  'account_frozen',
   'not_found',
   'details_settled',
   'too_large',

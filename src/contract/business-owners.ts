@@ -16,13 +16,7 @@ import {
 
 const title = v.picklist(ownerTitles);
 
-const changeRefusals = [
-  'invalid_input',
-  'not_permitted',
-  'account_frozen',
-  'not_found',
-  'details_settled',
-] as const;
+const changeRefusals = ['invalid_input', 'not_permitted', 'not_found', 'details_settled'] as const;
 
 export const listBusinessOwnerships = endpoint({
   name: 'listBusinessOwnerships',
@@ -82,7 +76,7 @@ export const deleteBusinessOwnership = endpoint({
   access: 'session',
   params: idParams,
   response: v.object({ ok: v.literal(true) }),
-  refusals: ['not_permitted', 'account_frozen', 'not_found', 'details_settled'],
+  refusals: ['not_permitted', 'not_found', 'details_settled'],
 });
 
 /** A request to a customer who was named as an owner by e-mail. */
@@ -108,7 +102,7 @@ export const listBusinessOwnershipRequests = endpoint({
   isNew: true,
 });
 
-const answerRefusals = ['not_permitted', 'account_frozen', 'not_found', 'conflict'] as const;
+const answerRefusals = ['not_permitted', 'not_found', 'conflict'] as const;
 
 export const acceptBusinessOwnership = endpoint({
   name: 'acceptBusinessOwnership',

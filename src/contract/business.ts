@@ -87,13 +87,7 @@ export const createBusiness = endpoint({
   body: v.strictObject({ name: wireText(400), ...typedDetails }),
   status: 201,
   response: business,
-  refusals: [
-    'invalid_input',
-    'not_permitted',
-    'account_frozen',
-    'too_many_businesses',
-    'key_reused',
-  ],
+  refusals: ['invalid_input', 'not_permitted', 'too_many_businesses', 'key_reused'],
   needsIdempotencyKey: true,
 });
 
@@ -106,5 +100,5 @@ export const updateBusiness = endpoint({
   params: idParams,
   body: v.strictObject({ name: v.optional(wireText(400)), ...typedDetails }),
   response: business,
-  refusals: ['invalid_input', 'not_permitted', 'account_frozen', 'not_found', 'details_settled'],
+  refusals: ['invalid_input', 'not_permitted', 'not_found', 'details_settled'],
 });

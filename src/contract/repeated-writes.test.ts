@@ -55,6 +55,8 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   createRelationship: 'a managing person is named once',
   createBusinessDocument: 'one of each name: the second replaces the first',
   createBusinessOwnerDocument: 'as above',
+  verifyBusiness: 'an open case is found again',
+  receiveBusinessEvent: 'as receiveProviderEvent',
   createBusinessMetadata: 'one for each business: the second changes it',
   receiveProviderEvent: 'events carry their own id and are taken once, in the provider’s order',
 };

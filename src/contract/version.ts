@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '3755a2810231';
+export const wireHash = 'ce4c38af8fea';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -204,4 +204,7 @@ export const endpointHashes = {
   updateBusinessDocument: 'a589eaa86977',
   listBusinessOwnerDocuments: '3bf43349f79d',
   createBusinessOwnerDocument: '04ee40dc4d47',
+  getBusinessProgress: 'c43b5d7d1c0e',
+  verifyBusiness: '932f5f28ad92',
+  receiveBusinessEvent: '0e72ba2cdc71',
 } as const;

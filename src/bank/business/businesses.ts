@@ -177,7 +177,7 @@ export const changeBusiness = (
   { id, typed }: { readonly id: string; readonly typed: DetailsInput },
 ): Promise<Business> =>
   transaction(bank.db, async (trx) => {
-    await lockOwnBusiness(trx, { customerId, businessId: id, section: 'COMPANY' });
+    await lockOwnBusiness(trx, bank, { customerId, businessId: id, section: 'COMPANY' });
     const before = await trx
       .selectFrom('business')
       .select(['name', 'email', 'structure', 'formation_date', 'formation_state'])

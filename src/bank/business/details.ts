@@ -76,7 +76,7 @@ export const saveBusinessAddress = (
 ): Promise<BusinessAddress> =>
   transaction(bank.db, async (trx) => {
     const { business: businessId, address_type: type, ...parts } = typed;
-    await lockOwnBusiness(trx, { customerId, businessId, section: 'ADDRESS' });
+    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'ADDRESS' });
     const address = withAddressInput(emptyAddress, parts);
     return storeAddress(trx, { id: bank.random.newId(), businessId, type, address });
   });
@@ -89,7 +89,7 @@ export const changeBusinessAddress = (
 ): Promise<BusinessAddress> =>
   transaction(bank.db, async (trx) => {
     const businessId = await findBusinessOf(trx, 'business_address', id);
-    await lockOwnBusiness(trx, { customerId, businessId, section: 'ADDRESS' });
+    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'ADDRESS' });
     const { address_type: type, ...before } = await trx
       .selectFrom('business_address')
       .select(['address_type', ...addressColumns])
@@ -139,11 +139,12 @@ const readAnswers = (typed: AnswersInput): Partial<Activity> => {
 
 const storeMetadata = async (
   trx: Executor,
+  bank: Bank,
   change: { readonly customerId: string; readonly businessId: string; readonly id: string },
   typed: AnswersInput,
 ): Promise<BusinessMetadata> => {
   const { customerId, businessId, id } = change;
-  await lockOwnBusiness(trx, { customerId, businessId, section: 'ACTIVITY' });
+  await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'ACTIVITY' });
   const answers = readAnswers(typed);
   await trx
     .insertInto('business_metadata')
@@ -169,7 +170,7 @@ export const saveMetadata = (
   { business: businessId, ...typed }: BodyOf<typeof createBusinessMetadata>,
 ): Promise<BusinessMetadata> =>
   transaction(bank.db, (trx) =>
-    storeMetadata(trx, { customerId, businessId, id: bank.random.newId() }, typed),
+    storeMetadata(trx, bank, { customerId, businessId, id: bank.random.newId() }, typed),
   );
 
 /** Changes answers of the metadata. Refuses as `saveMetadata`. */
@@ -180,5 +181,5 @@ export const changeMetadata = (
 ): Promise<BusinessMetadata> =>
   transaction(bank.db, async (trx) => {
     const businessId = await findBusinessOf(trx, 'business_metadata', id);
-    return storeMetadata(trx, { customerId, businessId, id }, typed);
+    return storeMetadata(trx, bank, { customerId, businessId, id }, typed);
   });

@@ -126,6 +126,14 @@ test('an external owner’s document is of the kinds of their country, and no do
   expect((await listed('/kyc-identity-documents/?limit=all')).count).toBe(0);
 });
 
+test('a file for a business of another customer is not found', async () => {
+  const { body } = await other.create('/business/', { name: 'Elsewhere LLC' });
+  const form = documentForm({ business_id: (body as Stored).id, profile_type: 'BUSINESS' });
+  form.delete('doc_name');
+  form.set('doc_type', 'BUSINESS_LOGO');
+  expect((await upload('/file-upload/', form)).status).toBe(404);
+});
+
 test('a business has a logo, found by the business', async () => {
   const business = await register();
   const form = documentForm({ business_id: business, profile_type: 'BUSINESS' });

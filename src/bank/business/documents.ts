@@ -131,7 +131,7 @@ const storeDocument = async (
   const fileId = read.form.upload_file ?? bank.random.newId();
   const now = new Date(bank.clock.wallMs());
   return transaction(bank.db, async (trx) => {
-    await lockOwnBusiness(trx, document);
+    await lockOwnBusiness(trx, bank, document);
     await lockCustomerRow(trx, customerId);
     const again = await findByUpload(trx, customerId, read.form.upload_file);
     if (again !== undefined) return again;

@@ -150,7 +150,7 @@ export const saveExternalCustomer = (
   }: BodyOf<typeof createExternalCustomer>,
 ): Promise<ExternalCustomer> =>
   transaction(bank.db, async (trx) => {
-    await lockOwnBusiness(trx, { customerId, businessId, section: 'OWNERS' });
+    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'OWNERS' });
     const typedAddress = withAddressInput(emptyAddress, address);
     const input = { ...typed, ...numbersOf(typed), address: typedAddress };
     const known = await findByEmail(trx, businessId, parseEmailAddress(typed.email_address) ?? '');
@@ -188,7 +188,7 @@ export const changeExternalCustomer = (
 ): Promise<ExternalCustomer> =>
   transaction(bank.db, async (trx) => {
     const businessId = await findBusinessOf(trx, 'external_customer', id);
-    await lockOwnBusiness(trx, { customerId, businessId, section: 'OWNERS' });
+    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'OWNERS' });
     const before = await readDetails(trx, id);
     const stored: Address = normalizeAddress(before);
     const { ext_cust_address: address, ssn: _ssn, identification: _number, ...texts } = typed;

@@ -1,6 +1,7 @@
 import type { BusinessSection } from '#domain/business/sections.ts';
 import { isOpenToChange } from '#domain/business/sections.ts';
 import { refused } from '#domain/refusals.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
 
 /** Refuses `not_found` for a business that the customer does not manage. */
@@ -42,11 +43,12 @@ export const findBusinessOf = async (
 
 /**
  * Locks a customer's business until the transaction ends, so that changes and decisions run one
- * after another. Refuses `not_found` for another customer's, and `details_settled` where the
- * section is closed.
+ * after another, and notes the change of a section that staff asked for. Refuses `not_found` for
+ * another customer's, and `details_settled` where the section is closed.
  */
 export const lockOwnBusiness = async (
   trx: Executor,
+  bank: Pick<Bank, 'clock'>,
   change: {
     readonly customerId: string;
     readonly businessId: string;
@@ -61,5 +63,11 @@ export const lockOwnBusiness = async (
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (own === undefined) throw refused('not_found');
-  if (!isOpenToChange(own.status, false)) throw refused('details_settled');
+  const { numUpdatedRows } = await trx
+    .updateTable('business_review_item')
+    .set({ changed_at: new Date(bank.clock.wallMs()) })
+    .where('business_id', '=', change.businessId)
+    .where('section', '=', change.section)
+    .executeTakeFirst();
+  if (!isOpenToChange(own.status, numUpdatedRows > 0n)) throw refused('details_settled');
 };

@@ -174,7 +174,7 @@ export const saveOwnership = (
 ): Promise<BusinessOwnership> =>
   transaction(bank.db, async (trx) => {
     const businessId = typed.business;
-    await lockOwnBusiness(trx, { customerId, businessId, section: 'OWNERS' });
+    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'OWNERS' });
     const owner = await readOwner(trx, customerId, typed);
     const known = await findSameOwner(trx, businessId, owner);
     if (known !== undefined)
@@ -259,7 +259,7 @@ export const changeOwnership = (
 ): Promise<BusinessOwnership> =>
   transaction(bank.db, async (trx) => {
     const businessId = await findBusinessOf(trx, 'business_ownership', id);
-    await lockOwnBusiness(trx, { customerId, businessId, section: 'OWNERS' });
+    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'OWNERS' });
     return storeChange(trx, bank, { customerId, businessId, id }, typed);
   });
 
@@ -271,7 +271,7 @@ export const removeOwnership = (
 ): Promise<{ ok: true }> =>
   transaction(bank.db, async (trx) => {
     const businessId = await findBusinessOf(trx, 'business_ownership', id);
-    await lockOwnBusiness(trx, { customerId, businessId, section: 'OWNERS' });
+    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'OWNERS' });
     const { user_id: userId } = await trx
       .deleteFrom('business_ownership')
       .where('id', '=', id)

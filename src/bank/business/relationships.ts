@@ -62,7 +62,7 @@ export const saveRelationship = (
 ): Promise<Relationship> =>
   transaction(bank.db, async (trx) => {
     const { business: businessId, user, type } = typed;
-    await lockOwnBusiness(trx, { customerId, businessId, section: 'OWNERS' });
+    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'OWNERS' });
     await requireMayManage(trx, { customerId, businessId }, user);
     const same = await findSame(trx, typed);
     if (same !== undefined) return same;
@@ -81,7 +81,7 @@ export const changeRelationship = (
 ): Promise<Relationship> =>
   transaction(bank.db, async (trx) => {
     const businessId = await findBusinessOf(trx, 'business_relationship', id);
-    await lockOwnBusiness(trx, { customerId, businessId, section: 'OWNERS' });
+    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'OWNERS' });
     const before = await trx
       .selectFrom('business_relationship')
       .select(relationshipColumns)

@@ -20,6 +20,7 @@ import {
 } from './details.ts';
 import { businessDocumentRoutes } from './document-routes.ts';
 import { ownerRoutes } from './owner-routes.ts';
+import { businessVerificationRoutes } from './verification-routes.ts';
 import { listed, requireBusinessPermission, writeRoute } from './write-route.ts';
 
 /** A business is registered once per idempotency key (product.md A22). */
@@ -79,4 +80,5 @@ export const businessRoutes = (bank: Bank): readonly Route[] => [
   ...detailRoutes(bank),
   ...ownerRoutes(bank),
   ...businessDocumentRoutes(bank),
+  ...businessVerificationRoutes(bank),
 ];

@@ -111,6 +111,8 @@ export const businessRows: Readonly<Record<string, BusinessRow>> = {
   listBusinessMetadata: ofBusiness,
   createBusinessMetadata: asJson('business', (business) => ({ business })),
   updateBusinessMetadata: change('businessMetadata', { purpose: 'Elsewhere' }),
+  getBusinessProgress: { names: 'business' },
+  verifyBusiness: asJson('business', (business) => ({ business })),
   listBusinessDocuments: ofBusiness,
   createBusinessDocument: { names: 'business', body: (business) => documentForm({ business }) },
   updateBusinessDocument: { names: 'businessDocument', body: () => documentForm({}) },
@@ -145,4 +147,72 @@ export const businessRows: Readonly<Record<string, BusinessRow>> = {
     type: 'MANAGING_PERSON_OF',
   })),
   updateRelationship: change('relationship', {}),
+};
+
+/** Metadata with every answer and acknowledgement. */
+const metadataInput = {
+  naics_code: '42',
+  description: 'Imports spices and rice from Bangladesh',
+  purpose: 'Pay suppliers and receive customers’ payments',
+  products: 'Spices, rice, tea',
+  international_activity: 'BANGLADESH',
+  revenue_or_funding_source: 'SALES',
+  number_of_employees: 'FROM_1_TO_10',
+  revenue: 'FROM_100000_TO_500000',
+  check_deposit_amount: 'NONE',
+  outgoing_electronic_transfer_ach_and_checks_amount: 'UNDER_10000',
+  incoming_electronic_transfer_ach_amount: 'FROM_10000_TO_50000',
+  incoming_wire_transfer_amount: 'NONE',
+  outgoing_wire_transfer_amount: 'UNDER_10000',
+  restricted_business_agreement: true,
+  ownership_agreement: true,
+  all_information_correct: true,
+  business_disclosures: true,
+};
+
+/** The form of a signature of a business. */
+export const signatureForm = (business: string): FormData => {
+  const form = documentForm({
+    business_id: business,
+    profile_type: 'BUSINESS',
+    doc_type: 'ELECTRONIC_SIGNATURE',
+  });
+  form.delete('doc_name');
+  return form;
+};
+
+/** Registers a business with everything that a submission needs. Returns its id. */
+export const addCompleteBusiness = async (
+  call: Call,
+  customerId: string,
+  name: string,
+): Promise<string> => {
+  const create = async (path: string, body: object, hasKey = false): Promise<string> => {
+    const answer = await call('POST', path, JSON.stringify(body), 'application/json', hasKey);
+    if (answer.status !== 201) throw new Error(`${path}: ${await answer.text()}`);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const details = {
+    email: 'office@padma.example',
+    structure: 'LLC',
+    ein: '12-3456789',
+    formation_date: '2019-04-01',
+    formation_state: 'New York',
+    phone_number: '(718) 555-0142',
+  };
+  const business = await create('/business/', { name, ...details }, true);
+  await create('/business-address/', { business, ...businessAddressInput });
+  await create('/business-address/', {
+    business,
+    ...businessAddressInput,
+    address_type: 'OPERATING',
+  });
+  await create('/business-metadata/', { business, ...metadataInput });
+  const owner = { business, ownership_percentage: '100', title: 'FOUNDER' };
+  await create('/business-ownership/', { ...owner, user: customerId });
+  await create('/relationship/', { business, user: customerId, type: 'MANAGING_PERSON_OF' });
+  for (const doc_name of ['CERTIFICATE_OF_INCORPORATION', 'ADDRESS_VERIFICATION', 'EIN_DOCUMENT'])
+    await call('POST', '/business-documents/', documentForm({ business, doc_name }));
+  await call('POST', '/file-upload/', signatureForm(business));
+  return business;
 };

@@ -7,6 +7,8 @@ import {
   rejectionReasons,
 } from '#domain/identity/verification-items.ts';
 import { sandboxDocument } from './sandbox-page.ts';
+import type { BusinessLine } from './back-office-businesses.ts';
+import { businessesSection } from './back-office-businesses.ts';
 import type { CaseLine, Choice, SlipLine } from './back-office-cases.ts';
 
 /** Two members of staff, since decisions need two (reliability.md 2.1). */
@@ -177,6 +179,8 @@ const slipsSection = (slips: readonly SlipLine[]) =>
 
 interface BackOffice {
   readonly people: readonly CaseLine[];
+  /** Businesses that were submitted. */
+  readonly businesses: readonly BusinessLine[];
   /** Pending branch deposits. */
   readonly slips: readonly SlipLine[];
 }
@@ -185,7 +189,7 @@ interface BackOffice {
  * The sandbox's back office: customers waiting for a decision, and every decision that is possible
  * (B17).
  */
-export const backOfficePage = ({ people, slips }: BackOffice, apiKey: string) =>
+export const backOfficePage = ({ people, businesses, slips }: BackOffice, apiKey: string) =>
   sandboxDocument({
     title: 'Back office · Sandbox',
     script: '/sandbox/back-office.js',
@@ -198,7 +202,7 @@ export const backOfficePage = ({ people, slips }: BackOffice, apiKey: string) =>
         what our staff decide is proposed by one and takes effect when another approves it; the
         person is told at once then, under the bell and by e-mail.
       </p>
-      ${staffChoice} ${slipsSection(slips)}
+      ${staffChoice} ${slipsSection(slips)} ${businessesSection(businesses, staffNames)}
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <ul class="list">

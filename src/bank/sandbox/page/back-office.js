@@ -23,9 +23,11 @@ const isOwnProposal = ({ dataset }, { by, to, says, staff }) =>
   dataset.proposedBy === staff &&
   (says === 'CONFIRM' || (by === 'back_office' && dataset.proposedTo === to));
 
-/* The path of an item: a customer or a branch deposit. */
-const pathOf = ({ dataset: { person, deposit } }) =>
-  person === undefined ? `/add-money/${deposit}` : `/user/${person}`;
+/* The path of an item: a customer, a business or a branch deposit. */
+const pathOf = ({ dataset: { person, business, deposit } }) => {
+  if (business !== undefined) return `/business/${business}`;
+  return person === undefined ? `/add-money/${deposit}` : `/user/${person}`;
+};
 
 const send = async (item, path, body) => {
   const status = item.querySelector('[role="status"]');
@@ -52,7 +54,7 @@ const send = async (item, path, body) => {
 document.addEventListener('click', (event) => {
   const button = event.target.closest('button[data-to], button[data-standing]');
   if (button === null) return;
-  const item = button.closest('[data-person]');
+  const item = button.closest('[data-person], [data-business]');
   const { by, to, standing } = button.dataset;
   if (to !== undefined)
     return void send(
@@ -76,5 +78,7 @@ document.addEventListener('click', (event) => {
 document.addEventListener('submit', (event) => {
   event.preventDefault();
   const fields = Object.fromEntries(new FormData(event.target));
-  void send(event.target.closest('[data-person]'), '/decision/', { by: 'ask_for_more', ...fields });
+  const item = event.target.closest('[data-person], [data-business]');
+  const who = item.dataset.business === undefined ? {} : { staff: staffField.value };
+  void send(item, '/decision/', { by: 'ask_for_more', ...who, ...fields });
 });

@@ -8,6 +8,7 @@ import type { Site } from '#bank/http/listener.ts';
 import { bankLinkSite } from './bank-link-site.ts';
 import { identityProviderSite } from './identity-provider-site.ts';
 import { backOfficePage } from './back-office-page.ts';
+import { readBusinessLines } from './back-office-businesses.ts';
 import { listWaitingSlips, readCases, serveSlip } from './back-office-cases.ts';
 import { readPersonas } from '../switches/customers.ts';
 import { sandboxPage } from './sandbox-page.ts';
@@ -38,7 +39,11 @@ export const sandboxSite = (bank: Bank): Site => {
   const backOfficeScript = file('./back-office.js');
   site.get('/back-office', async () => {
     const page = await backOfficePage(
-      { people: await readCases(bank), slips: await listWaitingSlips(bank.db) },
+      {
+        people: await readCases(bank),
+        businesses: await readBusinessLines(bank.db),
+        slips: await listWaitingSlips(bank.db),
+      },
       bank.config.apiKeys[0] ?? '',
     );
     return answer(page.toString(), 'text/html');
