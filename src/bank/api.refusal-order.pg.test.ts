@@ -108,7 +108,8 @@ const isOpenToBlocked = (name: string): boolean =>
   /Beneficiary(Name)?$/.test(name) && !name.includes('MobileWallet');
 
 /** The Business tab stays usable to a stopped customer (spec 6, product.md A33). */
-const isBusinessWrite = (name: string): boolean => /Business(?!Account|Card)/.test(name);
+const isBusinessWrite = (name: string): boolean =>
+  /Business(?!Account|Card)|ExternalCustomer|Relationship/.test(name);
 
 const isClosed = (name: string, to: string): boolean =>
   (closedTo[name]?.includes(to) ?? (to === 'in review' || !isBusinessWrite(name))) &&

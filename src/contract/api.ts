@@ -1,3 +1,5 @@
+import { decideSandboxBusiness } from './sandbox-business.ts';
+import { businessEndpoints } from './business-api.ts';
 import {
   createBdtAccount,
   createUserAccount,
@@ -40,15 +42,6 @@ import {
   setSandboxRate,
   setSandboxTransferRule,
 } from './sandbox-payments.ts';
-import { createBusiness, getBusiness, listBusinesses, updateBusiness } from './business.ts';
-import {
-  createBusinessAddress,
-  createBusinessMetadata,
-  listBusinessAddresses,
-  listBusinessMetadata,
-  updateBusinessAddress,
-  updateBusinessMetadata,
-} from './business-details.ts';
 import {
   cancelContactChange,
   createContactChange,
@@ -353,16 +346,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   getVerificationCentre,
   resubmitItem,
   receiveProviderEvent,
-  listBusinesses,
-  getBusiness,
-  createBusiness,
-  updateBusiness,
-  listBusinessAddresses,
-  createBusinessAddress,
-  updateBusinessAddress,
-  listBusinessMetadata,
-  createBusinessMetadata,
-  updateBusinessMetadata,
+  ...businessEndpoints,
 ];
 
 /** The sandbox's endpoints, present only where the sandbox is on (product.md A31). */
@@ -374,6 +358,7 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   setSandboxStanding,
   createSandboxPerson,
   decideSandboxCase,
+  decideSandboxBusiness,
   sandboxInbox,
   readSandboxClock,
   resetSandbox,

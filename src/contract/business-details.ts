@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as activity from '#domain/business/activity.ts';
 import { businessAddressTypes } from '#domain/business/addresses.ts';
+import { businessOwnership } from './business.ts';
 import { endpoint } from './endpoint.ts';
 import { country, idParams, listOf, typedParts, wireId, wireText } from './values.ts';
 
@@ -52,13 +53,7 @@ export const listBusinessAddresses = endpoint({
   refusals: ['not_found'],
 });
 
-const changeRefusals = [
-  'invalid_input',
-  'not_permitted',
-  'account_frozen',
-  'not_found',
-  'details_settled',
-] as const;
+const changeRefusals = ['invalid_input', 'not_permitted', 'not_found', 'details_settled'] as const;
 
 export const createBusinessAddress = endpoint({
   name: 'createBusinessAddress',
@@ -120,6 +115,8 @@ export const businessMetadata = v.object({
   business: wireId,
   ...answers,
   ...acknowledgements,
+  /** The owners of the business (spec 3). */
+  ownerships: v.array(businessOwnership),
 });
 export type BusinessMetadata = v.InferOutput<typeof businessMetadata>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { businessStructures } from '#domain/business/company.ts';
 import { kybStatuses } from '#domain/business/kyb.ts';
+import { ownerTitles, requestStatuses } from '#domain/business/ownership.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, listOf, typedEmail, typedNumber, wireDay, wireId, wireText } from './values.ts';
 
@@ -24,6 +25,26 @@ export const business = v.object({
   profile: v.object({ id: wireId }),
 });
 export type Business = v.InferOutput<typeof business>;
+
+/** A percentage with two decimals, "25.50". */
+export const wirePercentage = v.pipe(v.string(), v.regex(/^\d{1,3}\.\d{2}$/));
+
+/** An owner of a business (spec 3). Fields below `object_id` are new. */
+export const businessOwnership = v.object({
+  id: wireId,
+  business: wireId,
+  name: wireText(200),
+  ownership_percentage: wirePercentage,
+  title: v.picklist(ownerTitles),
+  /** The customer who owns the share; null until an owner named by e-mail accepts. */
+  user: v.nullable(wireId),
+  external_customer: v.nullable(wireId),
+  /** The same id as `user` or `external_customer`. */
+  object_id: v.nullable(wireId),
+  email_address: v.nullable(wireText(254)),
+  request_status: v.nullable(v.picklist(requestStatuses)),
+});
+export type BusinessOwnership = v.InferOutput<typeof businessOwnership>;
 
 /** An empty text or null removes a value; `ein` is kept where it is not sent. */
 const typedDetails = {
@@ -66,13 +87,7 @@ export const createBusiness = endpoint({
   body: v.strictObject({ name: wireText(400), ...typedDetails }),
   status: 201,
   response: business,
-  refusals: [
-    'invalid_input',
-    'not_permitted',
-    'account_frozen',
-    'too_many_businesses',
-    'key_reused',
-  ],
+  refusals: ['invalid_input', 'not_permitted', 'too_many_businesses', 'key_reused'],
   needsIdempotencyKey: true,
 });
 
@@ -85,5 +100,5 @@ export const updateBusiness = endpoint({
   params: idParams,
   body: v.strictObject({ name: v.optional(wireText(400)), ...typedDetails }),
   response: business,
-  refusals: ['invalid_input', 'not_permitted', 'account_frozen', 'not_found', 'details_settled'],
+  refusals: ['invalid_input', 'not_permitted', 'not_found', 'details_settled'],
 });

@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '84be53dfcabd';
+export const wireHash = 'df367c43be10';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -197,7 +197,28 @@ export const endpointHashes = {
   listBusinessAddresses: '974edc6568ab',
   createBusinessAddress: '01ec39070d81',
   updateBusinessAddress: '01ec39070d81',
-  listBusinessMetadata: 'e9d666a3f342',
-  createBusinessMetadata: '1cd3e8abf07b',
-  updateBusinessMetadata: '1cd3e8abf07b',
+  listBusinessMetadata: '28f8c4d4a05f',
+  createBusinessMetadata: 'a93f1e948b74',
+  updateBusinessMetadata: 'a93f1e948b74',
+  listBusinessOwnerships: 'bd55cedd5d3a',
+  createBusinessOwnership: '9354c909f9fb',
+  updateBusinessOwnership: '9354c909f9fb',
+  deleteBusinessOwnership: '01aee65ad8de',
+  listExternalCustomers: 'e0a7fee74b76',
+  createExternalCustomer: '6b3ee9859c6a',
+  updateExternalCustomer: '6b3ee9859c6a',
+  listRelationships: '1b2a8534150d',
+  createRelationship: 'c4f9004b2721',
+  updateRelationship: 'c4f9004b2721',
+  listBusinessOwnershipRequests: 'b976cd67d852',
+  acceptBusinessOwnership: '10b7ce269333',
+  declineBusinessOwnership: '10b7ce269333',
+  listBusinessDocuments: 'ea4532a2cc20',
+  createBusinessDocument: 'a589eaa86977',
+  updateBusinessDocument: 'a589eaa86977',
+  listBusinessOwnerDocuments: '3bf43349f79d',
+  createBusinessOwnerDocument: '04ee40dc4d47',
+  getBusinessProgress: 'c43b5d7d1c0e',
+  verifyBusiness: '932f5f28ad92',
+  receiveBusinessEvent: '0e72ba2cdc71',
 } as const;

@@ -162,7 +162,7 @@ const settle = async (index: number): Promise<Customer> => {
     statement: await addStatement(call, account.id),
     ticket: await addTicket(call),
     ...(await addStoredDeposit(bank, id, account.id)),
-    ...(await addBusinessRecords(call)),
+    ...(await addBusinessRecords(call, id)),
     payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
     bdPayee: await addStoredBeneficiary(bank, id, { type: 'BD_WIRE' }),
     bdtPayee: await addStoredBeneficiary(bank, id, {
@@ -392,7 +392,8 @@ test('and no record was changed', async () => {
     expect(await first(call, '/beneficiary/')).toBe(records['payee']);
     for (const kind of ['passkey', 'device', 'session'])
       expect(await first(call, `/user-${kind}/`)).toBe(records[kind]);
-    expect(await first(call, '/file-upload/')).toBe(records['file']);
+    const proofs = '/file-upload/?doc_type=PROOF_OF_ADDRESS';
+    expect(await first(call, proofs)).toBe(records['file']);
     const { card_status } = await json<{ card_status: string }>(
       await call('GET', `/card/${records['card']}/`),
     );

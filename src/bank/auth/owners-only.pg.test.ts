@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { apiEndpoints } from '#contract/api.ts';
+import { businessRows } from '../testing/businesses.ts';
 import { testSite } from '../testing/test-site.ts';
 import { notify } from '../messaging/notifications.ts';
 import {
@@ -318,14 +319,8 @@ const reaches: Readonly<
   listKycIdentityDocuments: onlyOwn,
   listBusinesses: onlyOwn,
   createBusiness: ofOwnWords,
-  getBusiness: ofBusinesses,
-  updateBusiness: ofBusinesses,
-  listBusinessAddresses: ofBusinesses,
-  createBusinessAddress: ofBusinesses,
-  updateBusinessAddress: ofBusinesses,
-  listBusinessMetadata: ofBusinesses,
-  createBusinessMetadata: ofBusinesses,
-  updateBusinessMetadata: ofBusinesses,
+  ...Object.fromEntries(Object.keys(businessRows).map((name) => [name, ofBusinesses])),
+  listBusinessOwnershipRequests: onlyOwn,
 };
 
 const ask = async (caller: Belongings, path: string, method = 'GET') => {

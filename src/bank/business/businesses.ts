@@ -9,29 +9,17 @@ import {
   validateCompany,
 } from '#domain/business/company.ts';
 import { parseEmailAddress } from '#domain/customers/contact-details.ts';
-import { toPermissionFacts } from '#domain/permissions/facts.ts';
-import { permissionFor } from '#domain/permissions/rules.ts';
 import { refused } from '#domain/refusals.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import type { Business, createBusiness, updateBusiness } from '#contract/business.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { places } from '../customers/addresses.ts';
-import { findCustomer } from '../customers/customers.ts';
 import type { Bank } from '../database/bank.ts';
 import { fingerprintText, sealRecord } from '../database/sealed-records.ts';
 import type { BusinessTable } from '../database/tables/business.ts';
 import { type Executor, lockCustomerRow, transaction } from '../database/transaction.ts';
-import { refuseProblems, requirePermission } from '../http/require.ts';
+import { refuseProblems } from '../http/require.ts';
 import { lockOwnBusiness } from './own-businesses.ts';
-
-/** Refuses customers for whom the Business tab is not usable (spec 6): `not_permitted`. */
-export const requireBusinessPermission = async (
-  db: Executor,
-  customerId: string,
-): Promise<void> => {
-  const user = (await findCustomer(db, customerId))!;
-  requirePermission(permissionFor(toPermissionFacts(user), 'business'));
-};
 
 /** A customer's businesses, the oldest first, or the one with an id. */
 export const listBusinesses = async (
@@ -189,7 +177,7 @@ export const changeBusiness = (
   { id, typed }: { readonly id: string; readonly typed: DetailsInput },
 ): Promise<Business> =>
   transaction(bank.db, async (trx) => {
-    await lockOwnBusiness(trx, { customerId, businessId: id, section: 'COMPANY' });
+    await lockOwnBusiness(trx, bank, { customerId, businessId: id, section: 'COMPANY' });
     const before = await trx
       .selectFrom('business')
       .select(['name', 'email', 'structure', 'formation_date', 'formation_state'])

@@ -8,8 +8,7 @@ import {
 } from '#domain/business/activity.ts';
 import { validateBusinessAddress } from '#domain/business/addresses.ts';
 import type { BusinessAddressType } from '#domain/business/addresses.ts';
-import { type Address, normalizeAddress } from '#domain/customers/address.ts';
-import { refused } from '#domain/refusals.ts';
+import type { Address } from '#domain/customers/address.ts';
 import type {
   BusinessAddress,
   BusinessMetadata,
@@ -23,19 +22,9 @@ import { places } from '../customers/addresses.ts';
 import type { Bank } from '../database/bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
 import { refuseProblems } from '../http/require.ts';
-import { lockOwnBusiness, requireOwnBusiness } from './own-businesses.ts';
-
-const addressColumns = [
-  'address_line_1',
-  'address_line_2',
-  'city',
-  'state',
-  'thana',
-  'district',
-  'division',
-  'postal_code',
-  'country',
-] as const;
+import { addressColumns, emptyAddress, withAddressInput } from './addresses.ts';
+import { findBusinessOf, lockOwnBusiness, requireOwnBusiness } from './own-businesses.ts';
+import { readOwnerships } from './ownerships.ts';
 
 /** The addresses of one of the customer's businesses, the legal one first. Refuses `not_found`. */
 export const listBusinessAddresses = async (
@@ -52,26 +41,7 @@ export const listBusinessAddresses = async (
     .execute();
 };
 
-const emptyAddress: Address = {
-  country: 'US',
-  address_line_1: '',
-  address_line_2: null,
-  city: null,
-  state: null,
-  division: null,
-  district: null,
-  thana: null,
-  postal_code: '',
-};
-
 type AddressInput = BodyOf<typeof updateBusinessAddress>;
-
-const withInput = (before: Address, typed: AddressInput): Address => {
-  const given = Object.entries(typed).filter(
-    ([field, value]) => value !== undefined && field in emptyAddress,
-  );
-  return normalizeAddress({ ...before, ...(Object.fromEntries(given) as Partial<Address>) });
-};
 
 interface StoredAddress {
   readonly id: string;
@@ -106,25 +76,10 @@ export const saveBusinessAddress = (
 ): Promise<BusinessAddress> =>
   transaction(bank.db, async (trx) => {
     const { business: businessId, address_type: type, ...parts } = typed;
-    await lockOwnBusiness(trx, { customerId, businessId, section: 'ADDRESS' });
-    const address = withInput(emptyAddress, parts);
+    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'ADDRESS' });
+    const address = withAddressInput(emptyAddress, parts);
     return storeAddress(trx, { id: bank.random.newId(), businessId, type, address });
   });
-
-/** The business of a record, for its lock. Refuses `not_found` where there is no such record. */
-const businessOf = async (
-  trx: Executor,
-  table: 'business_address' | 'business_metadata',
-  id: string,
-): Promise<string> => {
-  const row = await trx
-    .selectFrom(table)
-    .select('business_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw refused('not_found');
-  return row.business_id;
-};
 
 /** Changes parts of an address. Refuses as `saveBusinessAddress`. */
 export const changeBusinessAddress = (
@@ -133,26 +88,28 @@ export const changeBusinessAddress = (
   { id, typed }: { readonly id: string; readonly typed: AddressInput },
 ): Promise<BusinessAddress> =>
   transaction(bank.db, async (trx) => {
-    const businessId = await businessOf(trx, 'business_address', id);
-    await lockOwnBusiness(trx, { customerId, businessId, section: 'ADDRESS' });
+    const businessId = await findBusinessOf(trx, 'business_address', id);
+    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'ADDRESS' });
     const { address_type: type, ...before } = await trx
       .selectFrom('business_address')
       .select(['address_type', ...addressColumns])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    return storeAddress(trx, { id, businessId, type, address: withInput(before, typed) });
+    return storeAddress(trx, { id, businessId, type, address: withAddressInput(before, typed) });
   });
 
 /** The metadata of a business; undefined before it is saved. */
-export const findMetadata = (
+export const findMetadata = async (
   db: Executor,
   businessId: string,
-): Promise<BusinessMetadata | undefined> =>
-  db
+): Promise<BusinessMetadata | undefined> => {
+  const metadata = await db
     .selectFrom('business_metadata')
     .select(['id', 'business_id as business', ...activityFields])
     .where('business_id', '=', businessId)
     .executeTakeFirst();
+  return metadata && { ...metadata, ownerships: await readOwnerships(db, businessId) };
+};
 
 /** The metadata of one of the customer's businesses. Refuses `not_found`. */
 export const listMetadata = async (
@@ -182,11 +139,12 @@ const readAnswers = (typed: AnswersInput): Partial<Activity> => {
 
 const storeMetadata = async (
   trx: Executor,
+  bank: Bank,
   change: { readonly customerId: string; readonly businessId: string; readonly id: string },
   typed: AnswersInput,
 ): Promise<BusinessMetadata> => {
   const { customerId, businessId, id } = change;
-  await lockOwnBusiness(trx, { customerId, businessId, section: 'ACTIVITY' });
+  await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'ACTIVITY' });
   const answers = readAnswers(typed);
   await trx
     .insertInto('business_metadata')
@@ -212,7 +170,7 @@ export const saveMetadata = (
   { business: businessId, ...typed }: BodyOf<typeof createBusinessMetadata>,
 ): Promise<BusinessMetadata> =>
   transaction(bank.db, (trx) =>
-    storeMetadata(trx, { customerId, businessId, id: bank.random.newId() }, typed),
+    storeMetadata(trx, bank, { customerId, businessId, id: bank.random.newId() }, typed),
   );
 
 /** Changes answers of the metadata. Refuses as `saveMetadata`. */
@@ -222,6 +180,6 @@ export const changeMetadata = (
   { id, typed }: { readonly id: string; readonly typed: AnswersInput },
 ): Promise<BusinessMetadata> =>
   transaction(bank.db, async (trx) => {
-    const businessId = await businessOf(trx, 'business_metadata', id);
-    return storeMetadata(trx, { customerId, businessId, id }, typed);
+    const businessId = await findBusinessOf(trx, 'business_metadata', id);
+    return storeMetadata(trx, bank, { customerId, businessId, id }, typed);
   });

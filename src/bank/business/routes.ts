@@ -1,15 +1,13 @@
 import * as contract from '#contract/business.ts';
 import * as details from '#contract/business-details.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import type { Bank } from '../database/bank.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
-import { type Handler, type Route, route } from '../http/route.ts';
+import { type Route, route } from '../http/route.ts';
 import {
   addBusiness,
   changeBusiness,
   listBusinesses,
   readBusiness,
-  requireBusinessPermission,
   withoutEin,
 } from './businesses.ts';
 import {
@@ -20,26 +18,10 @@ import {
   saveBusinessAddress,
   saveMetadata,
 } from './details.ts';
-
-type SessionEndpoint = Endpoint & { readonly access: 'session' };
-
-/** A write that needs the Business tab, checked before the input and before the change. */
-const writeRoute = <const E extends SessionEndpoint>(
-  bank: Bank,
-  endpoint: E,
-  handler: Handler<E>,
-): Route =>
-  route(
-    endpoint,
-    async (call) => {
-      await requireBusinessPermission(bank.db, call.customer!.id);
-      return handler(call);
-    },
-    ({ customer }) => requireBusinessPermission(bank.db, customer.id),
-  );
-
-/** A list response of all records. */
-const listed = <Item>(results: Item[]) => ({ results, count: results.length });
+import { businessDocumentRoutes } from './document-routes.ts';
+import { ownerRoutes } from './owner-routes.ts';
+import { businessVerificationRoutes } from './verification-routes.ts';
+import { listed, requireBusinessPermission, writeRoute } from './write-route.ts';
 
 /** A business is registered once per idempotency key (product.md A22). */
 const creationRoute = (bank: Bank): Route =>
@@ -96,4 +78,7 @@ export const businessRoutes = (bank: Bank): readonly Route[] => [
     changeBusiness(bank, customer.id, { id: params.id, typed: body }),
   ),
   ...detailRoutes(bank),
+  ...ownerRoutes(bank),
+  ...businessDocumentRoutes(bank),
+  ...businessVerificationRoutes(bank),
 ];

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { IdentityProvider, Messages } from '../platform/gateways.ts';
+import type { BusinessVerifier, IdentityProvider, Messages } from '../platform/gateways.ts';
 import type { Log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import type { SealingKeys } from '../platform/sealing-keys.ts';
@@ -25,6 +25,8 @@ export interface Bank {
    * simulated provider sends its decisions back to the bank, which the rails must not depend on.
    */
   readonly identityProvider?: ((bank: Bank) => IdentityProvider) | undefined;
+  /** Creates the KYB provider, as above. */
+  readonly businessVerifier?: ((bank: Bank) => BusinessVerifier) | undefined;
   /**
    * Database URL of the tables' owner, only for the sandbox's reset: no other role may delete
    * posted records.

@@ -22,6 +22,11 @@ const sealedTables = {
     context: 'identification_class',
   },
   business_ein: { id: 'business_id::text', sealed: 'sealed_number', context: `'EIN'` },
+  external_customer_identification: {
+    id: 'external_customer_id::text',
+    sealed: 'sealed_number',
+    context: 'identification_class',
+  },
   account_nominee: { id: `account_id || '/' || place`, sealed: 'sealed_nid', context: `'NID'` },
   linked_bank: {
     id: 'id::text',

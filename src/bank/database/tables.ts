@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { AuthTables, DeviceTables, PasskeyTables, SessionTables } from './tables/auth.ts';
 import type { BeneficiaryTables } from './tables/beneficiaries.ts';
 import type { BusinessTables } from './tables/business.ts';
+import type { BusinessVerificationTables } from './tables/business-verification.ts';
 import type { CardPaymentTables } from './tables/card-payments.ts';
 import type { CardTables } from './tables/cards.ts';
 import type {
@@ -33,6 +34,7 @@ export type Tables = AccountTables &
   AuthTables &
   BeneficiaryTables &
   BusinessTables &
+  BusinessVerificationTables &
   CardPaymentTables &
   CardTables &
   ConsentTables &

@@ -49,7 +49,10 @@ export const fileRoutes = (bank: Bank): readonly Route[] => [
     return inertAnswer(params.id, file.contentType, file.content);
   }),
   route(listKycIdentityDocuments, async ({ customer, query }) => {
-    const all = await listFiles(bank.db, customer.id, { docTypes: kycDocTypes });
+    const all = await listFiles(bank.db, customer.id, {
+      docTypes: kycDocTypes,
+      profileType: 'PERSON',
+    });
     const most = query.limit === undefined || query.limit === 'all' ? all.length : query.limit;
     return { results: all.slice(0, Number(most)), count: all.length };
   }),

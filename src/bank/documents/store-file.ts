@@ -11,6 +11,7 @@ import {
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../database/bank.ts';
 import { type Executor, lockCustomerRow, transaction } from '../database/transaction.ts';
+import type { StoredFileTable } from '../database/tables/documents.ts';
 import { type InertFile, inspectFile } from './inspect-file.ts';
 import { contentPath, listFiles, sealFile, storedContent, unsealFile } from './stored-files.ts';
 import type { ReadForm } from './uploads.ts';
@@ -19,28 +20,42 @@ import { readUpload } from './uploads.ts';
 const missing = (message: string, field = 'upload_file') =>
   refused('invalid_input', { fields: { [field]: [message] } });
 
+/** The business of a file: one in the United States, or one linked to Bangladesh. */
+type FileBusiness = Pick<StoredFileTable, 'business_id' | 'us_business_id'>;
+
+const noBusiness: FileBusiness = { business_id: null, us_business_id: null };
+
 /**
- * A business in the form must belong to the customer, and must be given where required (spec 5).
+ * The business in the form, which must belong to the customer, and must be given where required
+ * (spec 5).
  */
-const requireOwnBusiness = async (db: Executor, customerId: string, form: FileForm) => {
-  if (form.business_id === undefined) {
-    if (form.profile_type !== 'PERSON') throw missing('No Business ID', 'business_id');
-    return;
+const readOwnBusiness = async (
+  db: Executor,
+  customerId: string,
+  { business_id: id, profile_type: profileType }: FileForm,
+): Promise<FileBusiness> => {
+  if (id === undefined) {
+    if (profileType !== 'PERSON') throw missing('No Business ID', 'business_id');
+    return noBusiness;
   }
-  const own = await db
-    .selectFrom('linked_business')
-    .select('id')
-    .where('id', '=', form.business_id)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  if (own === undefined) throw refused('not_found');
+  const isOwn = async (table: 'business' | 'linked_business'): Promise<boolean> => {
+    const own = db.selectFrom(table).select('id').where('id', '=', id);
+    return (await own.where('customer_id', '=', customerId).executeTakeFirst()) !== undefined;
+  };
+  if (await isOwn('business')) return { ...noBusiness, us_business_id: id };
+  if (await isOwn('linked_business')) return { ...noBusiness, business_id: id };
+  throw refused('not_found');
 };
 
 /**
  * The file's bytes, from the form itself or from its upload in parts; undefined where the customer
  * has no such upload.
  */
-const bytesOf = async (bank: Bank, customerId: string, { form, bytes }: ReadForm) => {
+export const readFormFile = async (
+  bank: Bank,
+  customerId: string,
+  { form, bytes }: ReadForm<{ readonly upload_file?: string | undefined }>,
+) => {
   if (bytes !== undefined) return bytes;
   if (form.upload_file === undefined) throw missing('This field is required.');
   const upload = await readUpload(bank, customerId, form.upload_file);
@@ -73,14 +88,15 @@ const requireStorage = async (trx: Executor, customerId: string, bytes: number):
 /**
  * Marks earlier files of the same kind as replaced; they remain, since decisions may refer to them.
  */
-const replaceFormer = (trx: Executor, customerId: string, form: FileForm, now: Date) =>
+const replaceFormer = (trx: Executor, customerId: string, { form, business }: NewFile, now: Date) =>
   trx
     .updateTable('stored_file')
     .set({ replaced_at: now })
     .where('customer_id', '=', customerId)
     .where('doc_type', '=', form.doc_type)
     .where('profile_type', '=', form.profile_type)
-    .where('business_id', 'is not distinct from', form.business_id ?? null)
+    .where('business_id', 'is not distinct from', business.business_id)
+    .where('us_business_id', 'is not distinct from', business.us_business_id)
     .where('document_kind', 'is not distinct from', form.document_kind ?? null)
     .where('document_side', 'is not distinct from', form.document_side ?? null)
     .where('replaced_at', 'is', null)
@@ -91,7 +107,7 @@ const refuseOtherSide = async (
   trx: Executor,
   bank: Bank,
   customerId: string,
-  form: FileForm,
+  form: NewFile['form'],
   { content, contentType }: InertFile,
 ): Promise<void> => {
   if (form.document_side === undefined || contentType === 'application/pdf') return;
@@ -111,36 +127,56 @@ const refuseOtherSide = async (
     throw missing(fileProblemMessages.same_photo);
 };
 
-const insertFile = async (
+/** A cleaned file and what the customer said about it. */
+export interface NewFile {
+  readonly id: string;
+  readonly form: Omit<FileForm, 'upload_file'>;
+  readonly business: FileBusiness;
+  readonly file: InertFile;
+}
+
+/**
+ * Stores a file, encrypted, and ends its upload in parts. Refuses `too_large` above the customer's
+ * storage. It replaces nothing.
+ */
+export const insertFile = async (
+  trx: Executor,
   bank: Bank,
   customerId: string,
-  { id, form, file }: { readonly id: string; readonly form: FileForm; readonly file: InertFile },
+  { id, form, business, file }: NewFile,
 ): Promise<void> => {
+  await requireStorage(trx, customerId, file.content.byteLength);
+  await trx
+    .insertInto('stored_file')
+    .values({
+      id,
+      customer_id: customerId,
+      doc_type: form.doc_type,
+      profile_type: form.profile_type,
+      ...business,
+      document_kind: form.document_kind ?? null,
+      document_side: form.document_side ?? null,
+      content_type: file.contentType,
+      size_bytes: file.content.byteLength,
+      created_at: new Date(bank.clock.wallMs()),
+      replaced_at: null,
+      ...sealFile(bank, id, file.content),
+    })
+    .execute();
+  await trx.deleteFrom('unfinished_upload').where('id', '=', id).execute();
+};
+
+/** Stores a file in the place of the former one of its kind. */
+const replaceFile = async (bank: Bank, customerId: string, added: NewFile): Promise<void> => {
+  const { id, form, file } = added;
   const now = new Date(bank.clock.wallMs());
   await transaction(bank.db, async (trx) => {
-    await requireStorage(trx, customerId, file.content.byteLength);
+    await lockCustomerRow(trx, customerId);
     const there = await trx.selectFrom('stored_file').select('id').where('id', '=', id).execute();
     if (there.length > 0) return;
     await refuseOtherSide(trx, bank, customerId, form, file);
-    if (replacesFormer(form.doc_type)) await replaceFormer(trx, customerId, form, now);
-    await trx
-      .insertInto('stored_file')
-      .values({
-        id,
-        customer_id: customerId,
-        doc_type: form.doc_type,
-        profile_type: form.profile_type,
-        business_id: form.business_id ?? null,
-        document_kind: form.document_kind ?? null,
-        document_side: form.document_side ?? null,
-        content_type: file.contentType,
-        size_bytes: file.content.byteLength,
-        created_at: now,
-        replaced_at: null,
-        ...sealFile(bank, id, file.content),
-      })
-      .execute();
-    await trx.deleteFrom('unfinished_upload').where('id', '=', id).execute();
+    if (replacesFormer(form.doc_type)) await replaceFormer(trx, customerId, added, now);
+    await insertFile(trx, bank, customerId, added);
     if (form.doc_type === 'PROFILE_IMAGE' && form.profile_type === 'PERSON')
       await trx
         .updateTable('customer')
@@ -183,14 +219,14 @@ export const storeFile = async (
   read: ReadForm,
 ): Promise<FileUpload> => {
   const { form } = read;
-  await requireOwnBusiness(bank.db, customerId, form);
+  const business = await readOwnBusiness(bank.db, customerId, form);
   const id = form.upload_file ?? bank.random.newId();
   const before = await findStored(bank.db, customerId, id, form);
   if (before !== undefined) return before;
-  const bytes = await bytesOf(bank, customerId, read);
+  const bytes = await readFormFile(bank, customerId, read);
   if (bytes !== undefined) {
     const file = await inspectFile(bank, customerId, form.doc_type, bytes);
-    await insertFile(bank, customerId, { id, form, file });
+    await replaceFile(bank, customerId, { id, form, business, file });
   }
   // Without bytes, a concurrent request may have completed the same upload.
   const stored = await findStored(bank.db, customerId, id, form);

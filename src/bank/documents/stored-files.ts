@@ -13,6 +13,7 @@ import type { StoredFileTable } from '../database/tables/documents.ts';
 /** Selects a customer's files. */
 export interface FileFilter {
   readonly docTypes?: readonly DocType[] | undefined;
+  readonly profileType?: StoredFileTable['profile_type'];
   readonly businessId?: string | undefined;
   readonly id?: string | undefined;
 }
@@ -25,6 +26,7 @@ const fileColumns = [
   'doc_type',
   'profile_type',
   'business_id',
+  'us_business_id',
   'document_kind',
   'document_side',
   'content_type',
@@ -33,11 +35,11 @@ const fileColumns = [
 ] as const;
 
 const fileView = (file: Pick<StoredFileTable, (typeof fileColumns)[number]>): FileUpload => {
-  const { business_id: business, created_at: createdAt, ...rest } = file;
+  const { business_id: linked, us_business_id: business, created_at: createdAt, ...rest } = file;
   const address = contentPath(file.id);
   return {
     ...rest,
-    business,
+    business: business ?? linked,
     gcp_url: address,
     gcp_url_compressed: address,
     created_at: createdAt.toISOString(),
@@ -48,7 +50,7 @@ const fileView = (file: Pick<StoredFileTable, (typeof fileColumns)[number]>): Fi
 export const listFiles = async (
   db: Executor,
   customerId: string,
-  { docTypes, businessId, id }: FileFilter,
+  { docTypes, profileType, businessId, id }: FileFilter,
 ): Promise<FileUpload[]> => {
   let query = db
     .selectFrom('stored_file')
@@ -56,7 +58,11 @@ export const listFiles = async (
     .where('customer_id', '=', customerId)
     .where('replaced_at', 'is', null);
   if (docTypes !== undefined) query = query.where('doc_type', 'in', docTypes);
-  if (businessId !== undefined) query = query.where('business_id', '=', businessId);
+  if (profileType !== undefined) query = query.where('profile_type', '=', profileType);
+  if (businessId !== undefined)
+    query = query.where(({ eb, or }) =>
+      or([eb('business_id', '=', businessId), eb('us_business_id', '=', businessId)]),
+    );
   if (id !== undefined) query = query.where('id', '=', id);
   const files = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
   return files.map(fileView);

@@ -9,9 +9,9 @@ import type { Executor } from '../database/transaction.ts';
 import { lockCustomerRow, transaction } from '../database/transaction.ts';
 import { fieldErrorsOf, refuseHostileText } from '../http/request-input.ts';
 
-/** The form of `POST /file-upload/`; `bytes` where it contains the file itself. */
-export interface ReadForm {
-  readonly form: FileForm;
+/** A form with a file; `bytes` where it contains the file itself. */
+export interface ReadForm<Form = FileForm> {
+  readonly form: Form;
   readonly bytes: Uint8Array | undefined;
 }
 
@@ -32,30 +32,46 @@ const readBody = async (request: Request): Promise<FormData> => {
   }
 };
 
-const validateForm = (fields: object): FileForm => {
-  const parsed = v.safeParse(fileForm, fields);
+/** The fields of every form with a file: the id of an upload in parts stands for the file itself. */
+type FormSchema = v.GenericSchema<unknown, { readonly upload_file?: string | undefined }>;
+
+const validateForm = <Schema extends FormSchema>(
+  schema: Schema,
+  fields: object,
+): v.InferOutput<Schema> => {
+  const parsed = v.safeParse(schema, fields);
   if (!parsed.success) throw refused('invalid_input', { fields: fieldErrorsOf(parsed.issues) });
   return parsed.output;
 };
 
+/** Reads the form of `POST /file-upload/`. Each field occurs once. */
+export const readFileForm = (request: Request): Promise<ReadForm> => readForm(request, fileForm);
+
 /**
- * Reads the form, whose size was limited while it arrived (reliability.md R20). Each field occurs once, the file
- * only in `upload_file`; its name and claimed type are ignored.
+ * Reads a form, whose size was limited while it arrived (reliability.md R20). Each field occurs
+ * once, the file only in `upload_file`; its name and claimed type are ignored. With
+ * `takesFirstFile` a second file is ignored instead of refused (spec 5).
  */
-export const readFileForm = async (request: Request): Promise<ReadForm> => {
+export const readForm = async <Schema extends FormSchema>(
+  request: Request,
+  schema: Schema,
+  { takesFirstFile = false }: { readonly takesFirstFile?: boolean } = {},
+): Promise<ReadForm<v.InferOutput<Schema>>> => {
   const data = await readBody(request);
   // No prototype: a field may be called `__proto__`.
   const fields = Object.create(null) as Record<string, string>;
   let file: Blob | undefined;
   for (const [name, value] of data) {
-    if (name in fields || (name === 'upload_file' && file !== undefined))
+    const isSecondFile = name === 'upload_file' && file !== undefined;
+    if (isSecondFile && takesFirstFile && typeof value !== 'string') continue;
+    if (name in fields || isSecondFile)
       throw refused('invalid_input', { fields: { [name]: ['This field stands here twice.'] } });
     if (typeof value === 'string') fields[name] = value;
     else if (name === 'upload_file') file = value;
     else throw refused('invalid_input', { fields: { [name]: ['This field is no file.'] } });
   }
   refuseHostileText(fields);
-  const form = validateForm({ ...fields });
+  const form = validateForm(schema, { ...fields });
   if (file === undefined) return { form, bytes: undefined };
   if (form.upload_file !== undefined) throw fileError('This field stands here twice.');
   const problem = validateFileSize(file.size);

@@ -25,21 +25,31 @@ const jsonOf = (text: string): unknown => {
 };
 
 /**
- * Processes a provider's call: verifies the signature over the raw body, then the schema, then
- * applies the event. Refuses `not_permitted` for an invalid signature, `invalid_input` for a
- * malformed event.
+ * Reads a provider's call: verifies the signature over the raw body, then the schema. Returns the
+ * event with the id of the call. Refuses `not_permitted` for an invalid signature, `invalid_input`
+ * for a malformed event.
  */
-export const receiveEvent = async (
+export const readSignedEvent = async <Schema extends v.GenericSchema>(
   bank: Bank,
   request: Request,
-): Promise<{ effect: EventEffect }> => {
+  schema: Schema,
+): Promise<{ readonly id: string; readonly event: v.InferOutput<Schema> }> => {
   const body = await request.text();
   const secret = await callbackSecret(bank);
   const id = verifiedId(secret, request.headers, { body, nowMs: bank.clock.wallMs() });
   if (id === undefined) throw refused('not_permitted');
-  const judged = v.safeParse(providerEvent, jsonOf(body));
-  if (!judged.success) throw refused('invalid_input', { fields: fieldErrorsOf(judged.issues) });
-  return { effect: await applyProviderEvent(bank, id, judged.output) };
+  const parsed = v.safeParse(schema, jsonOf(body));
+  if (!parsed.success) throw refused('invalid_input', { fields: fieldErrorsOf(parsed.issues) });
+  return { id, event: parsed.output };
+};
+
+/** Processes a call of the identity or KYC provider. Refuses as `readSignedEvent`. */
+export const receiveEvent = async (
+  bank: Bank,
+  request: Request,
+): Promise<{ effect: EventEffect }> => {
+  const { id, event } = await readSignedEvent(bank, request, providerEvent);
+  return { effect: await applyProviderEvent(bank, id, event) };
 };
 
 /**

@@ -1,4 +1,5 @@
-// The interfaces to services outside the bank: the message gateways and the identity provider.
+// The interfaces to services outside the bank: the message gateways, and the providers that verify
+// identities and businesses.
 
 /** One message to one recipient, in their language. */
 export interface Message {
@@ -35,4 +36,19 @@ export interface IdentityProvider {
   sessionUrl(inquiryId: string): string;
   /** Submits a case. The decision arrives by callback: immediately, later, or more than once. */
   decide(kase: KycCase): Promise<void>;
+}
+
+/** The data of a business sent to the KYB provider. Its decision arrives as an event. */
+export interface KybCase {
+  readonly caseId: string;
+  readonly businessId: string;
+  readonly businessName: string;
+  /** 1 for the first submission of the business. */
+  readonly attempt: number;
+}
+
+/** Interface to the provider that verifies businesses. Decisions arrive as signed callbacks. */
+export interface BusinessVerifier {
+  /** Submits a case. The decision arrives by callback: immediately, later, or more than once. */
+  decide(submitted: KybCase): Promise<void>;
 }

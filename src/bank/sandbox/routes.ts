@@ -15,6 +15,7 @@ import {
   setSandboxSettings,
   setSandboxStanding,
 } from '#contract/sandbox.ts';
+import { decideSandboxBusiness } from '#contract/sandbox-business.ts';
 import {
   sandboxCardAuthorization,
   sandboxCardClearing,
@@ -40,6 +41,7 @@ import { decideBranchDeposit } from '../payments/deposits/branch-deposits.ts';
 import { type Route, route } from '../http/route.ts';
 import { changeCardAsBank } from '../cards/change-status.ts';
 import { connectedCardNetwork } from '../cards/issuer.ts';
+import { playBusinessDecision } from './switches/businesses.ts';
 import { playDecision, setCustomerStatus } from './switches/decisions.ts';
 import { createReadyCustomer, issueTokenFor, readPersonas } from './switches/customers.ts';
 import { postInboundPayment, readAccounts } from './switches/accounts.ts';
@@ -83,6 +85,9 @@ export const sandboxRoutes = (runDueJobs: RunDueJobs): readonly Route[] => [
   route(setSandboxStanding, ({ bank, params, body }) => setCustomerStatus(bank, params.id, body)),
   route(createSandboxPerson, ({ bank, body }) => createReadyCustomer(bank, body)),
   route(decideSandboxCase, ({ bank, params, body }) => playDecision(bank, params.id, body)),
+  route(decideSandboxBusiness, ({ bank, params, body }) =>
+    playBusinessDecision(bank, params.id, body),
+  ),
   route(sandboxInbox, ({ bank, query }) => readInbox(bank, query)),
   route(readSandboxClock, ({ bank }) => clockState(bank)),
   route(moveSandboxClock, ({ bank, body }) => moveClock(bank, body, runDueJobs)),

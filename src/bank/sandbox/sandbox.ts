@@ -4,6 +4,7 @@ import type { FaultFor } from '../http/faults.ts';
 import type { Site } from '../http/listener.ts';
 import { sandboxSite } from './page/sandbox-site.ts';
 import { seedSandbox } from './dataset/seed.ts';
+import { sandboxBusinessVerifier } from './switches/businesses.ts';
 import { sandboxIdentityProvider } from './switches/decisions.ts';
 import { faultFor, inboxMessages, readClockOffsetMs } from './switches/surroundings.ts';
 
@@ -14,15 +15,16 @@ export interface Sandbox {
 }
 
 /**
- * A movable business clock, an inbox instead of a gateway and a simulated identity provider. Their
+ * A movable business clock, an inbox instead of a gateway and simulated providers. Their
  * state is stored in the database, so all processes share it.
  */
 export const sandboxSurroundings = (
   plain: Bank,
-): Pick<Bank, 'clock' | 'messages' | 'identityProvider'> => ({
+): Pick<Bank, 'clock' | 'messages' | 'identityProvider' | 'businessVerifier'> => ({
   clock: systemClock(() => readClockOffsetMs(plain.db)),
   messages: inboxMessages(plain),
   identityProvider: sandboxIdentityProvider,
+  businessVerifier: sandboxBusinessVerifier,
 });
 
 /** Opens the sandbox; on the first start it writes the dataset and reports that. */

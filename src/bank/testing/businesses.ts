@@ -1,8 +1,10 @@
+import { jpeg } from './files.ts';
+
 /** Calls the bank's API as one customer. */
 type Call = (
   method: string,
   path: string,
-  body?: string,
+  body?: string | FormData,
   type?: string,
   hasKey?: boolean,
 ) => Promise<Response>;
@@ -17,17 +19,69 @@ export const businessAddressInput = {
   country: 'US',
 } as const;
 
+/** An owner who is no customer of the bank. */
+export const externalCustomerInput = {
+  first_name: 'Farid',
+  last_name: 'Ahmed',
+  date_of_birth: '1988-02-21',
+  email_address: 'farid@padma.example',
+  phone_number: '(718) 555-0143',
+  ext_cust_address: {
+    address_line_1: '41-10 Main Street',
+    city: 'Flushing',
+    state: 'New York',
+    postal_code: '11355',
+    country: 'US',
+  },
+  ssn: '514-22-1847',
+} as const;
+
+/** The form of a document with a picture. */
+export const documentForm = (
+  fields: Readonly<Record<string, string>>,
+  picture: Uint8Array = jpeg,
+): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ doc_name: 'EIN_DOCUMENT', ...fields }))
+    form.set(name, value);
+  form.set('upload_file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }));
+  return form;
+};
+
 /** Registers a business with one record of each kind. Returns their ids by kind. */
-export const addBusinessRecords = async (call: Call): Promise<Readonly<Record<string, string>>> => {
+export const addBusinessRecords = async (
+  call: Call,
+  customerId: string,
+): Promise<Readonly<Record<string, string>>> => {
   const create = async (path: string, body: object, hasKey = false): Promise<string> => {
     const answer = await call('POST', path, JSON.stringify(body), 'application/json', hasKey);
     return ((await answer.json()) as { id: string }).id;
   };
+  const upload = async (path: string, form: FormData): Promise<string> =>
+    ((await (await call('POST', path, form)).json()) as { id: string }).id;
   const business = await create('/business/', { name: 'Padma Imports LLC' }, true);
+  const externalCustomer = await create('/external-customer/', {
+    business,
+    ...externalCustomerInput,
+  });
   return {
     business,
+    externalCustomer,
+    businessDocument: await upload('/business-documents/', documentForm({ business })),
     businessAddress: await create('/business-address/', { business, ...businessAddressInput }),
     businessMetadata: await create('/business-metadata/', { business }),
+    ownership: await create('/business-ownership/', {
+      business,
+      email_address: 'unknown@padma.example',
+      name: 'Salma Begum',
+      ownership_percentage: '25',
+      title: 'OFFICER',
+    }),
+    relationship: await create('/relationship/', {
+      business,
+      user: customerId,
+      type: 'MANAGING_PERSON_OF',
+    }),
   };
 };
 
@@ -35,7 +89,7 @@ export const addBusinessRecords = async (call: Call): Promise<Readonly<Record<st
 interface BusinessRow {
   readonly names: string;
   readonly query?: (id: string) => string;
-  readonly body?: (id: string) => string;
+  readonly body?: (id: string) => string | FormData;
   readonly type?: string;
 }
 
@@ -57,4 +111,108 @@ export const businessRows: Readonly<Record<string, BusinessRow>> = {
   listBusinessMetadata: ofBusiness,
   createBusinessMetadata: asJson('business', (business) => ({ business })),
   updateBusinessMetadata: change('businessMetadata', { purpose: 'Elsewhere' }),
+  getBusinessProgress: { names: 'business' },
+  verifyBusiness: asJson('business', (business) => ({ business })),
+  listBusinessDocuments: ofBusiness,
+  createBusinessDocument: { names: 'business', body: (business) => documentForm({ business }) },
+  updateBusinessDocument: { names: 'businessDocument', body: () => documentForm({}) },
+  listBusinessOwnerDocuments: ofBusiness,
+  createBusinessOwnerDocument: {
+    names: 'business',
+    body: (business) =>
+      documentForm({ business, external_customer: business, doc_name: 'PASSPORT' }),
+  },
+  listBusinessOwnerships: ofBusiness,
+  createBusinessOwnership: asJson('business', (business) => ({
+    business,
+    email_address: 'elsewhere@padma.example',
+    name: 'Elsewhere',
+    ownership_percentage: '25',
+    title: 'OFFICER',
+  })),
+  updateBusinessOwnership: asJson('ownership', (id) => ({ id, title: 'FOUNDER' })),
+  deleteBusinessOwnership: { names: 'ownership' },
+  acceptBusinessOwnership: change('ownership', { ownership_percentage: '25.00' }),
+  declineBusinessOwnership: change('ownership', {}),
+  listExternalCustomers: ofBusiness,
+  createExternalCustomer: asJson('business', (business) => ({
+    business,
+    ...externalCustomerInput,
+  })),
+  updateExternalCustomer: change('externalCustomer', { last_name: 'Elsewhere' }),
+  listRelationships: ofBusiness,
+  createRelationship: asJson('business', (business) => ({
+    business,
+    user: business,
+    type: 'MANAGING_PERSON_OF',
+  })),
+  updateRelationship: change('relationship', {}),
+};
+
+/** Metadata with every answer and acknowledgement. */
+const metadataInput = {
+  naics_code: '42',
+  description: 'Imports spices and rice from Bangladesh',
+  purpose: 'Pay suppliers and receive customers’ payments',
+  products: 'Spices, rice, tea',
+  international_activity: 'BANGLADESH',
+  revenue_or_funding_source: 'SALES',
+  number_of_employees: 'FROM_1_TO_10',
+  revenue: 'FROM_100000_TO_500000',
+  check_deposit_amount: 'NONE',
+  outgoing_electronic_transfer_ach_and_checks_amount: 'UNDER_10000',
+  incoming_electronic_transfer_ach_amount: 'FROM_10000_TO_50000',
+  incoming_wire_transfer_amount: 'NONE',
+  outgoing_wire_transfer_amount: 'UNDER_10000',
+  restricted_business_agreement: true,
+  ownership_agreement: true,
+  all_information_correct: true,
+  business_disclosures: true,
+};
+
+/** The form of a signature of a business. */
+export const signatureForm = (business: string): FormData => {
+  const form = documentForm({
+    business_id: business,
+    profile_type: 'BUSINESS',
+    doc_type: 'ELECTRONIC_SIGNATURE',
+  });
+  form.delete('doc_name');
+  return form;
+};
+
+/** Registers a business with everything that a submission needs. Returns its id. */
+export const addCompleteBusiness = async (
+  call: Call,
+  customerId: string,
+  name: string,
+): Promise<string> => {
+  const create = async (path: string, body: object, hasKey = false): Promise<string> => {
+    const answer = await call('POST', path, JSON.stringify(body), 'application/json', hasKey);
+    if (answer.status !== 201) throw new Error(`${path}: ${await answer.text()}`);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const details = {
+    email: 'office@padma.example',
+    structure: 'LLC',
+    ein: '12-3456789',
+    formation_date: '2019-04-01',
+    formation_state: 'New York',
+    phone_number: '(718) 555-0142',
+  };
+  const business = await create('/business/', { name, ...details }, true);
+  await create('/business-address/', { business, ...businessAddressInput });
+  await create('/business-address/', {
+    business,
+    ...businessAddressInput,
+    address_type: 'OPERATING',
+  });
+  await create('/business-metadata/', { business, ...metadataInput });
+  const owner = { business, ownership_percentage: '100', title: 'FOUNDER' };
+  await create('/business-ownership/', { ...owner, user: customerId });
+  await create('/relationship/', { business, user: customerId, type: 'MANAGING_PERSON_OF' });
+  for (const doc_name of ['CERTIFICATE_OF_INCORPORATION', 'ADDRESS_VERIFICATION', 'EIN_DOCUMENT'])
+    await call('POST', '/business-documents/', documentForm({ business, doc_name }));
+  await call('POST', '/file-upload/', signatureForm(business));
+  return business;
 };

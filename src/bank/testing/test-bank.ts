@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
+import { sandboxBusinessVerifier } from '../sandbox/switches/businesses.ts';
 import { sandboxIdentityProvider } from '../sandbox/switches/decisions.ts';
 import { testSealingKeys } from './sealing-keys.ts';
 import type { SealingKeys } from '../platform/sealing-keys.ts';
@@ -75,6 +76,7 @@ export const testBank = async (options: TestBankOptions = {}): Promise<TestBank>
     messages: { send: async (message) => void sent.push(message) },
     sealingKeys: options.sealingKeys ?? (await testSealingKeys(database.db, random)),
     identityProvider: config.sandbox ? sandboxIdentityProvider : undefined,
+    businessVerifier: config.sandbox ? sandboxBusinessVerifier : undefined,
     ownerUrl: database.ownerUrl,
   };
   return { bank, clock, database, sent };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getKybMessage, kybMessages } from './kyb.ts';
+import { getKybMessage, kybMessages, kybSubmittedMessage } from './kyb.ts';
 
 test.each([
   ['UNVERIFIED', 'Your KYB verification is in progress'],
@@ -13,4 +13,10 @@ test.each([
   ['toString', 'Something went wrong.'],
 ])('%s has the text of spec 8: %s', (status, sentence) => {
   expect(kybMessages[getKybMessage(status)]).toBe(sentence);
+});
+
+test('a submission has the success sentence of spec 8', () => {
+  expect(kybSubmittedMessage).toBe(
+    'Your KYB has been submitted for review. You will be notified with an email when the process is complete.',
+  );
 });

@@ -10,6 +10,10 @@ export const kybMessages = {
   unknown: 'Something went wrong.',
 } as const;
 
+/** The sentence after a submission (spec 8, success messages). */
+export const kybSubmittedMessage =
+  'Your KYB has been submitted for review. You will be notified with an email when the process is complete.';
+
 export type KybMessage = keyof typeof kybMessages;
 
 const byStatus: Readonly<Record<KybStatus, KybMessage>> = {

@@ -42,10 +42,29 @@ create table stored_file (
   -- Set when a later file of the same kind replaces it. The row stays: a decision may be based on it.
   replaced_at timestamptz,
   sealing_key_id text not null references sealing_key (id),
-  constraint stored_file_content_size check (length(sealed_content) between 1 and 5242908)
+  -- A business in the United States; `business_id` is one linked to Bangladesh.
+  us_business_id uuid references business (id) on delete cascade,
+  constraint stored_file_content_size check (length(sealed_content) between 1 and 5242908),
+  constraint stored_file_one_business check (business_id is null or us_business_id is null)
 );
 create index stored_file_sealing_key on stored_file (sealing_key_id);
 create index stored_file_owner on stored_file (customer_id, created_at desc);
+
+-- The documents of a business and of its external owners. The present file of each; former files stay in
+-- stored_file.
+create table business_document (
+  id uuid primary key,
+  business_id uuid not null references business (id) on delete cascade,
+  -- Null for a document of the business itself.
+  external_customer_id uuid references external_customer (id),
+  doc_name text not null check (doc_name in ('CERTIFICATE_OF_INCORPORATION', 'ADDRESS_VERIFICATION',
+    'EIN_DOCUMENT', 'OTHER', 'PASSPORT', 'DRIVING_LICENSE', 'STATE_ID', 'NATIONAL_IDENTITY_CARD')),
+  file_id uuid not null references stored_file (id),
+  stored_at timestamptz not null
+);
+create unique index business_document_name
+  on business_document (business_id, doc_name, coalesce(external_customer_id, business_id));
+create index business_document_file on business_document (file_id);
 
 -- Encrypted content cannot be compressed.
 alter table unfinished_upload_part alter column sealed_content set storage external;

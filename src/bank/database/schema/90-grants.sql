@@ -26,11 +26,17 @@ grant select, insert on provider_event, status_change to :api_role;
 grant select, insert, update on staff_proposal to :api_role;
 
 grant select, insert, update on business, business_address, business_metadata to :api_role;
-grant select, insert, update, delete on business_ein to :api_role;
+grant select, insert, update, delete on business_ein, business_ownership, business_relationship
+  to :api_role;
+grant select, insert, update on external_customer, external_customer_identification to :api_role;
+
+grant select, insert, update on business_case, business_proposal to :api_role;
+grant select, insert, update, delete on business_review_item to :api_role;
+grant select, insert on business_status_change to :api_role;
 
 grant select, insert, delete on sealing_key to :api_role;
 grant select, insert, update, delete on unfinished_upload, unfinished_upload_part to :api_role;
-grant select, insert, update on stored_file to :api_role;
+grant select, insert, update on stored_file, business_document to :api_role;
 
 grant select, insert, update, delete on notification to :api_role;
 grant select, insert, update, delete on notification_choice to :api_role;

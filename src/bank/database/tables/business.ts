@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Activity } from '#domain/business/activity.ts';
 import type { BusinessAddressType } from '#domain/business/addresses.ts';
+import type { OwnerTitle, RequestStatus } from '#domain/business/ownership.ts';
 import type { BusinessStructure } from '#domain/business/company.ts';
 import type { KybStatus } from '#domain/business/kyb.ts';
 import type { Address } from '#domain/customers/address.ts';
@@ -11,6 +12,10 @@ export interface BusinessTables {
   business_ein: BusinessEinTable;
   business_address: BusinessAddressTable;
   business_metadata: BusinessMetadataTable;
+  external_customer: ExternalCustomerTable;
+  external_customer_identification: ExternalCustomerIdentificationTable;
+  business_ownership: BusinessOwnershipTable;
+  business_relationship: BusinessRelationshipTable;
 }
 
 export interface BusinessTable {
@@ -47,4 +52,47 @@ export interface BusinessAddressTable extends Address {
 export interface BusinessMetadataTable extends Activity {
   id: string;
   business_id: string;
+}
+
+export interface ExternalCustomerTable extends Address {
+  id: string;
+  business_id: string;
+  creator_id: string;
+  first_name: string;
+  last_name: string;
+  /** `1988-02-21` */
+  date_of_birth: string;
+  email_address: string;
+  /** E.164. */
+  phone_number: string;
+}
+
+export interface ExternalCustomerIdentificationTable {
+  external_customer_id: string;
+  identification_class: 'SSN' | 'ITIN' | 'NID';
+  sealed_number: Buffer;
+  last_four: string;
+  sealing_key_id: string;
+}
+
+export interface BusinessOwnershipTable {
+  id: string;
+  business_id: string;
+  name: string;
+  /** In hundredths of a percent. */
+  share: number;
+  title: OwnerTitle;
+  user_id: string | null;
+  external_customer_id: string | null;
+  /** The e-mail address by which an owner was named. */
+  invited_email: string | null;
+  request_status: RequestStatus | null;
+  created_at: ColumnType<Date, Date, never>;
+}
+
+export interface BusinessRelationshipTable {
+  id: string;
+  business_id: string;
+  user_id: string;
+  type: 'MANAGING_PERSON_OF';
 }

@@ -1,3 +1,4 @@
+import type { BusinessDocName, OwnerDocName } from '#domain/business/documents.ts';
 import type { DocType, StoredType } from '#domain/documents/files.ts';
 import type { DocumentKind, DocumentSide } from '#domain/documents/identity-documents.ts';
 
@@ -6,6 +7,7 @@ export interface FileTables {
   unfinished_upload: UnfinishedUploadTable;
   unfinished_upload_part: UnfinishedUploadPartTable;
   stored_file: StoredFileTable;
+  business_document: BusinessDocumentTable;
 }
 
 export interface UnfinishedUploadTable {
@@ -39,4 +41,16 @@ export interface StoredFileTable {
   created_at: Date;
   replaced_at: Date | null;
   sealing_key_id: string;
+  /** The business in the United States; `business_id` is one linked to Bangladesh. */
+  us_business_id: string | null;
+}
+
+export interface BusinessDocumentTable {
+  id: string;
+  business_id: string;
+  /** Null for a document of the business itself. */
+  external_customer_id: string | null;
+  doc_name: BusinessDocName | OwnerDocName;
+  file_id: string;
+  stored_at: Date;
 }

@@ -7,6 +7,8 @@ import {
   rejectionReasons,
 } from '#domain/identity/verification-items.ts';
 import { sandboxDocument } from './sandbox-page.ts';
+import type { BusinessLine } from './back-office-businesses.ts';
+import { businessesSection } from './back-office-businesses.ts';
 import { sandboxStaffMembers } from '../switches/tickets.ts';
 import type { CaseLine, Choice, SlipLine } from './back-office-cases.ts';
 import { type TicketLine, ticketsSection } from './back-office-tickets.ts';
@@ -173,6 +175,8 @@ const slipsSection = (slips: readonly SlipLine[]) =>
 
 interface BackOffice {
   readonly people: readonly CaseLine[];
+  /** Businesses that were submitted. */
+  readonly businesses: readonly BusinessLine[];
   /** Pending branch deposits. */
   readonly slips: readonly SlipLine[];
   /** Tickets that are not solved. */
@@ -183,7 +187,10 @@ interface BackOffice {
  * The sandbox's back office: customers waiting for a decision, and every decision that is possible
  * (B17).
  */
-export const backOfficePage = ({ people, slips, tickets }: BackOffice, apiKey: string) =>
+export const backOfficePage = (
+  { people, businesses, slips, tickets }: BackOffice,
+  apiKey: string,
+) =>
   sandboxDocument({
     title: 'Back office · Sandbox',
     script: '/sandbox/back-office.js',
@@ -197,6 +204,7 @@ export const backOfficePage = ({ people, slips, tickets }: BackOffice, apiKey: s
         person is told at once then, under the bell and by e-mail.
       </p>
       ${staffChoice} ${ticketsSection(tickets)} ${slipsSection(slips)}
+      ${businessesSection(businesses)}
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <ul class="list">

@@ -23,9 +23,10 @@ const isOwnProposal = ({ dataset }, { by, to, says, staff }) =>
   dataset.proposedBy === staff &&
   (says === 'CONFIRM' || (by === 'back_office' && dataset.proposedTo === to));
 
-/* The path of an item: a customer, a ticket or a branch deposit. */
-const pathOf = ({ dataset: { person, ticket, deposit } }) => {
+/* The path of an item: a customer, a business, a ticket or a branch deposit. */
+const pathOf = ({ dataset: { person, business, ticket, deposit } }) => {
   if (ticket !== undefined) return `/ticket/${ticket}`;
+  if (business !== undefined) return `/business/${business}`;
   return person === undefined ? `/add-money/${deposit}` : `/user/${person}`;
 };
 
@@ -54,7 +55,7 @@ const send = async (item, path, body) => {
 document.addEventListener('click', (event) => {
   const button = event.target.closest('button[data-to], button[data-standing]');
   if (button === null) return;
-  const item = button.closest('[data-person]');
+  const item = button.closest('[data-person], [data-business]');
   const { by, to, standing } = button.dataset;
   if (to !== undefined)
     return void send(
@@ -84,5 +85,7 @@ document.addEventListener('submit', (event) => {
     const { act } = event.target.dataset;
     return void send(ticket, '/', { act, staff: staffField.value, seen, ...fields });
   }
-  void send(event.target.closest('[data-person]'), '/decision/', { by: 'ask_for_more', ...fields });
+  const item = event.target.closest('[data-person], [data-business]');
+  const who = item.dataset.business === undefined ? {} : { staff: staffField.value };
+  void send(item, '/decision/', { by: 'ask_for_more', ...who, ...fields });
 });

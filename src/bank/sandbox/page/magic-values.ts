@@ -21,6 +21,18 @@ const topics: readonly Topic[] = [
     ],
   },
   {
+    name: 'Business verification: the beginning of the name',
+    values: [
+      ['SANDBOX_REVIEW', 'in review'],
+      ['SANDBOX_PENDING', 'pending'],
+      ['SANDBOX_PROVISIONAL', 'provisional'],
+      ['SANDBOX_UNVERIFIED', 'unverified'],
+      ['SANDBOX_DENY', 'rejected'],
+      ['SANDBOX_VENDOR_ERROR', 'fails once, the retry is accepted'],
+      ['any other', 'accepted'],
+    ],
+  },
+  {
     name: 'Recipient: the last word of the name',
     values: [
       ['Sandbox-Close', 'the bank has a slightly different name'],

@@ -1,0 +1,73 @@
+-- Owners and managing persons of businesses (issue 48).
+
+-- Owners of a business who are no customers of the bank (spec 3, external customer).
+create table external_customer (
+  id uuid primary key,
+  business_id uuid not null references business (id) on delete cascade,
+  -- The customer who entered the details.
+  creator_id uuid not null references customer (id),
+  first_name text not null,
+  last_name text not null,
+  date_of_birth date not null,
+  email_address text not null check (length(email_address) between 3 and 254),
+  -- E.164.
+  phone_number text not null check (phone_number ~ '^\+[1-9][0-9]{6,14}$'),
+  address_line_1 text not null,
+  address_line_2 text,
+  city text,
+  state text,
+  thana text,
+  district text,
+  division text,
+  postal_code text not null,
+  country text not null check (country in ('US', 'BD'))
+);
+create unique index external_customer_email on external_customer (business_id, lower(email_address collate "C"));
+
+-- Their numbers, encrypted, in a table of their own as those of customers.
+create table external_customer_identification (
+  external_customer_id uuid primary key references external_customer (id) on delete cascade,
+  identification_class text not null check (identification_class in ('SSN', 'ITIN', 'NID')),
+  sealed_number bytea not null,
+  last_four text not null check (length(last_four) = 4),
+  sealing_key_id text not null references sealing_key (id)
+);
+create index external_customer_identification_sealing_key
+  on external_customer_identification (sealing_key_id);
+
+-- An owner is the customer who manages the business, another customer who accepted, or an external
+-- customer. Who is named by e-mail is no owner before they accept.
+create table business_ownership (
+  id uuid primary key,
+  business_id uuid not null references business (id) on delete cascade,
+  name text not null check (length(name) between 1 and 200),
+  -- In hundredths of a percent.
+  share integer not null check (share between 1 and 10000),
+  title text not null check (title in ('DIRECTOR', 'FOUNDER', 'OFFICER')),
+  user_id uuid references customer (id),
+  external_customer_id uuid references external_customer (id),
+  invited_email text check (length(invited_email) between 3 and 254),
+  request_status text check (request_status in ('PENDING', 'ACCEPTED', 'DECLINED')),
+  created_at timestamptz not null,
+  check (num_nonnulls(external_customer_id, coalesce(user_id::text, invited_email)) = 1),
+  check ((invited_email is null) = (request_status is null)),
+  check (invited_email is null or (user_id is not null) = (request_status = 'ACCEPTED'))
+);
+create unique index business_ownership_user on business_ownership (business_id, user_id);
+create unique index business_ownership_external on business_ownership (external_customer_id);
+create unique index business_ownership_email
+  on business_ownership (business_id, lower(invited_email collate "C"));
+create index business_ownership_requests on business_ownership (lower(invited_email collate "C"));
+
+create table business_relationship (
+  id uuid primary key,
+  business_id uuid not null references business (id) on delete cascade,
+  user_id uuid not null references customer (id),
+  type text not null check (type in ('MANAGING_PERSON_OF')),
+  unique (business_id, user_id, type)
+);
+
+grant select, insert, update on external_customer, external_customer_identification,
+  business_relationship to :api_role;
+grant select, insert, update, delete on business_ownership to :api_role;
+grant delete on business_relationship to :api_role;

@@ -1,0 +1,65 @@
+import { type Activity, emptyActivity, missingActivity } from './activity.ts';
+import type { BusinessAddressType } from './addresses.ts';
+import { businessAddressTypes } from './addresses.ts';
+import type { BusinessStructure } from './company.ts';
+import { type BusinessDocName, requiredDocNames } from './documents.ts';
+import { type ListedOwner, listedFrom, sumOfShares, wholePercentage } from './ownership.ts';
+import { businessSections } from './sections.ts';
+
+/** The sections of the checklist: those that are filled in, then review and signature (B14). */
+export const progressSections = [...businessSections, 'SIGNATURE'] as const;
+export type ProgressSection = (typeof progressSections)[number];
+
+/** What is stored of a business, as far as the checklist depends on it. */
+export interface BusinessFacts {
+  readonly company: Readonly<
+    Record<'email' | 'formation_date' | 'formation_state' | 'phone_number', string | null>
+  > & { readonly structure: BusinessStructure | null };
+  readonly addresses: readonly BusinessAddressType[];
+  /** Undefined before the metadata is saved. */
+  readonly activity: Activity | undefined;
+  readonly owners: readonly (ListedOwner & {
+    /** True for an external owner without an identity document. */
+    readonly needsDocument: boolean;
+  })[];
+  readonly managers: number;
+  readonly documents: readonly BusinessDocName[];
+  readonly isSigned: boolean;
+}
+
+const ownerProblems = ({ company, owners, managers }: BusinessFacts): readonly string[] => {
+  const problems = {
+    // A non-profit has no owners (31 CFR 1010.230).
+    owner: owners.length === 0 && company.structure !== 'NON_PROFIT',
+    owner_answer: owners.some(({ requestStatus }) => requestStatus === 'PENDING'),
+    owner_declined: owners.some(({ requestStatus }) => requestStatus === 'DECLINED'),
+    owner_document: owners.some(({ needsDocument }) => needsDocument),
+    manager: managers === 0,
+  };
+  return Object.entries(problems).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
+};
+
+/** What each section still needs, by the names of fields, address types and documents. */
+export const missingBySection = (
+  facts: BusinessFacts,
+): Readonly<Record<ProgressSection, readonly string[]>> => ({
+  COMPANY: Object.entries(facts.company).flatMap(([field, value]) =>
+    value === null ? [field] : [],
+  ),
+  ADDRESS: businessAddressTypes.filter((type) => !facts.addresses.includes(type)),
+  ACTIVITY: missingActivity(facts.activity ?? emptyActivity),
+  OWNERS: ownerProblems(facts),
+  DOCUMENTS: requiredDocNames.filter((name) => !facts.documents.includes(name)),
+  SIGNATURE: facts.isSigned ? [] : ['signature'],
+});
+
+/**
+ * The share of owners who are not listed, in hundredths of a percent, and whether an owner who must
+ * be listed could be among them: the customer then confirms that none is (`ownership_agreement`).
+ */
+export const unlistedShare = (
+  owners: readonly ListedOwner[],
+): { readonly share: number; readonly mayHideOwner: boolean } => {
+  const share = wholePercentage - sumOfShares(owners);
+  return { share, mayHideOwner: share >= listedFrom };
+};
