@@ -107,8 +107,8 @@ const Foot = () => (
   <footer className={styles['foot']}>
     <div className={`${styles['band']} ${styles['footGrid']}`}>
       <div className={styles['about']}>
-        <strong>{company.bankName}</strong>
-        <span>{company.bankAddress}</span>
+        <strong lang="en">{company.bankName}</strong>
+        <span lang="en">{company.bankAddress}</span>
         <Contact />
       </div>
       {useLinkGroups().map(({ name, links }) => (
