@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectOnce } from './database/connect.ts';
 import type { Tables } from './database/tables.ts';
 import { type protectedTables, removeExpiredRows, retentionRules } from './retention.ts';
+import { addCustomer } from './testing/customers.ts';
 import { testBank } from './testing/test-bank.ts';
 
 /* Goal: a row past its time is removed, one within its time stays, and no table is read for that. */
@@ -108,6 +109,10 @@ const rows: Readonly<Record<string, readonly [columns: string, values: string]>>
     'rule, period, starts_at, amount, count, profile_id',
     `'ACH', 'day', $1, 1, 1, ${id}`,
   ],
+  ticket: [
+    'id, customer_id, reference, topic, subtopic, priority, subject, status, created_at, updated_at, solved_at, entry_count',
+    `${id}, ${id}, 'KT' || upper(left(md5(random()::text), 8)), 'OTHER', 'OTHER', 'low', 'S', 'solved', now(), now(), $1, 1`,
+  ],
   card_token: [
     'id, customer_id, brand, last_four, created_at, expires_at',
     `${id}, ${id}, 'VISA', '4242', $1::timestamptz, $1::timestamptz + interval '15 minutes'`,
@@ -141,6 +146,8 @@ const retentions: readonly (readonly [table: string, days: number])[] = [
   ...retentionRules.map(({ table, retentionMs }) => [table, retentionMs / 86_400_000] as const),
   ...Object.entries(protectedDays),
   ['card_token', 1],
+  // Five years.
+  ['ticket', 1826],
 ];
 
 test.each(retentions)('%s: a row is removed after %d days and not before', async (table, days) => {
@@ -215,6 +222,52 @@ test('how a simulated card answers is removed a day after its token has expired'
   clock.moveMs(-86_400_000);
 });
 
+test('an old ticket takes its thread and its files with it, and an unsolved one stays', async () => {
+  await admin.query('set session_replication_role = origin');
+  const customerId = await addCustomer(bank, 'old-ticket@example.test');
+  const { rows: files } = await admin.query<{ id: string }>(
+    `insert into stored_file (id, customer_id, doc_type, profile_type, content_type, sealed_content,
+        size_bytes, created_at, sealing_key_id)
+      select ${id}, $1, 'TICKET_ATTACHMENT', 'PERSON', 'image/png', '\\x00', 1, now(),
+        (select id from sealing_key limit 1) from generate_series(1, 2) returning id`,
+    [customerId],
+  );
+  const addOld = async (status: string, file: string) => {
+    const { rows: made } = await admin.query<{ id: string }>(
+      `with made as (insert into ticket (id, customer_id, reference, topic, subtopic, priority, subject,
+            status, created_at, updated_at, reply_expected_at, solved_at, entry_count)
+          values (${id}, $1, 'KT' || upper(left(md5(random()::text), 8)), 'OTHER', 'OTHER', 'low', 'S', $2,
+            '2010-01-01', '2010-01-01', case $2 when 'open' then now() end,
+            case $2 when 'solved' then timestamptz '2010-01-01' end, 1) returning id)
+        select id from made`,
+      [customerId, status],
+    );
+    await admin.query(
+      `with entry as (insert into ticket_entry (id, ticket_id, number, kind, author_type, body, created_at)
+          values (${id}, $1, 1, 'COMMENT', 'CUSTOMER', 'x', now()) returning id)
+        insert into ticket_attachment select id, $2 from entry`,
+      [made[0]!.id, file],
+    );
+    return made[0]!.id;
+  };
+  await addOld('solved', files[0]!.id);
+  await addOld('solved', files[1]!.id);
+  const open = await addOld('open', files[1]!.id);
+  await removeExpiredRows(bank);
+  const left = await admin.query<{ ticket: string; file: string }>(
+    `select e.ticket_id as ticket, a.file_id as file from ticket_entry e
+      join ticket_attachment a on a.entry_id = e.id where e.ticket_id in
+        (select id from ticket where customer_id = $1)`,
+    [customerId],
+  );
+  expect(left.rows).toEqual([{ ticket: open, file: files[1]!.id }]);
+  const stored = await admin.query('select id from stored_file where customer_id = $1', [
+    customerId,
+  ]);
+  expect(stored.rows).toEqual([{ id: files[1]!.id }]);
+  await admin.query('set session_replication_role = replica');
+});
+
 test('one run removes more than a batch, and the parts of a file with it', async () => {
   await insert('inbox_message', 100, 1201);
   await insert('transfer_void', 500, 1201);
@@ -250,7 +303,7 @@ test('finds the rows by an index, in every table', async () => {
   caught.length = 0;
   await removeExpiredRows({ ...bank, db });
   const statements = caught
-    .filter(({ sql }) => !sql.includes('remove_expired') && !sql.includes('simulated_card'))
+    .filter(({ sql }) => !/remove_expired|remove_old_tickets|simulated_card/.test(sql))
     .map(({ sql, parameters }) => ({ sql, parameters }));
   expect(statements.length).toBeGreaterThanOrEqual(retentionRules.length + 3);
   const ages = {
@@ -265,6 +318,10 @@ test('finds the rows by an index, in every table', async () => {
       sql: `select ctid from ${table} where ${column} < now() order by ${column} limit 500`,
       parameters: [],
     });
+  statements.push({
+    sql: `select id from ticket where status = 'solved' and solved_at < now() order by solved_at limit 500`,
+    parameters: [],
+  });
   await pool.query('set enable_seqscan = off');
   for (const { sql, parameters } of statements) {
     const { rows: plan } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [

@@ -120,6 +120,17 @@ const removeProtected =
     return { removed, isFull: removed === batchSize };
   };
 
+/**
+ * Tickets are evidence of what a customer asked and was answered, for five years after they were
+ * solved. Their thread is an audit log, so a function removes them (schema/24-tickets.sql).
+ */
+const removeOldTickets: RemoveBatch = async ({ db }) => {
+  const { rows } = await sql<{ removed: number }>`
+    select remove_old_tickets(${batchSize}) as removed`.execute(db);
+  const removed = rows[0]?.removed ?? 0;
+  return { removed, isFull: removed === batchSize };
+};
+
 /** How a simulated card answers is asked once, while its token is valid. */
 const removeSimulatedCards: RemoveBatch = async ({ db, clock }) => {
   const { numAffectedRows = 0n } = await sql`
@@ -149,6 +160,7 @@ const removals: Readonly<Record<string, Removal>> = {
   ...Object.fromEntries(
     protectedTables.map((table) => [table, untilEmpty(removeProtected(table))] as const),
   ),
+  ticket: untilEmpty(removeOldTickets),
   simulated_card: untilEmpty(removeSimulatedCards),
   card_token: deleteUnusedCardTokens,
   transfer_quote: (parts) => deleteUnusedQuotes(parts, 'transfer_quote'),

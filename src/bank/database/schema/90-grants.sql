@@ -132,7 +132,7 @@ grant execute on function ledger_open, ledger_close, ledger_stop, ledger_credits
 grant execute on function lock_account, account_profile to :api_role;
 grant execute on function post_transactions, place_hold_transaction, settle_transaction,
   close_hold_transaction, decline_transaction, confirm_transaction, take_due_holds to :api_role;
-grant execute on function begin_export, remove_expired, transaction_text, seed_transfers to :api_role;
+grant execute on function begin_export, remove_expired, remove_old_tickets, transaction_text, seed_transfers to :api_role;
 grant execute on function place_transfer, void_transfer, lock_transfer, take_due_transfer, step_transfer
   to :api_role;
 grant execute on function place_top_up, void_top_up, lock_top_up, take_due_top_up, step_top_up to :api_role;

@@ -253,6 +253,22 @@ describe('the personas', () => {
     expect(dataset.notifications.every(({ createdAtMs }) => createdAtMs < startMs)).toBe(true);
   });
 
+  test('have tickets in each status, answered and unread ones among them, before the start', () => {
+    for (const email of ['us@kheya.test', 'bd@kheya.test']) {
+      const owner = dataset.people.find((one) => one.email_address === email);
+      const own = dataset.tickets.filter(({ ticket }) => ticket.customer_id === owner?.id);
+      expect(own.map(({ ticket }) => ticket.status)).toEqual(['open', 'pending', 'solved']);
+      for (const { ticket, entries } of own) {
+        const times = entries.map(({ created_at }) => created_at.getTime());
+        expect(times).toEqual(times.toSorted((one, other) => one - other));
+        expect(times.at(-1)).toBeLessThan(startMs);
+        expect(ticket.entry_count).toBe(entries.length);
+        // An open ticket without an answer would be answered by the simulated staff.
+        expect(ticket.answered_at).not.toBeNull();
+      }
+    }
+  });
+
   test('are led from a notification about a payment to a payment of their own before it', () => {
     const owners = new Map(dataset.accounts.map(({ account }) => [account.id, account.customerId]));
     const rows = rowsOf(dataset);

@@ -12,9 +12,11 @@ import { type SeededBeneficiary, seededBeneficiary } from './beneficiaries.ts';
 import { sentPayments } from './sent-payments.ts';
 import { makeNotifications } from './notifications.ts';
 import { personas } from '../personas/personas.ts';
+import { personaTickets } from '../personas/tickets.ts';
 import { personaBeneficiaries } from '../personas/beneficiaries.ts';
 import type { PersonaAccount, PersonaCard, Persona } from '../personas/persona.ts';
 import type { DatasetAccount } from './beneficiaries.ts';
+import { makeTicket, type SeededTicket } from './tickets.ts';
 import { makeVerifications, type SeededVerification } from './verifications.ts';
 
 /** Everything the sandbox writes on its first start, as plain data. */
@@ -23,6 +25,7 @@ export interface Dataset {
   readonly accounts: readonly DatasetAccount[];
   readonly cards: readonly NewCard[];
   readonly notifications: readonly NewNotification[];
+  readonly tickets: readonly SeededTicket[];
   readonly verifications: readonly SeededVerification[];
   readonly postings: readonly Posting[];
   readonly beneficiaries: readonly SeededBeneficiary[];
@@ -175,6 +178,23 @@ const addTransfers = (
   return { postings: related, beneficiaries, transfers };
 };
 
+/** The personas' tickets, from a stream of their own. */
+const makeTickets = (
+  seed: string,
+  startMs: number,
+  people: readonly NewCustomer[],
+): readonly SeededTicket[] => {
+  const chance = makeChance(`${seed}/tickets`);
+  return personaTickets.flatMap((ticket) => {
+    const index = personas.findIndex(({ key }) => key === ticket.customer);
+    const customer = people[index];
+    if (customer === undefined) return [];
+    const legal = customer.addresses.find(({ address_type: type }) => type === 'legal');
+    const country = legal?.country ?? 'BD';
+    return makeTicket({ chance, startMs, customerId: customer.id, country }, ticket);
+  });
+};
+
 /**
  * The whole dataset for a first start at `startMs` (business time). Pure: the same seed and start
  * give the same personas, ids, accounts and postings.
@@ -217,5 +237,6 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
     const context = { chance: frame.chance, startMs, postings: sent.postings, isOwn };
     return makeNotifications(context, member, customerId);
   });
-  return { people, accounts, cards: issued, notifications, verifications, ...sent };
+  const tickets = makeTickets(seed, startMs, people);
+  return { people, accounts, cards: issued, notifications, tickets, verifications, ...sent };
 };

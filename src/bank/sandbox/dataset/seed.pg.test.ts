@@ -187,6 +187,21 @@ describe('the personas', () => {
     expect(Number(rows[0]?.together)).toBeGreaterThan(300);
   });
 
+  test('us@ and bd@ have a ticket in each status, with its thread', async () => {
+    const { rows } = await sql<{ email: string; status: string; entries: bigint }>`
+      select p.email_address as email, t.status, count(e.id) as entries
+      from ticket t join customer p on p.id = t.customer_id join ticket_entry e on e.ticket_id = t.id
+      group by p.email_address, t.id, t.status order by 1, 2`.execute(db);
+    expect(rows.map((row) => [row.email, row.status, Number(row.entries)])).toEqual([
+      ['bd@kheya.test', 'open', 3],
+      ['bd@kheya.test', 'pending', 2],
+      ['bd@kheya.test', 'solved', 3],
+      ['us@kheya.test', 'open', 3],
+      ['us@kheya.test', 'pending', 2],
+      ['us@kheya.test', 'solved', 3],
+    ]);
+  });
+
   test('the other personas match their descriptions', async () => {
     expect(await entriesOf('empty@kheya.test')).toBe(0);
     expect(await entriesOf('bd@kheya.test')).toBeGreaterThan(500);

@@ -20,6 +20,7 @@ import { DAY_MS, MINUTE_MS } from '../generators/calendar-and-rates.ts';
 import type { DatasetAccount } from './beneficiaries.ts';
 import type { Dataset } from './dataset.ts';
 import { priceOfPayment } from './sent-payments.ts';
+import { writeTickets } from './tickets.ts';
 import type { SeededTransfer } from './transfers.ts';
 
 const openDatasetAccount = (
@@ -77,11 +78,12 @@ export const writeCustomers = async (
   for (const card of dataset.cards) await issueCard(db, card);
 };
 
-/** Written after the last posting: closed accounts and notifications. */
+/** Written after the last posting: closed accounts, notifications and tickets. */
 export const finishDataset = async (db: Executor, dataset: Dataset): Promise<void> => {
   for (const { account, closedAtMs } of dataset.accounts)
     if (closedAtMs !== undefined) await closeAccount(db, { id: account.id, closedAtMs });
   await notify(db, dataset.notifications);
+  await writeTickets(db, dataset.tickets);
 };
 
 /** A beneficiary is saved shortly before the first payment to it. */
