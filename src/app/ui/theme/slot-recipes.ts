@@ -112,7 +112,6 @@ export const toastRecipe = defineSlotRecipe({
       alignItems: 'center',
       gap: '1.5',
       w: 'min(26rem, calc(100vw - 32px))',
-      minH: 'var(--height)',
       ps: '4',
       pe: '1.5',
       py: '1.5',
