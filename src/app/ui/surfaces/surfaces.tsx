@@ -13,21 +13,8 @@ export const Card = ({ className = '', ...rest }: ComponentProps<'section'>) => 
   <section className={`${styles['card']} ${className}`} {...rest} />
 );
 
-/** The former names of four tones, which the screens of cards use until they are renamed (decision 0129). */
-const formerTones = {
-  good: 'success',
-  bad: 'error',
-  waiting: 'warning',
-  information: 'info',
-} as const;
-
-export type ChipTone = StatusTone | keyof typeof formerTones;
-
-const toneOf = (tone: ChipTone): StatusTone =>
-  tone in formerTones ? formerTones[tone as keyof typeof formerTones] : (tone as StatusTone);
-
 interface NoticeProps {
-  readonly tone: ChipTone;
+  readonly tone: StatusTone;
   readonly children: ReactNode;
   readonly action?: ReactNode;
   /** `alert` interrupts a screen reader: only for what went wrong just now. */
@@ -36,9 +23,9 @@ interface NoticeProps {
 
 /** A message that stays while it is true, with at most one action. */
 export const Notice = ({ tone, children, action, role = 'status' }: NoticeProps) => (
-  <div role={role} className={`${styles['notice']} ${styles[toneOf(tone)]}`}>
+  <div role={role} className={`${styles['notice']} ${styles[tone]}`}>
     <div className={styles['message']}>
-      <StatusIcon of={toneOf(tone)} />
+      <StatusIcon of={tone} />
       <p>{children}</p>
     </div>
     {action}
@@ -46,23 +33,17 @@ export const Notice = ({ tone, children, action, role = 'status' }: NoticeProps)
 );
 
 interface StatusBadgeProps {
-  readonly tone: ChipTone;
+  readonly tone: StatusTone;
   readonly children: ReactNode;
 }
 
 /** A status as icon, word and colour. The feature's labels give the tone and the word of each status (spec 4). */
-export const StatusBadge = ({ tone: named, children }: StatusBadgeProps) => {
-  const tone = toneOf(named);
-  return (
-    <span className={`${styles['badge']} ${styles[tone]}`}>
-      <StatusIcon of={tone === 'warning' ? 'under-way' : tone} size={16} />
-      {children}
-    </span>
-  );
-};
-
-/** The former name of `StatusBadge`. */
-export const StatusChip = StatusBadge;
+export const StatusBadge = ({ tone, children }: StatusBadgeProps) => (
+  <span className={`${styles['badge']} ${styles[tone]}`}>
+    <StatusIcon of={tone === 'warning' ? 'under-way' : tone} size={16} />
+    {children}
+  </span>
+);
 
 interface SkeletonProps {
   /** CSS lengths; use the size of the content, so that the layout does not shift. */
