@@ -45,7 +45,7 @@ test('a card is ordered, frozen without a connection, and declines once the netw
   await page.reload();
   await expectNetwork(page, /./);
   const freeze = page.getByRole('switch', { name: 'Freeze card' });
-  await page.getByText('Freeze card', { exact: true }).click();
+  await freeze.click();
   await expect(page.getByText('Will freeze when you’re online')).toBeVisible();
   await expect(page.getByText('The card still works until then.')).toBeVisible();
   await untilPersisted(page);
