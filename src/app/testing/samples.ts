@@ -117,6 +117,14 @@ export const cardOf = (change: Partial<Card> = {}): Card => ({
   ...change,
 });
 
+/** What the details of a card say besides: no delivery, and no other card in its place. */
+export const plainCardDetails = {
+  delivery: null,
+  reissued_from_id: null,
+  reissued_to_id: null,
+  reissue_reason: null,
+} as const;
+
 /** A completed card payment of $12.40 from the dollar account. */
 export const transactionOf = (number: number, change: Partial<Transaction> = {}): Transaction => ({
   id: sampleId(100 + number),

@@ -235,6 +235,10 @@ export const samples: Readonly<Record<string, unknown>> = {
   cards: [card],
   card: {
     ...card,
+    delivery: null,
+    reissued_from_id: null,
+    reissued_to_id: null,
+    reissue_reason: null,
     status_history: [
       { ...unheardOf, card_status: 'ACTIVE', reason: null, changed_by: 'BANK', changed_at: at },
     ],

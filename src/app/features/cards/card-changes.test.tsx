@@ -15,11 +15,22 @@ import {
 import { listTransactions } from '#contract/transactions.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
-import { cardOf, customerOf, listOf, transactionPage, usdAccount } from '#app/testing/samples.ts';
+import {
+  cardOf,
+  customerOf,
+  listOf,
+  transactionPage,
+  usdAccount,
+  plainCardDetails,
+} from '#app/testing/samples.ts';
 
 const card = cardOf();
 const path = (screenName: string) => `/us/user/cards/${card.id}/${screenName}`;
-const detailsOf = (one: Card): CardDetails => ({ ...one, status_history: [] });
+const detailsOf = (one: Card): CardDetails => ({
+  ...one,
+  ...plainCardDetails,
+  status_history: [],
+});
 
 const week = {
   amount: null,

@@ -16,6 +16,7 @@ import {
   transactionOf,
   transactionPage,
   usdAccount,
+  plainCardDetails,
 } from '#app/testing/samples.ts';
 
 const path = '/us/user/cards';
@@ -23,6 +24,7 @@ const chosen = (card: Card) => `${path}?card=${card.id}`;
 
 const detailsOf = (card: Card): CardDetails => ({
   ...card,
+  ...plainCardDetails,
   status_history: [
     {
       card_status: 'ACTIVE',
