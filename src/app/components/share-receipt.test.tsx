@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { money } from '#domain/money/money.ts';
 import { adoptPreferences } from '#app/platform/preferences.ts';
 import { renderPart } from '#app/testing/render-screen.tsx';
@@ -11,14 +11,13 @@ const amount = money('USD', 25_00n);
 
 beforeEach(() => {
   shared.length = 0;
-  vi.stubGlobal('navigator', Object.create(navigator));
   Object.defineProperty(navigator, 'share', {
     configurable: true,
     value: ({ text }: ShareData) => Promise.resolve(shared.push(text ?? '')),
   });
   return () => {
     adoptPreferences({ isBalanceHidden: false });
-    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'share');
   };
 });
 

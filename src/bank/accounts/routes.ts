@@ -63,6 +63,23 @@ const letterRoute = (bank: Bank): Route =>
     });
   });
 
+const renamingRoutes = (bank: Bank): readonly Route[] => [
+  route(contract.updateUserAccount, ({ customer, params, body }) =>
+    renameAccount(bank, dollarAccounts, {
+      customerId: customer.id,
+      accountId: params.id,
+      nickname: body.nickname,
+    }),
+  ),
+  route(contract.updateBdtAccount, ({ customer, params, body }) =>
+    renameAccount(bank, takaAccounts, {
+      customerId: customer.id,
+      accountId: params.id,
+      nickname: body.nickname,
+    }),
+  ),
+];
+
 /** Accounts of the signed-in customer and their monthly activity. */
 export const accountRoutes = (bank: Bank): readonly Route[] => [
   route(contract.listUserAccounts, ({ customer, query }) => {
@@ -91,20 +108,7 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
     },
     mayOpen(bank, 'USD'),
   ),
-  route(contract.updateUserAccount, ({ customer, params, body }) =>
-    renameAccount(bank, dollarAccounts, {
-      customerId: customer.id,
-      accountId: params.id,
-      nickname: body.nickname,
-    }),
-  ),
-  route(contract.updateBdtAccount, ({ customer, params, body }) =>
-    renameAccount(bank, takaAccounts, {
-      customerId: customer.id,
-      accountId: params.id,
-      nickname: body.nickname,
-    }),
-  ),
+  ...renamingRoutes(bank),
   route(contract.listBdtAccounts, ({ customer, query }) =>
     listBdtAccounts(bank.db, customer.id, listWindow(query)),
   ),

@@ -6,7 +6,7 @@ import { addStoredDeposit } from '../testing/deposits.ts';
 import { setPassword } from './accounts-site/credentials.ts';
 import { signIn, testBrowser } from '../testing/test-browser.ts';
 import { addQuoteAndTransfer } from '../testing/payments.ts';
-import { ticketRequest } from '../testing/tickets.ts';
+import { addTicket, ticketRequest } from '../testing/tickets.ts';
 import {
   addAccount,
   addCard,
@@ -109,12 +109,6 @@ const addStatement = async (call: Call, account: string): Promise<string> => {
   return (await json<{ id: string }>(made)).id;
 };
 
-const addTicket = async (call: Call): Promise<string> => {
-  const body = JSON.stringify(ticketRequest());
-  const opened = await call('POST', '/ticket/', body, 'application/json', true);
-  return (await json<{ request: { id: string } }>(opened)).request.id;
-};
-
 const settle = async (index: number): Promise<Customer> => {
   const email = `neighbour${index}@kheya.test`;
   const id = await addCustomer(bank, email);
@@ -181,7 +175,6 @@ beforeAll(async () => {
 }, 60_000);
 
 interface Row {
-  /** The kind of record that the call names. */
   readonly names: string;
   readonly body?: (id: string) => Body;
   readonly query?: (id: string) => string;

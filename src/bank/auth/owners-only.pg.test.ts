@@ -2,12 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { apiEndpoints } from '#contract/api.ts';
 import { businessRows } from '../testing/businesses.ts';
 import { testSite } from '../testing/test-site.ts';
-import { notify } from '../messaging/notifications.ts';
+import { ticketRequest } from '../testing/tickets.ts';
 import {
   type TestAccount,
   addAccount,
   addCard,
   addCustomer,
+  addNotification,
   postingsOf,
 } from '../testing/customers.ts';
 import * as ledger from '../ledger/ledger.ts';
@@ -57,23 +58,11 @@ const settle = async (index: number): Promise<Belongings> => {
     postingsOf(bank, bdt, 'npsb/BDT').post(nowMs, 1_000n, id(2)),
     postingsOf(bank, manual, 'manual/USD').post(nowMs, 1_000n, id(3)),
   ]);
-  const text = { en: `For ${customer}`, bn: `For ${customer}` };
-  await notify(bank.db, [
-    {
-      id: bank.random.newId(),
-      customerId: customer,
-      title: text,
-      message: text,
-      viewType: 'INFO',
-      createdAtMs: nowMs,
-    },
-  ]);
+  await addNotification(bank, customer, `For ${customer}`);
   await bank.db.transaction().execute((trx) =>
     openTicket(trx, bank, customer, {
-      topic: 'OTHER',
-      subtopic: 'OTHER',
+      ...ticketRequest(),
       subject: `Ticket of ${customer}`,
-      body: memo,
     }),
   );
   const { token } = await issueToken(bank, customer);

@@ -8,6 +8,7 @@ import type { CardStatus } from '#domain/cards/card-status.ts';
 import { createCustomer } from '../customers/customers.ts';
 import type { BankAccountName } from '../ledger/bank-accounts.ts';
 import { bankAccounts } from '../ledger/bank-accounts.ts';
+import { notify } from '../messaging/notifications.ts';
 import { newReference } from '../transactions/new-reference.ts';
 import type { HoldPosting, Posting, TransactionDraft } from '../ledger/postings.ts';
 
@@ -291,4 +292,19 @@ export const addStoredDevice = async (
     })
     .execute();
   return id;
+};
+
+/** Adds an unread notification with one text in both languages. */
+export const addNotification = (bank: Bank, customerId: string, text: string): Promise<void> => {
+  const words = { en: text, bn: text };
+  return notify(bank.db, [
+    {
+      id: bank.random.newId(),
+      customerId,
+      title: words,
+      message: words,
+      viewType: 'INFO',
+      createdAtMs: bank.clock.wallMs(),
+    },
+  ]);
 };

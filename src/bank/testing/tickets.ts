@@ -45,3 +45,12 @@ export const addTicketClient = async (site: TestSite): Promise<TicketClient> => 
     change: (id, change) => client.call('PATCH', `/ticket/${id}/`, change),
   };
 };
+
+/** Opens a ticket by the API as one customer. Returns its id. */
+export const addTicket = async (
+  call: (...sent: [string, string, string, string, boolean]) => Promise<Response>,
+): Promise<string> => {
+  const body = JSON.stringify(ticketRequest());
+  const opened = await call('POST', '/ticket/', body, 'application/json', true);
+  return ((await opened.json()) as { request: { id: string } }).request.id;
+};

@@ -21,7 +21,7 @@ export const solvedNotice = ({ reference, subject }: Named): Notice => ({
   title: { en: 'Ticket solved', bn: 'টিকিটের সমাধান হয়েছে' },
   message: {
     en: `We marked your ticket ${reference}, “${subject}”, as solved. You can reopen it within 14 days.`,
-    bn: `আপনার টিকিট ${reference} (“${subject}”)-এর সমাধান হয়েছে। প্রয়োজন হলে ১৪ দিনের মধ্যে আবার খুলতে পারবেন।`,
+    bn: `আপনার টিকিট ${reference} (“${subject}”)-এর সমাধান হয়েছে। প্রয়োজন হলে 14 দিনের মধ্যে আবার খুলতে পারবেন।`,
   },
   viewType: 'SUCCESS',
 });

@@ -2,7 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { apiEndpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#app/platform/api/errors.ts';
-import { customerDataEndpoints, ownDataText, pagedDataEndpoints } from './own-data.ts';
+import {
+  businessDataEndpoints,
+  customerDataEndpoints,
+  ownDataText,
+  pagedDataEndpoints,
+} from './own-data.ts';
 
 interface Options {
   readonly query?: Readonly<Record<string, string>>;
@@ -36,14 +41,16 @@ const elsewhere: Readonly<Record<string, string>> = {
   listTopUpOperators: 'the same for everybody',
   listTopUpPacks: 'the same for everybody',
   getMaskedMobileEmail: 'the same address and number, masked',
+  getTicketData: 'the same for everybody',
+  countTickets: 'the tickets are there one by one',
   getOtp: 'a code that is on its way for minutes',
 };
 
 test('the export contains every list the bank has about a customer', () => {
   const exported = new Set(
-    [...Object.values(customerDataEndpoints), ...Object.values(pagedDataEndpoints)].map(
-      ({ name }) => name,
-    ),
+    [customerDataEndpoints, businessDataEndpoints, pagedDataEndpoints]
+      .flatMap((endpoints) => Object.values(endpoints))
+      .map(({ name }) => name),
   );
   const missing = apiEndpoints
     .filter(({ access, method }) => access === 'session' && method === 'GET')
@@ -62,13 +69,17 @@ test('the file is valid JSON of every page, in pieces of one page each', async (
     listTransfers: rows(450),
     listTransactions: rows(401),
     listNotifications: [],
+    listBusinesses: [{ id: '3001' }],
+    listBusinessOwnerships: [{ id: 'owner' }],
+    listTickets: [{ id: '4001' }],
+    listTicketComments: [{ id: 'comment' }],
   };
   bank.call.mockImplementation(async (endpoint, { query = {} }) => {
     if (endpoint.name === 'listDeposits') throw new ApiError('problem', closed);
     const all = lists[endpoint.name] ?? [];
     const from = Number(query['offset'] ?? 0);
     const results = all.slice(from, from + Number(query['limit'] ?? 1_000));
-    return { results, count: all.length, as_of: '77' };
+    return { results, comments: results, count: all.length, as_of: '77' };
   });
   const pieces: string[] = [];
   const task = {
@@ -80,7 +91,9 @@ test('the file is valid JSON of every page, in pieces of one page each', async (
   expect(Object.keys(data)).toEqual([
     'exported_at',
     ...Object.keys(customerDataEndpoints),
+    'business_records',
     ...Object.keys(pagedDataEndpoints),
+    'ticket_comments',
     'transactions',
   ]);
   expect(data).toMatchObject({
@@ -88,6 +101,8 @@ test('the file is valid JSON of every page, in pieces of one page each', async (
     transfers: lists['listTransfers'],
     deposits: null,
     notifications: [],
+    business_records: { '3001': { ownerships: { results: [{ id: 'owner' }] } } },
+    ticket_comments: { '4001': [{ id: 'comment' }] },
     transactions: {
       '1001': { POSTED: rows(401), PENDING: rows(401), DECLINED: rows(401) },
       '2001': { POSTED: [], PENDING: [], DECLINED: [] },

@@ -13,6 +13,15 @@ import {
   ipayBeneficiaries,
   mobileWalletBeneficiaries,
 } from '#contract/beneficiaries-editing.ts';
+import { listBusinessAddresses, listBusinessMetadata } from '#contract/business-details.ts';
+import { listBusinessDocuments, listBusinessOwnerDocuments } from '#contract/business-documents.ts';
+import {
+  listBusinessOwnershipRequests,
+  listBusinessOwnerships,
+  listExternalCustomers,
+  listRelationships,
+} from '#contract/business-owners.ts';
+import { listBusinesses } from '#contract/business.ts';
 import { listCards } from '#contract/cards.ts';
 import { getUser, listUserAddresses, listUserMobiles } from '#contract/customers.ts';
 import { listDeposits, listLinkedBanks } from '#contract/deposits.ts';
@@ -30,6 +39,7 @@ import { listTransferRules } from '#contract/limits.ts';
 import { getNotificationChoices, listNotifications } from '#contract/notifications.ts';
 import { getUserSettings } from '#contract/settings.ts';
 import { listIssuedStatements } from '#contract/statements.ts';
+import { listTicketComments, listTickets } from '#contract/tickets.ts';
 import { listTopUps } from '#contract/top-ups.ts';
 import { listTransfers } from '#contract/transfers.ts';
 import { call } from '#app/platform/api/api-client.ts';
@@ -64,17 +74,34 @@ export async function* ownDataText(task: ExportTask): AsyncGenerator<string, voi
   const { signal } = task;
   yield `{\n"exported_at": ${JSON.stringify(new Date(bankNowMs()).toISOString())}`;
   const accounts: TransactionSource[] = [];
+  const businesses: string[] = [];
+  const tickets: string[] = [];
   for (const [name, endpoint] of Object.entries(customerDataEndpoints)) {
     signal.throwIfAborted();
     const answer = await unlessClosed(call(endpoint, { signal }));
     if (isAccountKind(name))
       accounts.push(...idsIn(answer).map((id) => ({ kind: accountKinds[name], id })));
+    if (name === 'businesses') businesses.push(...idsIn(answer));
     yield `,\n"${name}": ${JSON.stringify(answer, undefined, 2)}`;
   }
+  yield `,\n"business_records": ${JSON.stringify(await readBusinesses(businesses, signal), undefined, 2)}`;
   for (const [name, endpoint] of Object.entries(pagedDataEndpoints)) {
     yield `,\n"${name}": `;
-    yield* listText((page) => readPage(endpoint, page, signal));
+    yield* listText(async (window) => {
+      const page = await readPage(endpoint, window, signal);
+      if (name === 'tickets') tickets.push(...idsIn(page));
+      return page;
+    });
   }
+  yield ',\n"ticket_comments": {';
+  for (const [index, id] of tickets.entries()) {
+    yield `${index === 0 ? '' : ','}\n"${id}": `;
+    yield* listText(async (query) => {
+      const answer = await call(listTicketComments, { params: { id }, query, signal });
+      return { results: answer.comments, count: answer.count };
+    });
+  }
+  yield '}';
   yield ',\n"transactions": {';
   for (const [index, source] of accounts.entries()) {
     yield `${index === 0 ? '' : ','}\n"${source.id}": {`;
@@ -83,6 +110,20 @@ export async function* ownDataText(task: ExportTask): AsyncGenerator<string, voi
   }
   yield '}\n}\n';
 }
+
+/** The records of each business, by its id. */
+const readBusinesses = async (ids: readonly string[], signal: AbortSignal): Promise<object> => {
+  const records: Record<string, object> = {};
+  for (const business of ids) {
+    const lists: Record<string, unknown> = {};
+    for (const [name, endpoint] of Object.entries(businessDataEndpoints)) {
+      signal.throwIfAborted();
+      lists[name] = await call(endpoint, { query: { business }, signal });
+    }
+    records[business] = lists;
+  }
+  return records;
+};
 
 const isAccountKind = (name: string): name is keyof typeof accountKinds => name in accountKinds;
 
@@ -189,6 +230,19 @@ export const customerDataEndpoints = {
   cards: listCards,
   transfer_limits: listTransferRules,
   linked_banks: listLinkedBanks,
+  businesses: listBusinesses,
+  ownership_requests: listBusinessOwnershipRequests,
+} as const satisfies Record<string, Endpoint>;
+
+/** The lists of each business of the customer. */
+export const businessDataEndpoints = {
+  addresses: listBusinessAddresses,
+  metadata: listBusinessMetadata,
+  ownerships: listBusinessOwnerships,
+  external_customers: listExternalCustomers,
+  relationships: listRelationships,
+  documents: listBusinessDocuments,
+  owner_documents: listBusinessOwnerDocuments,
 } as const satisfies Record<string, Endpoint>;
 
 /** Lists that may need several pages. */
@@ -203,4 +257,5 @@ export const pagedDataEndpoints = {
   deposits: listDeposits,
   top_ups: listTopUps,
   statements: listIssuedStatements,
+  tickets: listTickets,
 } as const satisfies Record<string, Endpoint>;

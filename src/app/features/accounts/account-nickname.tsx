@@ -5,13 +5,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-
-/** An account whose name the customer may change. */
-export interface NamedAccount {
-  readonly id: string;
-  readonly kind: 'usd' | 'bdt';
-  readonly nickname: string | null;
-}
+import type { NamedAccount } from './nickname-form.tsx';
 
 /** Fetched with the tap. */
 const NicknameForm = lazy(async () => ({

@@ -7,7 +7,13 @@ import { TextField } from '#app/ui/forms/fields.tsx';
 import { text } from '#app/ui/forms/form-schema.ts';
 import { SaveForm } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import type { NamedAccount } from './account-nickname.tsx';
+
+/** An account whose name the customer may change. */
+export interface NamedAccount {
+  readonly id: string;
+  readonly kind: 'usd' | 'bdt';
+  readonly nickname: string | null;
+}
 
 const nicknameSchema = v.object({ nickname: text(validateNickname) });
 

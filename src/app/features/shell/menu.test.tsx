@@ -28,6 +28,7 @@ test.each(['us', 'bd'] as const)('a verified customer of %s may go everywhere', 
   expect((await entries()).map(facts)).toEqual([
     ['Home', `/${country}/user/overview`],
     ['Bank Accounts', `/${country}/user/accounts`],
+    ['Cards', `/${country}/user/cards`],
     ['Add Money', `/${country}/user/addMoney`],
     ['Transfer / Withdraw', `/${country}/user/transferMoney`],
     ['Transactions', `/${country}/user/transactions`],
@@ -76,6 +77,7 @@ test('in Bangla', async () => {
   expect((await entries()).map(({ textContent }) => textContent)).toEqual([
     'হোম',
     'ব্যাংক অ্যাকাউন্ট',
+    'কার্ড',
     'অ্যাড মানি',
     'ট্রান্সফার / উত্তোলন',
     'লেনদেন',

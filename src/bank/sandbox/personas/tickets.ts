@@ -99,7 +99,7 @@ const ofBd: readonly PersonaTicket[] = [
       {
         by: 'customer',
         hoursAgo: 26,
-        body: 'গতকাল ধানমন্ডি শাখায় ২০,০০০ টাকা জমা দিয়েছি। এখনো অ্যাকাউন্টে দেখছি না।',
+        body: 'গতকাল ধানমন্ডি শাখায় 20,000 টাকা জমা দিয়েছি। এখনো অ্যাকাউন্টে দেখছি না।',
       },
       {
         by: 'joseph',
@@ -116,7 +116,7 @@ const ofBd: readonly PersonaTicket[] = [
     subtopic: 'TOP_UP',
     subject: 'মোবাইল রিচার্জ পৌঁছায়নি',
     messages: [
-      { by: 'customer', hoursAgo: 9, body: 'সকালে ৫০ টাকা রিচার্জ করেছি, কিন্তু ফোনে আসেনি।' },
+      { by: 'customer', hoursAgo: 9, body: 'সকালে 50 টাকা রিচার্জ করেছি, কিন্তু ফোনে আসেনি।' },
       {
         by: 'amina',
         hoursAgo: 6,
