@@ -16,6 +16,7 @@ import {
 import { addStoredDeposit } from '../deposits.ts';
 import { png } from '../files.ts';
 import { addBuyer } from '../payments.ts';
+import type { Bank } from '#bank/database/bank.ts';
 import type { TestSite } from '../test-site.ts';
 import type { TestDatabase } from '../test-server.ts';
 import type { GrownCustomer } from './growth-reads.ts';
@@ -43,6 +44,27 @@ const yearMs = 365 * dayMs;
 /** Types whose beneficiaries have an account of this bank. */
 const typesHere: readonly BeneficiaryType[] = ['INTERNAL', 'USD_TO_OTHER_BDT'];
 
+const addStoredBusiness = async (bank: Bank, customerId: string): Promise<string> => {
+  const id = bank.random.newId();
+  await bank.db
+    .insertInto('business')
+    .values({
+      id,
+      customer_id: customerId,
+      name: 'Padma Imports LLC',
+      email: null,
+      structure: 'LLC',
+      formation_date: null,
+      formation_state: null,
+      website: null,
+      phone_number: null,
+      synctera_verification_status: null,
+      created_at: new Date(bank.clock.wallMs()),
+    })
+    .execute();
+  return id;
+};
+
 const addRecords = async ({ bank }: MeasuredBank, customerId: string) => {
   const types = Object.keys(beneficiaryTypeRules) as BeneficiaryType[];
   const beneficiaries: Record<string, string> = {};
@@ -57,7 +79,7 @@ const addRecords = async ({ bank }: MeasuredBank, customerId: string) => {
   await addStoredDevice(bank, customerId);
   const form = { doc_type: 'FINANCIAL_FILE', profile_type: 'PERSON' } as const;
   const file = (await storeFile(bank, customerId, { form, bytes: png({ height: 12 }) })).id;
-  return { beneficiaries, file };
+  return { beneficiaries, file, business: await addStoredBusiness(bank, customerId) };
 };
 
 /** A few holds that stay open. */

@@ -13,6 +13,7 @@ export interface GrownCustomer {
   readonly quote: string;
   readonly statement: string;
   readonly ticket: string;
+  readonly business: string;
   readonly statementCode: string;
   readonly receiptCode: string;
   readonly beneficiaries: Readonly<Record<string, string>>;
@@ -51,6 +52,8 @@ const once: ReadsOf = () => [{}];
 const withId =
   (idOf: (of: GrownCustomer) => string): ReadsOf =>
   (of) => [{ id: idOf(of) }];
+
+const ofBusiness: ReadsOf = ({ business }) => [{ query: { business } }];
 
 const pageLength = 20;
 
@@ -224,6 +227,17 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
   listPersonaIdv: once,
   listUserConsents: once,
   getVerificationCentre: once,
+  listBusinesses: once,
+  getBusiness: withId(({ business }) => business),
+  getBusinessProgress: withId(({ business }) => business),
+  listBusinessAddresses: ofBusiness,
+  listBusinessMetadata: ofBusiness,
+  listBusinessOwnerships: ofBusiness,
+  listExternalCustomers: ofBusiness,
+  listRelationships: ofBusiness,
+  listBusinessDocuments: ofBusiness,
+  listBusinessOwnerDocuments: ofBusiness,
+  listBusinessOwnershipRequests: once,
   sandboxAccounts: () => [{ query: { limit: pageLength } }],
   sandboxPeople: once,
   sandboxInbox: () => [
