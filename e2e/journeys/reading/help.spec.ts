@@ -50,7 +50,8 @@ test('a visitor reads help, terms and privacy notice offline, in both languages'
 }) => {
   const page = await app.open({ path: '/' });
   await untilInstalled(page);
-  await page.getByRole('link', { name: 'Help', exact: true }).click();
+  const support = page.getByRole('navigation', { name: 'Support' });
+  await support.getByRole('link', { name: 'Help', exact: true }).click();
   await page.getByRole('button', { name: 'বাংলা' }).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('সাহায্য');

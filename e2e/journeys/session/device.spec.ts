@@ -63,7 +63,9 @@ test.describe('an unknown device', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/us/user/overview');
     await page.goto('/us/user/settings');
-    const device = page.getByRole('listitem').filter({ hasText: 'this device' });
+    const device = page
+      .getByRole('listitem')
+      .filter({ hasText: 'this device', has: page.getByRole('button', { name: /^Forget/ }) });
     await expect(device).toContainText('Chrome, Linux');
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
