@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -33,9 +33,14 @@ export const AccountNickname = ({ account }: { readonly account: NamedAccount })
     <dl className={rows['stacked']}>
       <DetailRow label={t`Account nickname`}>
         <bdi>{account.nickname ?? t`None`}</bdi>
-        <Button ref={edit} kind="ghost" onClick={() => setIsEditing(true)}>
+        <Button
+          ref={edit}
+          kind="icon"
+          aria-label={t`Edit nickname`}
+          title={t`Edit nickname`}
+          onClick={() => setIsEditing(true)}
+        >
           <Pencil aria-hidden="true" size={18} />
-          <Trans>Edit nickname</Trans>
         </Button>
       </DetailRow>
     </dl>
