@@ -6,6 +6,9 @@ import { browserSettings } from './fixtures/chromium.ts';
 process.env['KHEYA_E2E_PORT'] ??= String(4200 + (process.pid % 700));
 const origin = `http://localhost:${process.env['KHEYA_E2E_PORT']}`;
 
+/** Journeys of `npm run test:long`: whole files, and single ones beside a short one of the same subject. */
+const long = /\.long\.spec\.ts|@long/;
+
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
@@ -18,8 +21,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./fixtures/second-tries.ts']],
   projects: [
-    { name: 'short', testIgnore: '**/*.long.spec.ts' },
-    { name: 'long', testMatch: '**/*.long.spec.ts' },
+    { name: 'short', grepInvert: long },
+    { name: 'long', grep: long },
   ],
   use: {
     baseURL: origin,

@@ -12,5 +12,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // The files share the bank's modules, which take longer to load than many of the tests to run. What a test changes is
+    // in its own database.
+    isolate: false,
   },
 });

@@ -31,7 +31,7 @@ test('an unused account is closed from the settings', async ({ page, bank }) => 
   }).toPass();
 });
 
-test('the remaining balance is transferred first', async ({ page, bank }) => {
+test('the remaining balance is transferred first', { tag: '@long' }, async ({ page, bank }) => {
   const who = await makeFundedCustomer(bank);
   await signInApplicant(page, who);
   await page.goto(`/us/user/accounts/${who.usd.id}/close`);
@@ -41,21 +41,22 @@ test('the remaining balance is transferred first', async ({ page, bank }) => {
   await expect(page).toHaveURL(/\/us\/user\/transferMoney/);
 });
 
-test('an account with pending payments closes later, and the closing can be cancelled until then', async ({
-  page,
-  bank,
-}) => {
-  const sender = await makeSender(bank);
-  await sender.toWallet('1000.00', 'sim:delay');
-  await signInApplicant(page, sender.who);
-  await page.goto('/us/user/settings');
-  await page.getByRole('link', { name: /^Close it/ }).click();
-  await expect(page.getByText('$1,000.00 is still on its way.')).toBeVisible();
-  await page.getByRole('checkbox', { name: /I understand what happens/ }).check();
-  await page.getByRole('button', { name: 'Close this account' }).click();
-  await expect(page.getByText('This account is closing. It is closed on')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep it open' }).click();
-  await expect(page.getByRole('checkbox', { name: /I understand what happens/ })).toBeVisible();
-  await page.goto('/us/user/notifications');
-  await expect(page.getByText('Your account stays open').first()).toBeVisible();
-});
+test(
+  'an account with pending payments closes later, and the closing can be cancelled until then',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    const sender = await makeSender(bank);
+    await sender.toWallet('1000.00', 'sim:delay');
+    await signInApplicant(page, sender.who);
+    await page.goto('/us/user/settings');
+    await page.getByRole('link', { name: /^Close it/ }).click();
+    await expect(page.getByText('$1,000.00 is still on its way.')).toBeVisible();
+    await page.getByRole('checkbox', { name: /I understand what happens/ }).check();
+    await page.getByRole('button', { name: 'Close this account' }).click();
+    await expect(page.getByText('This account is closing. It is closed on')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep it open' }).click();
+    await expect(page.getByRole('checkbox', { name: /I understand what happens/ })).toBeVisible();
+    await page.goto('/us/user/notifications');
+    await expect(page.getByText('Your account stays open').first()).toBeVisible();
+  },
+);

@@ -39,51 +39,55 @@ test('a verified customer opens their first account from the overview, and finds
   await expect(page.getByText('Your dollar account is open').first()).toBeVisible();
 });
 
-test('a lost response opens no second account, and the input survives it', async ({
-  page,
-  bank,
-  context,
-}) => {
-  await signInApplicant(page, await makeVerifiedCustomer(bank));
-  await page.goto('/us/user/accounts/create');
-  await answer(page, 'Once');
-  let isLost = false;
-  await page.route('**/api/user-account/', async (route) => {
-    if (route.request().method() !== 'POST' || isLost) return route.fallback();
-    isLost = true;
-    await route.fetch();
-    await route.abort();
-  });
-  await page.getByRole('button', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Open this account' }).click();
-  await expect(page.getByText('no second one is opened')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Name of the account')).toHaveValue('Once');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Review' })).toBeDisabled();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await expect(page.getByText('No connection. You see what was last known.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('Connected again.')).toBeAttached();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByRole('button', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Open this account' }).click();
-  await expect(heading(page)).toHaveText('Your dollar account is open');
-  await page.getByRole('link', { name: 'All accounts' }).click();
-  const group = page.getByRole('region', { name: 'USD accounts' });
-  await expect(group.getByRole('link', { name: 'Once' })).toHaveCount(1);
-});
+test(
+  'a lost response opens no second account, and the input survives it',
+  { tag: '@long' },
+  async ({ page, bank, context }) => {
+    await signInApplicant(page, await makeVerifiedCustomer(bank));
+    await page.goto('/us/user/accounts/create');
+    await answer(page, 'Once');
+    let isLost = false;
+    await page.route('**/api/user-account/', async (route) => {
+      if (route.request().method() !== 'POST' || isLost) return route.fallback();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Open this account' }).click();
+    await expect(page.getByText('no second one is opened')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Name of the account')).toHaveValue('Once');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Review' })).toBeDisabled();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect(page.getByText('No connection. You see what was last known.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Connected again.')).toBeAttached();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Open this account' }).click();
+    await expect(heading(page)).toHaveText('Your dollar account is open');
+    await page.getByRole('link', { name: 'All accounts' }).click();
+    const group = page.getByRole('region', { name: 'USD accounts' });
+    await expect(group.getByRole('link', { name: 'Once' })).toHaveCount(1);
+  },
+);
 
-test('a customer who may not open an account sees why, from a disabled entry', async ({
-  page,
-  bank,
-}) => {
-  await signInApplicant(page, await makeVerifiedCustomer(bank, { admin_review_status: 'BLOCKED' }));
-  await page.goto('/us/user/accounts');
-  await page.getByRole('link', { name: /^Open an account \(closed/ }).click();
-  await expect(page).toHaveURL('/us/user/accounts/create');
-  await expect(page.getByText('Unavailable while your profile is under review.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Review' })).toHaveCount(0);
-});
+test(
+  'a customer who may not open an account sees why, from a disabled entry',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    await signInApplicant(
+      page,
+      await makeVerifiedCustomer(bank, { admin_review_status: 'BLOCKED' }),
+    );
+    await page.goto('/us/user/accounts');
+    await page.getByRole('link', { name: /^Open an account \(closed/ }).click();
+    await expect(page).toHaveURL('/us/user/accounts/create');
+    await expect(page.getByText('Unavailable while your profile is under review.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Review' })).toHaveCount(0);
+  },
+);

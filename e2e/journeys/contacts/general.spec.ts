@@ -101,82 +101,91 @@ test('a name mismatch needs the customer’s confirmation; a close match can be 
   await expect(page.getByLabel('Name of the account holder')).toHaveValue('Rahima Khatun');
 });
 
-test('a wire asks for both addresses, and for the name of an unknown bank', async ({
-  page,
-  bank,
-}) => {
-  await signInVerified(page, bank);
-  await page.goto('/us/user/contacts/add?type=DOMESTIC_WIRE');
-  await fillBank(page, 'Rahima Khatun', '7700100003');
-  await page.getByLabel('Routing number').fill('011000015');
-  await page.getByLabel('Name of the bank').fill('Village Bank');
-  await page.getByLabel('Street and house of the payee').fill('12 Steinway Street');
-  await page.getByLabel('City').first().fill('Queens');
-  await page.getByLabel('State', { exact: true }).selectOption('New York');
-  await page.getByLabel('ZIP code').fill('11103');
-  await page.getByLabel('Address of the bank').fill('Boston, Massachusetts');
-  await save(page);
-  await page.getByRole('listitem').filter({ hasText: 'Rahima' }).getByRole('link').click();
-  await expect(page.getByText('Village Bank')).toBeVisible();
-  await expect(page.getByText('12 Steinway Street, Queens, New York, 11103')).toBeVisible();
-});
+test(
+  'a wire asks for both addresses, and for the name of an unknown bank',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    await signInVerified(page, bank);
+    await page.goto('/us/user/contacts/add?type=DOMESTIC_WIRE');
+    await fillBank(page, 'Rahima Khatun', '7700100003');
+    await page.getByLabel('Routing number').fill('011000015');
+    await page.getByLabel('Name of the bank').fill('Village Bank');
+    await page.getByLabel('Street and house of the payee').fill('12 Steinway Street');
+    await page.getByLabel('City').first().fill('Queens');
+    await page.getByLabel('State', { exact: true }).selectOption('New York');
+    await page.getByLabel('ZIP code').fill('11103');
+    await page.getByLabel('Address of the bank').fill('Boston, Massachusetts');
+    await save(page);
+    await page.getByRole('listitem').filter({ hasText: 'Rahima' }).getByRole('link').click();
+    await expect(page.getByText('Village Bank')).toBeVisible();
+    await expect(page.getByText('12 Steinway Street, Queens, New York, 11103')).toBeVisible();
+  },
+);
 
-test('another customer is shown by initials before being saved', async ({ page, bank }) => {
-  await signInVerified(page, bank);
-  await page.goto('/us/user/contacts/add?type=INTERNAL');
-  await page.getByLabel('Account number or e-mail').fill('nobody@example.test');
-  await save(page);
-  await expect(page.getByRole('alert')).toContainText('Nobody here can be paid by this.');
-  await page.getByLabel('Account number or e-mail').fill('us@kheya.test');
-  await save(page);
-  await expect(page.getByRole('heading', { name: 'Is it F••• K•••?' })).toBeFocused();
-  await page.getByRole('button', { name: 'Yes, save' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'F••• K•••' })).toBeVisible();
-});
+test(
+  'another customer is shown by initials before being saved',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    await signInVerified(page, bank);
+    await page.goto('/us/user/contacts/add?type=INTERNAL');
+    await page.getByLabel('Account number or e-mail').fill('nobody@example.test');
+    await save(page);
+    await expect(page.getByRole('alert')).toContainText('Nobody here can be paid by this.');
+    await page.getByLabel('Account number or e-mail').fill('us@kheya.test');
+    await save(page);
+    await expect(page.getByRole('heading', { name: 'Is it F••• K•••?' })).toBeFocused();
+    await page.getByRole('button', { name: 'Yes, save' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'F••• K•••' })).toBeVisible();
+  },
+);
 
-test('offline the list is read from the device, masked, and the input stays', async ({
-  page,
-  bank,
-  context,
-}) => {
-  await signInVerified(page, bank);
-  await page.goto('/us/user/contacts/add?type=ACH');
-  await fillBank(page, 'Maple Street Homes LLC', '7700100004');
-  await save(page);
-  await page.getByRole('link', { name: /0004/ }).click();
-  await expect(page.getByText('7700100004', { exact: true })).toBeVisible();
-  await page.goto('/us/user/contacts/add?type=ACH');
-  await page.getByLabel('Name of the account holder').fill('Rahima Khatun');
-  await page.getByLabel('Account number', { exact: true }).fill('7700100005');
-  await context.setOffline(true);
-  const button = page.getByRole('button', { name: 'Save', exact: true });
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toHaveAccessibleDescription('This needs a connection.');
-  await page.reload();
-  await expect(page.getByLabel('Name of the account holder')).toHaveValue('Rahima Khatun');
-  await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('');
-  await page.goto('/us/user/contacts');
-  await page.getByRole('listitem').filter({ hasText: 'Maple' }).getByRole('link').click();
-  await expect(page.getByText('••••0004')).toBeVisible();
-  await expect(page.getByText('7700100004')).toHaveCount(0);
-  const remove = page.getByRole('button', { name: 'Remove from the list' });
-  await expect(remove).toHaveAttribute('aria-disabled', 'true');
-});
+test(
+  'offline the list is read from the device, masked, and the input stays',
+  { tag: '@long' },
+  async ({ page, bank, context }) => {
+    await signInVerified(page, bank);
+    await page.goto('/us/user/contacts/add?type=ACH');
+    await fillBank(page, 'Maple Street Homes LLC', '7700100004');
+    await save(page);
+    await page.getByRole('link', { name: /0004/ }).click();
+    await expect(page.getByText('7700100004', { exact: true })).toBeVisible();
+    await page.goto('/us/user/contacts/add?type=ACH');
+    await page.getByLabel('Name of the account holder').fill('Rahima Khatun');
+    await page.getByLabel('Account number', { exact: true }).fill('7700100005');
+    await context.setOffline(true);
+    const button = page.getByRole('button', { name: 'Save', exact: true });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveAccessibleDescription('This needs a connection.');
+    await page.reload();
+    await expect(page.getByLabel('Name of the account holder')).toHaveValue('Rahima Khatun');
+    await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('');
+    await page.goto('/us/user/contacts');
+    await page.getByRole('listitem').filter({ hasText: 'Maple' }).getByRole('link').click();
+    await expect(page.getByText('••••0004')).toBeVisible();
+    await expect(page.getByText('7700100004')).toHaveCount(0);
+    const remove = page.getByRole('button', { name: 'Remove from the list' });
+    await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  },
+);
 
-test('an unverified customer sees each type disabled, and what would open it', async ({
-  page,
-  bank,
-}) => {
-  await signInApplicant(page, await makeApplicant(bank, { lastName: 'Miah' }));
-  await page.goto('/us/user/contacts/add');
-  const types = page.getByRole('main').getByRole('listitem');
-  await expect(types.first()).toBeVisible();
-  const closed = types.filter({ hasText: /This opens once|does not offer this yet/ });
-  const all = await types.count();
-  await expect(closed).toHaveCount(all);
-  await expect(types.filter({ hasText: 'does not offer this yet' })).toHaveText([/Nagad/, /Upay/]);
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
-  await page.goto('/us/user/contacts/add?type=ACH');
-  await expect(closed).toHaveCount(all);
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-});
+test(
+  'an unverified customer sees each type disabled, and what would open it',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    await signInApplicant(page, await makeApplicant(bank, { lastName: 'Miah' }));
+    await page.goto('/us/user/contacts/add');
+    const types = page.getByRole('main').getByRole('listitem');
+    await expect(types.first()).toBeVisible();
+    const closed = types.filter({ hasText: /This opens once|does not offer this yet/ });
+    const all = await types.count();
+    await expect(closed).toHaveCount(all);
+    await expect(types.filter({ hasText: 'does not offer this yet' })).toHaveText([
+      /Nagad/,
+      /Upay/,
+    ]);
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+    await page.goto('/us/user/contacts/add?type=ACH');
+    await expect(closed).toHaveCount(all);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  },
+);

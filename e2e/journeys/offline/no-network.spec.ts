@@ -22,15 +22,19 @@ test('installed, opened offline: the last figures with their age, and a reason (
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
 });
 
-test('opened offline without a known customer: a page, never a blank one (B2)', async ({ app }) => {
-  const first = await app.open({ path: '/' });
-  await first.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await app.close();
-  let page = await app.open({ path: '/', isOffline: true });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await app.close();
-  page = await app.open({ path: '/us/user/overview', isOffline: true });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
-});
+test(
+  'opened offline without a known customer: a page, never a blank one (B2)',
+  { tag: '@long' },
+  async ({ app }) => {
+    const first = await app.open({ path: '/' });
+    await first.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await app.close();
+    let page = await app.open({ path: '/', isOffline: true });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await app.close();
+    page = await app.open({ path: '/us/user/overview', isOffline: true });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
+  },
+);

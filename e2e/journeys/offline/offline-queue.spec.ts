@@ -65,20 +65,24 @@ test('Mark all as read is queued offline, survives a reload, and is sent once', 
   expect(keys).toHaveLength(1);
 });
 
-test('a queued change that the bank rejects is undone, with a message', async ({ page, bank }) => {
-  await signInVerified(page, bank);
-  await page.goto('/us/user/notifications');
-  await expect(buttonOf(page)).toBeEnabled();
-  await page.route(address, (route) =>
-    route.fulfill({
-      status: 422,
-      json: { code: 'conflict', detail: 'This has changed meanwhile.' },
-    }),
-  );
-  await buttonOf(page).click();
-  await expect(page.getByText('They are still unread.')).toBeVisible();
-  await expect(buttonOf(page)).toBeEnabled();
-});
+test(
+  'a queued change that the bank rejects is undone, with a message',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    await signInVerified(page, bank);
+    await page.goto('/us/user/notifications');
+    await expect(buttonOf(page)).toBeEnabled();
+    await page.route(address, (route) =>
+      route.fulfill({
+        status: 422,
+        json: { code: 'conflict', detail: 'This has changed meanwhile.' },
+      }),
+    );
+    await buttonOf(page).click();
+    await expect(page.getByText('They are still unread.')).toBeVisible();
+    await expect(buttonOf(page)).toBeEnabled();
+  },
+);
 
 /** Two tabs of a new customer, with one Mark all as read queued in both. */
 const twoTabs = async (page: Page, context: BrowserContext, bank: BankClient) => {
@@ -110,31 +114,31 @@ const twoTabs = async (page: Page, context: BrowserContext, bank: BankClient) =>
   return { sender, reader: sender === page ? other : page, tries, letGo: held.resolve };
 };
 
-test('two tabs send a queued change once, and neither shows it unread meanwhile', async ({
-  page,
-  context,
-  bank,
-}) => {
-  const keys = keysSent(context);
-  const { sender, reader, tries, letGo } = await twoTabs(page, context, bank);
-  const listed = reader.waitForResponse(isList);
-  await reader.reload();
-  const { unread_count: unread } = (await (await listed).json()) as { unread_count: number };
-  expect(unread).toBeGreaterThan(0);
-  await expect(buttonOf(reader)).toBeDisabled();
+test(
+  'two tabs send a queued change once, and neither shows it unread meanwhile',
+  { tag: '@long' },
+  async ({ page, context, bank }) => {
+    const keys = keysSent(context);
+    const { sender, reader, tries, letGo } = await twoTabs(page, context, bank);
+    const listed = reader.waitForResponse(isList);
+    await reader.reload();
+    const { unread_count: unread } = (await (await listed).json()) as { unread_count: number };
+    expect(unread).toBeGreaterThan(0);
+    await expect(buttonOf(reader)).toBeDisabled();
 
-  const enabled = await countEnabling(reader);
-  const news = reader.waitForResponse(isList);
-  letGo();
-  await news;
-  await expect(buttonOf(sender)).toBeDisabled();
-  await expect(buttonOf(reader)).toBeDisabled();
-  expect(await enabled()).toBe(0);
-  await reader.reload();
-  await expect(buttonOf(reader)).toBeDisabled();
-  // A tab that loads again, since a part of the app had not arrived offline, tries again under the same key.
-  expect(keys).toEqual([tries[0]?.key]);
-});
+    const enabled = await countEnabling(reader);
+    const news = reader.waitForResponse(isList);
+    letGo();
+    await news;
+    await expect(buttonOf(sender)).toBeDisabled();
+    await expect(buttonOf(reader)).toBeDisabled();
+    expect(await enabled()).toBe(0);
+    await reader.reload();
+    await expect(buttonOf(reader)).toBeDisabled();
+    // A tab that loads again, since a part of the app had not arrived offline, tries again under the same key.
+    expect(keys).toEqual([tries[0]?.key]);
+  },
+);
 
 test('a tab closed while sending leaves the change to the other tab, under the same key', async ({
   page,

@@ -36,44 +36,44 @@ test('a staff proposal takes effect only once another approves it', async ({ pag
   expect(await status()).toBe('MANUAL_KYC_IN_REVIEW');
 });
 
-test('staff freeze and block a customer, who is informed and later released', async ({
-  page,
-  context,
-  bank,
-}) => {
-  const applicant = await makeApplicant(bank, { lastName: 'Sandbox-Silent' });
-  await signInApplicant(page, applicant);
-  const office = await context.newPage();
-  await office.goto('/sandbox/back-office');
-  const line = office.getByRole('listitem').filter({ hasText: applicant.email });
-  const standing = line
-    .locator('p')
-    .filter({ has: office.locator('code') })
-    .first();
-  const call = await asNewcomer(bank, applicant);
-  const held = async () => {
-    const [user] = (await call(getUser)).results;
-    return [user?.synctera_user_status, user?.admin_review_status];
-  };
+test(
+  'staff freeze and block a customer, who is informed and later released',
+  { tag: '@long' },
+  async ({ page, context, bank }) => {
+    const applicant = await makeApplicant(bank, { lastName: 'Sandbox-Silent' });
+    await signInApplicant(page, applicant);
+    const office = await context.newPage();
+    await office.goto('/sandbox/back-office');
+    const line = office.getByRole('listitem').filter({ hasText: applicant.email });
+    const standing = line
+      .locator('p')
+      .filter({ has: office.locator('code') })
+      .first();
+    const call = await asNewcomer(bank, applicant);
+    const held = async () => {
+      const [user] = (await call(getUser)).results;
+      return [user?.synctera_user_status, user?.admin_review_status];
+    };
 
-  await line.getByRole('button', { name: 'Freeze', exact: true }).click();
-  await expect(standing).toContainText('frozen');
-  expect((await held())[0]).toBe('FROZEN');
-  await page.goto('/us/user/overview');
-  await expect(page.getByText('Your account is frozen').first()).toBeVisible();
-  await line.getByRole('button', { name: 'Unfreeze' }).click();
-  await expect(standing).not.toContainText('frozen');
-  expect((await held())[0]).toBe('ACTIVE');
+    await line.getByRole('button', { name: 'Freeze', exact: true }).click();
+    await expect(standing).toContainText('frozen');
+    expect((await held())[0]).toBe('FROZEN');
+    await page.goto('/us/user/overview');
+    await expect(page.getByText('Your account is frozen').first()).toBeVisible();
+    await line.getByRole('button', { name: 'Unfreeze' }).click();
+    await expect(standing).not.toContainText('frozen');
+    expect((await held())[0]).toBe('ACTIVE');
 
-  await line.getByRole('button', { name: 'Block' }).click();
-  await expect(standing).toContainText('blocked');
-  expect((await held())[1]).toBe('BLOCKED');
-  await line.getByRole('button', { name: 'End the review' }).click();
-  await expect(standing).not.toContainText('blocked');
-  expect((await held())[1]).not.toBe('BLOCKED');
-  await page.reload();
-  // Earlier notifications stay; one without a screen has no link.
-  const notification = page.getByRole('link', { name: 'Your account is frozen' });
-  await expect(notification).toBeVisible();
-  await expect(page.getByText('Your account is frozen')).toHaveCount(await notification.count());
-});
+    await line.getByRole('button', { name: 'Block' }).click();
+    await expect(standing).toContainText('blocked');
+    expect((await held())[1]).toBe('BLOCKED');
+    await line.getByRole('button', { name: 'End the review' }).click();
+    await expect(standing).not.toContainText('blocked');
+    expect((await held())[1]).not.toBe('BLOCKED');
+    await page.reload();
+    // Earlier notifications stay; one without a screen has no link.
+    const notification = page.getByRole('link', { name: 'Your account is frozen' });
+    await expect(notification).toBeVisible();
+    await expect(page.getByText('Your account is frozen')).toHaveCount(await notification.count());
+  },
+);

@@ -13,36 +13,41 @@ const expectNumbers = async (page: Page): Promise<void> => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('Help is one tap away and starts with the topic of the screen (A44)', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('us');
-    await page.goto('/us/user/transferMoney');
-    await page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
-    await expectNumbers(page);
-    await expect(page.getByRole('heading', { level: 2 })).toContainText([
-      'Call us',
-      'Sending money',
-    ]);
-    await expect(page.locator('main a[href^="http"]'), 'nothing leads elsewhere').toHaveCount(0);
-    await page.getByText('Can I cancel a transfer?').click();
-    await page.getByRole('link', { name: 'Go to Transfer / Withdraw' }).first().click();
-    await expect(page).toHaveURL('/us/user/transferMoney');
-  });
-});
-
-test('a frozen customer finds the bank’s numbers from Home', async ({ page, bank }) => {
-  const who = await makeVerifiedCustomer(bank, { synctera_user_status: 'FROZEN' });
-  await signInApplicant(page, who);
-  await page.getByRole('main').getByRole('link', { name: 'Contact support' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
-  await expectNumbers(page);
-  await expect(page.getByRole('heading', { level: 2 }).nth(1)).toHaveText(
-    'Accounts and statements',
+  test(
+    'Help is one tap away and starts with the topic of the screen (A44)',
+    { tag: '@long' },
+    async ({ page, signIn }) => {
+      await signIn('us');
+      await page.goto('/us/user/transferMoney');
+      await page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+      await expectNumbers(page);
+      await expect(page.getByRole('heading', { level: 2 })).toContainText([
+        'Call us',
+        'Sending money',
+      ]);
+      await expect(page.locator('main a[href^="http"]'), 'nothing leads elsewhere').toHaveCount(0);
+      await page.getByText('Can I cancel a transfer?').click();
+      await page.getByRole('link', { name: 'Go to Transfer / Withdraw' }).first().click();
+      await expect(page).toHaveURL('/us/user/transferMoney');
+    },
   );
 });
+
+test(
+  'a frozen customer finds the bank’s numbers from Home',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    const who = await makeVerifiedCustomer(bank, { synctera_user_status: 'FROZEN' });
+    await signInApplicant(page, who);
+    await page.getByRole('main').getByRole('link', { name: 'Contact support' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+    await expectNumbers(page);
+    await expect(page.getByRole('heading', { level: 2 }).nth(1)).toHaveText(
+      'Accounts and statements',
+    );
+  },
+);
 
 test('a visitor reads help, terms and privacy notice offline, in both languages', async ({
   app,

@@ -48,33 +48,39 @@ test.describe('reading balances and history', () => {
     await expect(page.locator(`#transaction-${chosen.id}`)).toBeVisible();
   });
 
-  test('a link to a transaction opens its details', async ({ page, bank, signIn }) => {
-    const { results } = await bank.as('us', listUserAccounts);
-    const account = results.find(({ account_status: status }) => status === 'ACTIVE_OR_DISBURSED');
-    const rows = await bank.as('us', listTransactions, {
-      query: { status: 'POSTED', account_number: account?.data.accountNumber, limit: '1' },
-    });
-    const row = rows.results[0];
-    await signIn('us');
-    await page.goto(`/us/user/transactions/?account=${account?.id}&transaction=${row?.id}`);
-    await expect(page.getByRole('main').getByText(row?.reference_id ?? '')).toBeVisible();
-  });
+  test(
+    'a link to a transaction opens its details',
+    { tag: '@long' },
+    async ({ page, bank, signIn }) => {
+      const { results } = await bank.as('us', listUserAccounts);
+      const account = results.find(
+        ({ account_status: status }) => status === 'ACTIVE_OR_DISBURSED',
+      );
+      const rows = await bank.as('us', listTransactions, {
+        query: { status: 'POSTED', account_number: account?.data.accountNumber, limit: '1' },
+      });
+      const row = rows.results[0];
+      await signIn('us');
+      await page.goto(`/us/user/transactions/?account=${account?.id}&transaction=${row?.id}`);
+      await expect(page.getByRole('main').getByText(row?.reference_id ?? '')).toBeVisible();
+    },
+  );
 
-  test('leaving the screen clears the selection, and the menu link has none', async ({
-    page,
-    bank,
-    signIn,
-  }) => {
-    const { results } = await bank.as('us', listUserAccounts);
-    await signIn('us');
-    await page.goto(`/us/user/transactions?account=${results[0]?.id}`);
-    await expect(page.getByRole('region', { name: 'Completed Transactions' })).toBeVisible();
-    const menu = page.getByRole('navigation').first();
-    await menu.getByRole('link', { name: 'Home' }).click();
-    await menu.getByRole('link', { name: 'Transactions' }).click();
-    await expect(page).not.toHaveURL(/account=/);
-    await expect(page.getByRole('combobox', { name: 'Account or card' })).toHaveValue('');
-  });
+  test(
+    'leaving the screen clears the selection, and the menu link has none',
+    { tag: '@long' },
+    async ({ page, bank, signIn }) => {
+      const { results } = await bank.as('us', listUserAccounts);
+      await signIn('us');
+      await page.goto(`/us/user/transactions?account=${results[0]?.id}`);
+      await expect(page.getByRole('region', { name: 'Completed Transactions' })).toBeVisible();
+      const menu = page.getByRole('navigation').first();
+      await menu.getByRole('link', { name: 'Home' }).click();
+      await menu.getByRole('link', { name: 'Transactions' }).click();
+      await expect(page).not.toHaveURL(/account=/);
+      await expect(page.getByRole('combobox', { name: 'Account or card' })).toHaveValue('');
+    },
+  );
 
   test('hidden balances are hidden everywhere, in titles and accessible names too', async ({
     page,

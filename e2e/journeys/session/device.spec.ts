@@ -80,7 +80,7 @@ test.describe('an unknown device', () => {
     await expect(page).toHaveURL(/\/auth\/device\?nextUrl=%2Fus%2Fuser%2Fnotifications/);
   });
 
-  test('an external return address is not followed', async ({ page, bank }) => {
+  test('an external return address is not followed', { tag: '@long' }, async ({ page, bank }) => {
     await submitCredentials(page, email);
     await expect(page).toHaveURL('/auth/device');
     await page.goto('/auth/device?nextUrl=%2F%2Fevil.example%2Fus');
@@ -91,74 +91,78 @@ test.describe('an unknown device', () => {
   });
 });
 
-test('a reload leads back to the code that is on its way, and sending again sends the same one', async ({
-  page,
-  bank,
-  network,
-}) => {
-  const { email } = newcomer('US', 'elsewhere');
-  const field = page.getByLabel('Code of 6 digits');
-  const again = page.getByRole('button', { name: 'Send the code again' });
-  const codes = await skipResendDelay(page);
-  await registerOn(page, bank, email);
-  const before = await newestCode(bank, email);
-  await openDeviceCheck(page, network);
-  await sendBy(page, /E-mail/);
-  const code = await codeAfter(bank, email, before);
+test(
+  'a reload leads back to the code that is on its way, and sending again sends the same one',
+  { tag: '@long' },
+  async ({ page, bank, network }) => {
+    const { email } = newcomer('US', 'elsewhere');
+    const field = page.getByLabel('Code of 6 digits');
+    const again = page.getByRole('button', { name: 'Send the code again' });
+    const codes = await skipResendDelay(page);
+    await registerOn(page, bank, email);
+    const before = await newestCode(bank, email);
+    await openDeviceCheck(page, network);
+    await sendBy(page, /E-mail/);
+    const code = await codeAfter(bank, email, before);
 
-  const release = codes.hold();
-  await field.fill('12');
-  const sent = page.waitForResponse('**/api/otp/generate/');
-  await again.click();
-  release();
-  await sent;
-  await expect(field).toHaveValue('12');
-  expect(await newestCode(bank, email)).toBe(code);
+    const release = codes.hold();
+    await field.fill('12');
+    const sent = page.waitForResponse('**/api/otp/generate/');
+    await again.click();
+    release();
+    await sent;
+    await expect(field).toHaveValue('12');
+    expect(await newestCode(bank, email)).toBe(code);
 
-  await page.reload();
-  await expect(page.getByText('A code is on its way')).toBeVisible();
-  await field.fill(code);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).not.toHaveURL(/auth.device/);
-});
+    await page.reload();
+    await expect(page.getByText('A code is on its way')).toBeVisible();
+    await field.fill(code);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).not.toHaveURL(/auth.device/);
+  },
+);
 
-test('after the last wrong code the form is disabled and no other code is offered', async ({
-  page,
-  bank,
-  network,
-}) => {
-  const { email } = newcomer('US', 'guessing');
-  await registerOn(page, bank, email);
-  const before = await newestCode(bank, email);
-  await openDeviceCheck(page, network);
-  await sendBy(page, /E-mail/);
-  const field = page.getByLabel('Code of 6 digits');
-  const continueButton = page.getByRole('button', { name: 'Continue' });
-  const wrong = otherThan(await codeAfter(bank, email, before));
-  for (const words of [/4 tries/, /3 tries/, /2 tries/, /1 try/, /Too many wrong codes/]) {
-    await field.fill(wrong);
-    await continueButton.click();
-    await expect(page.getByRole('alert')).toHaveText(words);
-  }
-  await expect(field).toBeDisabled();
-  await expect(continueButton).toBeDisabled();
-  await expect(page.getByRole('button', { name: /code|send/i })).toHaveCount(0);
-});
+test(
+  'after the last wrong code the form is disabled and no other code is offered',
+  { tag: '@long' },
+  async ({ page, bank, network }) => {
+    const { email } = newcomer('US', 'guessing');
+    await registerOn(page, bank, email);
+    const before = await newestCode(bank, email);
+    await openDeviceCheck(page, network);
+    await sendBy(page, /E-mail/);
+    const field = page.getByLabel('Code of 6 digits');
+    const continueButton = page.getByRole('button', { name: 'Continue' });
+    const wrong = otherThan(await codeAfter(bank, email, before));
+    for (const words of [/4 tries/, /3 tries/, /2 tries/, /1 try/, /Too many wrong codes/]) {
+      await field.fill(wrong);
+      await continueButton.click();
+      await expect(page.getByRole('alert')).toHaveText(words);
+    }
+    await expect(field).toBeDisabled();
+    await expect(continueButton).toBeDisabled();
+    await expect(page.getByRole('button', { name: /code|send/i })).toHaveCount(0);
+  },
+);
 
 test.describe('a screen opened by its URL on an unknown device', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('gives way to the device check, however slowly its own texts load', async ({ page }) => {
-    await submitCredentials(page, email);
-    await expect(page.getByRole('radio').first()).toBeVisible();
-    // The bank responds before the first render of the screen.
-    await page.route(`**${textsFile('customers', 'en')}`, async (route) => {
-      await page.waitForURL(/\/auth\/device/, { waitUntil: 'commit' });
-      await route.continue();
-    });
-    await page.goto('/us/user/profile');
-    await expect(page).toHaveURL(/\/auth\/device\?nextUrl=%2Fus%2Fuser%2Fprofile/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your device?');
-    await expect(page.getByText('This device is not verified yet.')).toHaveCount(0);
-  });
+  test(
+    'gives way to the device check, however slowly its own texts load',
+    { tag: '@long' },
+    async ({ page }) => {
+      await submitCredentials(page, email);
+      await expect(page.getByRole('radio').first()).toBeVisible();
+      // The bank responds before the first render of the screen.
+      await page.route(`**${textsFile('customers', 'en')}`, async (route) => {
+        await page.waitForURL(/\/auth\/device/, { waitUntil: 'commit' });
+        await route.continue();
+      });
+      await page.goto('/us/user/profile');
+      await expect(page).toHaveURL(/\/auth\/device\?nextUrl=%2Fus%2Fuser%2Fprofile/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your device?');
+      await expect(page.getByText('This device is not verified yet.')).toHaveCount(0);
+    },
+  );
 });

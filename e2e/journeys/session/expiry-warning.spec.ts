@@ -32,7 +32,7 @@ test('a warning appears two minutes before the session ends, and one tap extends
   expect(await validForMs(page)).toBeGreaterThan(25 * 60_000);
 });
 
-test('after sleep it shows the time left now (B40)', async ({ page, signIn }) => {
+test('after sleep it shows the time left now (B40)', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('us');
   await leaveSeconds(page, 118);
   await expect(page.getByText('You will be signed out in two minutes.')).toBeVisible();
@@ -41,10 +41,14 @@ test('after sleep it shows the time left now (B40)', async ({ page, signIn }) =>
   await expect(page.getByText('You will be signed out in a moment.')).toBeVisible();
 });
 
-test('offline the tap says that the data stays readable', async ({ page, signIn, network }) => {
-  await signIn('us');
-  await leaveSeconds(page, 100);
-  network.break({ kind: 'refuse' }, /session\/renew/);
-  await page.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(page.getByText('What you see here stays readable.')).toBeVisible();
-});
+test(
+  'offline the tap says that the data stays readable',
+  { tag: '@long' },
+  async ({ page, signIn, network }) => {
+    await signIn('us');
+    await leaveSeconds(page, 100);
+    network.break({ kind: 'refuse' }, /session\/renew/);
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(page.getByText('What you see here stays readable.')).toBeVisible();
+  },
+);

@@ -4,19 +4,23 @@ import { expect, test } from '../../fixtures/test.ts';
 test.describe('a tap that is too early or offline', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('Sign in says that it is offline, and continues when online', async ({ page, context }) => {
-    await page.goto('/');
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await page.reload();
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Sign in' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'The sign-in could not be reached',
-    );
-    await expect(page.getByText('Failed to connect!')).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  });
+  test(
+    'Sign in says that it is offline, and continues when online',
+    { tag: '@long' },
+    async ({ page, context }) => {
+      await page.goto('/');
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await page.reload();
+      await context.setOffline(true);
+      await page.getByRole('link', { name: 'Sign in' }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'The sign-in could not be reached',
+      );
+      await expect(page.getByText('Failed to connect!')).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    },
+  );
 });
 
 test.describe('before the shell’s parts have loaded', () => {

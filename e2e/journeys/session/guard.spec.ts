@@ -16,35 +16,37 @@ test.describe('the route guard', () => {
     await expect(page).toHaveURL(/\/us\/user\/accounts\/?$/);
   });
 
-  test('the other country’s path redirects to the customer’s own overview', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('us');
-    await page.goto('/bd/user/accounts');
-    await expect(page).toHaveURL(/\/us\/user\/overview/);
-  });
+  test(
+    'the other country’s path redirects to the customer’s own overview',
+    { tag: '@long' },
+    async ({ page, signIn }) => {
+      await signIn('us');
+      await page.goto('/bd/user/accounts');
+      await expect(page).toHaveURL(/\/us\/user\/overview/);
+    },
+  );
 
-  test('a trailing slash makes no difference, and an unknown path shows help', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('us');
-    for (const path of ['/us/user/accounts', '/us/user/accounts/']) {
-      await page.goto(path);
+  test(
+    'a trailing slash makes no difference, and an unknown path shows help',
+    { tag: '@long' },
+    async ({ page, signIn }) => {
+      await signIn('us');
+      for (const path of ['/us/user/accounts', '/us/user/accounts/']) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByText('Rainy day')).toBeVisible();
+      }
+      await page.goto('/us/user/nowhere');
+      await expect(page.getByRole('link', { name: /Home|overview/i }).first()).toBeVisible();
+      await expect(
+        page.getByText('You are not permitted to access this resource.', { exact: true }),
+      ).toBeVisible();
+      await page.getByRole('link', { name: 'Bank Accounts' }).first().click();
       await expect(page.getByRole('main').getByText('Rainy day')).toBeVisible();
-    }
-    await page.goto('/us/user/nowhere');
-    await expect(page.getByRole('link', { name: /Home|overview/i }).first()).toBeVisible();
-    await expect(
-      page.getByText('You are not permitted to access this resource.', { exact: true }),
-    ).toBeVisible();
-    await page.getByRole('link', { name: 'Bank Accounts' }).first().click();
-    await expect(page.getByRole('main').getByText('Rainy day')).toBeVisible();
-    await expect(page.getByText('You are not permitted to access this resource.')).toHaveCount(0);
-    await page.goto('/nowhere/at/all');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+      await expect(page.getByText('You are not permitted to access this resource.')).toHaveCount(0);
+      await page.goto('/nowhere/at/all');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 });
 
 test.describe('a page that fails', () => {

@@ -74,33 +74,33 @@ test.describe('Log Out', () => {
     await expectNoCustomerData(page);
   });
 
-  test('a tab that was suspended shows no frame of the customer when it resumes (B40)', async ({
-    page,
-    context,
-    signIn,
-  }) => {
-    await signIn('us');
-    const asleep = await context.newPage();
-    await seeAccounts(asleep);
-    await watchFrames(asleep);
-    const devtools = await context.newCDPSession(asleep);
-    await lifecycle(devtools, 'frozen');
-    await seeAccounts(page);
-    await logOut(page);
-    await expect(page).toHaveURL(/:\d+\/$/);
-    const frames = asleep.evaluate(async () => {
-      const wokeAt = performance.now();
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const { seenFrames } = globalThis as unknown as { seenFrames: number[] };
-      return seenFrames.filter((at) => at > wokeAt).length;
-    });
-    await lifecycle(devtools, 'active');
-    // Either the page could still be read and showed none, or it had restarted already.
-    expect(await frames.catch(() => 0)).toBe(0);
-    await expect(asleep).toHaveURL(/:\d+\/$/);
-    await expect(asleep.getByText(account)).toHaveCount(0);
-    await expectNoCustomerData(asleep);
-  });
+  test(
+    'a tab that was suspended shows no frame of the customer when it resumes (B40)',
+    { tag: '@long' },
+    async ({ page, context, signIn }) => {
+      await signIn('us');
+      const asleep = await context.newPage();
+      await seeAccounts(asleep);
+      await watchFrames(asleep);
+      const devtools = await context.newCDPSession(asleep);
+      await lifecycle(devtools, 'frozen');
+      await seeAccounts(page);
+      await logOut(page);
+      await expect(page).toHaveURL(/:\d+\/$/);
+      const frames = asleep.evaluate(async () => {
+        const wokeAt = performance.now();
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const { seenFrames } = globalThis as unknown as { seenFrames: number[] };
+        return seenFrames.filter((at) => at > wokeAt).length;
+      });
+      await lifecycle(devtools, 'active');
+      // Either the page could still be read and showed none, or it had restarted already.
+      expect(await frames.catch(() => 0)).toBe(0);
+      await expect(asleep).toHaveURL(/:\d+\/$/);
+      await expect(asleep.getByText(account)).toHaveCount(0);
+      await expectNoCustomerData(asleep);
+    },
+  );
 
   test('offline it removes all data immediately and ends the session when online', async ({
     page,
@@ -128,66 +128,67 @@ test.describe('Log Out', () => {
   });
 });
 
-test('when another customer signs in, the first tab stops and restarts as theirs (B18)', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn('us');
-  await seeAccounts(page);
-  const former = Object.keys((await readOriginStorage(page)).databases);
-  await page.evaluate((text) => {
-    // Records everything rendered, readable by the next page.
-    const recordFrame = () => {
-      const names = JSON.parse(localStorage.getItem('kheya.customer') ?? '{}') as object;
-      const isShown = document.body.checkVisibility({ visibilityProperty: true });
-      if (isShown && document.body.innerText.includes(text))
-        localStorage.setItem('seen-with', JSON.stringify(names));
+test(
+  'when another customer signs in, the first tab stops and restarts as theirs (B18)',
+  { tag: '@long' },
+  async ({ page, context, signIn }) => {
+    await signIn('us');
+    await seeAccounts(page);
+    const former = Object.keys((await readOriginStorage(page)).databases);
+    await page.evaluate((text) => {
+      // Records everything rendered, readable by the next page.
+      const recordFrame = () => {
+        const names = JSON.parse(localStorage.getItem('kheya.customer') ?? '{}') as object;
+        const isShown = document.body.checkVisibility({ visibilityProperty: true });
+        if (isShown && document.body.innerText.includes(text))
+          localStorage.setItem('seen-with', JSON.stringify(names));
+        requestAnimationFrame(recordFrame);
+      };
       requestAnimationFrame(recordFrame);
-    };
-    requestAnimationFrame(recordFrame);
-  }, account);
-  const tab = await context.newPage();
-  await context.clearCookies();
-  await tab.goto('/sign-in');
-  await tab.getByLabel('E-mail').fill(people.bdtOnly);
-  await tab.getByLabel('Password', { exact: true }).fill(password);
-  await tab.getByRole('button', { name: 'Sign in' }).click();
-  await expect(tab).toHaveURL(/\/bd\/user\/overview/);
-  await expect(page).toHaveURL(/\/bd\/user\/overview/);
-  await expect(page.getByText(account)).toHaveCount(0);
-  const { local, databases } = await readOriginStorage(page);
-  const seenWith = JSON.parse(local['seen-with'] ?? '{}') as { person?: string };
-  const now = JSON.parse(local['kheya.customer'] ?? '{}') as { person?: string };
-  expect(now.person).toBeDefined();
-  expect(seenWith.person).not.toBe(now.person);
-  for (const name of former.filter((one) => one !== 'kheya-device'))
-    expect(Object.keys(databases)).not.toContain(name);
-});
+    }, account);
+    const tab = await context.newPage();
+    await context.clearCookies();
+    await tab.goto('/sign-in');
+    await tab.getByLabel('E-mail').fill(people.bdtOnly);
+    await tab.getByLabel('Password', { exact: true }).fill(password);
+    await tab.getByRole('button', { name: 'Sign in' }).click();
+    await expect(tab).toHaveURL(/\/bd\/user\/overview/);
+    await expect(page).toHaveURL(/\/bd\/user\/overview/);
+    await expect(page.getByText(account)).toHaveCount(0);
+    const { local, databases } = await readOriginStorage(page);
+    const seenWith = JSON.parse(local['seen-with'] ?? '{}') as { person?: string };
+    const now = JSON.parse(local['kheya.customer'] ?? '{}') as { person?: string };
+    expect(now.person).toBeDefined();
+    expect(seenWith.person).not.toBe(now.person);
+    for (const name of former.filter((one) => one !== 'kheya-device'))
+      expect(Object.keys(databases)).not.toContain(name);
+  },
+);
 
-test('a page in the back-forward cache is covered until it was checked (B39)', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('us');
-  await seeAccounts(page);
-  const turn = (type: 'pagehide' | 'pageshow') =>
-    page.evaluate(
-      (name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
-      type,
-    );
-  await turn('pagehide');
-  await expect(page.getByText(account)).toBeHidden();
-  await turn('pageshow');
-  await expect(page.getByRole('main').getByText(account)).toBeVisible();
-  await turn('pagehide');
-  // The customer has left meanwhile; a page in the back-forward cache receives no messages.
-  await page.evaluate(() => {
-    localStorage.setItem('kheya.generation', JSON.stringify(crypto.randomUUID()));
-    localStorage.removeItem('kheya.customer');
-    localStorage.removeItem('kheya.token');
-  });
-  await turn('pageshow');
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page.getByText(account)).toHaveCount(0);
-});
+test(
+  'a page in the back-forward cache is covered until it was checked (B39)',
+  { tag: '@long' },
+  async ({ page, signIn }) => {
+    await signIn('us');
+    await seeAccounts(page);
+    const turn = (type: 'pagehide' | 'pageshow') =>
+      page.evaluate(
+        (name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
+        type,
+      );
+    await turn('pagehide');
+    await expect(page.getByText(account)).toBeHidden();
+    await turn('pageshow');
+    await expect(page.getByRole('main').getByText(account)).toBeVisible();
+    await turn('pagehide');
+    // The customer has left meanwhile; a page in the back-forward cache receives no messages.
+    await page.evaluate(() => {
+      localStorage.setItem('kheya.generation', JSON.stringify(crypto.randomUUID()));
+      localStorage.removeItem('kheya.customer');
+      localStorage.removeItem('kheya.token');
+    });
+    await turn('pageshow');
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.getByText(account)).toHaveCount(0);
+  },
+);

@@ -42,104 +42,118 @@ test('a visitor registers, verifies e-mail and phone, and sees the next step', a
   await expect(page).toHaveURL('/us/user/profile/complete');
 });
 
-test('a code survives a reload and works when sending it again is refused', async ({
-  page,
-  bank,
-}) => {
-  const { email, mobile } = newcomer('US', 'again');
-  const field = page.getByLabel('Code of 6 digits');
-  const again = page.getByRole('button', { name: 'Send the code again' });
-  const codes = await skipResendDelay(page);
-  await registerOn(page, bank, email);
-  await page.getByRole('radio', { name: 'United States' }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel(/Mobile number/).fill(formatMobile(mobile));
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  const first = await codeAfter(bank, mobile.e164, '');
-  await expect(field).toBeFocused();
-
-  const release = codes.hold();
-  const sent = page.waitForResponse('**/api/otp/generate/');
-  await field.fill('12');
-  await again.click();
-  release();
-  await sent;
-  await expect(field).toHaveValue('12');
-  // A reload leads back to the code that is on its way.
-  await page.reload();
-  await expect(page.getByText('A code is on its way')).toBeVisible();
-  for (let count = 0; count < 2; count += 1) {
-    const answered = page.waitForResponse('**/api/otp/generate/');
-    await again.click();
-    await answered;
-  }
-  await expect(page.getByRole('alert')).toHaveText(
-    /^Too many codes were sent\. Ask for another in 1[45] minutes\.$/,
-  );
-  await field.fill(first);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/message-page');
-});
-
-test('a failure of the bank or the network is no error of the number, and is shown once', async ({
-  page,
-  bank,
-}) => {
-  const { email, mobile } = newcomer('US', 'failing');
-  await registerOn(page, bank, email);
-  await page.getByRole('radio', { name: 'United States' }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const number = page.getByLabel(/Mobile number/);
-  await number.fill(formatMobile(mobile));
-  const portal = { status: 200, contentType: 'text/html', body: '<h1>Welcome to Cafe Wi-Fi</h1>' };
-  const failures = [
-    [{ status: 404, json: { detail: 'x' } }, 'Not found!'],
-    [{ status: 429, json: { code: 'too_many_requests', detail: 'x' } }, 'Too many'],
-    [portal, 'Something else answered instead of the bank.'],
-    [{ status: 503, json: { detail: 'x' } }, 'Temporarily unavailable. Try again shortly.'],
-    [{ status: 500, json: { detail: 'x' } }, 'An internal server error has occurred.'],
-  ] as const;
-  for (const [answer, sentence] of failures) {
-    const restore = await intercept(page, '**/api/user-mobile/', (route) => route.fulfill(answer));
+test(
+  'a code survives a reload and works when sending it again is refused',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    const { email, mobile } = newcomer('US', 'again');
+    const field = page.getByLabel('Code of 6 digits');
+    const again = page.getByRole('button', { name: 'Send the code again' });
+    const codes = await skipResendDelay(page);
+    await registerOn(page, bank, email);
+    await page.getByRole('radio', { name: 'United States' }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel(/Mobile number/).fill(formatMobile(mobile));
     await page.getByRole('button', { name: 'Send the code' }).click();
-    const message = page.getByRole('alert').or(page.getByRole('alertdialog')).getByText(sentence);
-    await expect(message).toHaveCount(1);
-    await expect(number).toHaveAttribute('aria-invalid', 'false');
-    await expect(number).toHaveValue(formatMobile(mobile));
-    await restore();
-  }
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('alert')).toContainText('An internal server error has occurred.');
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
-});
+    const first = await codeAfter(bank, mobile.e164, '');
+    await expect(field).toBeFocused();
 
-test('the accounts site names missing fields in the page’s language before submitting', async ({
-  page,
-}) => {
-  await page.goto('/sign-in');
-  await page.getByRole('link', { name: 'বাংলা' }).click();
-  const posts: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(request.url());
-  });
-  const [name, password] = [page.locator('#username'), page.locator('#password')];
-  await page.getByRole('button', { name: 'সাইন ইন করুন' }).click();
-  for (const field of [name, password]) {
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(/এই ঘরটি পূরণ করুন।/);
-  }
-  await expect(name).toBeFocused();
-  await name.fill('someone@example.test');
-  await expect(name).toHaveAttribute('aria-invalid', 'false');
-  await expect(page.getByText('এই ঘরটি পূরণ করুন।')).toHaveCount(1);
-  expect(posts).toEqual([]);
-});
+    const release = codes.hold();
+    const sent = page.waitForResponse('**/api/otp/generate/');
+    await field.fill('12');
+    await again.click();
+    release();
+    await sent;
+    await expect(field).toHaveValue('12');
+    // A reload leads back to the code that is on its way.
+    await page.reload();
+    await expect(page.getByText('A code is on its way')).toBeVisible();
+    for (let count = 0; count < 2; count += 1) {
+      const answered = page.waitForResponse('**/api/otp/generate/');
+      await again.click();
+      await answered;
+    }
+    await expect(page.getByRole('alert')).toHaveText(
+      /^Too many codes were sent\. Ask for another in 1[45] minutes\.$/,
+    );
+    await field.fill(first);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/message-page');
+  },
+);
 
-test('an abandoned sign-up is resumed from the overview', async ({ page, bank }) => {
-  await registerOn(page, bank, newcomer('BD', 'leaver').email);
-  await page.goto('/open');
-  await page.getByRole('link', { name: 'Finish the sign-up' }).click();
-  await expect(page).toHaveURL('/auth/token');
-  await expect(page.getByText('Where do you live?')).toBeVisible();
-});
+test(
+  'a failure of the bank or the network is no error of the number, and is shown once',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    const { email, mobile } = newcomer('US', 'failing');
+    await registerOn(page, bank, email);
+    await page.getByRole('radio', { name: 'United States' }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const number = page.getByLabel(/Mobile number/);
+    await number.fill(formatMobile(mobile));
+    const portal = {
+      status: 200,
+      contentType: 'text/html',
+      body: '<h1>Welcome to Cafe Wi-Fi</h1>',
+    };
+    const failures = [
+      [{ status: 404, json: { detail: 'x' } }, 'Not found!'],
+      [{ status: 429, json: { code: 'too_many_requests', detail: 'x' } }, 'Too many'],
+      [portal, 'Something else answered instead of the bank.'],
+      [{ status: 503, json: { detail: 'x' } }, 'Temporarily unavailable. Try again shortly.'],
+      [{ status: 500, json: { detail: 'x' } }, 'An internal server error has occurred.'],
+    ] as const;
+    for (const [answer, sentence] of failures) {
+      const restore = await intercept(page, '**/api/user-mobile/', (route) =>
+        route.fulfill(answer),
+      );
+      await page.getByRole('button', { name: 'Send the code' }).click();
+      const message = page.getByRole('alert').or(page.getByRole('alertdialog')).getByText(sentence);
+      await expect(message).toHaveCount(1);
+      await expect(number).toHaveAttribute('aria-invalid', 'false');
+      await expect(number).toHaveValue(formatMobile(mobile));
+      await restore();
+    }
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('alert')).toContainText('An internal server error has occurred.');
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
+  },
+);
+
+test(
+  'the accounts site names missing fields in the page’s language before submitting',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/sign-in');
+    await page.getByRole('link', { name: 'বাংলা' }).click();
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url());
+    });
+    const [name, password] = [page.locator('#username'), page.locator('#password')];
+    await page.getByRole('button', { name: 'সাইন ইন করুন' }).click();
+    for (const field of [name, password]) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(/এই ঘরটি পূরণ করুন।/);
+    }
+    await expect(name).toBeFocused();
+    await name.fill('someone@example.test');
+    await expect(name).toHaveAttribute('aria-invalid', 'false');
+    await expect(page.getByText('এই ঘরটি পূরণ করুন।')).toHaveCount(1);
+    expect(posts).toEqual([]);
+  },
+);
+
+test(
+  'an abandoned sign-up is resumed from the overview',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    await registerOn(page, bank, newcomer('BD', 'leaver').email);
+    await page.goto('/open');
+    await page.getByRole('link', { name: 'Finish the sign-up' }).click();
+    await expect(page).toHaveURL('/auth/token');
+    await expect(page.getByText('Where do you live?')).toBeVisible();
+  },
+);

@@ -53,7 +53,7 @@ test.describe('preferences', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test('set on the public page win when chosen later', async ({ page, bank }) => {
+  test('set on the public page win when chosen later', { tag: '@long' }, async ({ page, bank }) => {
     const { who, stored, call } = await makeCustomer(bank);
     await call(updateUserSettings, { body: { theme: 'dark', language: 'en' } });
     await page.goto('/');
@@ -69,57 +69,59 @@ test.describe('preferences', () => {
     await expect.poll(async () => (await stored()).language).toBe('bn');
   });
 
-  test('set offline apply immediately, and are sent when online', async ({
-    page,
-    bank,
-    context,
-  }) => {
-    const { who, stored } = await makeCustomer(bank);
-    await signInApplicant(page, who);
+  test(
+    'set offline apply immediately, and are sent when online',
+    { tag: '@long' },
+    async ({ page, bank, context }) => {
+      const { who, stored } = await makeCustomer(bank);
+      await signInApplicant(page, who);
+      await openSettings(page, 'bd');
+      await waitForScreen(page);
+      await context.setOffline(true);
+      await page.getByRole('radio', { name: 'Dark' }).check();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(page.getByText('Your other devices learn of it')).toBeVisible();
+      expect((await stored()).theme).not.toBe('dark');
+      await context.setOffline(false);
+      await expect.poll(async () => (await stored()).theme, { timeout: 30_000 }).toBe('dark');
+    },
+  );
+});
+
+test(
+  'after Log Out the device keeps its preferences, and the next customer gets none of them',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    const [first, next] = [await makeCustomer(bank), await makeCustomer(bank)];
+    await signInApplicant(page, first.who);
     await openSettings(page, 'bd');
-    await waitForScreen(page);
-    await context.setOffline(true);
     await page.getByRole('radio', { name: 'Dark' }).check();
+    await expect.poll(async () => (await first.stored()).theme).toBe('dark');
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await page.waitForURL(/\/$/);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(page.getByText('Your other devices learn of it')).toBeVisible();
-    expect((await stored()).theme).not.toBe('dark');
-    await context.setOffline(false);
-    await expect.poll(async () => (await stored()).theme, { timeout: 30_000 }).toBe('dark');
-  });
-});
+    const ownSettings = page.waitForResponse(/\/user-settings\//u);
+    await signInApplicant(page, next.who);
+    await ownSettings;
+    await waitForScreen(page);
+    expect((await next.stored()).theme).toBeNull();
+  },
+);
 
-test('after Log Out the device keeps its preferences, and the next customer gets none of them', async ({
-  page,
-  bank,
-}) => {
-  const [first, next] = [await makeCustomer(bank), await makeCustomer(bank)];
-  await signInApplicant(page, first.who);
-  await openSettings(page, 'bd');
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  await expect.poll(async () => (await first.stored()).theme).toBe('dark');
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await page.waitForURL(/\/$/);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const ownSettings = page.waitForResponse(/\/user-settings\//u);
-  await signInApplicant(page, next.who);
-  await ownSettings;
-  await waitForScreen(page);
-  expect((await next.stored()).theme).toBeNull();
-});
-
-test('the settings show the running build, and whether the browser keeps the data', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('us');
-  await openSettings(page);
-  const section = page.getByRole('region', { name: 'This app' });
-  await expect(
-    section.getByText(/^v\d+\.\d+\.\d+, code [\da-f]{7}, on this device since /),
-  ).toBeVisible();
-  await expect(section.getByText(/may delete the copy|keeps the copy/)).toBeVisible();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await section.getByRole('button', { name: 'Check for updates' }).click();
-  await expect(section.getByText('This is the newest version.')).toBeVisible();
-});
+test(
+  'the settings show the running build, and whether the browser keeps the data',
+  { tag: '@long' },
+  async ({ page, signIn }) => {
+    await signIn('us');
+    await openSettings(page);
+    const section = page.getByRole('region', { name: 'This app' });
+    await expect(
+      section.getByText(/^v\d+\.\d+\.\d+, code [\da-f]{7}, on this device since /),
+    ).toBeVisible();
+    await expect(section.getByText(/may delete the copy|keeps the copy/)).toBeVisible();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await section.getByRole('button', { name: 'Check for updates' }).click();
+    await expect(section.getByText('This is the newest version.')).toBeVisible();
+  },
+);

@@ -38,7 +38,7 @@ test('a top-up in taka from the menu to the phone, and repeated from its details
   await page.goto('/bd/user/transactions');
 });
 
-test('a pack paid in dollars at the quoted price', async ({ page, bank }) => {
+test('a pack paid in dollars at the quoted price', { tag: '@long' }, async ({ page, bank }) => {
   const buyer = await openTopUp(page, bank, 'US');
   await page.getByLabel('Mobile number').fill('01812345678');
   await expect(page.getByRole('radio', { name: 'Robi / Airtel' })).toBeChecked();
@@ -63,37 +63,42 @@ test('a pack paid in dollars at the quoted price', async ({ page, bank }) => {
   ]);
 });
 
-test('errors are shown at their fields, from the app and from the operator', async ({
-  page,
-  bank,
-}) => {
-  const buyer = await openTopUp(page, bank);
-  await fillTopUp(page, { number: '0171234', amount: '50.50' });
-  await reviewTopUp(page);
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
-  await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(/11 digits/);
-  await fillTopUp(page, { number: '01700000000', amount: '50' });
-  await reviewTopUp(page);
-  await page.getByRole('button', { name: 'Pay ৳50.00' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Check your answers' });
-  await expect(summary).toContainText('This operator does not know the number.');
-  await expect(summary).toBeFocused();
-  await expect(page.getByLabel('Mobile number')).toHaveValue('01700000000');
-  expect((await topUpsOf(bank, buyer)).count).toBe(0);
-});
+test(
+  'errors are shown at their fields, from the app and from the operator',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    const buyer = await openTopUp(page, bank);
+    await fillTopUp(page, { number: '0171234', amount: '50.50' });
+    await reviewTopUp(page);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+    await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(/11 digits/);
+    await fillTopUp(page, { number: '01700000000', amount: '50' });
+    await reviewTopUp(page);
+    await page.getByRole('button', { name: 'Pay ৳50.00' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Check your answers' });
+    await expect(summary).toContainText('This operator does not know the number.');
+    await expect(summary).toBeFocused();
+    await expect(page.getByLabel('Mobile number')).toHaveValue('01700000000');
+    expect((await topUpsOf(bank, buyer)).count).toBe(0);
+  },
+);
 
-test('when an operator rejects, money and limit are restored', async ({ page, bank }) => {
-  await openTopUp(page, bank);
-  await fillTopUp(page, { number: '01700000001' });
-  await reviewTopUp(page);
-  await page.getByRole('button', { name: 'Pay ৳50.00' }).click();
-  const main = page.getByRole('main');
-  await expect(main.getByText('All of the money is available again.')).toBeVisible({
-    timeout: 15_000,
-  });
-  await expect(main).toContainText('The operator refused this number.');
-  await expect(main).toContainText('OPERATOR REJECTED');
-  await page.goto('/bd/user/transfer-rules');
-  const recharge = page.getByRole('region', { name: 'Mobile recharge' });
-  await expect(recharge).toContainText('৳5,000.00');
-});
+test(
+  'when an operator rejects, money and limit are restored',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    await openTopUp(page, bank);
+    await fillTopUp(page, { number: '01700000001' });
+    await reviewTopUp(page);
+    await page.getByRole('button', { name: 'Pay ৳50.00' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByText('All of the money is available again.')).toBeVisible({
+      timeout: 15_000,
+    });
+    await expect(main).toContainText('The operator refused this number.');
+    await expect(main).toContainText('OPERATOR REJECTED');
+    await page.goto('/bd/user/transfer-rules');
+    const recharge = page.getByRole('region', { name: 'Mobile recharge' });
+    await expect(recharge).toContainText('৳5,000.00');
+  },
+);

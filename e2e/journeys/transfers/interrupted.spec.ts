@@ -83,105 +83,105 @@ test('a page closed while sending finds the transfer again, and can cancel it (B
   expect((await transfersOf(bank, sender)).count).toBe(0);
 });
 
-test('a prepared transfer that was interrupted is removed once it is known to have arrived', async ({
-  page,
-  context,
-  bank,
-  network,
-}) => {
-  await openReview(page, bank);
-  await page.goto('/us/user/transferMoney');
-  await precacheScreens(page);
-  await page.getByRole('link', { name: /^My taka account/ }).click();
-  await expect(page.getByLabel('You send')).toHaveValue('25');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Save for later' }).click();
-  const prepared = page.getByRole('list', { name: 'Prepared transfers' });
-  await expect(prepared).toBeVisible();
-  await context.setOffline(false);
-  await prepared.getByRole('link', { name: 'Review and send' }).click();
-  await expect(page.getByRole('heading', { name: 'Review your transfer' })).toBeFocused();
-  network.break({ kind: 'refuse' }, outcomePath);
-  network.break({ kind: 'cut', afterBytes: 0 }, submissionPath);
-  await send(page);
-  await expect(page.getByText('Checking what happened. Do not send again.')).toBeVisible();
-  await page.goto('/us/user/transferMoney');
-  await expect(prepared).toBeVisible();
-  network.heal();
-  await outcome.arrived(page);
-  await untilNoUnsentData(page);
-  await page.goto('/us/user/transferMoney');
-  await waitForScreen(page);
-  await expect(prepared).toHaveCount(0);
-  await page.getByRole('link', { name: /^My taka account/ }).click();
-  await expect(page.getByLabel('You send')).toHaveValue('');
-});
+test(
+  'a prepared transfer that was interrupted is removed once it is known to have arrived',
+  { tag: '@long' },
+  async ({ page, context, bank, network }) => {
+    await openReview(page, bank);
+    await page.goto('/us/user/transferMoney');
+    await precacheScreens(page);
+    await page.getByRole('link', { name: /^My taka account/ }).click();
+    await expect(page.getByLabel('You send')).toHaveValue('25');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save for later' }).click();
+    const prepared = page.getByRole('list', { name: 'Prepared transfers' });
+    await expect(prepared).toBeVisible();
+    await context.setOffline(false);
+    await prepared.getByRole('link', { name: 'Review and send' }).click();
+    await expect(page.getByRole('heading', { name: 'Review your transfer' })).toBeFocused();
+    network.break({ kind: 'refuse' }, outcomePath);
+    network.break({ kind: 'cut', afterBytes: 0 }, submissionPath);
+    await send(page);
+    await expect(page.getByText('Checking what happened. Do not send again.')).toBeVisible();
+    await page.goto('/us/user/transferMoney');
+    await expect(prepared).toBeVisible();
+    network.heal();
+    await outcome.arrived(page);
+    await untilNoUnsentData(page);
+    await page.goto('/us/user/transferMoney');
+    await waitForScreen(page);
+    await expect(prepared).toHaveCount(0);
+    await page.getByRole('link', { name: /^My taka account/ }).click();
+    await expect(page.getByLabel('You send')).toHaveValue('');
+  },
+);
 
-test('offline the input stays, and nothing can be sent (B4, B5)', async ({
-  page,
-  context,
-  bank,
-}) => {
-  const sender = await openReview(page, bank);
-  await page.getByRole('button', { name: 'Change something' }).click();
-  await context.setOffline(true);
-  await page.getByLabel('You send').fill('30');
-  await page.getByLabel('Note').fill('For the roof');
-  const review = page.getByRole('button', { name: 'Review' });
-  await expect(review).toHaveAccessibleDescription(/connection/);
-  await context.setOffline(false);
-  await expect(review).not.toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByLabel('You send')).toHaveValue('30');
-  await review.click();
-  await expect(page.getByText('For the roof')).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByRole('button', { name: /^Send [$৳]/ })).toHaveAccessibleDescription(
-    /connection/,
-  );
-  // A disabled button can have the focus, to say why; pressing it does nothing.
-  await page.getByRole('button', { name: /^Send [$৳]/ }).press('Enter');
-  await expect(page.getByText('Thirty dollars')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('button', { name: /^Send [$৳]/ })).not.toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await send(page);
-  await outcome.arrived(page);
-  expect((await transfersOf(bank, sender)).count).toBe(1);
-});
+test(
+  'offline the input stays, and nothing can be sent (B4, B5)',
+  { tag: '@long' },
+  async ({ page, context, bank }) => {
+    const sender = await openReview(page, bank);
+    await page.getByRole('button', { name: 'Change something' }).click();
+    await context.setOffline(true);
+    await page.getByLabel('You send').fill('30');
+    await page.getByLabel('Note').fill('For the roof');
+    const review = page.getByRole('button', { name: 'Review' });
+    await expect(review).toHaveAccessibleDescription(/connection/);
+    await context.setOffline(false);
+    await expect(review).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByLabel('You send')).toHaveValue('30');
+    await review.click();
+    await expect(page.getByText('For the roof')).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByRole('button', { name: /^Send [$৳]/ })).toHaveAccessibleDescription(
+      /connection/,
+    );
+    // A disabled button can have the focus, to say why; pressing it does nothing.
+    await page.getByRole('button', { name: /^Send [$৳]/ }).press('Enter');
+    await expect(page.getByText('Thirty dollars')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: /^Send [$৳]/ })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await send(page);
+    await outcome.arrived(page);
+    expect((await transfersOf(bank, sender)).count).toBe(1);
+  },
+);
 
-test('a transfer confirmed on another device and never received is shown, and can be cancelled', async ({
-  page,
-  bank,
-}) => {
-  const sender = await makeSender(bank);
-  await sender.authorize('12.00');
-  await sender.toWallet('15.00');
-  await signInApplicant(page, sender.who);
-  await page.goto('/us/user/transferMoney');
-  const open = page.getByRole('list', { name: 'Without an outcome yet' }).getByRole('listitem');
-  await expect(open).toHaveCount(2);
-  await expect(open.filter({ hasText: '$15.99' })).toContainText('Under way');
-  const lost = open.filter({ hasText: '$12.99' });
-  await expect(lost).toContainText('it did not reach the bank');
-  await lost.getByRole('button', { name: 'Do not send it' }).click();
-  await expect(lost).toHaveCount(0);
-  await page.reload();
-  await expect(open).toHaveCount(1);
-});
+test(
+  'a transfer confirmed on another device and never received is shown, and can be cancelled',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    const sender = await makeSender(bank);
+    await sender.authorize('12.00');
+    await sender.toWallet('15.00');
+    await signInApplicant(page, sender.who);
+    await page.goto('/us/user/transferMoney');
+    const open = page.getByRole('list', { name: 'Without an outcome yet' }).getByRole('listitem');
+    await expect(open).toHaveCount(2);
+    await expect(open.filter({ hasText: '$15.99' })).toContainText('Under way');
+    const lost = open.filter({ hasText: '$12.99' });
+    await expect(lost).toContainText('it did not reach the bank');
+    await lost.getByRole('button', { name: 'Do not send it' }).click();
+    await expect(lost).toHaveCount(0);
+    await page.reload();
+    await expect(open).toHaveCount(1);
+  },
+);
 
-test('one transfer form in two tabs: the second says so, and continues once the first is closed (B15)', async ({
-  page,
-  context,
-  bank,
-}) => {
-  await openReview(page, bank);
-  await page.getByRole('button', { name: 'Change something' }).click();
-  const second = await context.newPage();
-  await second.goto(page.url());
-  await expect(second.getByText(/being prepared in another tab/)).toBeVisible();
-  await expect(second.getByLabel('You send')).toHaveCount(0);
-  await page.close();
-  await expect(second.getByLabel('You send')).toHaveValue('25');
-});
+test(
+  'one transfer form in two tabs: the second says so, and continues once the first is closed (B15)',
+  { tag: '@long' },
+  async ({ page, context, bank }) => {
+    await openReview(page, bank);
+    await page.getByRole('button', { name: 'Change something' }).click();
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await expect(second.getByText(/being prepared in another tab/)).toBeVisible();
+    await expect(second.getByLabel('You send')).toHaveCount(0);
+    await page.close();
+    await expect(second.getByLabel('You send')).toHaveValue('25');
+  },
+);

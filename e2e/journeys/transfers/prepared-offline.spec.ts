@@ -95,25 +95,26 @@ test('a transfer prepared offline is rejected for a low rate, then sent by a tap
   await expect(prepared(page)).toHaveCount(0);
 });
 
-test('the input for one beneficiary is restored for another one added on the way', async ({
-  page,
-  bank,
-}) => {
-  await signInApplicant(page, await makeFundedCustomer(bank));
-  await page.goto('/us/user/transferMoney/send?target=ACH');
-  await page.getByRole('link', { name: 'Add a recipient' }).click();
-  await fillBeneficiary.ACH(page);
-  await saveBeneficiary(page);
-  await page.getByLabel('You send').fill('12.50');
-  await page.getByLabel('Note').fill('Rent of November');
-  await page.getByRole('link', { name: 'Change recipient' }).click();
-  await page.getByRole('link', { name: 'Add a recipient' }).click();
-  await page.reload();
-  await fillBeneficiary.ACH(page);
-  await page.getByLabel('Account number', { exact: true }).fill('7700100099');
-  await page.getByLabel('Account number again').fill('7700100099');
-  await saveBeneficiary(page);
-  await expect(page.getByText('••••0099')).toBeVisible();
-  await expect(page.getByLabel('You send')).toHaveValue('12.50');
-  await expect(page.getByLabel('Note')).toHaveValue('Rent of November');
-});
+test(
+  'the input for one beneficiary is restored for another one added on the way',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    await signInApplicant(page, await makeFundedCustomer(bank));
+    await page.goto('/us/user/transferMoney/send?target=ACH');
+    await page.getByRole('link', { name: 'Add a recipient' }).click();
+    await fillBeneficiary.ACH(page);
+    await saveBeneficiary(page);
+    await page.getByLabel('You send').fill('12.50');
+    await page.getByLabel('Note').fill('Rent of November');
+    await page.getByRole('link', { name: 'Change recipient' }).click();
+    await page.getByRole('link', { name: 'Add a recipient' }).click();
+    await page.reload();
+    await fillBeneficiary.ACH(page);
+    await page.getByLabel('Account number', { exact: true }).fill('7700100099');
+    await page.getByLabel('Account number again').fill('7700100099');
+    await saveBeneficiary(page);
+    await expect(page.getByText('••••0099')).toBeVisible();
+    await expect(page.getByLabel('You send')).toHaveValue('12.50');
+    await expect(page.getByLabel('Note')).toHaveValue('Rent of November');
+  },
+);

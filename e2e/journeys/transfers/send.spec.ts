@@ -72,25 +72,26 @@ test('dollars to the own taka account: the quoted price is the booked one, and n
   expect((await transfersOf(bank, sender)).count).toBe(2);
 });
 
-test('a transaction links to its transfer, from the overview, the list and its details, with the fee separate', async ({
-  page,
-  bank,
-}) => {
-  const { who, byAch } = await makeSender(bank);
-  const { id, transaction_id: transaction, source_account: account } = await byAch('20.00');
-  await signInApplicant(page, who);
-  const story = new RegExp(`/us/user/transferMoney/${id}$`);
-  await page.getByRole('link', { name: 'View transfer' }).click();
-  await expect(page).toHaveURL(story);
-  await page.goto(`/us/user/transactions?account=${account}`);
-  await page.getByRole('table').getByRole('link', { name: 'Transfer', exact: true }).click();
-  await expect(page).toHaveURL(story);
-  await page.goto(`/us/user/transactions?transaction=${transaction}`);
-  await expect(factRow(page, 'Transfer amount')).toContainText('$20.00');
-  await expect(factRow(page, 'Fee')).toContainText('$0.25');
-  await page.getByRole('link', { name: 'View transfer' }).click();
-  await expect(page).toHaveURL(story);
-});
+test(
+  'a transaction links to its transfer, from the overview, the list and its details, with the fee separate',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    const { who, byAch } = await makeSender(bank);
+    const { id, transaction_id: transaction, source_account: account } = await byAch('20.00');
+    await signInApplicant(page, who);
+    const story = new RegExp(`/us/user/transferMoney/${id}$`);
+    await page.getByRole('link', { name: 'View transfer' }).click();
+    await expect(page).toHaveURL(story);
+    await page.goto(`/us/user/transactions?account=${account}`);
+    await page.getByRole('table').getByRole('link', { name: 'Transfer', exact: true }).click();
+    await expect(page).toHaveURL(story);
+    await page.goto(`/us/user/transactions?transaction=${transaction}`);
+    await expect(factRow(page, 'Transfer amount')).toContainText('$20.00');
+    await expect(factRow(page, 'Fee')).toContainText('$0.25');
+    await page.getByRole('link', { name: 'View transfer' }).click();
+    await expect(page).toHaveURL(story);
+  },
+);
 
 test('to a wallet in Bangladesh: the beneficiary is added, and a code that names it authorizes', async ({
   page,
@@ -130,47 +131,51 @@ test('to a wallet in Bangladesh: the beneficiary is added, and a code that names
   expect(results).toMatchObject([{ transfer: { target: 'BKASH', purpose: 'FAMILY_SUPPORT' } }]);
 });
 
-test('too large an amount is reported while typing, and a closed target with its reason', async ({
-  page,
-  bank,
-}) => {
-  await begin(page, bank);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Nagad' })).toContainText(
-    'The bank does not offer this yet.',
-  );
-  await page.getByRole('link', { name: /^My taka account/ }).click();
-  await page.getByLabel('You send').fill('2500.01');
-  const notice = page.locator('div').filter({ hasText: 'more than the most that goes at once' });
-  await expect(notice.last()).toContainText('$2,500.00');
-  await page.getByLabel('You send').fill('1500');
-  await expect(page.getByText('This is more than the account has available.')).toBeVisible();
-  await page.getByLabel('You send').fill('0');
-  await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByRole('alert')).toContainText('Write an amount above zero');
-});
+test(
+  'too large an amount is reported while typing, and a closed target with its reason',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    await begin(page, bank);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Nagad' })).toContainText(
+      'The bank does not offer this yet.',
+    );
+    await page.getByRole('link', { name: /^My taka account/ }).click();
+    await page.getByLabel('You send').fill('2500.01');
+    const notice = page.locator('div').filter({ hasText: 'more than the most that goes at once' });
+    await expect(notice.last()).toContainText('$2,500.00');
+    await page.getByLabel('You send').fill('1500');
+    await expect(page.getByText('This is more than the account has available.')).toBeVisible();
+    await page.getByLabel('You send').fill('0');
+    await page.getByRole('button', { name: 'Review' }).click();
+    await expect(page.getByRole('alert')).toContainText('Write an amount above zero');
+  },
+);
 
-test('a press of Review counts although the arriving price moves the button', async ({
-  page,
-  bank,
-}) => {
-  await begin(page, bank);
-  await page.getByRole('link', { name: /^My taka account/ }).click();
-  let answer = (): void => undefined;
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/transfer-quote/', async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
-  await page.getByLabel('You send').fill('100');
-  const review = page.getByRole('button', { name: 'Review' });
-  await review.hover();
-  const before = await review.boundingBox();
-  await page.mouse.down();
-  answer();
-  await expect(price(page)).toBeVisible();
-  await expect.poll(async () => (await review.boundingBox())?.y).not.toBe(before?.y);
-  await page.mouse.up();
-  await expect(page.getByRole('heading', { level: 1, name: 'Review your transfer' })).toBeVisible();
-});
+test(
+  'a press of Review counts although the arriving price moves the button',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    await begin(page, bank);
+    await page.getByRole('link', { name: /^My taka account/ }).click();
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/transfer-quote/', async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.getByLabel('You send').fill('100');
+    const review = page.getByRole('button', { name: 'Review' });
+    await review.hover();
+    const before = await review.boundingBox();
+    await page.mouse.down();
+    answer();
+    await expect(price(page)).toBeVisible();
+    await expect.poll(async () => (await review.boundingBox())?.y).not.toBe(before?.y);
+    await page.mouse.up();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Review your transfer' }),
+    ).toBeVisible();
+  },
+);

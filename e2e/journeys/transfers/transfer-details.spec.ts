@@ -16,56 +16,61 @@ const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
 const advance = (bank: BankClient, { id }: Transfer, to: 'DELIVERED' | 'FAILED' | 'RETURNED') =>
   bank.call(advanceSandboxTransfer, { params: { id }, body: { to } });
 
-test('a transfer to a wallet shows figures, words and rights, until it has arrived', async ({
-  page,
-  bank,
-}) => {
-  const sender = await makeSender(bank);
-  const sent = await sender.toWallet('50.00', 'for the roof');
-  await signInApplicant(page, sender.who);
-  await page.goto('/us/user/transferMoney/sent');
-  await page.getByRole('link', { name: /Rahima Khatun/i }).click();
-  await expect(page).toHaveURL(new RegExp(sent.id));
-  const main = page.getByRole('main');
-  await expect(main.getByText('$50.99')).toBeVisible();
-  await expect(main.getByText('$0.99')).toBeVisible();
-  await expect(main.getByText('$0.00')).toBeVisible();
-  await expect(main.getByText(`1 USD = ${sent.rate} BDT`)).toBeVisible();
-  const received = parseWireAmount(sent.receive_amount, 'BDT')!;
-  await expect(main.getByText(amountInWords(received, 'en'))).toBeVisible();
-  await expect(main.getByText('for the roof')).toBeVisible();
-  await expect(main.getByText('••••5678')).toBeVisible();
-  const rights = page.getByRole('region', { name: 'Your rights' });
-  await expect(rights.getByText(/cancel for a full refund/)).toBeVisible();
-  await expect(rights.getByText(/tell us by/)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await advance(bank, sent, 'DELIVERED');
-  await page.reload();
-  await expect(main.getByText('The money has arrived.')).toBeVisible();
-  await expect(timeline(page).getByText('Converted to taka')).toBeVisible();
-  await expect(timeline(page).getByText('Expected there')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Cancel this transfer' })).toHaveCount(0);
-});
+test(
+  'a transfer to a wallet shows figures, words and rights, until it has arrived',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    const sender = await makeSender(bank);
+    const sent = await sender.toWallet('50.00', 'for the roof');
+    await signInApplicant(page, sender.who);
+    await page.goto('/us/user/transferMoney/sent');
+    await page.getByRole('link', { name: /Rahima Khatun/i }).click();
+    await expect(page).toHaveURL(new RegExp(sent.id));
+    const main = page.getByRole('main');
+    await expect(main.getByText('$50.99')).toBeVisible();
+    await expect(main.getByText('$0.99')).toBeVisible();
+    await expect(main.getByText('$0.00')).toBeVisible();
+    await expect(main.getByText(`1 USD = ${sent.rate} BDT`)).toBeVisible();
+    const received = parseWireAmount(sent.receive_amount, 'BDT')!;
+    await expect(main.getByText(amountInWords(received, 'en'))).toBeVisible();
+    await expect(main.getByText('for the roof')).toBeVisible();
+    await expect(main.getByText('••••5678')).toBeVisible();
+    const rights = page.getByRole('region', { name: 'Your rights' });
+    await expect(rights.getByText(/cancel for a full refund/)).toBeVisible();
+    await expect(rights.getByText(/tell us by/)).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await advance(bank, sent, 'DELIVERED');
+    await page.reload();
+    await expect(main.getByText('The money has arrived.')).toBeVisible();
+    await expect(timeline(page).getByText('Converted to taka')).toBeVisible();
+    await expect(timeline(page).getByText('Expected there')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Cancel this transfer' })).toHaveCount(0);
+  },
+);
 
-test('rejected and returned money is shown as available again', async ({ page, bank }) => {
-  const sender = await makeSender(bank);
-  const failing = await sender.toWallet('20.00');
-  const returning = await sender.toWallet('30.00');
-  await signInApplicant(page, sender.who);
-  await advance(bank, failing, 'FAILED');
-  await advance(bank, returning, 'RETURNED');
-  await openDetails(page, failing.id);
-  const main = page.getByRole('main');
-  await expect(main.getByText('could not be delivered')).toBeVisible();
-  await expect(timeline(page).getByText('didn’t accept it')).toBeVisible();
-  await expect(timeline(page).getByText('PARTNER REJECTED')).toBeVisible();
-  await openDetails(page, returning.id);
-  await expect(main.getByText('was sent back')).toBeVisible();
-  await expect(timeline(page).getByText('Refunded to you')).toBeVisible();
-  await page.goto('/us/user/transferMoney/sent');
-  await expect(page.getByRole('link', { name: /\$30\.99.*Sent back/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /\$20\.99.*Not delivered/ })).toBeVisible();
-});
+test(
+  'rejected and returned money is shown as available again',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    const sender = await makeSender(bank);
+    const failing = await sender.toWallet('20.00');
+    const returning = await sender.toWallet('30.00');
+    await signInApplicant(page, sender.who);
+    await advance(bank, failing, 'FAILED');
+    await advance(bank, returning, 'RETURNED');
+    await openDetails(page, failing.id);
+    const main = page.getByRole('main');
+    await expect(main.getByText('could not be delivered')).toBeVisible();
+    await expect(timeline(page).getByText('didn’t accept it')).toBeVisible();
+    await expect(timeline(page).getByText('PARTNER REJECTED')).toBeVisible();
+    await openDetails(page, returning.id);
+    await expect(main.getByText('was sent back')).toBeVisible();
+    await expect(timeline(page).getByText('Refunded to you')).toBeVisible();
+    await page.goto('/us/user/transferMoney/sent');
+    await expect(page.getByRole('link', { name: /\$30\.99.*Sent back/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /\$20\.99.*Not delivered/ })).toBeVisible();
+  },
+);
 
 test('a transfer is cancelled after a confirmation, and the money is available immediately', async ({
   page,
@@ -95,8 +100,12 @@ test('a transfer is cancelled after a confirmation, and the money is available i
   expect(await sender.read(sent)).toMatchObject({ status: 'RELEASED', cancellable_until: null });
 });
 
-test('without transfers the list says what will be here', async ({ page, signIn }) => {
-  await signIn('empty');
-  await page.goto('/us/user/transferMoney/sent');
-  await expect(page.getByText(/You haven’t sent money yet/u)).toBeVisible();
-});
+test(
+  'without transfers the list says what will be here',
+  { tag: '@long' },
+  async ({ page, signIn }) => {
+    await signIn('empty');
+    await page.goto('/us/user/transferMoney/sent');
+    await expect(page.getByText(/You haven’t sent money yet/u)).toBeVisible();
+  },
+);
