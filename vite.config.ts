@@ -7,6 +7,7 @@ import { chunkGroups } from './src/app/build/chunks.ts';
 import { formerReleases } from './src/app/build/former-releases.ts';
 import {
   compilerPlugins,
+  componentGallery,
   cssOptions,
   eagerCompilation,
   killSwitch,
@@ -76,6 +77,7 @@ export default defineConfig({
     }),
     ...compilerPlugins(),
     useAccountsOfBank,
+    componentGallery,
     scriptPreloads,
     eagerCompilation,
     chunkChecks,

@@ -80,6 +80,35 @@ export const eagerCompilation: Plugin = {
   },
 };
 
+const galleryPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Components</title>
+  </head>
+  <body>
+    <div id="app"></div>
+    <script type="module" src="/src/app/gallery/main.tsx"></script>
+  </body>
+</html>`;
+
+/** Serves `/dev/ui`, every component in its states, with `npm run dev` only. */
+export const componentGallery: Plugin = {
+  name: 'kheya-component-gallery',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use('/dev/ui', (request, response, next) => {
+      const send = async () => {
+        const page = await server.transformIndexHtml(request.originalUrl ?? '/dev/ui', galleryPage);
+        response.setHeader('Content-Type', 'text/html').end(page);
+      };
+      // oxlint-disable-next-line promise/no-callback-in-promise -- the server reports an error passed to `next`
+      send().catch(next);
+    });
+  },
+};
+
 const entry = 'src/app/service-worker/kill-switch.ts';
 
 /**
