@@ -66,6 +66,8 @@ import { Route as CountryUserAddMoneyBankIdRouteImport } from './routes/$country
 import { Route as CountryUserAddMoneyBankByHandRouteImport } from './routes/$country.user.addMoney.bank.by-hand.tsx';
 import { Route as CountryUserCardsIdActivateRouteImport } from './routes/$country.user.cards.$id.activate.tsx';
 import { Route as CountryUserCardsIdLimitsRouteImport } from './routes/$country.user.cards.$id.limits.tsx';
+import { Route as CountryUserCardsIdPinRouteImport } from './routes/$country.user.cards.$id.pin.tsx';
+import { Route as CountryUserCardsIdRevealRouteImport } from './routes/$country.user.cards.$id.reveal.tsx';
 import { Route as CountryUserCardsIdTerminateRouteImport } from './routes/$country.user.cards.$id.terminate.tsx';
 import { Route as CountryUserContactsCollectionIdRouteImport } from './routes/$country.user.contacts.$collection.$id.tsx';
 
@@ -382,6 +384,17 @@ const CountryUserCardsIdLimitsRoute =
     path: '/cards/$id/limits',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserCardsIdPinRoute = CountryUserCardsIdPinRouteImport.update({
+  id: '/cards/$id/pin',
+  path: '/cards/$id/pin',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
+const CountryUserCardsIdRevealRoute =
+  CountryUserCardsIdRevealRouteImport.update({
+    id: '/cards/$id/reveal',
+    path: '/cards/$id/reveal',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserCardsIdTerminateRoute =
   CountryUserCardsIdTerminateRouteImport.update({
     id: '/cards/$id/terminate',
@@ -451,6 +464,8 @@ export interface FileRoutesByFullPath {
   '/$country/user/addMoney/bank/by-hand': typeof CountryUserAddMoneyBankByHandRoute;
   '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
+  '/$country/user/cards/$id/pin': typeof CountryUserCardsIdPinRoute;
+  '/$country/user/cards/$id/reveal': typeof CountryUserCardsIdRevealRoute;
   '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
@@ -512,6 +527,8 @@ export interface FileRoutesByTo {
   '/$country/user/addMoney/bank/by-hand': typeof CountryUserAddMoneyBankByHandRoute;
   '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
+  '/$country/user/cards/$id/pin': typeof CountryUserCardsIdPinRoute;
+  '/$country/user/cards/$id/reveal': typeof CountryUserCardsIdRevealRoute;
   '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id': typeof CountryUserAccountsIdIndexRoute;
@@ -574,6 +591,8 @@ export interface FileRoutesById {
   '/$country/user/addMoney/bank/by-hand': typeof CountryUserAddMoneyBankByHandRoute;
   '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
+  '/$country/user/cards/$id/pin': typeof CountryUserCardsIdPinRoute;
+  '/$country/user/cards/$id/reveal': typeof CountryUserCardsIdRevealRoute;
   '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
@@ -637,6 +656,8 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/bank/by-hand'
     | '/$country/user/cards/$id/activate'
     | '/$country/user/cards/$id/limits'
+    | '/$country/user/cards/$id/pin'
+    | '/$country/user/cards/$id/reveal'
     | '/$country/user/cards/$id/terminate'
     | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id/'
@@ -698,6 +719,8 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/bank/by-hand'
     | '/$country/user/cards/$id/activate'
     | '/$country/user/cards/$id/limits'
+    | '/$country/user/cards/$id/pin'
+    | '/$country/user/cards/$id/reveal'
     | '/$country/user/cards/$id/terminate'
     | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id'
@@ -759,6 +782,8 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/bank/by-hand'
     | '/$country/user/cards/$id/activate'
     | '/$country/user/cards/$id/limits'
+    | '/$country/user/cards/$id/pin'
+    | '/$country/user/cards/$id/reveal'
     | '/$country/user/cards/$id/terminate'
     | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id/'
@@ -1186,6 +1211,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserCardsIdLimitsRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/cards/$id/pin': {
+      id: '/$country/user/cards/$id/pin';
+      path: '/cards/$id/pin';
+      fullPath: '/$country/user/cards/$id/pin';
+      preLoaderRoute: typeof CountryUserCardsIdPinRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/cards/$id/reveal': {
+      id: '/$country/user/cards/$id/reveal';
+      path: '/cards/$id/reveal';
+      fullPath: '/$country/user/cards/$id/reveal';
+      preLoaderRoute: typeof CountryUserCardsIdRevealRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/cards/$id/terminate': {
       id: '/$country/user/cards/$id/terminate';
       path: '/cards/$id/terminate';
@@ -1242,6 +1281,8 @@ interface CountryUserRouteRouteChildren {
   CountryUserAddMoneyBankByHandRoute: typeof CountryUserAddMoneyBankByHandRoute;
   CountryUserCardsIdActivateRoute: typeof CountryUserCardsIdActivateRoute;
   CountryUserCardsIdLimitsRoute: typeof CountryUserCardsIdLimitsRoute;
+  CountryUserCardsIdPinRoute: typeof CountryUserCardsIdPinRoute;
+  CountryUserCardsIdRevealRoute: typeof CountryUserCardsIdRevealRoute;
   CountryUserCardsIdTerminateRoute: typeof CountryUserCardsIdTerminateRoute;
   CountryUserContactsCollectionIdRoute: typeof CountryUserContactsCollectionIdRoute;
   CountryUserAccountsIdIndexRoute: typeof CountryUserAccountsIdIndexRoute;
@@ -1288,6 +1329,8 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserAddMoneyBankByHandRoute: CountryUserAddMoneyBankByHandRoute,
   CountryUserCardsIdActivateRoute: CountryUserCardsIdActivateRoute,
   CountryUserCardsIdLimitsRoute: CountryUserCardsIdLimitsRoute,
+  CountryUserCardsIdPinRoute: CountryUserCardsIdPinRoute,
+  CountryUserCardsIdRevealRoute: CountryUserCardsIdRevealRoute,
   CountryUserCardsIdTerminateRoute: CountryUserCardsIdTerminateRoute,
   CountryUserContactsCollectionIdRoute: CountryUserContactsCollectionIdRoute,
   CountryUserAccountsIdIndexRoute: CountryUserAccountsIdIndexRoute,

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { Card } from '#contract/cards.ts';
 import styles from './card-art.module.css';
 import type { CardState } from './card-states.ts';
-import { getExpiry } from './card-states.ts';
+import { getExpiry, spacedNumber } from './card-states.ts';
 import { cardFormLabels, cardStateLabels } from './labels.ts';
 
 type CardForm = Card['card_account_type'];
@@ -19,14 +19,16 @@ interface CardArtProps {
   readonly isMini?: boolean;
   /** Frames the digits and the date that activating asks for. */
   readonly isMarked?: boolean;
+  /** The whole number, while it is revealed. */
+  readonly fullNumber?: string | undefined;
 }
 
 /**
  * A card as a picture: its state is in the drawing, not only in a badge. Every size is a part of
- * the width (cqw), and the colours are the same in both themes. Only the last four digits exist in
- * the app.
+ * the width (cqw), and the colours are the same in both themes.
  */
-export const CardArt = ({ card, form, state, isMini = false, isMarked }: CardArtProps) => {
+export const CardArt = (props: CardArtProps) => {
+  const { card, form, state, isMini = false, isMarked = false, fullNumber } = props;
   const { t } = useLingui();
   const lastFour = card?.data.last_four;
   const label = `${t(cardFormLabels[form])}${lastFour ? ` ••••${lastFour}` : ''}, ${t(cardStateLabels[state])}`;
@@ -48,7 +50,13 @@ export const CardArt = ({ card, form, state, isMini = false, isMarked }: CardArt
         {isMini ? (
           <MiniMark form={form} state={state} />
         ) : (
-          <Print card={card} form={form} state={state} isMarked={isMarked ?? false} />
+          <Print
+            card={card}
+            form={form}
+            state={state}
+            isMarked={isMarked}
+            fullNumber={fullNumber}
+          />
         )}
       </span>
     </span>
@@ -71,13 +79,13 @@ const MiniMark = ({ form, state }: { readonly form: CardForm; readonly state: Ca
   ) : null;
 };
 
-interface PrintProps extends Pick<CardArtProps, 'form' | 'state'> {
+interface PrintProps extends Pick<CardArtProps, 'form' | 'state' | 'fullNumber'> {
   readonly card: CardArtProps['card'] | undefined;
   readonly isMarked: boolean;
 }
 
 /** What is printed on a card. */
-const Print = ({ card, form, state, isMarked }: PrintProps) => {
+const Print = ({ card, form, state, isMarked, fullNumber }: PrintProps) => {
   const { t } = useLingui();
   const Icon = stateIcons[state];
   const mark = isMarked ? styles['marked'] : undefined;
@@ -98,7 +106,7 @@ const Print = ({ card, form, state, isMarked }: PrintProps) => {
         <span className={styles['form']}>{t(cardFormLabels.virtual)}</span>
       ) : null}
       <span className={styles['number']}>
-        <span>•••• </span>
+        <span>{fullNumber === undefined ? '•••• ' : spacedNumber(fullNumber).slice(0, -4)}</span>
         <span className={mark}>{card?.data.last_four ?? '••••'}</span>
       </span>
       <bdi className={styles['name']}>{card?.data.emboss_name.line_1}</bdi>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Gauge, Trash2 } from 'lucide-react';
+import { CreditCard, Gauge, KeyRound, Trash2 } from 'lucide-react';
+import { cardSecretsRefusal } from '#domain/cards/card-status.ts';
 import type { Card } from '#app/data/cards.ts';
 import { cardLimitsQuery } from '#app/data/cards.ts';
 import { Amount } from '#app/components/amount.tsx';
@@ -181,8 +182,19 @@ const LimitsPanel = ({ card }: CardProps) => {
 const MoreRows = ({ card }: CardProps) => {
   const { country } = useParams({ from: '/$country/user' });
   const params = { country, id: card.id };
+  const hasSecrets = cardSecretsRefusal(card.card_status) === undefined;
   return (
     <ul className={styles['list']}>
+      {hasSecrets ? (
+        <GoRow
+          icon={<IconTile icon={CreditCard} tone="blue" />}
+          note={<Trans>Number, date and security code</Trans>}
+        >
+          <Link to="/$country/user/cards/$id/reveal" params={params} className={styles['rowLink']}>
+            <Trans>Show card details</Trans>
+          </Link>
+        </GoRow>
+      ) : null}
       <GoRow
         icon={<IconTile icon={Gauge} tone="teal" />}
         note={<Trans>How much, and where the card works</Trans>}
@@ -191,6 +203,16 @@ const MoreRows = ({ card }: CardProps) => {
           <Trans>Limits and controls</Trans>
         </Link>
       </GoRow>
+      {hasSecrets && card.card_account_type === 'physical' ? (
+        <GoRow
+          icon={<IconTile icon={KeyRound} tone="violet" />}
+          note={<Trans>For cash machines and payments in shops</Trans>}
+        >
+          <Link to="/$country/user/cards/$id/pin" params={params} className={styles['rowLink']}>
+            {card.data.is_pin_set ? <Trans>Change PIN</Trans> : <Trans>Set PIN</Trans>}
+          </Link>
+        </GoRow>
+      ) : null}
       <GoRow
         icon={<IconTile icon={Trash2} tone="rose" />}
         note={<Trans>You can’t undo this</Trans>}
