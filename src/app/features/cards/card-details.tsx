@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { CreditCard, Gauge, KeyRound, Trash2 } from 'lucide-react';
 import { cardSecretsRefusal } from '#domain/cards/card-status.ts';
 import type { Card } from '#app/data/cards.ts';
-import { cardLimitsQuery } from '#app/data/cards.ts';
+import { cardLimitsQuery, cardQuery } from '#app/data/cards.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -24,6 +24,7 @@ import {
 } from './card-parts.tsx';
 import type { CardState } from './card-states.ts';
 import { CardTransactions } from './card-transactions.tsx';
+import { DeliveryPanel, isDeliveryOpen, isOnItsWay } from './delivery-panel.tsx';
 import detailStyles from './card-details.module.css';
 import styles from './cards.module.css';
 import { FreezeControl } from './freeze-control.tsx';
@@ -34,10 +35,14 @@ import { cardReasonLabels } from './labels.ts';
 export const CardDetailsView = ({ card }: { readonly card: Card }) => {
   const state = useCardState()(card);
   const account = useCardAccount(card);
+  const { data: details } = useQuery(cardQuery(card.id));
   const isOpen = state !== 'terminated';
   return (
     <div className={styles['details']}>
       <CardHead card={card} state={state} />
+      {details && isDeliveryOpen(details) && details.delivery ? (
+        <DeliveryPanel delivery={details.delivery} />
+      ) : null}
       <CardTransactions card={card} />
       {isOpen ? <LimitsPanel card={card} /> : null}
       <CardHistory id={card.id} currency={account?.currency ?? 'USD'} />
@@ -57,11 +62,18 @@ interface StateProps extends CardProps {
 /** The card itself, the account that it debits, and its first control. */
 const CardHead = ({ card, state }: StateProps) => {
   const account = useCardAccount(card);
+  const delivery = useQuery(cardQuery(card.id)).data?.delivery ?? null;
   return (
     <section aria-labelledby="card-name" className={styles['panel']}>
       <div className={detailStyles['head']}>
         <span className={detailStyles['art']}>
-          <CardArt card={card} form={card.card_account_type} state={state} />
+          <CardArt
+            card={card}
+            form={card.card_account_type}
+            design={delivery?.design}
+            state={state}
+            isOnItsWay={state === 'unactivated' && isOnItsWay(delivery)}
+          />
         </span>
         <div className={detailStyles['headText']}>
           <StateBadge state={state} />
