@@ -25,6 +25,8 @@ const screens: readonly Screen[] = [
   { name: 'cards', path: 'cards', customer: 'us' },
   { name: 'cards-none', path: 'cards', customer: 'empty' },
   { name: 'card-order', path: 'cards/order', customer: 'us' },
+  { name: 'card-order-virtual', path: 'cards/order/virtual', customer: 'us' },
+  { name: 'card-order-physical', path: 'cards/order/physical', customer: 'us' },
   { name: 'transactions', path: 'transactions', customer: 'us' },
   { name: 'transactions-without-accounts', path: 'transactions', customer: 'empty' },
   { name: 'send', path: 'transferMoney', customer: 'us' },

@@ -42,7 +42,6 @@ import { Route as CountryUserAddMoneyCheckRouteImport } from './routes/$country.
 import { Route as CountryUserAddMoneyReceiveRouteImport } from './routes/$country.user.addMoney.receive.tsx';
 import { Route as CountryUserBdAccountsIdRouteImport } from './routes/$country.user.bd-accounts.$id.tsx';
 import { Route as CountryUserCardsIndexRouteImport } from './routes/$country.user.cards.index.tsx';
-import { Route as CountryUserCardsOrderRouteImport } from './routes/$country.user.cards.order.tsx';
 import { Route as CountryUserContactsIndexRouteImport } from './routes/$country.user.contacts.index.tsx';
 import { Route as CountryUserContactsAddRouteImport } from './routes/$country.user.contacts.add.tsx';
 import { Route as CountryUserProfileIndexRouteImport } from './routes/$country.user.profile.index.tsx';
@@ -66,7 +65,12 @@ import { Route as CountryUserAddMoneyBankIdRouteImport } from './routes/$country
 import { Route as CountryUserAddMoneyBankByHandRouteImport } from './routes/$country.user.addMoney.bank.by-hand.tsx';
 import { Route as CountryUserCardsIdActivateRouteImport } from './routes/$country.user.cards.$id.activate.tsx';
 import { Route as CountryUserCardsIdLimitsRouteImport } from './routes/$country.user.cards.$id.limits.tsx';
+import { Route as CountryUserCardsIdPinRouteImport } from './routes/$country.user.cards.$id.pin.tsx';
+import { Route as CountryUserCardsIdRevealRouteImport } from './routes/$country.user.cards.$id.reveal.tsx';
 import { Route as CountryUserCardsIdTerminateRouteImport } from './routes/$country.user.cards.$id.terminate.tsx';
+import { Route as CountryUserCardsOrderIndexRouteImport } from './routes/$country.user.cards.order.index.tsx';
+import { Route as CountryUserCardsOrderPhysicalRouteImport } from './routes/$country.user.cards.order.physical.tsx';
+import { Route as CountryUserCardsOrderVirtualRouteImport } from './routes/$country.user.cards.order.virtual.tsx';
 import { Route as CountryUserContactsCollectionIdRouteImport } from './routes/$country.user.contacts.$collection.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -244,11 +248,6 @@ const CountryUserCardsIndexRoute = CountryUserCardsIndexRouteImport.update({
   path: '/cards/',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
-const CountryUserCardsOrderRoute = CountryUserCardsOrderRouteImport.update({
-  id: '/cards/order',
-  path: '/cards/order',
-  getParentRoute: () => CountryUserRouteRoute,
-} as any);
 const CountryUserContactsIndexRoute =
   CountryUserContactsIndexRouteImport.update({
     id: '/contacts/',
@@ -382,10 +381,39 @@ const CountryUserCardsIdLimitsRoute =
     path: '/cards/$id/limits',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserCardsIdPinRoute = CountryUserCardsIdPinRouteImport.update({
+  id: '/cards/$id/pin',
+  path: '/cards/$id/pin',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
+const CountryUserCardsIdRevealRoute =
+  CountryUserCardsIdRevealRouteImport.update({
+    id: '/cards/$id/reveal',
+    path: '/cards/$id/reveal',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserCardsIdTerminateRoute =
   CountryUserCardsIdTerminateRouteImport.update({
     id: '/cards/$id/terminate',
     path: '/cards/$id/terminate',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserCardsOrderIndexRoute =
+  CountryUserCardsOrderIndexRouteImport.update({
+    id: '/cards/order/',
+    path: '/cards/order/',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserCardsOrderPhysicalRoute =
+  CountryUserCardsOrderPhysicalRouteImport.update({
+    id: '/cards/order/physical',
+    path: '/cards/order/physical',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserCardsOrderVirtualRoute =
+  CountryUserCardsOrderVirtualRouteImport.update({
+    id: '/cards/order/virtual',
+    path: '/cards/order/virtual',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
 const CountryUserContactsCollectionIdRoute =
@@ -426,7 +454,6 @@ export interface FileRoutesByFullPath {
   '/$country/user/addMoney/check': typeof CountryUserAddMoneyCheckRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
-  '/$country/user/cards/order': typeof CountryUserCardsOrderRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
@@ -451,10 +478,15 @@ export interface FileRoutesByFullPath {
   '/$country/user/addMoney/bank/by-hand': typeof CountryUserAddMoneyBankByHandRoute;
   '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
+  '/$country/user/cards/$id/pin': typeof CountryUserCardsIdPinRoute;
+  '/$country/user/cards/$id/reveal': typeof CountryUserCardsIdRevealRoute;
   '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
+  '/$country/user/cards/order/physical': typeof CountryUserCardsOrderPhysicalRoute;
+  '/$country/user/cards/order/virtual': typeof CountryUserCardsOrderVirtualRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
   '/$country/user/addMoney/bank/': typeof CountryUserAddMoneyBankIndexRoute;
+  '/$country/user/cards/order/': typeof CountryUserCardsOrderIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -487,7 +519,6 @@ export interface FileRoutesByTo {
   '/$country/user/addMoney/check': typeof CountryUserAddMoneyCheckRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
-  '/$country/user/cards/order': typeof CountryUserCardsOrderRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
@@ -512,10 +543,15 @@ export interface FileRoutesByTo {
   '/$country/user/addMoney/bank/by-hand': typeof CountryUserAddMoneyBankByHandRoute;
   '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
+  '/$country/user/cards/$id/pin': typeof CountryUserCardsIdPinRoute;
+  '/$country/user/cards/$id/reveal': typeof CountryUserCardsIdRevealRoute;
   '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
+  '/$country/user/cards/order/physical': typeof CountryUserCardsOrderPhysicalRoute;
+  '/$country/user/cards/order/virtual': typeof CountryUserCardsOrderVirtualRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id': typeof CountryUserAccountsIdIndexRoute;
   '/$country/user/addMoney/bank': typeof CountryUserAddMoneyBankIndexRoute;
+  '/$country/user/cards/order': typeof CountryUserCardsOrderIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -549,7 +585,6 @@ export interface FileRoutesById {
   '/$country/user/addMoney/check': typeof CountryUserAddMoneyCheckRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
-  '/$country/user/cards/order': typeof CountryUserCardsOrderRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
@@ -574,10 +609,15 @@ export interface FileRoutesById {
   '/$country/user/addMoney/bank/by-hand': typeof CountryUserAddMoneyBankByHandRoute;
   '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
+  '/$country/user/cards/$id/pin': typeof CountryUserCardsIdPinRoute;
+  '/$country/user/cards/$id/reveal': typeof CountryUserCardsIdRevealRoute;
   '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
+  '/$country/user/cards/order/physical': typeof CountryUserCardsOrderPhysicalRoute;
+  '/$country/user/cards/order/virtual': typeof CountryUserCardsOrderVirtualRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
   '/$country/user/addMoney/bank/': typeof CountryUserAddMoneyBankIndexRoute;
+  '/$country/user/cards/order/': typeof CountryUserCardsOrderIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -612,7 +652,6 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/check'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
-    | '/$country/user/cards/order'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
@@ -637,10 +676,15 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/bank/by-hand'
     | '/$country/user/cards/$id/activate'
     | '/$country/user/cards/$id/limits'
+    | '/$country/user/cards/$id/pin'
+    | '/$country/user/cards/$id/reveal'
     | '/$country/user/cards/$id/terminate'
+    | '/$country/user/cards/order/physical'
+    | '/$country/user/cards/order/virtual'
     | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id/'
-    | '/$country/user/addMoney/bank/';
+    | '/$country/user/addMoney/bank/'
+    | '/$country/user/cards/order/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -673,7 +717,6 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/check'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
-    | '/$country/user/cards/order'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
@@ -698,10 +741,15 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/bank/by-hand'
     | '/$country/user/cards/$id/activate'
     | '/$country/user/cards/$id/limits'
+    | '/$country/user/cards/$id/pin'
+    | '/$country/user/cards/$id/reveal'
     | '/$country/user/cards/$id/terminate'
+    | '/$country/user/cards/order/physical'
+    | '/$country/user/cards/order/virtual'
     | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id'
-    | '/$country/user/addMoney/bank';
+    | '/$country/user/addMoney/bank'
+    | '/$country/user/cards/order';
   id:
     | '__root__'
     | '/'
@@ -734,7 +782,6 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/check'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
-    | '/$country/user/cards/order'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
@@ -759,10 +806,15 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/bank/by-hand'
     | '/$country/user/cards/$id/activate'
     | '/$country/user/cards/$id/limits'
+    | '/$country/user/cards/$id/pin'
+    | '/$country/user/cards/$id/reveal'
     | '/$country/user/cards/$id/terminate'
+    | '/$country/user/cards/order/physical'
+    | '/$country/user/cards/order/virtual'
     | '/$country/user/contacts/$collection/$id'
     | '/$country/user/accounts/$id/'
-    | '/$country/user/addMoney/bank/';
+    | '/$country/user/addMoney/bank/'
+    | '/$country/user/cards/order/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1018,13 +1070,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserCardsIndexRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
-    '/$country/user/cards/order': {
-      id: '/$country/user/cards/order';
-      path: '/cards/order';
-      fullPath: '/$country/user/cards/order';
-      preLoaderRoute: typeof CountryUserCardsOrderRouteImport;
-      parentRoute: typeof CountryUserRouteRoute;
-    };
     '/$country/user/contacts/': {
       id: '/$country/user/contacts/';
       path: '/contacts';
@@ -1186,11 +1231,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserCardsIdLimitsRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/cards/$id/pin': {
+      id: '/$country/user/cards/$id/pin';
+      path: '/cards/$id/pin';
+      fullPath: '/$country/user/cards/$id/pin';
+      preLoaderRoute: typeof CountryUserCardsIdPinRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/cards/$id/reveal': {
+      id: '/$country/user/cards/$id/reveal';
+      path: '/cards/$id/reveal';
+      fullPath: '/$country/user/cards/$id/reveal';
+      preLoaderRoute: typeof CountryUserCardsIdRevealRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/cards/$id/terminate': {
       id: '/$country/user/cards/$id/terminate';
       path: '/cards/$id/terminate';
       fullPath: '/$country/user/cards/$id/terminate';
       preLoaderRoute: typeof CountryUserCardsIdTerminateRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/cards/order/': {
+      id: '/$country/user/cards/order/';
+      path: '/cards/order';
+      fullPath: '/$country/user/cards/order/';
+      preLoaderRoute: typeof CountryUserCardsOrderIndexRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/cards/order/physical': {
+      id: '/$country/user/cards/order/physical';
+      path: '/cards/order/physical';
+      fullPath: '/$country/user/cards/order/physical';
+      preLoaderRoute: typeof CountryUserCardsOrderPhysicalRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/cards/order/virtual': {
+      id: '/$country/user/cards/order/virtual';
+      path: '/cards/order/virtual';
+      fullPath: '/$country/user/cards/order/virtual';
+      preLoaderRoute: typeof CountryUserCardsOrderVirtualRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
     '/$country/user/contacts/$collection/$id': {
@@ -1217,7 +1297,6 @@ interface CountryUserRouteRouteChildren {
   CountryUserAddMoneyCheckRoute: typeof CountryUserAddMoneyCheckRoute;
   CountryUserAddMoneyReceiveRoute: typeof CountryUserAddMoneyReceiveRoute;
   CountryUserBdAccountsIdRoute: typeof CountryUserBdAccountsIdRoute;
-  CountryUserCardsOrderRoute: typeof CountryUserCardsOrderRoute;
   CountryUserContactsAddRoute: typeof CountryUserContactsAddRoute;
   CountryUserProfileCompleteRoute: typeof CountryUserProfileCompleteRoute;
   CountryUserProfileContactRoute: typeof CountryUserProfileContactRoute;
@@ -1242,10 +1321,15 @@ interface CountryUserRouteRouteChildren {
   CountryUserAddMoneyBankByHandRoute: typeof CountryUserAddMoneyBankByHandRoute;
   CountryUserCardsIdActivateRoute: typeof CountryUserCardsIdActivateRoute;
   CountryUserCardsIdLimitsRoute: typeof CountryUserCardsIdLimitsRoute;
+  CountryUserCardsIdPinRoute: typeof CountryUserCardsIdPinRoute;
+  CountryUserCardsIdRevealRoute: typeof CountryUserCardsIdRevealRoute;
   CountryUserCardsIdTerminateRoute: typeof CountryUserCardsIdTerminateRoute;
+  CountryUserCardsOrderPhysicalRoute: typeof CountryUserCardsOrderPhysicalRoute;
+  CountryUserCardsOrderVirtualRoute: typeof CountryUserCardsOrderVirtualRoute;
   CountryUserContactsCollectionIdRoute: typeof CountryUserContactsCollectionIdRoute;
   CountryUserAccountsIdIndexRoute: typeof CountryUserAccountsIdIndexRoute;
   CountryUserAddMoneyBankIndexRoute: typeof CountryUserAddMoneyBankIndexRoute;
+  CountryUserCardsOrderIndexRoute: typeof CountryUserCardsOrderIndexRoute;
 }
 
 const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
@@ -1262,7 +1346,6 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserAddMoneyCheckRoute: CountryUserAddMoneyCheckRoute,
   CountryUserAddMoneyReceiveRoute: CountryUserAddMoneyReceiveRoute,
   CountryUserBdAccountsIdRoute: CountryUserBdAccountsIdRoute,
-  CountryUserCardsOrderRoute: CountryUserCardsOrderRoute,
   CountryUserContactsAddRoute: CountryUserContactsAddRoute,
   CountryUserProfileCompleteRoute: CountryUserProfileCompleteRoute,
   CountryUserProfileContactRoute: CountryUserProfileContactRoute,
@@ -1288,10 +1371,15 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserAddMoneyBankByHandRoute: CountryUserAddMoneyBankByHandRoute,
   CountryUserCardsIdActivateRoute: CountryUserCardsIdActivateRoute,
   CountryUserCardsIdLimitsRoute: CountryUserCardsIdLimitsRoute,
+  CountryUserCardsIdPinRoute: CountryUserCardsIdPinRoute,
+  CountryUserCardsIdRevealRoute: CountryUserCardsIdRevealRoute,
   CountryUserCardsIdTerminateRoute: CountryUserCardsIdTerminateRoute,
+  CountryUserCardsOrderPhysicalRoute: CountryUserCardsOrderPhysicalRoute,
+  CountryUserCardsOrderVirtualRoute: CountryUserCardsOrderVirtualRoute,
   CountryUserContactsCollectionIdRoute: CountryUserContactsCollectionIdRoute,
   CountryUserAccountsIdIndexRoute: CountryUserAccountsIdIndexRoute,
   CountryUserAddMoneyBankIndexRoute: CountryUserAddMoneyBankIndexRoute,
+  CountryUserCardsOrderIndexRoute: CountryUserCardsOrderIndexRoute,
 };
 
 const CountryUserRouteRouteWithChildren =

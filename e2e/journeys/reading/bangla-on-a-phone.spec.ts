@@ -29,6 +29,7 @@ test('Bangla at 360 px: switched without a reload, nothing cut off, no English l
     'accounts/create',
     'cards',
     'cards/order',
+    'cards/order/physical',
     'contacts',
     'contacts/add',
     'profile',

@@ -1,3 +1,8 @@
+import type { RevealedCard } from '#contract/card-secrets.ts';
+import {
+  revealCard as revealCardCall,
+  setCardPin as setCardPinCall,
+} from '#contract/card-secrets.ts';
 import type { CardDetails, LimitChange } from '#contract/cards.ts';
 import {
   activateCard as activateCardCall,
@@ -49,3 +54,11 @@ export const changeCardControls = async (
   id: string,
   body: BodyInput<typeof updateCardControls>,
 ): Promise<void> => storeCard(await call(updateCardControls, { params: { id }, body }));
+
+/** The full details of a card. The caller shows them for a time and stores them nowhere (T32). */
+export const revealCard = (id: string): Promise<RevealedCard> =>
+  call(revealCardCall, { params: { id } });
+
+/** Sets the PIN of a card, or another one. */
+export const setCardPin = async (id: string, pin: string): Promise<void> =>
+  storeCard(await call(setCardPinCall, { params: { id }, body: { pin } }));

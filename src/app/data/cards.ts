@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cardDelivery } from '#contract/card-deliveries.ts';
 import type { Card, CardDetails, CardLimits } from '#contract/cards.ts';
 import {
   card,
@@ -13,6 +14,7 @@ import { persistNow } from './cache/persisted-cache.ts';
 import { maskedText, withoutSensitiveNumbers } from './cache/persisted-schema.ts';
 import { queryClient } from './cache/query-client.ts';
 import { persistedCache, readQuery } from './cache/read-query.ts';
+import { removedAddress, removedAddressEntries } from './customers.ts';
 
 export type { Card, CardDetails, CardLimits };
 
@@ -30,10 +32,28 @@ const cardsCache = persistedCache<Card[]>({
   reduce: (cards) => cards.map(reduceCard),
 });
 
+/** Where a card is sent need not stay on the device; how far it has come stays. */
+const reduceDetails = (details: CardDetails): CardDetails => ({
+  ...reduceCard(details),
+  delivery: details.delivery && {
+    ...details.delivery,
+    address: { ...details.delivery.address, ...removedAddress },
+  },
+});
+
+const persistedDelivery = v.object({
+  ...cardDelivery.entries,
+  address: v.object({ ...cardDelivery.entries.address.entries, ...removedAddressEntries }),
+});
+
 const cardCache = persistedCache<CardDetails>({
   name: 'card',
-  schema: v.object({ ...cardDetails.entries, ...persistedNickname }),
-  reduce: reduceCard,
+  schema: v.object({
+    ...cardDetails.entries,
+    ...persistedNickname,
+    delivery: v.nullable(persistedDelivery),
+  }),
+  reduce: reduceDetails,
 });
 
 const cardLimitsCache = persistedCache<CardLimits>({ name: 'card-limits', schema: cardLimits });

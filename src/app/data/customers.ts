@@ -11,6 +11,18 @@ import { persistedCache, readQuery } from './cache/read-query.ts';
 
 const nothing = v.literal('');
 
+/** What an address on the device has in place of its street and town. */
+export const removedAddressEntries = {
+  address_line_1: nothing,
+  address_line_2: v.null(),
+  city: v.null(),
+  state: v.null(),
+  thana: v.null(),
+  district: v.null(),
+  division: v.null(),
+  postal_code: nothing,
+};
+
 /**
  * The customer as persisted (product.md A19): what screens and permissions need. Name, status and
  * country stay; e-mail, street and picture are fetched.
@@ -22,19 +34,13 @@ const persistedUser = v.object({
   user_address: v.nullable(
     v.object({
       ...userAddress.entries,
-      address_line_1: nothing,
-      address_line_2: v.null(),
-      city: v.null(),
-      state: v.null(),
-      thana: v.null(),
-      district: v.null(),
-      division: v.null(),
-      postal_code: nothing,
+      ...removedAddressEntries,
     }),
   ),
 });
 
-const away = {
+/** The values of `removedAddressEntries`. */
+export const removedAddress = {
   address_line_1: '',
   address_line_2: null,
   city: null,
@@ -50,7 +56,7 @@ const reduceUser = (customer: User): User => ({
   ...customer,
   email_address: '',
   profile_picture: null,
-  user_address: customer.user_address && { ...customer.user_address, ...away },
+  user_address: customer.user_address && { ...customer.user_address, ...removedAddress },
 });
 
 const userCache = persistedCache<User>({ name: 'user', schema: persistedUser, reduce: reduceUser });

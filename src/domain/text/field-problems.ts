@@ -75,6 +75,7 @@ export const fieldProblems = {
   above_the_whole: 'The owners’ percentages add up to more than 100.',
   not_a_pin: 'A PIN has 4 digits.',
   pin_too_simple: 'This PIN is easy to guess. Choose another one.',
+  pins_differ: 'The two PINs are not the same.',
   above_longer_limit: 'This is above the limit of a longer period.',
 } as const;
 

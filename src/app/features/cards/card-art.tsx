@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { Ban, Hourglass, Snowflake } from 'lucide-react';
 import { useId } from 'react';
+import type { CardDesign } from '#domain/cards/physical-cards.ts';
 import type { Card } from '#contract/cards.ts';
 import styles from './card-art.module.css';
+import { DesignDrawing, Envelope, designGrounds } from './card-designs.tsx';
 import type { CardState } from './card-states.ts';
-import { getExpiry } from './card-states.ts';
+import { getExpiry, spacedNumber } from './card-states.ts';
 import { cardFormLabels, cardStateLabels } from './labels.ts';
 
 type CardForm = Card['card_account_type'];
@@ -14,19 +16,28 @@ interface CardArtProps {
   /** Undefined for a card that is being ordered. */
   readonly card?: Pick<Card, 'data'>;
   readonly form: CardForm;
+  /** Of a physical card; the first one where it is not known. */
+  readonly design?: CardDesign | undefined;
+  /** The name on a card that is being ordered. */
+  readonly name?: string | undefined;
+  /** Drawn in its envelope. */
+  readonly isOnItsWay?: boolean | undefined;
   readonly state: CardState;
   /** Small and without texts, beside a name. */
   readonly isMini?: boolean;
   /** Frames the digits and the date that activating asks for. */
   readonly isMarked?: boolean;
+  /** The whole number, while it is revealed. */
+  readonly fullNumber?: string | undefined;
 }
 
 /**
  * A card as a picture: its state is in the drawing, not only in a badge. Every size is a part of
- * the width (cqw), and the colours are the same in both themes. Only the last four digits exist in
- * the app.
+ * the width (cqw), and the colours are the same in both themes.
  */
-export const CardArt = ({ card, form, state, isMini = false, isMarked }: CardArtProps) => {
+export const CardArt = (props: CardArtProps) => {
+  const { card, form, design = 'RIVER', name, state, isOnItsWay = false } = props;
+  const { isMini = false, isMarked = false, fullNumber } = props;
   const { t } = useLingui();
   const lastFour = card?.data.last_four;
   const label = `${t(cardFormLabels[form])}${lastFour ? ` ••••${lastFour}` : ''}, ${t(cardStateLabels[state])}`;
@@ -43,13 +54,21 @@ export const CardArt = ({ card, form, state, isMini = false, isMarked }: CardArt
         data-mini={isMini || undefined}
         data-state={state}
       >
-        <Pattern form={form} isCold={isCold} />
+        <Pattern form={form} design={design} isCold={isCold} />
         {isCold ? <Frost isPartial={state === 'freezing'} /> : null}
         {isMini ? (
           <MiniMark form={form} state={state} />
         ) : (
-          <Print card={card} form={form} state={state} isMarked={isMarked ?? false} />
+          <Print
+            card={card}
+            name={card?.data.emboss_name.line_1 ?? name}
+            form={form}
+            state={state}
+            isMarked={isMarked}
+            fullNumber={fullNumber}
+          />
         )}
+        {isOnItsWay ? <Envelope className={styles['layer']} /> : null}
       </span>
     </span>
   );
@@ -71,13 +90,14 @@ const MiniMark = ({ form, state }: { readonly form: CardForm; readonly state: Ca
   ) : null;
 };
 
-interface PrintProps extends Pick<CardArtProps, 'form' | 'state'> {
+interface PrintProps extends Pick<CardArtProps, 'form' | 'state' | 'name' | 'fullNumber'> {
   readonly card: CardArtProps['card'] | undefined;
   readonly isMarked: boolean;
 }
 
 /** What is printed on a card. */
-const Print = ({ card, form, state, isMarked }: PrintProps) => {
+const Print = (props: PrintProps) => {
+  const { card, name, form, state, isMarked, fullNumber } = props;
   const { t } = useLingui();
   const Icon = stateIcons[state];
   const mark = isMarked ? styles['marked'] : undefined;
@@ -98,10 +118,10 @@ const Print = ({ card, form, state, isMarked }: PrintProps) => {
         <span className={styles['form']}>{t(cardFormLabels.virtual)}</span>
       ) : null}
       <span className={styles['number']}>
-        <span>•••• </span>
+        <span>{fullNumber === undefined ? '•••• ' : spacedNumber(fullNumber).slice(0, -4)}</span>
         <span className={mark}>{card?.data.last_four ?? '••••'}</span>
       </span>
-      <bdi className={styles['name']}>{card?.data.emboss_name.line_1}</bdi>
+      <bdi className={styles['name']}>{name}</bdi>
       {card ? (
         <span className={styles['expiry']}>
           <span className={mark}>{getExpiry(card.data)}</span>
@@ -113,18 +133,16 @@ const Print = ({ card, form, state, isMarked }: PrintProps) => {
 
 interface PatternProps {
   readonly form: CardForm;
+  readonly design: CardDesign;
   /** A frozen card has no warm colours. */
   readonly isCold: boolean;
 }
 
-const grounds: Readonly<Record<CardForm, readonly [string, string]>> = {
-  physical: ['#11777f', '#063a40'],
-  virtual: ['#5a45b4', '#2a1f66'],
-};
+const virtualGround = ['#5a45b4', '#2a1f66'] as const;
 
-const Pattern = ({ form, isCold }: PatternProps) => {
+const Pattern = ({ form, design, isCold }: PatternProps) => {
   const id = useId();
-  const [from, to] = grounds[form];
+  const [from, to] = form === 'physical' ? designGrounds[design] : virtualGround;
   return (
     <svg viewBox="0 0 320 202" preserveAspectRatio="xMidYMid slice" className={styles['layer']}>
       <defs>
@@ -134,40 +152,14 @@ const Pattern = ({ form, isCold }: PatternProps) => {
         </linearGradient>
       </defs>
       <rect width="320" height="202" fill={`url(#${id})`} />
-      {form === 'physical' ? <River ground={to} isCold={isCold} /> : <Ripples isCold={isCold} />}
+      {form === 'physical' ? (
+        <DesignDrawing of={design} ground={to} isCold={isCold} />
+      ) : (
+        <Ripples isCold={isCold} />
+      )}
     </svg>
   );
 };
-
-/** A ferry on a river before the sun: the physical card. */
-const River = ({ ground, isCold }: { readonly ground: string; readonly isCold: boolean }) => (
-  <>
-    <circle
-      cx="268"
-      cy="74"
-      r="30"
-      fill={isCold ? '#ddf1fb' : '#e8a317'}
-      opacity={isCold ? 0.35 : 0.92}
-    />
-    <path d="M150 100c34-20 66-20 100 0s50 14 80-2v104H120Z" fill={ground} opacity=".55" />
-    <g fill="none" stroke="#fff" strokeLinecap="round" strokeWidth="1.6">
-      {[0, 1, 2, 3, 4, 5].map((line) => (
-        <path
-          key={line}
-          opacity={0.28 - line * 0.035}
-          d={`M${130 - line * 14} ${112 + line * 16}c30-16 56-16 88 0s58 16 88 0 30-8 60-6`}
-        />
-      ))}
-    </g>
-    <g transform="translate(206 78) scale(.34)">
-      <path
-        d="M44 68c10 22 34 34 76 34s68-13 80-38c-14 15-42 22-80 22-36 0-62-6-76-18Z"
-        fill="#fff"
-      />
-      <path d="M88 84c0-24 12-36 30-36s30 12 30 36Z" fill="#f3c66b" stroke="#fff" strokeWidth="5" />
-    </g>
-  </>
-);
 
 /** Rings on water: the virtual card. */
 const Ripples = ({ isCold }: { readonly isCold: boolean }) => (

@@ -110,7 +110,7 @@ test('a control is turned off for the card only when the bank has confirmed it',
 });
 
 test('a virtual card is ordered once: a lost answer is repeated with the same key', async () => {
-  const { user } = await renderScreen('/us/user/cards/order');
+  const { user } = await renderScreen('/us/user/cards/order/virtual');
   const sent = vi.spyOn(globalThis, 'fetch');
   bank.fail(createCard, 500);
   await user.type(await screen.findByLabelText('Nickname'), 'Online shopping');
@@ -136,7 +136,7 @@ test('a virtual card is ordered once: a lost answer is repeated with the same ke
 
 test('ordering is closed without full access, and says why', async () => {
   const customer = customerOf('US', { is_full_access_given: false });
-  await renderScreen('/us/user/cards/order', { customer });
+  await renderScreen('/us/user/cards/order/virtual', { customer });
   expect(
     await screen.findByText('This opens once the bank has given you full access.'),
   ).toBeVisible();

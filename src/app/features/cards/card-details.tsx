@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Gauge, Trash2 } from 'lucide-react';
+import { CreditCard, Gauge, KeyRound, Trash2 } from 'lucide-react';
+import { cardSecretsRefusal } from '#domain/cards/card-status.ts';
 import type { Card } from '#app/data/cards.ts';
-import { cardLimitsQuery } from '#app/data/cards.ts';
+import { cardLimitsQuery, cardQuery } from '#app/data/cards.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -23,6 +24,7 @@ import {
 } from './card-parts.tsx';
 import type { CardState } from './card-states.ts';
 import { CardTransactions } from './card-transactions.tsx';
+import { DeliveryPanel, isDeliveryOpen, isOnItsWay } from './delivery-panel.tsx';
 import detailStyles from './card-details.module.css';
 import styles from './cards.module.css';
 import { FreezeControl } from './freeze-control.tsx';
@@ -33,10 +35,14 @@ import { cardReasonLabels } from './labels.ts';
 export const CardDetailsView = ({ card }: { readonly card: Card }) => {
   const state = useCardState()(card);
   const account = useCardAccount(card);
+  const { data: details } = useQuery(cardQuery(card.id));
   const isOpen = state !== 'terminated';
   return (
     <div className={styles['details']}>
       <CardHead card={card} state={state} />
+      {details && isDeliveryOpen(details) && details.delivery ? (
+        <DeliveryPanel delivery={details.delivery} />
+      ) : null}
       <CardTransactions card={card} />
       {isOpen ? <LimitsPanel card={card} /> : null}
       <CardHistory id={card.id} currency={account?.currency ?? 'USD'} />
@@ -56,11 +62,18 @@ interface StateProps extends CardProps {
 /** The card itself, the account that it debits, and its first control. */
 const CardHead = ({ card, state }: StateProps) => {
   const account = useCardAccount(card);
+  const delivery = useQuery(cardQuery(card.id)).data?.delivery ?? null;
   return (
     <section aria-labelledby="card-name" className={styles['panel']}>
       <div className={detailStyles['head']}>
         <span className={detailStyles['art']}>
-          <CardArt card={card} form={card.card_account_type} state={state} />
+          <CardArt
+            card={card}
+            form={card.card_account_type}
+            design={delivery?.design}
+            state={state}
+            isOnItsWay={state === 'unactivated' && isOnItsWay(delivery)}
+          />
         </span>
         <div className={detailStyles['headText']}>
           <StateBadge state={state} />
@@ -181,8 +194,19 @@ const LimitsPanel = ({ card }: CardProps) => {
 const MoreRows = ({ card }: CardProps) => {
   const { country } = useParams({ from: '/$country/user' });
   const params = { country, id: card.id };
+  const hasSecrets = cardSecretsRefusal(card.card_status) === undefined;
   return (
     <ul className={styles['list']}>
+      {hasSecrets ? (
+        <GoRow
+          icon={<IconTile icon={CreditCard} tone="blue" />}
+          note={<Trans>Number, date and security code</Trans>}
+        >
+          <Link to="/$country/user/cards/$id/reveal" params={params} className={styles['rowLink']}>
+            <Trans>Show card details</Trans>
+          </Link>
+        </GoRow>
+      ) : null}
       <GoRow
         icon={<IconTile icon={Gauge} tone="teal" />}
         note={<Trans>How much, and where the card works</Trans>}
@@ -191,6 +215,16 @@ const MoreRows = ({ card }: CardProps) => {
           <Trans>Limits and controls</Trans>
         </Link>
       </GoRow>
+      {hasSecrets && card.card_account_type === 'physical' ? (
+        <GoRow
+          icon={<IconTile icon={KeyRound} tone="violet" />}
+          note={<Trans>For cash machines and payments in shops</Trans>}
+        >
+          <Link to="/$country/user/cards/$id/pin" params={params} className={styles['rowLink']}>
+            {card.data.is_pin_set ? <Trans>Change PIN</Trans> : <Trans>Set PIN</Trans>}
+          </Link>
+        </GoRow>
+      ) : null}
       <GoRow
         icon={<IconTile icon={Trash2} tone="rose" />}
         note={<Trans>You can’t undo this</Trans>}

@@ -40,10 +40,12 @@ interface CardPageProps {
   readonly children: (card: Card) => ReactNode;
   /** Below the card on wide screens. */
   readonly aside?: (card: Card) => ReactNode;
+  /** The whole number, while it is revealed. */
+  readonly fullNumber?: string | undefined;
 }
 
 /** A screen about one card: its subject at the left, the card beside it on wide screens. */
-export const CardPage = ({ id, title, children, aside }: CardPageProps) => {
+export const CardPage = ({ id, title, children, aside, fullNumber }: CardPageProps) => {
   const { t } = useLingui();
   const toCard = useToCard();
   const { data: cards, error } = useQuery(cardsQuery());
@@ -61,7 +63,7 @@ export const CardPage = ({ id, title, children, aside }: CardPageProps) => {
             {children(card)}
           </div>
           <aside className={styles['aside']} aria-label={t`Card`}>
-            <CardSummary card={card} />
+            <CardSummary card={card} fullNumber={fullNumber} />
             {aside?.(card)}
           </aside>
         </div>
@@ -79,13 +81,17 @@ export const CardPage = ({ id, title, children, aside }: CardPageProps) => {
   );
 };
 
-const CardSummary = ({ card }: { readonly card: Card }) => {
+interface CardSummaryProps extends Pick<CardPageProps, 'fullNumber'> {
+  readonly card: Card;
+}
+
+const CardSummary = ({ card, fullNumber }: CardSummaryProps) => {
   const state = useCardState()(card);
   const account = useCardAccount(card);
   return (
     <div className={`${styles['panel']} ${styles['wideOnly']}`}>
       <span className={styles['asideArt']}>
-        <CardArt card={card} form={card.card_account_type} state={state} />
+        <CardArt card={card} form={card.card_account_type} state={state} fullNumber={fullNumber} />
       </span>
       <div className={styles['cardLine']}>
         <span className={styles['rowText']}>

@@ -28,7 +28,8 @@ export const StateBadge = ({ state }: { readonly state: CardState }) => {
 /** A card's nickname, else what kind of card it is. */
 export const CardName = ({ card }: { readonly card: Card }) => {
   const { t } = useLingui();
-  return card.nickname ? <bdi>{card.nickname}</bdi> : t(cardFormLabels[card.card_account_type]);
+  if (card.nickname) return <bdi>{card.nickname}</bdi>;
+  return <span>{t(cardFormLabels[card.card_account_type])}</span>;
 };
 
 /** The kind of card and its last four digits. */

@@ -37,6 +37,10 @@ export const getCardState = (
   return plainStates[status];
 };
 
+/** A card number in groups of four digits, as on the card. */
+export const spacedNumber = (cardNumber: string): string =>
+  (cardNumber.match(/.{1,4}/gu) ?? []).join(' ');
+
 /** Expiration as embossed on a card: `04/28`. */
 export const getExpiry = (data: {
   readonly expiration_month: string;

@@ -98,7 +98,7 @@ test('without a card the first step is offered, and greyed where it is not permi
   await renderScreen(path, { customer: customerOf('US', { is_full_access_given: false }) });
   expect(await screen.findByText('You don’t have a card yet')).toBeVisible();
   const order = screen.getByRole('link', { name: /Create a virtual card.*\(closed/ });
-  expect(order).toHaveAttribute('href', `${path}/order`);
+  expect(order).toHaveAttribute('href', `${path}/order/virtual`);
 });
 
 test('a list that cannot be loaded offers to try again and the telephone', async () => {

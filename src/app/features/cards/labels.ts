@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CardStatusReason } from '#domain/cards/card-status.ts';
+import type { CardDesign, DeliveryMethod, FulfillmentStep } from '#domain/cards/physical-cards.ts';
 import type { CardControl, SpendingPeriod } from '#domain/cards/spending-rules.ts';
 import type { Card } from '#contract/cards.ts';
 import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
@@ -47,6 +48,28 @@ export const cardReasonLabels: Readonly<Record<CardStatusReason, MessageDescript
   UNDER_REVIEW: msg`Under review`,
   REISSUED: msg`Replaced by a new card`,
   ACCOUNT_CLOSED: msg`Account closed`,
+};
+
+/** The designs of a physical card. */
+export const cardDesignLabels: Readonly<Record<CardDesign, MessageDescriptor>> = {
+  RIVER: msg`River`,
+  NIGHT: msg`Night ferry`,
+  JAMDANI: msg`Jamdani`,
+};
+
+/** How a physical card is sent. */
+export const deliveryMethodLabels: Readonly<Record<DeliveryMethod, MessageDescriptor>> = {
+  STANDARD: msg`Standard delivery`,
+  EXPRESS: msg`Express delivery`,
+};
+
+/** The steps of a physical card on its way. */
+export const fulfillmentLabels: Readonly<Record<FulfillmentStep, MessageDescriptor>> = {
+  ORDERED: msg`Ordered`,
+  PRINTED: msg`Printed`,
+  SHIPPED: msg`Sent`,
+  DELIVERED: msg`Delivered`,
+  RETURNED: msg`Came back to us`,
 };
 
 /** The limits of a card by period. */

@@ -17,7 +17,7 @@ export const OrderLink = ({ isFirst = false }: { readonly isFirst?: boolean }) =
     user !== undefined && !permissionFor(toPermissionFacts(user), 'createPersonCard').canUse;
   return (
     <ButtonLink
-      to="/$country/user/cards/order"
+      to={isFirst ? '/$country/user/cards/order/virtual' : '/$country/user/cards/order'}
       params={{ country }}
       kind={isClosed ? 'secondary' : 'primary'}
       className={isClosed ? styles['greyed'] : undefined}

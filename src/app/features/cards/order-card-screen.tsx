@@ -1,21 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { maxOpenCards } from '#domain/cards/spending-rules.ts';
 import { permissionFor } from '#domain/permissions/rules.ts';
 import { parseTypedAmount } from '#domain/money/typed-amount.ts';
 import type { AccountView } from '#app/data/account-views.ts';
-import { useAccounts } from '#app/data/account-views.ts';
 import { orderCard } from '#app/data/card-changes.ts';
 import type { Card } from '#app/data/cards.ts';
-import { cardsQuery } from '#app/data/cards.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
-import { useAccountNameText } from '#app/components/account-name.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { PermissionGate } from '#app/components/permission-gate.tsx';
-import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
@@ -23,27 +17,30 @@ import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
-import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { CardArt } from './card-art.tsx';
 import { useToCard } from './card-page.tsx';
 import { AccountOfCard, CardName, CardNumberLine } from './card-parts.tsx';
 import styles from './cards.module.css';
 import type { CardOrderInput } from './order-card-input.ts';
 import { cardOrderSchema, emptyCardOrder, toCardOrder } from './order-card-input.ts';
+import {
+  RequireDollarAccount,
+  TooManyCards,
+  useAccountOptions,
+  useToOrderKinds,
+} from './order-parts.tsx';
 
 /** Ordering a virtual card: account, nickname and limit, then the card (product.md B8). */
 export const OrderCardScreen = () => {
   const { t } = useLingui();
-  const toCard = useToCard();
+  const toKinds = useToOrderKinds();
   const customer = useQuery(userQuery());
   const [ordered, setOrdered] = useState<Card>();
   if (ordered) return <OrderedCard card={ordered} />;
   return (
     <>
-      <BackButton onBack={() => void toCard()} />
+      <BackButton onBack={() => void toKinds()} />
       <PageTitle title={t`Order a virtual card`} place="form" />
       <PermissionGate
         customer={customer}
@@ -57,31 +54,6 @@ export const OrderCardScreen = () => {
   );
 };
 
-interface RequireDollarAccountProps {
-  readonly children: (accounts: readonly AccountView[]) => ReactNode;
-}
-
-/** The customer's own open dollar accounts; a card debits one of them. */
-const RequireDollarAccount = ({ children }: RequireDollarAccountProps) => {
-  const { accounts, error, refetch } = useAccounts().usd;
-  if (accounts === undefined)
-    return error ? (
-      <ErrorNotice error={error} onRetry={refetch} />
-    ) : (
-      <>
-        <Skeleton height="20rem" />
-        <SlowNotice onRetry={refetch} />
-      </>
-    );
-  const own = accounts.filter(({ isOpen, business }) => isOpen && business === undefined);
-  if (own.length > 0) return children(own);
-  return (
-    <EmptyState action={<OpenAccountLink facts={undefined} currency="USD" />}>
-      <Trans>Open a dollar account first. The card pays from it.</Trans>
-    </EmptyState>
-  );
-};
-
 interface CardOrderProps {
   readonly accounts: readonly AccountView[];
   readonly onOrdered: (card: Card) => void;
@@ -90,11 +62,7 @@ interface CardOrderProps {
 /** The answers with the key of their order, which stays the same however often they are sent. */
 const useCardOrder = ({ accounts, onOrdered }: CardOrderProps) => {
   const draft = useDraft('order-card', { ...emptyCardOrder, order_key: '' });
-  const nameOf = useAccountNameText();
-  const options = accounts.map((account) => ({
-    value: account.id,
-    label: `${nameOf(account)} ${account.numberMasked}`,
-  }));
+  const options = useAccountOptions(accounts);
   const { order_key: storedKey, ...typed } = draft.value;
   const answers: CardOrderInput = {
     ...typed,
@@ -155,20 +123,6 @@ const CardOrder = (props: CardOrderProps) => {
         </>
       )}
     </Form>
-  );
-};
-
-/** Says before the order that the account has as many cards as it can have. */
-const TooManyCards = ({ accountId }: { readonly accountId: string }) => {
-  const { data: cards } = useQuery(cardsQuery());
-  const open = cards?.filter(
-    (card) => card.account_id === accountId && card.card_status !== 'TERMINATED',
-  );
-  if ((open?.length ?? 0) < maxOpenCards) return null;
-  return (
-    <p role="status">
-      <Trans>This account already has five cards. Terminate one first.</Trans>
-    </p>
   );
 };
 

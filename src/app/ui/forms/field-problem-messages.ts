@@ -73,5 +73,6 @@ export const fieldProblemMessages: Readonly<Record<FieldProblem, MessageDescript
   above_the_whole: msg`The owners’ percentages add up to more than 100.`,
   not_a_pin: msg`A PIN has 4 digits.`,
   pin_too_simple: msg`This PIN is easy to guess. Don’t use 1111, 1234 or your year of birth.`,
+  pins_differ: msg`The two PINs are not the same.`,
   above_longer_limit: msg`This is above the limit of a longer period.`,
 };

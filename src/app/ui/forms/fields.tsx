@@ -81,6 +81,8 @@ export interface Option {
   readonly label: string;
   /** A small note beside an option's label. */
   readonly note?: string;
+  /** A picture of the option, which its label names. */
+  readonly picture?: ReactNode;
 }
 
 interface SelectFieldProps extends FieldProps {
@@ -147,6 +149,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
           <RadioGroup.Item key={option.value} value={option.value}>
             <RadioGroup.ItemHiddenInput />
             <RadioGroup.ItemControl />
+            {option.picture}
             <RadioGroup.ItemText>
               {option.label}
               {option.note ? <small>{option.note}</small> : null}

@@ -3,6 +3,7 @@ import {
   checkboxAnatomy,
   fieldAnatomy,
   nativeSelectAnatomy,
+  pinInputAnatomy,
   radioGroupAnatomy,
   switchAnatomy,
 } from '@chakra-ui/react/anatomy';
@@ -30,6 +31,16 @@ export const inputRecipe = defineRecipe({ className: 'input', base: control });
 export const textareaRecipe = defineRecipe({
   className: 'textarea',
   base: { ...control, resize: 'vertical' },
+});
+
+/** One box for each digit; four of them fit 320 px with double text. */
+export const pinInputRecipe = defineSlotRecipe({
+  slots: pinInputAnatomy.keys(),
+  base: {
+    root: { minW: '0' },
+    control: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+    input: { ...control, w: '12', minH: '12', px: '1', textAlign: 'center', textStyle: 'xl' },
+  },
 });
 
 /** The browser's own list, with our arrow. */

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { setCardPin } from '#app/data/card-changes.ts';
+import type { Card } from '#app/data/cards.ts';
+import { Form } from '#app/ui/forms/form.tsx';
+import { PinField } from '#app/ui/forms/pin-field.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { showToast } from '#app/ui/surfaces/toasts.ts';
+import type { PinInput } from './card-pin-input.ts';
+import { pinSchema } from './card-pin-input.ts';
+import { CardPage, useToCard } from './card-page.tsx';
+import { Panel } from './card-parts.tsx';
+import secretStyles from './card-secrets.module.css';
+import { CardFailure, SecretsGate } from './secrets-gate.tsx';
+
+/** Setting the PIN of a card, or another one (product.md B8). */
+export const CardPinScreen = ({ id }: { readonly id: string }) => {
+  const { t } = useLingui();
+  return (
+    <CardPage id={id} title={t`Card PIN`}>
+      {(card) => (
+        <SecretsGate card={card}>
+          <NewPin card={card} />
+          <PinRules />
+        </SecretsGate>
+      )}
+    </CardPage>
+  );
+};
+
+const nothingTyped: PinInput = { pin: '', again: '' };
+
+const NewPin = ({ card }: { readonly card: Card }) => {
+  const { t } = useLingui();
+  const toCard = useToCard();
+  // Not in a draft: a PIN is never stored on the device.
+  const [answers, setAnswers] = useState(nothingTyped);
+  const form = useForm({
+    schema: pinSchema,
+    values: answers,
+    isUnkept: true,
+    onChange: (change) => setAnswers({ ...answers, ...change }),
+    save: async ({ pin }) => {
+      await setCardPin(card.id, pin);
+      showToast({ tone: 'success', text: <Trans>Your PIN is saved.</Trans> });
+      await toCard(card.id);
+    },
+  });
+  return (
+    <Panel
+      titleId="new-pin"
+      title={card.data.is_pin_set ? <Trans>Change your PIN</Trans> : <Trans>Choose a PIN</Trans>}
+    >
+      <Form
+        form={form}
+        labels={{ pin: t`New PIN`, again: t`New PIN again` }}
+        action={<Trans>Save PIN</Trans>}
+        failureNotice={<CardFailure error={form.failure} />}
+      >
+        <PinField name="pin" length={4} />
+        <PinField name="again" length={4} />
+      </Form>
+    </Panel>
+  );
+};
+
+const PinRules = () => (
+  <>
+    <Panel titleId="pin-rules" title={<Trans>A good PIN</Trans>}>
+      <ul className={secretStyles['rules']}>
+        <li>
+          <Trans>Not the same digit four times</Trans>
+        </li>
+        <li>
+          <Trans>Not in a row, such as 1234</Trans>
+        </li>
+        <li>
+          <Trans>Not your year of birth</Trans>
+        </li>
+      </ul>
+    </Panel>
+    <p className={secretStyles['warning']}>
+      <ShieldCheck size={20} aria-hidden="true" />
+      <Trans>
+        Three wrong tries in one day block the PIN until midnight. We never ask you for it.
+      </Trans>
+    </p>
+  </>
+);

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { localDayAt } from '#domain/calendar/days.ts';
+import type { FulfillmentStep } from '#domain/cards/physical-cards.ts';
+import { homeZoneOf } from '#domain/countries.ts';
+import type { CardDelivery } from '#contract/card-deliveries.ts';
+import type { CardDetails } from '#app/data/cards.ts';
+import { businessNowMs } from '#app/platform/bank-time.ts';
+import { useShortDayText } from '#app/i18n/formatters.ts';
+import { useInstantText } from '#app/i18n/instants.ts';
+import { Amount } from '#app/components/amount.tsx';
+import { SupportLink } from '#app/components/permission-reasons.tsx';
+import { CopyRow } from '#app/ui/controls/detail-row.tsx';
+import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Timeline } from '#app/ui/surfaces/timeline.tsx';
+import { Panel } from './card-parts.tsx';
+import { cardDesignLabels, deliveryMethodLabels, fulfillmentLabels } from './labels.ts';
+
+const lastStepOf = ({ steps }: CardDelivery): FulfillmentStep => steps.at(-1)?.step ?? 'ORDERED';
+
+/** Whether the plastic has been ordered and has neither arrived nor come back. */
+export const isOnItsWay = (delivery: CardDelivery | null): boolean =>
+  delivery !== null && !['DELIVERED', 'RETURNED'].includes(lastStepOf(delivery));
+
+/** Whether the delivery of a card still matters to its customer. */
+export const isDeliveryOpen = ({ card_status: status, delivery }: CardDetails): boolean =>
+  delivery !== null &&
+  status !== 'TERMINATED' &&
+  (lastStepOf(delivery) !== 'DELIVERED' || status === 'UNACTIVATED');
+
+/** Returns a function that writes the day by which a delivery should arrive. */
+export const useExpectedDay = (): ((delivery: CardDelivery) => string) => {
+  const dayText = useShortDayText();
+  const today = localDayAt(businessNowMs(), homeZoneOf('USD'));
+  return (delivery) => dayText(delivery.estimated_delivery, today);
+};
+
+/** The steps that are ahead of a card that has reached one. */
+const stepsAfter: Readonly<Record<FulfillmentStep, readonly FulfillmentStep[]>> = {
+  ORDERED: ['PRINTED', 'SHIPPED', 'DELIVERED'],
+  PRINTED: ['SHIPPED', 'DELIVERED'],
+  SHIPPED: ['DELIVERED'],
+  DELIVERED: [],
+  RETURNED: [],
+};
+
+/** A physical card on its way to the customer: the steps so far, those ahead, and what was ordered. */
+export const DeliveryPanel = ({ delivery }: { readonly delivery: CardDelivery }) => {
+  const { t } = useLingui();
+  const instant = useInstantText();
+  const by = useExpectedDay()(delivery);
+  const last = lastStepOf(delivery);
+  const reached = delivery.steps.map(({ step, reached_at: at }) => ({
+    key: step,
+    what: t(fulfillmentLabels[step]),
+    when: <time dateTime={at}>{instant(at, 'USD')}</time>,
+  }));
+  const ahead = stepsAfter[last].map((step) => ({
+    key: step,
+    what: t(fulfillmentLabels[step]),
+    when: step === 'DELIVERED' ? <Trans>Expected by {by}</Trans> : <Trans>Not yet</Trans>,
+    isAhead: true,
+  }));
+  return (
+    <Panel titleId="card-delivery" title={<Trans>Delivery</Trans>}>
+      {last === 'RETURNED' ? (
+        <Notice tone="warning" action={<SupportLink topic="security" />}>
+          <Trans>
+            The card could not be delivered and came back to us. Check your delivery address and
+            contact us, so that we can send it again.
+          </Trans>
+        </Notice>
+      ) : null}
+      <Timeline happenings={[...reached, ...ahead]} />
+      {delivery.tracking_number ? (
+        <dl translate="no" style={{ margin: 0 }}>
+          <CopyRow label={t`Tracking number`} value={delivery.tracking_number} />
+        </dl>
+      ) : null}
+      <FactList>
+        <Fact name={<Trans>Design</Trans>}>{t(cardDesignLabels[delivery.design])}</Fact>
+        <Fact name={<Trans>Sent by</Trans>}>{t(deliveryMethodLabels[delivery.method])}</Fact>
+        <Fact name={<Trans>Paid</Trans>}>
+          <Amount value={{ currency: 'USD', wire: delivery.fee }} />
+        </Fact>
+      </FactList>
+    </Panel>
+  );
+};

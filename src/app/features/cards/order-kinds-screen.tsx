@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { physicalCardFee } from '#domain/cards/physical-cards.ts';
+import { money } from '#domain/money/money.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { Amount } from '#app/components/amount.tsx';
+import { PermissionGate } from '#app/components/permission-gate.tsx';
+import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { CardArt } from './card-art.tsx';
+import { useToCard } from './card-page.tsx';
+import styles from './cards.module.css';
+import orderStyles from './order-card.module.css';
+
+/** The first step of an order: a virtual card or a physical one (product.md B8). */
+export const OrderKindsScreen = () => {
+  const { t } = useLingui();
+  const toCard = useToCard();
+  const customer = useQuery(userQuery());
+  return (
+    <>
+      <BackButton onBack={() => void toCard()} />
+      <PageTitle title={t`Order a card`} />
+      <PermissionGate
+        customer={customer}
+        reasonFor={(facts) => permissionFor(facts, 'createPersonCard').reason}
+      >
+        <Kinds />
+      </PermissionGate>
+    </>
+  );
+};
+
+const Kinds = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <ul className={orderStyles['kinds']}>
+      <Kind
+        form="virtual"
+        name={<Trans>Virtual card</Trans>}
+        price={<Trans>Free</Trans>}
+        features={[
+          <Trans key="use">For online payments and subscriptions</Trans>,
+          <Trans key="ready">Ready in a few seconds</Trans>,
+          <Trans key="limit">With its own number and limit</Trans>,
+        ]}
+      >
+        <ButtonLink
+          to="/$country/user/cards/order/virtual"
+          params={{ country }}
+          kind="primary"
+          className={orderStyles['kindLink']}
+        >
+          <Trans>Choose a virtual card</Trans>
+        </ButtonLink>
+      </Kind>
+      <Kind
+        form="physical"
+        name={<Trans>Physical card</Trans>}
+        price={<Amount value={money('USD', physicalCardFee('NEW', 'STANDARD'))} />}
+        features={[
+          <Trans key="use">For shops and cash machines</Trans>,
+          <Trans key="chip">With a chip, and for contactless payments</Trans>,
+          <Trans key="designs">Three designs, sent to your address</Trans>,
+        ]}
+      >
+        <ButtonLink
+          to="/$country/user/cards/order/physical"
+          params={{ country }}
+          kind="primary"
+          className={orderStyles['kindLink']}
+        >
+          <Trans>Choose a physical card</Trans>
+        </ButtonLink>
+      </Kind>
+    </ul>
+  );
+};
+
+interface KindProps {
+  readonly form: 'virtual' | 'physical';
+  readonly name: ReactNode;
+  readonly price: ReactNode;
+  readonly features: readonly ReactNode[];
+  /** The link that chooses it. */
+  readonly children: ReactNode;
+}
+
+const Kind = ({ form, name, price, features, children }: KindProps) => (
+  <li className={styles['panel']}>
+    <span className={styles['asideArt']}>
+      <CardArt form={form} state="active" />
+    </span>
+    <div className={styles['panelHead']}>
+      <h2>{name}</h2>
+      <strong>{price}</strong>
+    </div>
+    <ul className={orderStyles['features']}>
+      {features.map((feature, place) => (
+        // The list does not change.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={place}>
+          <Check size={20} aria-hidden="true" />
+          <span>{feature}</span>
+        </li>
+      ))}
+    </ul>
+    {children}
+  </li>
+);

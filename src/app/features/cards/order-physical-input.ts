@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { validateNameOnCard } from '#domain/cards/name-on-card.ts';
+import type { CardDesign, DeliveryMethod } from '#domain/cards/physical-cards.ts';
+import { cardDesigns, deliveryMethods, physicalCardFee } from '#domain/cards/physical-cards.ts';
+import { money, toWireAmount } from '#domain/money/money.ts';
+import type { createCard } from '#contract/cards.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import { choice, text } from '#app/ui/forms/form-schema.ts';
+
+/** What is typed and chosen for a physical card, named as the bank names a refused field. */
+export interface PhysicalOrderInput {
+  readonly account_id: string;
+  readonly name_on_card: string;
+  readonly design: string;
+  readonly delivery_method: string;
+  /** The id of the address that cards are sent to; empty while there is none. */
+  readonly cardShipping: string;
+}
+
+/** The answers before a choice. The address is that of the customer's profile. */
+export const emptyPhysicalOrder: Omit<PhysicalOrderInput, 'cardShipping'> = {
+  account_id: '',
+  name_on_card: '',
+  design: cardDesigns[0],
+  delivery_method: deliveryMethods[0],
+};
+
+/** Checks the answers as the bank does. */
+export const physicalOrderSchema = v.object({
+  account_id: choice(),
+  name_on_card: text(validateNameOnCard),
+  design: choice(),
+  delivery_method: choice(),
+  cardShipping: text((id) => (id === '' ? 'missing' : undefined)),
+});
+
+/** The chosen design; the first one before a choice. */
+export const designOf = ({ design }: Pick<PhysicalOrderInput, 'design'>): CardDesign =>
+  cardDesigns.find((one) => one === design) ?? cardDesigns[0];
+
+/** The chosen way to send the card; the first one before a choice. */
+export const methodOf = (answers: Pick<PhysicalOrderInput, 'delivery_method'>): DeliveryMethod =>
+  deliveryMethods.find((one) => one === answers.delivery_method) ?? deliveryMethods[0];
+
+/** The request for the answers, with the fee that was shown. */
+export const toPhysicalOrder = (answers: PhysicalOrderInput): BodyInput<typeof createCard> => {
+  const method = methodOf(answers);
+  return {
+    account_id: answers.account_id,
+    card_account_type: 'physical',
+    name_on_card: answers.name_on_card,
+    design: designOf(answers),
+    delivery_method: method,
+    fee: toWireAmount(money('USD', physicalCardFee('NEW', method))),
+  };
+};

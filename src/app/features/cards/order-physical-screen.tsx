@@ -1,0 +1,264 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { maxNameOnCardLength, nameOnCard, suggestNameOnCard } from '#domain/cards/name-on-card.ts';
+import { cardDesigns, physicalCardFee } from '#domain/cards/physical-cards.ts';
+import { money } from '#domain/money/money.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
+import type { AccountView } from '#app/data/account-views.ts';
+import { orderCard } from '#app/data/card-changes.ts';
+import type { CardDetails } from '#app/data/cards.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
+import { useDigits } from '#app/i18n/formatters.ts';
+import { Amount, useShownAmountText } from '#app/components/amount.tsx';
+import { PermissionGate } from '#app/components/permission-gate.tsx';
+import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { chosenOption } from '#app/ui/forms/chosen-option.ts';
+import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
+import { CardArt } from './card-art.tsx';
+import { AccountOfCard } from './card-parts.tsx';
+import styles from './cards.module.css';
+import { DeliveryAddressField, useCardAddress } from './delivery-address.tsx';
+import { DeliveryMethodField } from './delivery-method-field.tsx';
+import { cardDesignLabels, deliveryMethodLabels } from './labels.ts';
+import orderStyles from './order-card.module.css';
+import {
+  RequireDollarAccount,
+  TooManyCards,
+  useAccountOptions,
+  useToOrderKinds,
+} from './order-parts.tsx';
+import type { PhysicalOrderInput } from './order-physical-input.ts';
+import {
+  designOf,
+  emptyPhysicalOrder,
+  methodOf,
+  physicalOrderSchema,
+  toPhysicalOrder,
+} from './order-physical-input.ts';
+import { OrderedPhysicalCard } from './ordered-physical-card.tsx';
+import { CardFailure } from './secrets-gate.tsx';
+
+/** Ordering a physical card: name, design, delivery and the account that pays (product.md B8). */
+export const OrderPhysicalCardScreen = () => {
+  const { t } = useLingui();
+  const toKinds = useToOrderKinds();
+  const customer = useQuery(userQuery());
+  const [ordered, setOrdered] = useState<CardDetails>();
+  if (ordered) return <OrderedPhysicalCard card={ordered} />;
+  return (
+    <>
+      <BackButton onBack={() => void toKinds()} />
+      <PageTitle title={t`Order a physical card`} place="form" />
+      <PermissionGate
+        customer={customer}
+        reasonFor={(facts) => permissionFor(facts, 'createPersonCard').reason}
+      >
+        <RequireDollarAccount>
+          {(accounts) => <PhysicalOrder accounts={accounts} onOrdered={setOrdered} />}
+        </RequireDollarAccount>
+      </PermissionGate>
+    </>
+  );
+};
+
+interface PhysicalOrderProps {
+  readonly accounts: readonly AccountView[];
+  readonly onOrdered: (card: CardDetails) => void;
+}
+
+/** The answers with the key of their order, which stays the same however often they are sent. */
+const usePhysicalOrder = ({ accounts, onOrdered }: PhysicalOrderProps) => {
+  const { data: user } = useQuery(userQuery());
+  const address = useCardAddress();
+  const draft = useDraft('order-physical-card', {
+    ...emptyPhysicalOrder,
+    name_on_card: user ? suggestNameOnCard(user) : '',
+    order_key: '',
+  });
+  const options = useAccountOptions(accounts);
+  const { order_key: storedKey, ...typed } = draft.value;
+  const answers: PhysicalOrderInput = {
+    ...typed,
+    account_id: chosenOption(options, typed.account_id),
+    cardShipping: address?.id ?? '',
+  };
+  const form = useForm({
+    schema: physicalOrderSchema,
+    values: answers,
+    onChange: ({ cardShipping: _, ...change }) => draft.change({ ...change, order_key: '' }),
+    save: async ({ cardShipping: _, ...order }) => {
+      const key = storedKey === '' ? crypto.randomUUID() : storedKey;
+      draft.change({ ...order, order_key: key });
+      const card = await orderCard(toPhysicalOrder(answers), key);
+      await draft.forget();
+      onOrdered(card);
+    },
+  });
+  return { form, answers, options, address };
+};
+
+const PhysicalOrder = (props: PhysicalOrderProps) => {
+  const { t } = useLingui();
+  const amountText = useShownAmountText();
+  const { form, answers, options, address } = usePhysicalOrder(props);
+  const account = props.accounts.find(({ id }) => id === answers.account_id);
+  const total = money('USD', physicalCardFee('NEW', methodOf(answers)));
+  const figure = amountText(total);
+  return (
+    <Form
+      form={form}
+      className={styles['page']}
+      labels={{
+        name_on_card: t`Name on card`,
+        design: t`Design`,
+        cardShipping: t`Delivery address`,
+        delivery_method: t`Delivery`,
+        account_id: t`Account`,
+      }}
+      action={<Trans>Pay {figure} and order</Trans>}
+      failureNotice={<CardFailure error={form.failure} />}
+    >
+      {(actions) => (
+        <>
+          <div className={styles['main']}>
+            <span className={`${styles['asideArt']} ${styles['narrowOnly']}`}>
+              <OrderedArt answers={answers} />
+            </span>
+            <div className={`${styles['panel']} ${styles['fields']}`}>
+              <NameField typed={answers.name_on_card} />
+              <DesignField />
+            </div>
+            <div className={`${styles['panel']} ${styles['fields']}`}>
+              <DeliveryAddressField />
+              <DeliveryMethodField reason="NEW" country={address?.country} />
+            </div>
+            <div className={`${styles['panel']} ${styles['fields']}`}>
+              <SelectField
+                name="account_id"
+                options={options}
+                placeholder={t`Choose an account`}
+                hint={t`It pays for this order, and the card pays from it.`}
+              />
+              <TooManyCards accountId={answers.account_id} />
+            </div>
+          </div>
+          <aside className={styles['aside']} aria-label={t`Your order`}>
+            <PhysicalSummary answers={answers} account={account} />
+            <div className={styles['dock']}>
+              <p className={orderStyles['total']}>
+                <span>
+                  <Trans>Total</Trans>
+                </span>
+                <strong>
+                  <Amount value={total} />
+                </strong>
+              </p>
+              {actions}
+            </div>
+          </aside>
+        </>
+      )}
+    </Form>
+  );
+};
+
+const OrderedArt = ({ answers }: { readonly answers: PhysicalOrderInput }) => (
+  <CardArt
+    form="physical"
+    design={designOf(answers)}
+    name={nameOnCard(answers.name_on_card)}
+    state="active"
+  />
+);
+
+/** The name, with what is printed where that differs from what was typed. */
+const NameField = ({ typed }: { readonly typed: string }) => {
+  const digits = useDigits();
+  const printed = nameOnCard(typed);
+  const length = digits(String(printed.length));
+  const most = digits(String(maxNameOnCardLength));
+  return (
+    <TextField
+      name="name_on_card"
+      autoComplete="off"
+      autoCapitalize="characters"
+      hint={
+        <>
+          <span>
+            <Trans>In Latin letters, as in your passport.</Trans>{' '}
+          </span>
+          {printed === typed.trim() ? null : (
+            <span>
+              <Trans>
+                Printed as <bdi translate="no">{printed}</bdi>.
+              </Trans>{' '}
+            </span>
+          )}
+          <span>
+            <Trans>
+              {length} of {most} characters
+            </Trans>
+          </span>
+        </>
+      }
+    />
+  );
+};
+
+const DesignField = () => {
+  const { t } = useLingui();
+  const options = cardDesigns.map((design) => ({
+    value: design,
+    label: t(cardDesignLabels[design]),
+    picture: (
+      <span className={orderStyles['optionArt']}>
+        <CardArt form="physical" design={design} state="active" isMini />
+      </span>
+    ),
+  }));
+  return <ChoiceField name="design" options={options} />;
+};
+
+interface PhysicalSummaryProps {
+  readonly answers: PhysicalOrderInput;
+  readonly account: AccountView | undefined;
+}
+
+const PhysicalSummary = ({ answers, account }: PhysicalSummaryProps) => {
+  const { t } = useLingui();
+  const method = methodOf(answers);
+  const card = physicalCardFee('NEW', 'STANDARD');
+  const delivery = physicalCardFee('NEW', method) - card;
+  return (
+    <div className={styles['panel']}>
+      <span className={`${styles['asideArt']} ${styles['wideOnly']}`}>
+        <OrderedArt answers={answers} />
+      </span>
+      <FactList>
+        <Fact name={<Trans>Card</Trans>}>
+          <Amount value={money('USD', card)} />
+        </Fact>
+        <Fact name={t(deliveryMethodLabels[method])}>
+          {delivery === 0n ? <Trans>Free</Trans> : <Amount value={money('USD', delivery)} />}
+        </Fact>
+        <Fact name={<Trans>Pays from</Trans>}>
+          {account ? <AccountOfCard account={account} /> : '—'}
+        </Fact>
+        {account ? (
+          <Fact name={<Trans>Available</Trans>}>
+            <Amount value={account.available} />
+          </Fact>
+        ) : null}
+      </FactList>
+      <p className={styles['muted']}>
+        <Trans>We may ask you to sign in again. The card can’t pay until you activate it.</Trans>
+      </p>
+    </div>
+  );
+};
