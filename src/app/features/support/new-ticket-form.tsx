@@ -4,6 +4,7 @@ import type { TicketTopic } from '#domain/tickets/topics.ts';
 import { ticketTopics } from '#domain/tickets/topics.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import { openTicket } from '#app/data/tickets.ts';
+import type { TicketSubject } from '#app/components/ticket-link.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import {
   ChoiceField,
@@ -19,7 +20,7 @@ import { subtopicLabels, topicLabels } from './labels.ts';
 import { LinkedRecord } from './linked-record.tsx';
 import { useRecordOptions } from './record-options.ts';
 import styles from './support.module.css';
-import type { TicketInput, TicketSubject } from './ticket-input.ts';
+import type { TicketInput } from './ticket-input.ts';
 import {
   readRelated,
   startTicket,

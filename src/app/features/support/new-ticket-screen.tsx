@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TicketTopic } from '#domain/tickets/topics.ts';
+import type { TicketSubject } from '#app/components/ticket-link.tsx';
 import { Back } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { NewTicketForm } from './new-ticket-form.tsx';
 import styles from './support.module.css';
 import { PhoneCard } from './ticket-parts.tsx';
-import type { TicketSubject } from './ticket-input.ts';
 
 interface NewTicketScreenProps {
   readonly subject: TicketSubject;

@@ -8,18 +8,11 @@ import type { createTicket } from '#contract/tickets.ts';
 import { ticketBodyLength, ticketSubjectLength } from '#contract/tickets.ts';
 import { appVersion } from '#app/platform/environment.ts';
 import { recentErrorCodes } from '#app/platform/api/recent-errors.ts';
+import type { TicketSubject } from '#app/components/ticket-link.tsx';
 import { choice, text } from '#app/ui/forms/form-schema.ts';
 import { toUploads } from './attached-files.ts';
 
 type TicketRequest = BodyInput<typeof createTicket>;
-
-/** The record and topic with which a link opens the form of a new ticket. */
-export interface TicketSubject {
-  readonly topic?: TicketTopic | undefined;
-  readonly subtopic?: TicketSubtopic | undefined;
-  readonly related_type?: TicketRelatedType | undefined;
-  readonly related_id?: string | undefined;
-}
 
 /** What is typed and chosen for a new ticket, as the draft stores it. */
 export interface TicketInput {
