@@ -48,6 +48,8 @@ import { Route as CountryUserProfileIndexRouteImport } from './routes/$country.u
 import { Route as CountryUserProfileCompleteRouteImport } from './routes/$country.user.profile.complete.tsx';
 import { Route as CountryUserProfileContactRouteImport } from './routes/$country.user.profile.contact.tsx';
 import { Route as CountryUserProfileVerifyRouteImport } from './routes/$country.user.profile.verify.tsx';
+import { Route as CountryUserTicketsIndexRouteImport } from './routes/$country.user.tickets.index.tsx';
+import { Route as CountryUserTicketsNewRouteImport } from './routes/$country.user.tickets.new.tsx';
 import { Route as CountryUserTopUpIndexRouteImport } from './routes/$country.user.top-up.index.tsx';
 import { Route as CountryUserTopUpIdRouteImport } from './routes/$country.user.top-up.$id.tsx';
 import { Route as CountryUserTopUpMadeRouteImport } from './routes/$country.user.top-up.made.tsx';
@@ -282,6 +284,16 @@ const CountryUserProfileVerifyRoute =
     path: '/profile/verify',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserTicketsIndexRoute = CountryUserTicketsIndexRouteImport.update({
+  id: '/tickets/',
+  path: '/tickets/',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
+const CountryUserTicketsNewRoute = CountryUserTicketsNewRouteImport.update({
+  id: '/tickets/new',
+  path: '/tickets/new',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
 const CountryUserTopUpIndexRoute = CountryUserTopUpIndexRouteImport.update({
   id: '/top-up/',
   path: '/top-up/',
@@ -458,6 +470,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
+  '/$country/user/tickets/new': typeof CountryUserTicketsNewRoute;
   '/$country/user/top-up/$id': typeof CountryUserTopUpIdRoute;
   '/$country/user/top-up/made': typeof CountryUserTopUpMadeRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
@@ -469,6 +482,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/cards/': typeof CountryUserCardsIndexRoute;
   '/$country/user/contacts/': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
+  '/$country/user/tickets/': typeof CountryUserTicketsIndexRoute;
   '/$country/user/top-up/': typeof CountryUserTopUpIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/transferMoney/': typeof CountryUserTransferMoneyIndexRoute;
@@ -523,6 +537,7 @@ export interface FileRoutesByTo {
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
+  '/$country/user/tickets/new': typeof CountryUserTicketsNewRoute;
   '/$country/user/top-up/$id': typeof CountryUserTopUpIdRoute;
   '/$country/user/top-up/made': typeof CountryUserTopUpMadeRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
@@ -534,6 +549,7 @@ export interface FileRoutesByTo {
   '/$country/user/cards': typeof CountryUserCardsIndexRoute;
   '/$country/user/contacts': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile': typeof CountryUserProfileIndexRoute;
+  '/$country/user/tickets': typeof CountryUserTicketsIndexRoute;
   '/$country/user/top-up': typeof CountryUserTopUpIndexRoute;
   '/$country/user/transactions': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/transferMoney': typeof CountryUserTransferMoneyIndexRoute;
@@ -589,6 +605,7 @@ export interface FileRoutesById {
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
+  '/$country/user/tickets/new': typeof CountryUserTicketsNewRoute;
   '/$country/user/top-up/$id': typeof CountryUserTopUpIdRoute;
   '/$country/user/top-up/made': typeof CountryUserTopUpMadeRoute;
   '/$country/user/transactions/statement': typeof CountryUserTransactionsStatementRoute;
@@ -600,6 +617,7 @@ export interface FileRoutesById {
   '/$country/user/cards/': typeof CountryUserCardsIndexRoute;
   '/$country/user/contacts/': typeof CountryUserContactsIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
+  '/$country/user/tickets/': typeof CountryUserTicketsIndexRoute;
   '/$country/user/top-up/': typeof CountryUserTopUpIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/transferMoney/': typeof CountryUserTransferMoneyIndexRoute;
@@ -656,6 +674,7 @@ export interface FileRouteTypes {
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
+    | '/$country/user/tickets/new'
     | '/$country/user/top-up/$id'
     | '/$country/user/top-up/made'
     | '/$country/user/transactions/statement'
@@ -667,6 +686,7 @@ export interface FileRouteTypes {
     | '/$country/user/cards/'
     | '/$country/user/contacts/'
     | '/$country/user/profile/'
+    | '/$country/user/tickets/'
     | '/$country/user/top-up/'
     | '/$country/user/transactions/'
     | '/$country/user/transferMoney/'
@@ -721,6 +741,7 @@ export interface FileRouteTypes {
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
+    | '/$country/user/tickets/new'
     | '/$country/user/top-up/$id'
     | '/$country/user/top-up/made'
     | '/$country/user/transactions/statement'
@@ -732,6 +753,7 @@ export interface FileRouteTypes {
     | '/$country/user/cards'
     | '/$country/user/contacts'
     | '/$country/user/profile'
+    | '/$country/user/tickets'
     | '/$country/user/top-up'
     | '/$country/user/transactions'
     | '/$country/user/transferMoney'
@@ -786,6 +808,7 @@ export interface FileRouteTypes {
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
+    | '/$country/user/tickets/new'
     | '/$country/user/top-up/$id'
     | '/$country/user/top-up/made'
     | '/$country/user/transactions/statement'
@@ -797,6 +820,7 @@ export interface FileRouteTypes {
     | '/$country/user/cards/'
     | '/$country/user/contacts/'
     | '/$country/user/profile/'
+    | '/$country/user/tickets/'
     | '/$country/user/top-up/'
     | '/$country/user/transactions/'
     | '/$country/user/transferMoney/'
@@ -1112,6 +1136,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserProfileVerifyRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/tickets/': {
+      id: '/$country/user/tickets/';
+      path: '/tickets';
+      fullPath: '/$country/user/tickets/';
+      preLoaderRoute: typeof CountryUserTicketsIndexRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/tickets/new': {
+      id: '/$country/user/tickets/new';
+      path: '/tickets/new';
+      fullPath: '/$country/user/tickets/new';
+      preLoaderRoute: typeof CountryUserTicketsNewRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/top-up/': {
       id: '/$country/user/top-up/';
       path: '/top-up';
@@ -1301,6 +1339,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserProfileCompleteRoute: typeof CountryUserProfileCompleteRoute;
   CountryUserProfileContactRoute: typeof CountryUserProfileContactRoute;
   CountryUserProfileVerifyRoute: typeof CountryUserProfileVerifyRoute;
+  CountryUserTicketsNewRoute: typeof CountryUserTicketsNewRoute;
   CountryUserTopUpIdRoute: typeof CountryUserTopUpIdRoute;
   CountryUserTopUpMadeRoute: typeof CountryUserTopUpMadeRoute;
   CountryUserTransactionsStatementRoute: typeof CountryUserTransactionsStatementRoute;
@@ -1312,6 +1351,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserCardsIndexRoute: typeof CountryUserCardsIndexRoute;
   CountryUserContactsIndexRoute: typeof CountryUserContactsIndexRoute;
   CountryUserProfileIndexRoute: typeof CountryUserProfileIndexRoute;
+  CountryUserTicketsIndexRoute: typeof CountryUserTicketsIndexRoute;
   CountryUserTopUpIndexRoute: typeof CountryUserTopUpIndexRoute;
   CountryUserTransactionsIndexRoute: typeof CountryUserTransactionsIndexRoute;
   CountryUserTransferMoneyIndexRoute: typeof CountryUserTransferMoneyIndexRoute;
@@ -1350,6 +1390,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserProfileCompleteRoute: CountryUserProfileCompleteRoute,
   CountryUserProfileContactRoute: CountryUserProfileContactRoute,
   CountryUserProfileVerifyRoute: CountryUserProfileVerifyRoute,
+  CountryUserTicketsNewRoute: CountryUserTicketsNewRoute,
   CountryUserTopUpIdRoute: CountryUserTopUpIdRoute,
   CountryUserTopUpMadeRoute: CountryUserTopUpMadeRoute,
   CountryUserTransactionsStatementRoute: CountryUserTransactionsStatementRoute,
@@ -1361,6 +1402,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserCardsIndexRoute: CountryUserCardsIndexRoute,
   CountryUserContactsIndexRoute: CountryUserContactsIndexRoute,
   CountryUserProfileIndexRoute: CountryUserProfileIndexRoute,
+  CountryUserTicketsIndexRoute: CountryUserTicketsIndexRoute,
   CountryUserTopUpIndexRoute: CountryUserTopUpIndexRoute,
   CountryUserTransactionsIndexRoute: CountryUserTransactionsIndexRoute,
   CountryUserTransferMoneyIndexRoute: CountryUserTransferMoneyIndexRoute,

@@ -11,6 +11,8 @@ import type { PermissionFacts } from '#domain/permissions/facts.ts';
 import { accountOpeningPermission } from '#domain/permissions/rules.ts';
 import { buttonClass } from '#app/ui/plain/button.tsx';
 import styles from './permission-reasons.module.css';
+import type { TicketSubject } from './ticket-link.tsx';
+import { TicketLink } from './ticket-link.tsx';
 
 /** The account currency that resolves each reason. */
 const accountFor: Readonly<Partial<Record<PermissionReason, Currency>>> = {
@@ -71,13 +73,31 @@ export const OpenAccountLink = ({ facts, kind = 'secondary', currency }: OpenAcc
 
 interface SupportLinkProps {
   readonly topic: HelpTopic;
+  /** What the ticket is about, where more than the topic is known. */
+  readonly about?: TicketSubject;
   /** True inside a sentence; otherwise it looks like a button. */
   readonly isInline?: boolean;
 }
 
-/** Links to the bank's telephone numbers and hours, with help about a topic first (A44). */
-export const SupportLink = ({ topic, isInline }: SupportLinkProps) => {
+/** The ticket of each help topic. Security is urgent, so it leads to the telephone instead. */
+const ticketOfTopic: Readonly<Partial<Record<HelpTopic, TicketSubject>>> = {
+  accounts: { topic: 'ACCOUNT', subtopic: 'FROZEN_OR_BLOCKED' },
+  verification: { topic: 'VERIFICATION' },
+  transfers: { topic: 'TRANSFER' },
+  'add-money': { topic: 'ADD_MONEY' },
+  'top-up': { topic: 'TRANSFER', subtopic: 'TOP_UP' },
+};
+
+/** Opens a ticket about a topic, or help with the bank's telephone numbers and hours (A44). */
+export const SupportLink = ({ topic, about, isInline }: SupportLinkProps) => {
   const { country } = useParams({ from: '/$country/user' });
+  const subject = about ?? ticketOfTopic[topic];
+  if (subject)
+    return (
+      <TicketLink about={subject} isInline={isInline}>
+        <Trans>Contact support</Trans>
+      </TicketLink>
+    );
   return (
     <Link
       to="/$country/user/help"

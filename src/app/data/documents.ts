@@ -55,15 +55,18 @@ onPurge(() => {
   jobs.clear();
 });
 
-/** The upload of one document side: it continues while other screens are shown. */
-export const useUpload = (part: DocumentPart): Upload => {
-  const { state: watched, start, cancel } = jobOf(part);
+/**
+ * The upload of one document side: it continues while other screens are shown. `place` tells uploads
+ * of one type apart, such as the attachments of two tickets.
+ */
+export const useUpload = (part: DocumentPart, place = ''): Upload => {
+  const { state: watched, start, cancel } = jobOf(part, place);
   const state = useSyncExternalStore(watched.subscribe, watched.get, watched.get);
   return { state, start: (chosen) => void start(chosen), cancel };
 };
 
-const jobOf = (part: DocumentPart): UploadJob => {
-  const key = [part.docType, part.kind, part.side].join(' ');
+const jobOf = (part: DocumentPart, place = ''): UploadJob => {
+  const key = [part.docType, part.kind, part.side, place].join(' ');
   const job = jobs.get(key) ?? uploadJob(part);
   jobs.set(key, job);
   return job;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../platform/api/errors.ts';
-import { isGivenUp, classifyFailure } from './offline-queue.ts';
+import { isGivenUp, classifyFailure } from './queue-failures.ts';
 
 const problem = (status: number) =>
   new ApiError('problem', { status, code: undefined, body: {}, retryAfterSeconds: undefined });

@@ -12,6 +12,7 @@ import { onPurge } from '../platform/session/purge.ts';
 import { subscribeToken, validToken } from '../platform/session/token.ts';
 import { NotStored } from '../platform/storage/database.ts';
 import { vaultOf } from '../platform/storage/vault.ts';
+import { classifyFailure, isGivenUp } from './queue-failures.ts';
 import type { MutationBody, MutationName } from './queueable-mutations.ts';
 import { getQueueableMutation } from './queueable-mutations.ts';
 
@@ -27,6 +28,8 @@ const queuedMutation = v.object({
   queuedAtMs: v.number(),
   /** Failed attempts while the bank was reachable. */
   tries: v.number(),
+  /** True for a message that the bank refused: it is not sent again by itself. */
+  isRejected: v.optional(v.boolean()),
 });
 export type QueuedMutation = v.InferOutput<typeof queuedMutation>;
 
@@ -38,12 +41,16 @@ export const parseQueue = (stored: unknown): MutationQueue | undefined => {
   return parsed.success ? parsed.output : undefined;
 };
 
-type Target = Pick<QueuedMutation, 'name' | 'params'>;
+type Target = Pick<QueuedMutation, 'name' | 'params'> & { readonly key?: string };
 
-/** Whether two mutations change the same record in the same way. */
+const isMessage = (name: string): boolean => getQueueableMutation(name)?.isMessage ?? false;
+
+/** Whether two mutations change the same record in the same way. Two messages never do. */
 const isSameTarget = (left: Target, right: Target): boolean =>
   left.name === right.name &&
-  JSON.stringify(left.params ?? null) === JSON.stringify(right.params ?? null);
+  (isMessage(left.name)
+    ? left.key === right.key
+    : JSON.stringify(left.params ?? null) === JSON.stringify(right.params ?? null));
 
 /**
  * Adds a mutation. A queued one of the same name and record is merged into it, so that a setting
@@ -82,10 +89,10 @@ const rejectedMutations = observable<readonly RejectedMutation[]>([]);
 const withoutRejected = (target: Target): readonly RejectedMutation[] =>
   rejectedMutations.get().filter((one) => !isSameTarget(one, target));
 
-const reject = ({ name, params }: Target, error: unknown): void =>
+const reject = ({ name, params, key }: QueuedMutation, error: unknown): void =>
   rejectedMutations.set([
-    ...withoutRejected({ name, params }),
-    { name, ...(params ? { params } : {}), error },
+    ...withoutRejected({ name, params, key }),
+    { name, key, ...(params ? { params } : {}), error },
   ]);
 
 type SentListener = (mutation: QueuedMutation) => void | Promise<void>;
@@ -109,7 +116,7 @@ const watchedKeys = observable<readonly string[]>([]);
 
 const show = (list: MutationQueue): void => {
   queuedMutations.set(list);
-  queueLength.set(list.length);
+  queueLength.set(list.filter((one) => !one.isRejected).length);
 };
 
 const channel = 'document' in globalThis ? new BroadcastChannel('kheya.outbox') : undefined;
@@ -166,7 +173,30 @@ const reportUnstored = async (): Promise<void> => {
   unstored = [];
   reject(lost, new NotStored());
   await reload();
+  // The form that wrote it still has its text.
+  if (isMessage(lost.name)) throw new NotStored();
 };
+
+/** Sends a refused message again, with its key: a first attempt that did arrive is not repeated. */
+export const resendMessage = async (key: string): Promise<void> => {
+  rejectedMutations.set(rejectedMutations.get().filter((one) => one.key !== key));
+  await change((list) =>
+    list.map((one) => {
+      const { isRejected: _, ...message } = one;
+      return one.key === key ? message : one;
+    }),
+  );
+  watchedKeys.set([...watchedKeys.get(), key]);
+  try {
+    await sendQueued(key);
+  } finally {
+    watchedKeys.set(watchedKeys.get().filter((one) => one !== key));
+  }
+};
+
+/** Deletes a message that was not sent. */
+export const deleteMessage = (key: string): Promise<void> =>
+  change((list) => removeMutation(list, key));
 
 /** Removes a queued mutation. One that is being sent at this moment still reaches the bank. */
 export const removeQueuedMutation = (
@@ -212,6 +242,7 @@ const sendAll = (
   withLock(lock, async () => {
     await reload();
     for (const mutation of queuedMutations.get().filter(isIncluded)) {
+      if (mutation.isRejected) continue;
       // Unless it was removed or replaced while an earlier one was being sent.
       const isQueued = queuedMutations.get().some(({ key }) => key === mutation.key);
       if (isQueued) await send(mutation, mutation.key === watchedKey);
@@ -252,7 +283,11 @@ const settle = async (
   }
   // Before the removal, so that a form knows the reason when the former value is shown again.
   reject(mutation, error);
-  await change((list) => removeMutation(list, mutation.key));
+  await change((list) =>
+    isMessage(mutation.name)
+      ? list.map((one) => (one.key === mutation.key ? { ...one, isRejected: true } : one))
+      : removeMutation(list, mutation.key),
+  );
 };
 
 /** If the bank names no time. */
@@ -311,8 +346,13 @@ export const useQueuedMutation = (name: MutationName): QueuedMutation | undefine
 export const useWaitingReason = (
   name: MutationName,
   params?: QueuedMutation['params'],
-): 'offline' | 'busy' | undefined => {
-  const waiting = useQueuedMutations().find((one) => isSameTarget(one, { name, params }));
+): WaitingReason | undefined => useWaitingReasonOf({ name, params });
+
+export type WaitingReason = 'offline' | 'busy';
+
+/** As `useWaitingReason`, for one message. */
+export const useWaitingReasonOf = (target: Target): WaitingReason | undefined => {
+  const waiting = useQueuedMutations().find((one) => isSameTarget(one, target));
   const watched = useSyncExternalStore(watchedKeys.subscribe, watchedKeys.get);
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.get);
   if (waiting === undefined) return undefined;
@@ -333,31 +373,8 @@ export const useRejectedMutation = (
   return rejected.find((one) => isSameTarget(one, { name, params }));
 };
 
-/**
- * `rejected`: final. `retry`: the connection or the session failed, not the mutation. `unknown`:
- * depends on whether the bank can be reached.
- */
-export type FailureKind = 'rejected' | 'retry' | 'unknown';
-
-/** Statuses after which a retry may succeed. */
-const retryStatuses: ReadonlySet<number> = new Set([401, 408, 425, 429, 502, 503]);
-
-export const classifyFailure = (error: unknown): FailureKind => {
-  if (!isApiError(error)) return 'unknown';
-  if (error.kind === 'signed-out' || error.kind === 'dropped') return 'retry';
-  const status = error.problem?.status;
-  if (status === undefined) return 'unknown';
-  if (retryStatuses.has(status)) return 'retry';
-  return status >= 500 ? 'unknown' : 'rejected';
+/** Why the bank refused a message; undefined if that is not known any more. */
+export const useMessageError = (key: string): unknown => {
+  const rejected = useSyncExternalStore(rejectedMutations.subscribe, rejectedMutations.get);
+  return rejected.find((one) => one.key === key)?.error;
 };
-
-/**
- * After this many failures while the bank was reachable, the mutation is dropped and the customer
- * informed.
- */
-const maxTries = 5;
-
-/** Whether to drop a mutation after a failed attempt while the bank was reachable. */
-export const isGivenUp = (tries: number, isWatched: boolean): boolean =>
-  // A customer who is watching sees the failure at once and can try again.
-  isWatched || tries + 1 >= maxTries;

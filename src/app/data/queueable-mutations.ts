@@ -2,6 +2,7 @@ import { updateCard } from '#contract/cards.ts';
 import type { BodyInput, Endpoint } from '#contract/endpoint.ts';
 import { updateLastRead, updateNotification } from '#contract/notifications.ts';
 import { updateUserSettings } from '#contract/settings.ts';
+import { createTicketComment, updateTicket } from '#contract/tickets.ts';
 import { updateTransaction } from '#contract/transactions.ts';
 
 /**
@@ -14,6 +15,11 @@ interface QueueableMutation<E extends Endpoint = Endpoint> {
   readonly merge?: (older: BodyInput<E>, newer: BodyInput<E>) => BodyInput<E>;
   /** Sent before all others, and without waiting for one that is under way. */
   readonly isUrgent?: boolean;
+  /**
+   * A message: each is sent, in order, and none replaces another. A refused one stays on the device
+   * until the customer sends it again or deletes it.
+   */
+  readonly isMessage?: boolean;
 }
 
 const queueable = <E extends Endpoint>(
@@ -29,6 +35,8 @@ export const queueableMutations = {
   annotation: queueable(updateTransaction, (older, newer) => ({ ...older, ...newer })),
   /** Only freezing: a queued mutation never makes a card usable (product.md B8). */
   'card-freeze': { ...queueable(updateCard), isUrgent: true },
+  'ticket-reply': { ...queueable(createTicketComment), isMessage: true },
+  'ticket-read': queueable(updateTicket),
 };
 
 export type MutationName = keyof typeof queueableMutations;

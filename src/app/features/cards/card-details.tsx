@@ -120,7 +120,20 @@ const FirstControl = ({ card, state }: StateProps) => {
       return <FreezeControl card={card} />;
     case 'suspended':
       return (
-        <Notice tone="error" action={<SupportLink topic="security" />}>
+        <Notice
+          tone="error"
+          action={
+            <SupportLink
+              topic="security"
+              about={{
+                topic: 'CARD',
+                subtopic: 'OTHER',
+                related_type: 'CARD',
+                related_id: card.id,
+              }}
+            />
+          }
+        >
           <span>
             <Trans>
               We suspended this card to protect your money, so you can’t turn it on yourself.
@@ -155,7 +168,20 @@ const FirstControl = ({ card, state }: StateProps) => {
       );
     case 'image_rejected':
       return (
-        <Notice tone="error" action={<SupportLink topic="security" />}>
+        <Notice
+          tone="error"
+          action={
+            <SupportLink
+              topic="security"
+              about={{
+                topic: 'CARD',
+                subtopic: 'OTHER',
+                related_type: 'CARD',
+                related_id: card.id,
+              }}
+            />
+          }
+        >
           <Trans>We can’t print the image of this card. Contact us to choose another one.</Trans>
         </Notice>
       );

@@ -147,7 +147,7 @@ const DeclinedPayment = ({ card, row }: DeclinedPaymentProps) => {
         <span>
           <Trans>You weren’t charged.</Trans>
         </span>
-        <DeclineAction card={card} code={row.reason} />
+        <DeclineAction card={card} transactionId={row.id} code={row.reason} />
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import type { SpendingPeriod } from '#domain/cards/spending-rules.ts';
 import { controlDeclines, limitDeclines, spendingPeriods } from '#domain/cards/spending-rules.ts';
 import type { Card } from '#app/data/cards.ts';
+import { TicketLink } from '#app/components/ticket-link.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { useCardState } from './card-parts.tsx';
@@ -10,6 +11,7 @@ import { useUnfreeze } from './freeze-control.tsx';
 
 interface DeclineActionProps {
   readonly card: Card;
+  readonly transactionId: string;
   /** The bank's reason of the decline. */
   readonly code: string | null;
 }
@@ -19,8 +21,8 @@ const declinedByControl: ReadonlySet<string> = new Set(Object.values(controlDecl
 const getLimitPeriod = (code: string): SpendingPeriod | undefined =>
   spendingPeriods.find((period) => limitDeclines[period] === code);
 
-/** The button that solves a decline; nothing where the sentence of the reason is all there is to do. */
-export const DeclineAction = ({ card, code }: DeclineActionProps) => {
+/** The button that solves a decline, or asks support about it; nothing for a terminated card. */
+export const DeclineAction = ({ card, transactionId, code }: DeclineActionProps) => {
   const { country } = useParams({ from: '/$country/user' });
   const state = useCardState()(card);
   if (code === null || state === 'terminated') return null;
@@ -58,7 +60,21 @@ export const DeclineAction = ({ card, code }: DeclineActionProps) => {
         </ButtonLink>
       </span>
     );
-  return code === 'CARD_FROZEN' && state === 'frozen' ? <UnfreezeButton card={card} /> : null;
+  if (code === 'CARD_FROZEN' && state === 'frozen') return <UnfreezeButton card={card} />;
+  return (
+    <span>
+      <TicketLink
+        about={{
+          topic: 'CARD',
+          subtopic: 'PAYMENT_DECLINED',
+          related_type: 'TRANSACTION',
+          related_id: transactionId,
+        }}
+      >
+        <Trans>Ask about this payment</Trans>
+      </TicketLink>
+    </span>
+  );
 };
 
 const UnfreezeButton = ({ card }: { readonly card: Card }) => {

@@ -34,7 +34,12 @@ const LegalAddressAction = ({ isOpen }: { readonly isOpen: boolean }) => {
   if (!isOpen)
     return (
       <p className={styles['hint']}>
-        <Trans>We can change it for you.</Trans> <SupportLink isInline topic="verification" />
+        <Trans>We can change it for you.</Trans>{' '}
+        <SupportLink
+          isInline
+          topic="verification"
+          about={{ topic: 'ACCOUNT', subtopic: 'PERSONAL_DETAILS' }}
+        />
       </p>
     );
   return (

@@ -101,7 +101,7 @@ const Beginning = (props: BeginningProps) => {
     return (
       <Notice tone="warning" action={<BackToProfile />}>
         <Trans>While your account is stopped, only we can change these.</Trans>{' '}
-        <SupportLink isInline topic="verification" />
+        <SupportLink isInline topic="accounts" />
       </Notice>
     );
   }

@@ -27,7 +27,7 @@ const LostOld = ({ kind }: Pick<ContactChange, 'kind'>) => {
           that you showed when you joined. Support never asks for your password or for a code.
         </Trans>
       </p>
-      <SupportLink topic="security" />
+      <SupportLink topic="security" about={{ topic: 'ACCOUNT', subtopic: 'PERSONAL_DETAILS' }} />
     </details>
   );
 };

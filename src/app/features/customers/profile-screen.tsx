@@ -121,7 +121,11 @@ const CustomerSection = ({ status }: CustomerSectionProps) => {
               <Trans>
                 We compared these with your documents, so only we can change them for you.
               </Trans>{' '}
-              <SupportLink isInline topic="verification" />
+              <SupportLink
+                isInline
+                topic="verification"
+                about={{ topic: 'ACCOUNT', subtopic: 'PERSONAL_DETAILS' }}
+              />
             </p>
           )}
         </>

@@ -123,7 +123,7 @@ const ContactSection = ({ facts }: ContactSectionProps) => {
           {isStopped ? (
             <p className={styles['hint']}>
               <Trans>While your account is stopped, only we can change these.</Trans>{' '}
-              <SupportLink isInline topic="verification" />
+              <SupportLink isInline topic="accounts" />
             </p>
           ) : null}
           {data?.lower_limits_until ? <LowerLimitsNotice until={data.lower_limits_until} /> : null}

@@ -210,7 +210,9 @@ const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
     case 'frozen':
       return (
         <AttentionRow tone="error" icon={Lock} title={<Trans>Your account is frozen</Trans>}>
-          <Trans>You can view everything, but payments are paused. Call us to find out why.</Trans>{' '}
+          <Trans>
+            You can view everything, but payments are paused. Contact us to find out why.
+          </Trans>{' '}
           <SupportLink isInline topic="accounts" />
         </AttentionRow>
       );
@@ -222,8 +224,8 @@ const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
           title={<Trans>Your profile is under review</Trans>}
         >
           <Trans>
-            New accounts, cards and payments are paused until the review ends. Call us to find out
-            more.
+            New accounts, cards and payments are paused until the review ends. Contact us to find
+            out more.
           </Trans>{' '}
           <SupportLink isInline topic="accounts" />
         </AttentionRow>

@@ -55,9 +55,9 @@ export const getStoppedMessage = (
   user: StoppedStatus | undefined,
 ): MessageDescriptor | undefined => {
   if (user?.synctera_user_status === 'FROZEN')
-    return msg`Your account is frozen: you can read everything, but no money moves. Call us to find out why.`;
+    return msg`Your account is frozen: you can read everything, but no money moves. Contact us to find out why.`;
   if (user?.admin_review_status === 'BLOCKED')
-    return msg`Your profile is under review: new accounts, cards and payments are closed until the review ends. Call us to find out more.`;
+    return msg`Your profile is under review: new accounts, cards and payments are closed until the review ends. Contact us to find out more.`;
   return undefined;
 };
 

@@ -5,6 +5,7 @@ import { verificationStages } from '#domain/identity/approval-status.ts';
 import type { VerificationCentre } from '#contract/identity.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
+import type { TicketSubject } from '#app/components/ticket-link.tsx';
 import { verificationStatusLabel } from '#app/components/verification-labels.ts';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './verification-centre.module.css';
@@ -20,7 +21,7 @@ export const VerificationSections = ({ centre, isStopped }: VerificationSections
   const stage = verificationStages[centre.overall];
   return (
     <>
-      {isStopped || stage === 'refused' ? <Appeal /> : null}
+      {isStopped || stage === 'refused' ? <Appeal items={centre.items} /> : null}
       <Meanwhile stage={stage} />
       <History changes={centre.history} />
     </>
@@ -28,7 +29,7 @@ export const VerificationSections = ({ centre, isStopped }: VerificationSections
 };
 
 /** Whoever was refused, frozen or blocked can have a person look at it once more (product.md B3). */
-const Appeal = () => (
+const Appeal = ({ items }: Pick<VerificationCentre, 'items'>) => (
   <Card aria-labelledby="centre-appeal" className={styles['appeal'] ?? ''}>
     <h2 id="centre-appeal">
       <Trans>If you think this is wrong</Trans>
@@ -39,9 +40,20 @@ const Appeal = () => (
         Have the papers ready that you showed. Support never asks for your password or for a code.
       </Trans>
     </p>
-    <SupportLink topic="verification" />
+    <SupportLink topic="verification" about={getAppeal(items)} />
   </Card>
 );
+
+/** The ticket of an appeal, with the refused check attached, or the decision as a whole. */
+const getAppeal = (items: VerificationCentre['items']): TicketSubject => {
+  const item =
+    items.find(({ status }) => status === 'REJECTED') ?? items.find(({ kind }) => kind === 'KYC');
+  return {
+    topic: 'VERIFICATION',
+    subtopic: 'APPEAL',
+    ...(item ? { related_type: 'VERIFICATION_ITEM', related_id: item.id } : {}),
+  };
+};
 
 /** What is open to a customer who is not verified yet (spec 6), and what is not. */
 const Meanwhile = ({ stage }: { readonly stage: VerificationStage }) => {

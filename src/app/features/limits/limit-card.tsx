@@ -12,9 +12,10 @@ import { Amount, amountText } from '#app/components/amount.tsx';
 import type { AmountValue } from '#app/components/amount.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
+import { TicketLink } from '#app/components/ticket-link.tsx';
 import { getLimitFigures, sendableNow } from './limit-figures.ts';
 import type { LimitFigures, LimitUsage } from './limit-figures.ts';
-import { getLimitAction, ruleLabels, getLimitLabel } from './labels.ts';
+import { findLimitGroup, getLimitAction, ruleLabels, getLimitLabel } from './labels.ts';
 import styles from './limits.module.css';
 
 type Act = ReturnType<typeof getLimitAction>;
@@ -180,6 +181,21 @@ export const LimitCard = ({ limit, closed, hasAction }: LimitCardProps) => {
           </Trans>
         </p>
       </details>
+      {closed || findLimitGroup(limit.name) === undefined ? null : (
+        <p>
+          <TicketLink
+            about={{
+              topic: 'ACCOUNT',
+              subtopic: 'HIGHER_LIMIT',
+              related_type: 'LIMIT_RULE',
+              related_id: limit.name,
+            }}
+            isInline
+          >
+            <Trans>Request higher limit</Trans>
+          </TicketLink>
+        </p>
+      )}
     </Card>
   );
 };

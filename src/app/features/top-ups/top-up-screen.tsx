@@ -11,6 +11,7 @@ import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
 import { PaymentDetailsFrame, PaymentReceipt } from '#app/components/payment-details.tsx';
+import { TicketLink } from '#app/components/ticket-link.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { Timeline } from '#app/ui/surfaces/timeline.tsx';
 import { localNumber } from './top-up-input.ts';
@@ -90,6 +91,17 @@ const TopUpView = ({ made }: { readonly made: TopUp }) => {
             <Trans>Recharge it again</Trans>
           )}
         </ButtonLink>
+        <TicketLink
+          about={{
+            topic: 'TRANSFER',
+            subtopic: 'TOP_UP',
+            related_type: 'TOP_UP',
+            related_id: made.id,
+          }}
+          kind="ghost"
+        >
+          <Trans>Get help with this</Trans>
+        </TicketLink>
       </div>
       <Card aria-labelledby="top-up-story">
         <h2 id="top-up-story">

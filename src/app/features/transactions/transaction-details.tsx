@@ -30,6 +30,8 @@ import {
   useTransactionName,
 } from '#app/components/transaction-labels.ts';
 import { CauseLink, getCause } from '#app/components/transaction-line.tsx';
+import type { TicketSubject } from '#app/components/ticket-link.tsx';
+import { TicketLink } from '#app/components/ticket-link.tsx';
 import { AnnotationForm } from './annotation-form.tsx';
 import { getStatusSentence } from './labels.ts';
 import { cardLastFour, rateLine, receiptText, useReceiptLines } from './receipt-lines.ts';
@@ -225,8 +227,22 @@ const Receipt = ({ row, account }: ReceiptProps) => {
       </dl>
       <AnnotationForm row={row} />
       <ReceiptActions title={title} text={shareText} />
+      <p className={paper['screenOnly']}>
+        <TicketLink about={getTicketSubject(row)} kind="ghost">
+          <Trans>Get help with this</Trans>
+        </TicketLink>
+      </p>
     </Card>
   );
+};
+
+/** The ticket of a transaction, which has it attached. */
+const getTicketSubject = ({ id, type, status }: Transaction): TicketSubject => {
+  const record = { related_type: 'TRANSACTION', related_id: id } as const;
+  const isDeclined = status === 'DECLINED';
+  if (type === 'CARD')
+    return { topic: 'CARD', ...(isDeclined ? { subtopic: 'PAYMENT_DECLINED' } : {}), ...record };
+  return { topic: 'TRANSFER', ...(isDeclined ? { subtopic: 'DECLINED' } : {}), ...record };
 };
 
 /** A card by its last four, read digit by digit: "card ending in 4 2 4 2". */

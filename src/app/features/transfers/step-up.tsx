@@ -146,7 +146,7 @@ const CodesRefused = ({ onByPasskey }: Pick<CodeStepUpProps, 'onByPasskey'>) => 
               <Trans>Use your passkey</Trans>
             </Button>
           ) : null}
-          <SupportLink topic="security" />
+          <SupportLink topic="security" about={{ topic: 'ACCOUNT', subtopic: 'SECURITY' }} />
         </>
       }
     >

@@ -20,6 +20,7 @@ import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { useNow } from '#app/ui/controls/as-of.tsx';
 import { ShareReceipt } from '#app/components/receipt-actions.tsx';
+import { TicketLink } from '#app/components/ticket-link.tsx';
 import { DeclineReason } from '#app/components/decline-reasons/decline-reason.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { Fold } from '#app/ui/fold.tsx';
@@ -141,6 +142,12 @@ const NextSteps = ({ transfer }: { readonly transfer: Transfer }) => {
         <RotateCw aria-hidden="true" size={18} />
         <Trans>Send again</Trans>
       </ButtonLink>
+      <TicketLink
+        about={{ topic: 'TRANSFER', related_type: 'TRANSFER', related_id: transfer.id }}
+        kind="ghost"
+      >
+        <Trans>Get help with this</Trans>
+      </TicketLink>
     </section>
   );
 };

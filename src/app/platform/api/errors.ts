@@ -8,6 +8,7 @@ import { raiseDialog } from '../dialogs.ts';
 import { navigateTo } from '../navigation.ts';
 import { observable } from '../observable.ts';
 import { NotStored } from '../storage/database.ts';
+import { noteErrorCode } from './recent-errors.ts';
 
 /**
  * Why a call failed (reliability.md B8, B10). `offline`: no response. `slow`: timed out. `problem`:
@@ -83,6 +84,7 @@ export const applyErrorPolicy = (error: ApiError, urgency: Urgency): void => {
   if (error.kind === 'dropped' || error.kind === 'signed-out') return;
   learnFrom(error);
   const status = error.problem?.status;
+  noteErrorCode(String(error.problem?.code ?? status ?? error.kind));
   if (status === undefined) return;
   if (status === 426) return isAppTooOld.set(true);
   if (status === 406) isDeviceUnknown.set(true);

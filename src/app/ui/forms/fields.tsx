@@ -1,4 +1,4 @@
-import { Field, Input, RadioGroup, VisuallyHidden } from '@chakra-ui/react';
+import { Field, Input, RadioGroup, Textarea, VisuallyHidden } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { createContext, useContext } from 'react';
@@ -70,6 +70,28 @@ export const TextField = ({ name, value, onChange, hint, ...input }: TextFieldPr
               input.type === 'date' ? withCentury(answer, input.max?.toString()) : answer;
             if (completed !== answer) change(completed);
           }}
+        />
+      )}
+    </FormField>
+  );
+};
+
+interface TextAreaFieldProps extends FieldProps {
+  /** Lines shown while it is empty. */
+  readonly rows?: number;
+}
+
+/** A text of several lines. */
+export const TextAreaField = ({ name, value, onChange, hint, rows = 4 }: TextAreaFieldProps) => {
+  const { answer, change } = useAnswer({ name, value, onChange });
+  return (
+    <FormField name={name} hint={hint}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={rows}
+          value={answer}
+          onChange={(event) => change(event.target.value)}
         />
       )}
     </FormField>

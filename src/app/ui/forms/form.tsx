@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { FormProvider, useFormState } from 'react-hook-form';
 import { Button } from '../controls/button.tsx';
 import { NetworkButton } from '../controls/network-button.tsx';
+import type { Need } from '../plain/network-need.tsx';
 import { useNeedsNetwork } from '../plain/network-need.tsx';
 import { ErrorNotice } from '../surfaces/error-notice.tsx';
 import { FormContext, useProblems } from './fields.tsx';
@@ -67,6 +68,8 @@ interface FormProps<Values extends FieldValues, Output> {
   readonly action?: ReactNode;
   /** Replaces the default message when the bank rejected the request: what to do about it. */
   readonly failureNotice?: ReactNode;
+  /** What saving requires: the bank, or nothing for what is queued on the device. */
+  readonly need?: Need;
   /** A secondary action beside the button. */
   readonly otherWay?: ReactNode;
   /** For a screen with a layout of its own. */
@@ -75,15 +78,24 @@ interface FormProps<Values extends FieldValues, Output> {
   readonly children: ReactNode | ((actions: ReactNode) => ReactNode);
 }
 
-/** A form with its error summary and its button, which needs the bank to be reachable. */
+/** A form with its error summary and its button, which by default needs the bank to be reachable. */
 export const Form = <Values extends FieldValues, Output>(props: FormProps<Values, Output>) => {
-  const { form, labels, action, failureNotice, otherWay, className, children } = props;
+  const {
+    form,
+    labels,
+    action,
+    failureNotice,
+    need = 'bank',
+    otherWay,
+    className,
+    children,
+  } = props;
   const prefix = useId();
-  const { missing } = useNeedsNetwork();
+  const { missing } = useNeedsNetwork(need);
   const idOf = (name: string) => `${prefix}-${name}`;
   const actions = (
     <div className={styles['actions']}>
-      <NetworkButton type="submit" kind="primary" aria-disabled={form.isSaving}>
+      <NetworkButton type="submit" kind="primary" need={need} aria-disabled={form.isSaving}>
         {form.isSaving ? <Trans>Saving…</Trans> : (action ?? <Trans>Continue</Trans>)}
       </NetworkButton>
       {otherWay}

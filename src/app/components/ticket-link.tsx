@@ -1,0 +1,39 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { LifeBuoy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TicketRelatedType, TicketSubtopic, TicketTopic } from '#domain/tickets/topics.ts';
+import type { ButtonKind } from '../ui/plain/button-kind.ts';
+import { buttonClass } from '../ui/plain/button.tsx';
+
+/** What a new ticket is about: the search params of its form. */
+export interface TicketSubject {
+  readonly topic?: TicketTopic | undefined;
+  readonly subtopic?: TicketSubtopic | undefined;
+  readonly related_type?: TicketRelatedType | undefined;
+  /** The id of the record, or the name of a limit. */
+  readonly related_id?: string | undefined;
+}
+
+interface TicketLinkProps {
+  readonly about: TicketSubject;
+  readonly kind?: ButtonKind;
+  /** True inside a sentence; otherwise it looks like a button. */
+  readonly isInline?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** Opens the form of a new ticket about a record (product.md B15). */
+export const TicketLink = ({ about, kind = 'secondary', isInline, children }: TicketLinkProps) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Link
+      to="/$country/user/tickets/new"
+      params={{ country }}
+      search={about}
+      {...(isInline ? {} : { className: buttonClass(kind) })}
+    >
+      {isInline ? null : <LifeBuoy aria-hidden="true" size={18} />}
+      {children}
+    </Link>
+  );
+};

@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { TicketRelatedType, TicketTopic } from '#domain/tickets/topics.ts';
+import { topicTree } from '#domain/tickets/topics.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import { cardsQuery } from '#app/data/cards.ts';
+import { depositsQuery } from '#app/data/deposits.ts';
+import { topUpsQuery } from '#app/data/top-ups.ts';
+import { activityQuery } from '#app/data/transactions.ts';
+import { sentTransfersQuery } from '#app/data/transfers.ts';
+import { useInstantText } from '#app/i18n/instants.ts';
+import { useAccountNameText } from '#app/components/account-name.tsx';
+import { useAmountText } from '#app/components/amount.tsx';
+import { useTransactionName } from '#app/components/transaction-labels.ts';
+import type { Option } from '#app/ui/forms/fields.tsx';
+import { writeRelated } from './ticket-input.ts';
+
+/** How many of the newest records of each kind are offered. */
+const mostRecords = 20;
+
+type Related = readonly [TicketRelatedType, string, string];
+
+/** The newest transfers, top-ups and deposits, each in one line. */
+const usePaymentRecords = (isOffered: (type: TicketRelatedType) => boolean): readonly Related[] => {
+  const { t } = useLingui();
+  const amount = useAmountText();
+  const instant = useInstantText();
+  const transfers = useQuery({
+    ...sentTransfersQuery(1, mostRecords),
+    enabled: isOffered('TRANSFER'),
+  });
+  const topUps = useQuery({ ...topUpsQuery(1, mostRecords), enabled: isOffered('TOP_UP') });
+  const deposits = useQuery({ ...depositsQuery(), enabled: isOffered('DEPOSIT') });
+  const fromTransfers = (transfers.data?.results ?? []).map((one): Related => {
+    const { send_currency: currency, total_debit: wire, payee } = one;
+    const money = amount({ currency, wire });
+    const name = payee.nickname ?? payee.name;
+    const when = instant(one.created_at, currency);
+    return ['TRANSFER', one.id, t`${money} to ${name}, ${when}`];
+  });
+  const fromTopUps = (topUps.data?.results ?? []).map((one): Related => {
+    const money = amount({ currency: 'BDT', wire: one.amount });
+    const when = instant(one.created_at, 'BDT');
+    return ['TOP_UP', one.id, t`Top-up of ${money}, ${when}`];
+  });
+  const fromDeposits = (deposits.data ?? []).slice(0, mostRecords).map((one): Related => {
+    const money = amount({ currency: one.currency, wire: one.amount });
+    const name = one.source.name;
+    const when = instant(one.created_at, one.currency);
+    return ['DEPOSIT', one.id, t`${money} from ${name}, ${when}`];
+  });
+  return [...fromTransfers, ...fromTopUps, ...fromDeposits];
+};
+
+/** The customer's cards and accounts. */
+const useCardAndAccountRecords = (
+  isOffered: (type: TicketRelatedType) => boolean,
+): readonly Related[] => {
+  const accountName = useAccountNameText();
+  const { t } = useLingui();
+  const { usd, bdt, manual } = useAccounts();
+  const cards = useQuery({ ...cardsQuery(), enabled: isOffered('CARD') });
+  const accounts = isOffered('ACCOUNT')
+    ? [usd, bdt, manual].flatMap((read) => read.accounts ?? [])
+    : [];
+  return [
+    ...(cards.data ?? []).map((one): Related => {
+      const digits = one.data.last_four;
+      const name = one.nickname ?? t`Card`;
+      return ['CARD', one.id, `${name} ••••${digits}`];
+    }),
+    ...accounts.map((one): Related => [
+      'ACCOUNT',
+      one.id,
+      `${accountName(one)} ${one.numberMasked}`,
+    ]),
+  ];
+};
+
+const useTransactionRecords = (isOffered: boolean): readonly Related[] => {
+  const nameOf = useTransactionName();
+  const amount = useAmountText();
+  const instant = useInstantText();
+  const activity = useQuery({ ...activityQuery({}), enabled: isOffered });
+  return (activity.data?.results ?? []).slice(0, mostRecords).map((row): Related => {
+    const money = amount({ currency: row.currency, wire: row.amount }, row.dc_sign);
+    return [
+      'TRANSACTION',
+      row.id,
+      `${nameOf(row)}, ${money}, ${instant(row.transaction_time, row.currency)}`,
+    ];
+  });
+};
+
+/** The records to offer for a topic, the most probable kind first; none before a topic is chosen. */
+export const useRecordOptions = (topic: TicketTopic | undefined): readonly Option[] => {
+  const types: readonly TicketRelatedType[] = topic ? topicTree[topic].relatedTypes : [];
+  const isOffered = (type: TicketRelatedType) => types.includes(type);
+  const records = [
+    ...usePaymentRecords(isOffered),
+    ...useCardAndAccountRecords(isOffered),
+    ...useTransactionRecords(isOffered('TRANSACTION')),
+  ];
+  return types.flatMap((type) =>
+    records
+      .filter(([one]) => one === type)
+      .map(([, id, label]) => ({ value: writeRelated(type, id), label })),
+  );
+};

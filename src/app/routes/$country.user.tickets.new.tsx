@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { ticketRelatedTypes, ticketSubtopics, ticketTopics } from '#domain/tickets/topics.ts';
+import { NewTicketScreen } from '../features/support/new-ticket-screen.tsx';
+import { loadTexts } from '../i18n/texts.ts';
+
+const optionalOf = <Names extends readonly string[]>(names: Names) =>
+  v.optional(v.fallback(v.optional(v.picklist(names)), undefined));
+
+export const Route = createFileRoute('/$country/user/tickets/new')({
+  /** What the ticket is about, as the link to it names it. */
+  validateSearch: v.object({
+    topic: optionalOf(ticketTopics),
+    subtopic: optionalOf(ticketSubtopics),
+    related_type: optionalOf(ticketRelatedTypes),
+    related_id: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(36))), undefined)),
+  }),
+  loader: () => loadTexts('features/support', 'components'),
+  component: NewTicket,
+});
+
+function NewTicket() {
+  const subject = Route.useSearch();
+  return <NewTicketScreen subject={subject} articles={() => null} />;
+}
