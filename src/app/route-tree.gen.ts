@@ -58,6 +58,8 @@ import { Route as CountryUserTransferMoneyIndexRouteImport } from './routes/$cou
 import { Route as CountryUserTransferMoneyIdRouteImport } from './routes/$country.user.transferMoney.$id.tsx';
 import { Route as CountryUserTransferMoneySendRouteImport } from './routes/$country.user.transferMoney.send.tsx';
 import { Route as CountryUserTransferMoneySentRouteImport } from './routes/$country.user.transferMoney.sent.tsx';
+import { Route as CountryUserUsBusinessIndexRouteImport } from './routes/$country.user.us-business.index.tsx';
+import { Route as CountryUserUsBusinessAddRouteImport } from './routes/$country.user.us-business.add.tsx';
 import { Route as CountryUserAccountsIdIndexRouteImport } from './routes/$country.user.accounts.$id.index.tsx';
 import { Route as CountryUserAccountsIdCloseRouteImport } from './routes/$country.user.accounts.$id.close.tsx';
 import { Route as CountryUserAccountsIdDepositAccountRouteImport } from './routes/$country.user.accounts.$id.deposit-account.tsx';
@@ -68,6 +70,8 @@ import { Route as CountryUserCardsIdActivateRouteImport } from './routes/$countr
 import { Route as CountryUserCardsIdLimitsRouteImport } from './routes/$country.user.cards.$id.limits.tsx';
 import { Route as CountryUserCardsIdTerminateRouteImport } from './routes/$country.user.cards.$id.terminate.tsx';
 import { Route as CountryUserContactsCollectionIdRouteImport } from './routes/$country.user.contacts.$collection.$id.tsx';
+import { Route as CountryUserUsBusinessIdIndexRouteImport } from './routes/$country.user.us-business.$id.index.tsx';
+import { Route as CountryUserUsBusinessIdEditRouteImport } from './routes/$country.user.us-business.$id.edit.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -334,6 +338,18 @@ const CountryUserTransferMoneySentRoute =
     path: '/transferMoney/sent',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserUsBusinessIndexRoute =
+  CountryUserUsBusinessIndexRouteImport.update({
+    id: '/us-business/',
+    path: '/us-business/',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserUsBusinessAddRoute =
+  CountryUserUsBusinessAddRouteImport.update({
+    id: '/us-business/add',
+    path: '/us-business/add',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserAccountsIdIndexRoute =
   CountryUserAccountsIdIndexRouteImport.update({
     id: '/accounts/$id/',
@@ -394,6 +410,18 @@ const CountryUserContactsCollectionIdRoute =
     path: '/contacts/$collection/$id',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserUsBusinessIdIndexRoute =
+  CountryUserUsBusinessIdIndexRouteImport.update({
+    id: '/us-business/$id/',
+    path: '/us-business/$id/',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserUsBusinessIdEditRoute =
+  CountryUserUsBusinessIdEditRouteImport.update({
+    id: '/us-business/$id/edit',
+    path: '/us-business/$id/edit',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -437,6 +465,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/transferMoney/$id': typeof CountryUserTransferMoneyIdRoute;
   '/$country/user/transferMoney/send': typeof CountryUserTransferMoneySendRoute;
   '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
+  '/$country/user/us-business/add': typeof CountryUserUsBusinessAddRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
   '/$country/user/addMoney/': typeof CountryUserAddMoneyIndexRoute;
   '/$country/user/cards/': typeof CountryUserCardsIndexRoute;
@@ -445,6 +474,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/top-up/': typeof CountryUserTopUpIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/transferMoney/': typeof CountryUserTransferMoneyIndexRoute;
+  '/$country/user/us-business/': typeof CountryUserUsBusinessIndexRoute;
   '/$country/user/accounts/$id/close': typeof CountryUserAccountsIdCloseRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/addMoney/bank/$id': typeof CountryUserAddMoneyBankIdRoute;
@@ -453,8 +483,10 @@ export interface FileRoutesByFullPath {
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
   '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
+  '/$country/user/us-business/$id/edit': typeof CountryUserUsBusinessIdEditRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
   '/$country/user/addMoney/bank/': typeof CountryUserAddMoneyBankIndexRoute;
+  '/$country/user/us-business/$id/': typeof CountryUserUsBusinessIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -498,6 +530,7 @@ export interface FileRoutesByTo {
   '/$country/user/transferMoney/$id': typeof CountryUserTransferMoneyIdRoute;
   '/$country/user/transferMoney/send': typeof CountryUserTransferMoneySendRoute;
   '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
+  '/$country/user/us-business/add': typeof CountryUserUsBusinessAddRoute;
   '/$country/user/accounts': typeof CountryUserAccountsIndexRoute;
   '/$country/user/addMoney': typeof CountryUserAddMoneyIndexRoute;
   '/$country/user/cards': typeof CountryUserCardsIndexRoute;
@@ -506,6 +539,7 @@ export interface FileRoutesByTo {
   '/$country/user/top-up': typeof CountryUserTopUpIndexRoute;
   '/$country/user/transactions': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/transferMoney': typeof CountryUserTransferMoneyIndexRoute;
+  '/$country/user/us-business': typeof CountryUserUsBusinessIndexRoute;
   '/$country/user/accounts/$id/close': typeof CountryUserAccountsIdCloseRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/addMoney/bank/$id': typeof CountryUserAddMoneyBankIdRoute;
@@ -514,8 +548,10 @@ export interface FileRoutesByTo {
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
   '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
+  '/$country/user/us-business/$id/edit': typeof CountryUserUsBusinessIdEditRoute;
   '/$country/user/accounts/$id': typeof CountryUserAccountsIdIndexRoute;
   '/$country/user/addMoney/bank': typeof CountryUserAddMoneyBankIndexRoute;
+  '/$country/user/us-business/$id': typeof CountryUserUsBusinessIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -560,6 +596,7 @@ export interface FileRoutesById {
   '/$country/user/transferMoney/$id': typeof CountryUserTransferMoneyIdRoute;
   '/$country/user/transferMoney/send': typeof CountryUserTransferMoneySendRoute;
   '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
+  '/$country/user/us-business/add': typeof CountryUserUsBusinessAddRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
   '/$country/user/addMoney/': typeof CountryUserAddMoneyIndexRoute;
   '/$country/user/cards/': typeof CountryUserCardsIndexRoute;
@@ -568,6 +605,7 @@ export interface FileRoutesById {
   '/$country/user/top-up/': typeof CountryUserTopUpIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/transferMoney/': typeof CountryUserTransferMoneyIndexRoute;
+  '/$country/user/us-business/': typeof CountryUserUsBusinessIndexRoute;
   '/$country/user/accounts/$id/close': typeof CountryUserAccountsIdCloseRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/addMoney/bank/$id': typeof CountryUserAddMoneyBankIdRoute;
@@ -576,8 +614,10 @@ export interface FileRoutesById {
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
   '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
+  '/$country/user/us-business/$id/edit': typeof CountryUserUsBusinessIdEditRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
   '/$country/user/addMoney/bank/': typeof CountryUserAddMoneyBankIndexRoute;
+  '/$country/user/us-business/$id/': typeof CountryUserUsBusinessIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -623,6 +663,7 @@ export interface FileRouteTypes {
     | '/$country/user/transferMoney/$id'
     | '/$country/user/transferMoney/send'
     | '/$country/user/transferMoney/sent'
+    | '/$country/user/us-business/add'
     | '/$country/user/accounts/'
     | '/$country/user/addMoney/'
     | '/$country/user/cards/'
@@ -631,6 +672,7 @@ export interface FileRouteTypes {
     | '/$country/user/top-up/'
     | '/$country/user/transactions/'
     | '/$country/user/transferMoney/'
+    | '/$country/user/us-business/'
     | '/$country/user/accounts/$id/close'
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/addMoney/bank/$id'
@@ -639,8 +681,10 @@ export interface FileRouteTypes {
     | '/$country/user/cards/$id/limits'
     | '/$country/user/cards/$id/terminate'
     | '/$country/user/contacts/$collection/$id'
+    | '/$country/user/us-business/$id/edit'
     | '/$country/user/accounts/$id/'
-    | '/$country/user/addMoney/bank/';
+    | '/$country/user/addMoney/bank/'
+    | '/$country/user/us-business/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -684,6 +728,7 @@ export interface FileRouteTypes {
     | '/$country/user/transferMoney/$id'
     | '/$country/user/transferMoney/send'
     | '/$country/user/transferMoney/sent'
+    | '/$country/user/us-business/add'
     | '/$country/user/accounts'
     | '/$country/user/addMoney'
     | '/$country/user/cards'
@@ -692,6 +737,7 @@ export interface FileRouteTypes {
     | '/$country/user/top-up'
     | '/$country/user/transactions'
     | '/$country/user/transferMoney'
+    | '/$country/user/us-business'
     | '/$country/user/accounts/$id/close'
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/addMoney/bank/$id'
@@ -700,8 +746,10 @@ export interface FileRouteTypes {
     | '/$country/user/cards/$id/limits'
     | '/$country/user/cards/$id/terminate'
     | '/$country/user/contacts/$collection/$id'
+    | '/$country/user/us-business/$id/edit'
     | '/$country/user/accounts/$id'
-    | '/$country/user/addMoney/bank';
+    | '/$country/user/addMoney/bank'
+    | '/$country/user/us-business/$id';
   id:
     | '__root__'
     | '/'
@@ -745,6 +793,7 @@ export interface FileRouteTypes {
     | '/$country/user/transferMoney/$id'
     | '/$country/user/transferMoney/send'
     | '/$country/user/transferMoney/sent'
+    | '/$country/user/us-business/add'
     | '/$country/user/accounts/'
     | '/$country/user/addMoney/'
     | '/$country/user/cards/'
@@ -753,6 +802,7 @@ export interface FileRouteTypes {
     | '/$country/user/top-up/'
     | '/$country/user/transactions/'
     | '/$country/user/transferMoney/'
+    | '/$country/user/us-business/'
     | '/$country/user/accounts/$id/close'
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/addMoney/bank/$id'
@@ -761,8 +811,10 @@ export interface FileRouteTypes {
     | '/$country/user/cards/$id/limits'
     | '/$country/user/cards/$id/terminate'
     | '/$country/user/contacts/$collection/$id'
+    | '/$country/user/us-business/$id/edit'
     | '/$country/user/accounts/$id/'
-    | '/$country/user/addMoney/bank/';
+    | '/$country/user/addMoney/bank/'
+    | '/$country/user/us-business/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1130,6 +1182,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserTransferMoneySentRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/us-business/': {
+      id: '/$country/user/us-business/';
+      path: '/us-business';
+      fullPath: '/$country/user/us-business/';
+      preLoaderRoute: typeof CountryUserUsBusinessIndexRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/us-business/add': {
+      id: '/$country/user/us-business/add';
+      path: '/us-business/add';
+      fullPath: '/$country/user/us-business/add';
+      preLoaderRoute: typeof CountryUserUsBusinessAddRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/accounts/$id/': {
       id: '/$country/user/accounts/$id/';
       path: '/accounts/$id';
@@ -1200,6 +1266,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserContactsCollectionIdRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/us-business/$id/': {
+      id: '/$country/user/us-business/$id/';
+      path: '/us-business/$id';
+      fullPath: '/$country/user/us-business/$id/';
+      preLoaderRoute: typeof CountryUserUsBusinessIdIndexRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/us-business/$id/edit': {
+      id: '/$country/user/us-business/$id/edit';
+      path: '/us-business/$id/edit';
+      fullPath: '/$country/user/us-business/$id/edit';
+      preLoaderRoute: typeof CountryUserUsBusinessIdEditRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
   }
 }
 
@@ -1228,6 +1308,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserTransferMoneyIdRoute: typeof CountryUserTransferMoneyIdRoute;
   CountryUserTransferMoneySendRoute: typeof CountryUserTransferMoneySendRoute;
   CountryUserTransferMoneySentRoute: typeof CountryUserTransferMoneySentRoute;
+  CountryUserUsBusinessAddRoute: typeof CountryUserUsBusinessAddRoute;
   CountryUserAccountsIndexRoute: typeof CountryUserAccountsIndexRoute;
   CountryUserAddMoneyIndexRoute: typeof CountryUserAddMoneyIndexRoute;
   CountryUserCardsIndexRoute: typeof CountryUserCardsIndexRoute;
@@ -1236,6 +1317,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserTopUpIndexRoute: typeof CountryUserTopUpIndexRoute;
   CountryUserTransactionsIndexRoute: typeof CountryUserTransactionsIndexRoute;
   CountryUserTransferMoneyIndexRoute: typeof CountryUserTransferMoneyIndexRoute;
+  CountryUserUsBusinessIndexRoute: typeof CountryUserUsBusinessIndexRoute;
   CountryUserAccountsIdCloseRoute: typeof CountryUserAccountsIdCloseRoute;
   CountryUserAccountsIdDepositAccountRoute: typeof CountryUserAccountsIdDepositAccountRoute;
   CountryUserAddMoneyBankIdRoute: typeof CountryUserAddMoneyBankIdRoute;
@@ -1244,8 +1326,10 @@ interface CountryUserRouteRouteChildren {
   CountryUserCardsIdLimitsRoute: typeof CountryUserCardsIdLimitsRoute;
   CountryUserCardsIdTerminateRoute: typeof CountryUserCardsIdTerminateRoute;
   CountryUserContactsCollectionIdRoute: typeof CountryUserContactsCollectionIdRoute;
+  CountryUserUsBusinessIdEditRoute: typeof CountryUserUsBusinessIdEditRoute;
   CountryUserAccountsIdIndexRoute: typeof CountryUserAccountsIdIndexRoute;
   CountryUserAddMoneyBankIndexRoute: typeof CountryUserAddMoneyBankIndexRoute;
+  CountryUserUsBusinessIdIndexRoute: typeof CountryUserUsBusinessIdIndexRoute;
 }
 
 const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
@@ -1273,6 +1357,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserTransferMoneyIdRoute: CountryUserTransferMoneyIdRoute,
   CountryUserTransferMoneySendRoute: CountryUserTransferMoneySendRoute,
   CountryUserTransferMoneySentRoute: CountryUserTransferMoneySentRoute,
+  CountryUserUsBusinessAddRoute: CountryUserUsBusinessAddRoute,
   CountryUserAccountsIndexRoute: CountryUserAccountsIndexRoute,
   CountryUserAddMoneyIndexRoute: CountryUserAddMoneyIndexRoute,
   CountryUserCardsIndexRoute: CountryUserCardsIndexRoute,
@@ -1281,6 +1366,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserTopUpIndexRoute: CountryUserTopUpIndexRoute,
   CountryUserTransactionsIndexRoute: CountryUserTransactionsIndexRoute,
   CountryUserTransferMoneyIndexRoute: CountryUserTransferMoneyIndexRoute,
+  CountryUserUsBusinessIndexRoute: CountryUserUsBusinessIndexRoute,
   CountryUserAccountsIdCloseRoute: CountryUserAccountsIdCloseRoute,
   CountryUserAccountsIdDepositAccountRoute:
     CountryUserAccountsIdDepositAccountRoute,
@@ -1290,8 +1376,10 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserCardsIdLimitsRoute: CountryUserCardsIdLimitsRoute,
   CountryUserCardsIdTerminateRoute: CountryUserCardsIdTerminateRoute,
   CountryUserContactsCollectionIdRoute: CountryUserContactsCollectionIdRoute,
+  CountryUserUsBusinessIdEditRoute: CountryUserUsBusinessIdEditRoute,
   CountryUserAccountsIdIndexRoute: CountryUserAccountsIdIndexRoute,
   CountryUserAddMoneyBankIndexRoute: CountryUserAddMoneyBankIndexRoute,
+  CountryUserUsBusinessIdIndexRoute: CountryUserUsBusinessIdIndexRoute,
 };
 
 const CountryUserRouteRouteWithChildren =
