@@ -2,17 +2,22 @@ import type { FileProblem } from '#domain/documents/files.ts';
 import { fileProblemFromMessage, requiresPicture } from '#domain/documents/files.ts';
 import type { DocumentPart, DocumentSide } from '#domain/documents/identity-documents.ts';
 import { isReadableDocument, isSamePhoto } from '#domain/documents/photo-quality.ts';
-import type { FileUpload } from '#contract/documents.ts';
+import {
+  createBusinessDocument,
+  createBusinessOwnerDocument,
+} from '#contract/business-documents.ts';
 import { createFileUpload, sendFilePart } from '#contract/documents.ts';
 import { call } from '../platform/api/api-client.ts';
 import { isApiError, isRetryable } from '../platform/api/errors.ts';
 import { faceSidePx, paperSidePx, prepareFile } from '../platform/browser/prepare-file.ts';
-import type { UploadState } from '../platform/browser/uploads.ts';
+import type { UploadedFile, UploadState } from '../platform/browser/uploads.ts';
 import { sendInParts, untilReachable } from '../platform/browser/uploads.ts';
 import { digestOf } from '../platform/encoding.ts';
 import type { Observable } from '../platform/observable.ts';
 import { onPurge } from '../platform/session/purge.ts';
 import { refreshQueries } from './cache/refetch.ts';
+import type { UploadTarget } from './upload-targets.ts';
+import { fileIdIn } from './upload-targets.ts';
 
 /** Photo fingerprints by document side, kept while the tab is open. */
 const fingerprints = new Map<string, readonly number[]>();
@@ -32,7 +37,7 @@ interface UploadTask {
  */
 export const runUpload = (
   chosen: Blob,
-  part: DocumentPart,
+  part: UploadTarget,
   sending: Omit<UploadTask, 'file'>,
 ): Promise<UploadState> => {
   const task = uploadQueue.then(() => run(chosen, part, sending));
@@ -42,7 +47,7 @@ export const runUpload = (
 
 const run = async (
   chosen: Blob,
-  part: DocumentPart,
+  part: UploadTarget,
   { state, signal }: Omit<UploadTask, 'file'>,
 ): Promise<UploadState> => {
   try {
@@ -114,7 +119,7 @@ const sendFile = async ({ file, signal, state }: UploadTask): Promise<string> =>
 };
 
 /** Completes the upload, with retries: the bank stores it once. */
-const store = async (id: string, part: DocumentPart, { signal, state }: UploadTask) => {
+const store = async (id: string, part: UploadTarget, { signal, state }: UploadTask) => {
   for (let tries = 1; ; tries += 1) {
     state.set({ kind: 'storing' });
     try {
@@ -130,7 +135,7 @@ const store = async (id: string, part: DocumentPart, { signal, state }: UploadTa
 const sideKey = ({ docType, kind }: DocumentPart, side: DocumentSide | undefined): string =>
   [docType, kind, side].join(' ');
 
-const isPhotoOfOtherSide = (part: DocumentPart, fingerprint: readonly number[]): boolean => {
+const isPhotoOfOtherSide = (part: UploadTarget, fingerprint: readonly number[]): boolean => {
   if (part.side === undefined) return false;
   const other = fingerprints.get(sideKey(part, part.side === 'FRONT' ? 'BACK' : 'FRONT'));
   return other !== undefined && isSamePhoto(fingerprint, other);
@@ -154,25 +159,45 @@ const sendPart = async (
 /** Completes an upload: what was received becomes a document (spec 7). */
 const storeUpload = async (
   uploadId: string,
-  part: DocumentPart,
+  part: UploadTarget,
   signal: AbortSignal,
-): Promise<FileUpload> => {
-  const stored = await call(createFileUpload, {
-    upload: formOf(uploadId, part),
-    signal,
-    urgency: 'background',
-  });
+): Promise<UploadedFile> => {
+  const options = { signal, urgency: 'background' } as const;
+  if (part.business?.docName !== undefined) return storeBusinessDocument(uploadId, part, options);
+  const stored = await call(createFileUpload, { upload: formOf(uploadId, part), ...options });
   await refreshQueries({ queryKey: ['files'] });
+  if (part.business) await refreshQueries({ queryKey: ['business', part.business.id] });
   if (part.docType === 'PROFILE_IMAGE') void refreshQueries({ queryKey: ['user'] });
   return stored;
 };
 
-const formOf = (uploadId: string, part: DocumentPart): FormData => {
+const formOf = (uploadId: string, part: UploadTarget): FormData => {
   const form = new FormData();
   form.set('upload_file', uploadId);
   form.set('doc_type', part.docType);
-  form.set('profile_type', 'PERSON');
+  form.set('profile_type', part.business ? 'BUSINESS' : 'PERSON');
+  if (part.business) form.set('business_id', part.business.id);
   if (part.kind) form.set('document_kind', part.kind);
   if (part.side) form.set('document_side', part.side);
   return form;
+};
+
+/** A document of a business, or of one of its external owners: the first file of the field (spec 5). */
+const storeBusinessDocument = async (
+  uploadId: string,
+  { business }: UploadTarget,
+  options: { readonly signal: AbortSignal; readonly urgency: 'background' },
+): Promise<UploadedFile> => {
+  const { id = '', docName = '', externalCustomer } = business ?? {};
+  const form = new FormData();
+  form.set('upload_file', uploadId);
+  form.set('business', id);
+  form.set('doc_name', docName);
+  if (externalCustomer !== undefined) form.set('external_customer', externalCustomer);
+  const stored = await call(
+    externalCustomer === undefined ? createBusinessDocument : createBusinessOwnerDocument,
+    { upload: form, ...options },
+  );
+  await refreshQueries({ queryKey: ['business', id] });
+  return { ...stored, id: fileIdIn(stored.gcp_url) };
 };

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { DocumentPart } from '#domain/documents/identity-documents.ts';
 import type { FileUpload } from '#contract/documents.ts';
 import { getFileContent, listFileUploads, listKycIdentityDocuments } from '#contract/documents.ts';
 import { call, callFile } from '../platform/api/api-client.ts';
@@ -10,6 +9,8 @@ import type { Observable } from '../platform/observable.ts';
 import { observable } from '../platform/observable.ts';
 import { onPurge } from '../platform/session/purge.ts';
 import { readQuery } from './cache/read-query.ts';
+import type { UploadTarget } from './upload-targets.ts';
+import { fileIdIn } from './upload-targets.ts';
 
 /** The customer's documents. Never persisted (product.md A19). */
 export const documentsQuery = () =>
@@ -34,11 +35,9 @@ export const profilePictureQuery = () =>
 export const readFileContent = (id: string): Promise<Blob> =>
   callFile(getFileContent, { params: { id } }, (answer) => answer.blob());
 
-const idInAddress = /\/file-upload\/([0-9a-f-]{36})\//;
-
 /** The profile picture by its URL in the profile; failures are silent. */
 export const avatarQuery = (address: string) => {
-  const id = idInAddress.exec(address)?.[1] ?? '';
+  const id = fileIdIn(address);
   return readQuery<Blob>({
     key: ['profileImage', id],
     isBackground: true,
@@ -59,21 +58,22 @@ onPurge(() => {
  * The upload of one document side: it continues while other screens are shown. `place` tells uploads
  * of one type apart, such as the attachments of two tickets.
  */
-export const useUpload = (part: DocumentPart, place = ''): Upload => {
+export const useUpload = (part: UploadTarget, place = ''): Upload => {
   const { state: watched, start, cancel } = jobOf(part, place);
   const state = useSyncExternalStore(watched.subscribe, watched.get, watched.get);
   return { state, start: (chosen) => void start(chosen), cancel };
 };
 
-const jobOf = (part: DocumentPart, place = ''): UploadJob => {
-  const key = [part.docType, part.kind, part.side, place].join(' ');
+const jobOf = (part: UploadTarget, place: string): UploadJob => {
+  const { id, docName, externalCustomer } = part.business ?? {};
+  const key = [part.docType, part.kind, part.side, id, docName, externalCustomer, place].join(' ');
   const job = jobs.get(key) ?? uploadJob(part);
   jobs.set(key, job);
   return job;
 };
 
 /** Cancels the upload of a document side and drops its file. */
-export const cancelUpload = (part: DocumentPart): void => jobOf(part).cancel();
+export const cancelUpload = (part: UploadTarget): void => jobOf(part).cancel();
 
 /** An upload that outlives the screen that started it. */
 interface UploadJob {
@@ -83,7 +83,7 @@ interface UploadJob {
 }
 
 /** Creates the job of one document side. While it runs, updates of the app are blocked. */
-const uploadJob = (part: DocumentPart): UploadJob => {
+const uploadJob = (part: UploadTarget): UploadJob => {
   const state = observable<UploadState>({ kind: 'idle' });
   let abort: AbortController | undefined;
   return {
@@ -108,7 +108,7 @@ const uploadJob = (part: DocumentPart): UploadJob => {
 /** Loads the upload code when a file is chosen; fails with `offline` if it cannot be loaded. */
 const loadAndRun = async (
   chosen: Blob,
-  part: DocumentPart,
+  part: UploadTarget,
   { state, signal }: { readonly state: Observable<UploadState>; readonly signal: AbortSignal },
 ): Promise<UploadState> => {
   state.set({ kind: 'queued' });
@@ -117,4 +117,11 @@ const loadAndRun = async (
   }));
   if (runUpload) return runUpload(chosen, part, { state, signal });
   return { kind: 'failed', error: new ApiError('offline'), chosen };
+};
+
+/** Uploads a file and resolves to how that ended; `useUpload` has the progress meanwhile. */
+export const uploadFile = async (part: UploadTarget, chosen: Blob): Promise<UploadState> => {
+  const job = jobOf(part);
+  await job.start(chosen);
+  return job.state.get();
 };

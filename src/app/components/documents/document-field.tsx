@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { FileUpload } from '#contract/documents.ts';
 import { isPhotoProblem } from '#domain/documents/files.ts';
-import type { Upload, UploadState } from '#app/platform/browser/uploads.ts';
+import type { Upload, UploadedFile, UploadState } from '#app/platform/browser/uploads.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -15,7 +14,7 @@ interface DocumentFieldProps {
   readonly hint: string;
   readonly upload: Upload;
   /** The document that the bank already has. */
-  readonly stored: FileUpload | undefined;
+  readonly stored: UploadedFile | undefined;
   readonly onRead: (id: string) => Promise<Blob>;
   /** A photo of a face: must be a picture, and is shown round. */
   readonly isFace?: boolean;

@@ -12,6 +12,7 @@ import {
   street,
   unheardOf,
 } from './canaries.test-data.ts';
+import { businessSamples } from './business-samples.test-data.ts';
 import { depositSamples, topUpSamples, transferSamples } from './payment-samples.test-data.ts';
 
 const userAccount = {
@@ -363,6 +364,7 @@ export const samples: Readonly<Record<string, unknown>> = {
     is_identity_checked: false,
     has_identity_number: true,
   },
+  ...businessSamples,
   ...transferSamples,
   ...depositSamples,
   ...topUpSamples,

@@ -23,6 +23,7 @@ import { currentMenuItem, menuFor } from '#domain/navigation/menu.ts';
 import { isPublicPage, plainPath, routePattern } from '#domain/navigation/paths.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { userQuery } from '#app/data/customers.ts';
+import { buttonClass } from '#app/ui/plain/button.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { menuLabels } from './labels.ts';
 import styles from './menu.module.css';
@@ -85,7 +86,26 @@ const SideGroup = ({ group, current, onGo }: GroupProps) => {
         {group.children.map((item) => (
           <SideItem key={item.id} item={item} isCurrent={item.id === current} onGo={onGo} />
         ))}
+        <ViewBusinesses item={group.children.find(({ id }) => id === 'business')} onGo={onGo} />
       </ul>
+    </li>
+  );
+};
+
+interface ViewBusinessesProps {
+  /** The entry US Business; undefined where the customer does not have it. */
+  readonly item: MenuItem | undefined;
+  readonly onGo: (() => void) | undefined;
+}
+
+/** The button of US Business that opens its list (spec 2). */
+const ViewBusinesses = ({ item, onGo }: ViewBusinessesProps) => {
+  if (item?.path === undefined || item.isGreyed) return null;
+  return (
+    <li>
+      <Link to={item.path} onClick={() => onGo?.()} className={buttonClass('secondary')}>
+        <Trans>View Businesses</Trans>
+      </Link>
     </li>
   );
 };

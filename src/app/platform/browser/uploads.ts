@@ -5,6 +5,9 @@ import { isRetryable } from '../api/errors.ts';
 import { connectivity } from '../connectivity.ts';
 import type { PageMessage } from '../service-worker/messages.ts';
 
+/** A file at the bank, as far as screens use it: the id of its content, its type, and when it arrived. */
+export type UploadedFile = Pick<FileUpload, 'id' | 'content_type' | 'created_at'>;
+
 /** The state of an upload. */
 export type UploadState =
   | { readonly kind: 'idle' | 'queued' | 'preparing' | 'storing' }
@@ -15,7 +18,7 @@ export type UploadState =
       /** True while offline; continues automatically. */
       readonly isWaiting: boolean;
     }
-  | { readonly kind: 'done'; readonly file: FileUpload; readonly picture: Blob | undefined }
+  | { readonly kind: 'done'; readonly file: UploadedFile; readonly picture: Blob | undefined }
   /** The file is not acceptable: another one must be chosen. */
   | { readonly kind: 'refused'; readonly problem: FileProblem }
   /** A retry may succeed, and continues where it stopped. */

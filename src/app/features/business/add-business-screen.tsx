@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { permissionFor } from '#domain/permissions/rules.ts';
+import { registerBusiness } from '#app/data/business-changes.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { unitedStatesQuery } from '#app/data/places.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
+import { PermissionGate } from '#app/components/permission-gate.tsx';
+import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { SectionHelp } from './section-help.tsx';
+import styles from './business.module.css';
+import type { CompanyDetails } from './company-section.tsx';
+import { CompanyForm } from './company-section.tsx';
+import { WithQuery } from './section-form.tsx';
+
+/** Registers a business with its first section; the bank needs only its name (spec 7). */
+export const AddBusinessScreen = () => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { country } = useParams({ from: '/$country/user' });
+  const customer = useQuery(userQuery());
+  const unitedStates = useQuery(unitedStatesQuery());
+  const register = useRegistration();
+  return (
+    <>
+      <BackButton
+        onBack={() => void navigate({ to: '/$country/user/us-business', params: { country } })}
+      />
+      <PageTitle title={t`Add a business`}>
+        <p className={styles['muted']}>
+          <Trans>
+            The name is enough to begin. Everything else can be added later, on any device.
+          </Trans>
+        </p>
+      </PageTitle>
+      <PermissionGate
+        customer={customer}
+        reasonFor={(facts) => permissionFor(facts, 'business').reason}
+      >
+        <div className={styles['page']}>
+          <div className={styles['panel']}>
+            <WithQuery of={unitedStates}>
+              {({ states }) => <CompanyForm known={undefined} states={states} onSave={register} />}
+            </WithQuery>
+          </div>
+          <aside className={styles['aside']}>
+            <SectionHelp section="COMPANY" />
+          </aside>
+        </div>
+      </PermissionGate>
+    </>
+  );
+};
+
+/**
+ * Registers once for the same details: their key survives a reload, so that a repeat after a lost answer finds the
+ * business that was registered. With another EIN under the same key, the registered business is in the list.
+ */
+const useRegistration = () => {
+  const navigate = useNavigate();
+  const { country } = useParams({ from: '/$country/user' });
+  const { value, change, forget } = useDraft('register-business', {
+    sent_details: '',
+    register_key: '',
+  });
+  return async (details: CompanyDetails) => {
+    const { ein: _ein, ...others } = details;
+    const sent = JSON.stringify(others);
+    const key = value.sent_details === sent ? value.register_key : crypto.randomUUID();
+    change({ sent_details: sent, register_key: key });
+    const made = await registerBusiness(details, key).catch((error: unknown) => {
+      if (isApiError(error) && error.problem?.code === 'key_reused') return undefined;
+      throw error;
+    });
+    await forget();
+    await (made === undefined
+      ? navigate({ to: '/$country/user/us-business', params: { country } })
+      : navigate({
+          to: '/$country/user/us-business/$id/edit',
+          params: { country, id: made.id },
+          search: { update: 'address' },
+          replace: true,
+        }));
+  };
+};

@@ -1,0 +1,209 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { localDayAt } from '#domain/calendar/days.ts';
+import type { KybStatus } from '#domain/business/kyb.ts';
+import { getKybMessage } from '#domain/business/kyb.ts';
+import { submitBusiness } from '#app/data/business-changes.ts';
+import type { BusinessProgress } from '#app/data/businesses.ts';
+import { useShortDayText } from '#app/i18n/formatters.ts';
+import { bankNowMs } from '#app/platform/bank-time.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Panel } from './business-parts.tsx';
+import styles from './business.module.css';
+import {
+  kybReasonLabels,
+  kybReasonNotes,
+  kybSentences,
+  kybStatusTones,
+  sectionLabels,
+} from './labels.ts';
+import { requestedSections, updateOf } from './sections.ts';
+
+interface StatusProps {
+  readonly progress: BusinessProgress;
+}
+
+/** The status of a submitted business: the sentence of spec 8, what it means, and what to do. */
+export const BusinessStatus = ({ progress }: StatusProps) => {
+  const status = progress.synctera_verification_status;
+  if (status === null) return null;
+  if (status === 'VENDOR_ERROR') return <VendorError progress={progress} />;
+  if (status === 'REJECTED') return <Rejected progress={progress} />;
+  if (status === 'ACCEPTED') return <Accepted />;
+  const isAsked = progress.sections.some(({ requested_for: reason }) => reason !== null);
+  return isAsked ? <Asked progress={progress} status={status} /> : <Waiting status={status} />;
+};
+
+interface StatusPanelProps {
+  readonly status: KybStatus;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+const StatusPanel = ({ status, title, children }: StatusPanelProps) => {
+  const { t } = useLingui();
+  return (
+    <Panel titleId="kyb-status" title={title} tone={kybStatusTones[status]}>
+      <p role="status" className={styles['muted']}>
+        {t(kybSentences[getKybMessage(status)])}
+      </p>
+      {children}
+    </Panel>
+  );
+};
+
+const Waiting = ({ status }: { readonly status: KybStatus }) => (
+  <StatusPanel status={status} title={<Trans>We’re reviewing your business</Trans>}>
+    <p>
+      <Trans>
+        You don’t need to do anything. We’ll email you when the review is complete, and if we need
+        something else.
+      </Trans>
+    </p>
+  </StatusPanel>
+);
+
+const Accepted = () => (
+  <StatusPanel status="ACCEPTED" title={<Trans>Your business is verified</Trans>}>
+    <p>
+      <Trans>To change a detail of a verified business, contact support.</Trans>
+    </p>
+  </StatusPanel>
+);
+
+/** Sends the business to the bank again; the failure is shown in place. */
+const SubmitAgain = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => {
+  const [failure, setFailure] = useState<unknown>();
+  const [isSending, setIsSending] = useState(false);
+  const submit = async () => {
+    setIsSending(true);
+    setFailure(undefined);
+    try {
+      await submitBusiness(id);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <>
+      {failure ? <ErrorNotice error={failure} /> : null}
+      <div className={styles['actions']}>
+        <NetworkButton
+          kind="primary"
+          aria-disabled={isSending}
+          onClick={() => (isSending ? undefined : void submit())}
+        >
+          {isSending ? <Trans>Sending…</Trans> : children}
+        </NetworkButton>
+      </div>
+    </>
+  );
+};
+
+const VendorError = ({ progress }: StatusProps) => (
+  <StatusPanel
+    status="VENDOR_ERROR"
+    title={<Trans>We couldn’t reach the verification service</Trans>}
+  >
+    <p>
+      <Trans>Your answers, documents and signature are saved. Try again now or later.</Trans>
+    </p>
+    <SubmitAgain id={progress.business}>
+      <Trans>Try again</Trans>
+    </SubmitAgain>
+  </StatusPanel>
+);
+
+/** Sections that staff asked for: each with its reason, then one button for all. */
+const Asked = ({ progress, status }: StatusProps & { readonly status: KybStatus }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const open = requestedSections(progress);
+  if (open.length === 0)
+    return (
+      <StatusPanel status={status} title={<Trans>Ready to send</Trans>}>
+        <p>
+          <Trans>You changed everything that we asked for. Send it back to us.</Trans>
+        </p>
+        <SubmitAgain id={progress.business}>
+          <Trans>Send to review</Trans>
+        </SubmitAgain>
+      </StatusPanel>
+    );
+  return (
+    <StatusPanel status={status} title={<Trans>We need something else from you</Trans>}>
+      <ul className={styles['list']}>
+        {open.map(({ section, requested_for: reason }) => (
+          <li key={section} className={styles['text']}>
+            <strong>{t(sectionLabels[section])}</strong>
+            {reason ? (
+              <span>
+                {t(kybReasonLabels[reason])}. {t(kybReasonNotes[reason])}
+              </span>
+            ) : null}
+            <span className={styles['actions']}>
+              <ButtonLink
+                to="/$country/user/us-business/$id/edit"
+                params={{ country, id: progress.business }}
+                search={{ update: updateOf(section) }}
+                kind="primary"
+              >
+                <Trans>Change {t(sectionLabels[section])}</Trans>
+              </ButtonLink>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </StatusPanel>
+  );
+};
+
+const Rejected = ({ progress }: StatusProps) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const shortDay = useShortDayText();
+  const { rejected_for: reason, reapply_at: from, business: id } = progress;
+  const fromMs = from === null ? undefined : Date.parse(from);
+  const today = localDayAt(bankNowMs(), 'America/New_York');
+  const mayReapply = fromMs !== undefined && fromMs <= bankNowMs();
+  return (
+    <StatusPanel
+      status="REJECTED"
+      title={reason ? t(kybReasonLabels[reason]) : <Trans>We couldn’t verify this business</Trans>}
+    >
+      {reason ? <p>{t(kybReasonNotes[reason])}</p> : null}
+      {fromMs !== undefined && !mayReapply ? (
+        <div className={styles['figure']}>
+          <Trans>
+            <span>You can reapply from</span>
+            <strong>{shortDay(localDayAt(fromMs, 'America/New_York'), today)}</strong>
+          </Trans>
+        </div>
+      ) : null}
+      <p className={styles['muted']}>
+        <Trans>
+          Your answers and documents stay saved. You can change them below at any time. To reapply,
+          sign again.
+        </Trans>
+      </p>
+      {mayReapply ? (
+        <div className={styles['actions']}>
+          <ButtonLink
+            to="/$country/user/us-business/$id/edit"
+            params={{ country, id }}
+            search={{ update: 'review' }}
+            kind="primary"
+          >
+            <Trans>Review and reapply</Trans>
+          </ButtonLink>
+        </div>
+      ) : null}
+    </StatusPanel>
+  );
+};

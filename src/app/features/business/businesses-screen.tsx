@@ -1,0 +1,187 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import type { BusinessProgress, BusinessSummary } from '#app/data/businesses.ts';
+import { businessesQuery, businessProgressQuery } from '#app/data/businesses.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { BusinessBadge, BusinessLogo, Panel, ProgressBar } from './business-parts.tsx';
+import styles from './business.module.css';
+import { kybReasonLabels, structureLabels } from './labels.ts';
+import { OwnershipRequests } from './ownership-requests.tsx';
+
+/** The customer's US businesses, each with its logo, its state and the next step (product.md B14). */
+export const BusinessesScreen = () => {
+  const { t } = useLingui();
+  const { data: businesses, error, dataUpdatedAt } = useQuery(businessesQuery());
+  const hasSome = businesses !== undefined && businesses.length > 0;
+  return (
+    <>
+      <PageTitle title={t`US Business`} actions={hasSome ? <AddLink /> : null}>
+        <AsOf updatedAtMs={dataUpdatedAt} />
+      </PageTitle>
+      <div className={styles['page']}>
+        <div className={styles['main']}>
+          <OwnershipRequests />
+          {!businesses && error ? (
+            <ErrorNotice error={error} onRetry={() => retryQuery(businessesQuery().queryKey)} />
+          ) : null}
+          {!businesses && !error ? <ListSkeleton /> : null}
+          {businesses?.length === 0 ? (
+            <EmptyState action={<AddLink isFirst />}>
+              <Trans>Register your company to hold its money apart from yours.</Trans>
+            </EmptyState>
+          ) : null}
+          {hasSome ? (
+            <ul className={styles['list']} aria-label={t`Your businesses`}>
+              {businesses.map((business) => (
+                <BusinessRow key={business.id} business={business} />
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        <aside className={styles['aside']}>
+          <HowItWorks />
+        </aside>
+      </div>
+    </>
+  );
+};
+
+/** The link to register a business. Where that is closed, it leads to the reason (product.md A18). */
+const AddLink = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const { data: user } = useQuery(userQuery());
+  const isClosed = user !== undefined && !permissionFor(toPermissionFacts(user), 'business').canUse;
+  return (
+    <ButtonLink
+      to="/$country/user/us-business/add"
+      params={{ country }}
+      kind={isClosed ? 'secondary' : 'primary'}
+      className={isClosed ? styles['greyed'] : undefined}
+    >
+      {isClosed ? <Lock size={16} aria-hidden="true" /> : null}
+      {isFirst ? <Trans>Register a business</Trans> : <Trans>Add a business</Trans>}
+      {isClosed ? (
+        <span className="visually-hidden">
+          <Trans>(closed, opens the reason)</Trans>
+        </span>
+      ) : null}
+    </ButtonLink>
+  );
+};
+
+const BusinessRow = ({ business }: { readonly business: BusinessSummary }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const { data: progress } = useQuery(businessProgressQuery(business.id));
+  const { id, name, structure, formation_state: state } = business;
+  const facts = [structure && t(structureLabels[structure]), state].filter(Boolean);
+  const needsCustomer = progress?.sections.some(
+    ({ requested_for: reason, is_answered: isAnswered }) => reason !== null && !isAnswered,
+  );
+  const isUnfinished = progress?.synctera_verification_status === null || needsCustomer;
+  return (
+    <li className={styles['panel']}>
+      <div className={styles['business']}>
+        <BusinessLogo id={id} name={name} />
+        <div className={styles['text']}>
+          <span className={styles['name']}>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+            {progress ? (
+              <BusinessBadge progress={progress} />
+            ) : (
+              <Skeleton width="7rem" height="1.5rem" />
+            )}
+          </span>
+          {facts.length > 0 ? <span className={styles['muted']}>{facts.join(' · ')}</span> : null}
+          {progress ? <NextStep progress={progress} /> : <Skeleton width="12rem" />}
+        </div>
+      </div>
+      {progress?.synctera_verification_status === null ? <ProgressBar progress={progress} /> : null}
+      <div className={styles['actions']}>
+        <ButtonLink
+          to="/$country/user/us-business/$id"
+          params={{ country, id }}
+          kind={isUnfinished ? 'primary' : 'secondary'}
+          aria-label={isUnfinished ? t`Continue: ${name}` : t`Open: ${name}`}
+        >
+          {isUnfinished ? <Trans>Continue</Trans> : <Trans>Open</Trans>}
+        </ButtonLink>
+      </div>
+    </li>
+  );
+};
+
+/** One line: what the bank waits for, or why it refused. */
+const NextStep = ({ progress }: { readonly progress: BusinessProgress }) => {
+  const { t } = useLingui();
+  const { synctera_verification_status: status, sections, rejected_for: reason } = progress;
+  if (status === 'REJECTED' && reason)
+    return <span className={styles['problem']}>{t(kybReasonLabels[reason])}</span>;
+  const asked = sections.find((one) => one.requested_for !== null && !one.is_answered);
+  if (asked?.requested_for) return <strong>{t(kybReasonLabels[asked.requested_for])}</strong>;
+  if (status === 'VENDOR_ERROR') return <Trans>Nothing is lost. Submit it again.</Trans>;
+  if (status === 'ACCEPTED') return <Trans>This business is verified.</Trans>;
+  if (status !== null) return <Trans>We’ll email you when the review is complete.</Trans>;
+  return <Trans>Your answers are saved. You can continue on any device.</Trans>;
+};
+
+const HowItWorks = () => (
+  <Panel titleId="how-it-works" title={<Trans>How it works</Trans>}>
+    <ol className={styles['numbered']}>
+      <li>
+        <Trans>Fill in six short sections. You can stop at any time and continue later.</Trans>
+      </li>
+      <li>
+        <Trans>We review the business and email you the result.</Trans>
+      </li>
+      <li>
+        <Trans>If something is missing, we ask for exactly that.</Trans>
+      </li>
+    </ol>
+    <p className={styles['muted']}>
+      <Trans>
+        Have at hand: EIN letter, certificate of incorporation, and a proof of the company’s
+        address. Registration is free.
+      </Trans>
+    </p>
+  </Panel>
+);
+
+const ListSkeleton = () => {
+  const { t } = useLingui();
+  return (
+    <div
+      className={styles['list']}
+      role="group"
+      aria-busy="true"
+      aria-label={t`Loading businesses`}
+    >
+      {['first', 'second'].map((key) => (
+        <div key={key} className={styles['panel']}>
+          <div className={styles['business']}>
+            <Skeleton width="48px" height="48px" />
+            <span className={styles['text']}>
+              <Skeleton width="12rem" height="1.25rem" />
+              <Skeleton width="9rem" height="1.25rem" />
+            </span>
+          </div>
+          <Skeleton height="44px" />
+        </div>
+      ))}
+      <SlowNotice onRetry={() => retryQuery(businessesQuery().queryKey)} />
+    </div>
+  );
+};

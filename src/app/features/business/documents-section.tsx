@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { BusinessDocName } from '#domain/business/documents.ts';
+import { requiredDocNames } from '#domain/business/documents.ts';
+import type { BusinessDocuments, BusinessProgress } from '#app/data/businesses.ts';
+import { businessDocumentsQuery, businessOwnersQuery } from '#app/data/businesses.ts';
+import { readFileContent, useUpload } from '#app/data/documents.ts';
+import { fileIdIn } from '#app/data/upload-targets.ts';
+import type { UploadedFile } from '#app/platform/browser/uploads.ts';
+import { DocumentField } from '#app/components/documents/document-field.tsx';
+import { useField } from '#app/ui/forms/fields.tsx';
+import { sentDocument } from '#app/ui/forms/form-schema.ts';
+import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import styles from './business.module.css';
+import { missingLabels } from './labels.ts';
+import { OwnerDocument } from './owner-document.tsx';
+import type { SectionProps } from './section-form.tsx';
+import { WithQuery } from './section-form.tsx';
+
+const hints: Readonly<Record<(typeof requiredDocNames)[number], MessageDescriptor>> = {
+  CERTIFICATE_OF_INCORPORATION: msg`The certificate or articles that the state has stamped.`,
+  ADDRESS_VERIFICATION: msg`A lease, utility bill or bank statement with the company’s name and address.`,
+  EIN_DOCUMENT: msg`The IRS letter CP 575 or 147C.`,
+};
+
+/** The sentence of spec 5. */
+const ownerWithoutDocument = msg`Document required for each external owners`;
+
+interface DocumentsSectionProps extends SectionProps {
+  readonly progress: BusinessProgress;
+}
+
+interface DocumentsFormProps extends DocumentsSectionProps {
+  readonly documents: BusinessDocuments;
+}
+
+const DocumentsForm = ({ id, documents, onDone }: DocumentsFormProps) => {
+  const { t } = useLingui();
+  const nameOf = (name: BusinessDocName) => {
+    const label = missingLabels[name];
+    return label ? t(label) : name;
+  };
+  const storedOf = (name: BusinessDocName) => {
+    const stored = documents.ofBusiness.find((one) => one.doc_name === name);
+    return stored && { ...stored, id: fileIdIn(stored.gcp_url) };
+  };
+  const form = useForm({
+    schema: v.object(Object.fromEntries(requiredDocNames.map((name) => [name, sentDocument()]))),
+    values: Object.fromEntries(requiredDocNames.map((name) => [name, storedOf(name)?.id ?? ''])),
+    onChange: () => undefined,
+    save: onDone,
+  });
+  return (
+    <Form
+      form={form}
+      labels={Object.fromEntries(requiredDocNames.map((name) => [name, nameOf(name)]))}
+    >
+      {requiredDocNames.map((name) => (
+        <BusinessUpload
+          key={name}
+          business={id}
+          docName={name}
+          label={nameOf(name)}
+          hint={t(hints[name])}
+          stored={storedOf(name)}
+        />
+      ))}
+    </Form>
+  );
+};
+
+interface BusinessUploadProps {
+  readonly business: string;
+  readonly docName: BusinessDocName;
+  readonly label: string;
+  readonly hint: string;
+  readonly stored: UploadedFile | undefined;
+}
+
+const BusinessUpload = ({ business, docName, label, hint, stored }: BusinessUploadProps) => {
+  const { id, problem } = useField(docName, true);
+  const upload = useUpload({
+    docType: 'COMPANY_PROFILE_DOCUMENT',
+    business: { id: business, docName },
+  });
+  return (
+    <DocumentField
+      name={label}
+      hint={hint}
+      upload={upload}
+      stored={stored}
+      onRead={readFileContent}
+      id={id}
+      problem={problem}
+    />
+  );
+};
+
+/** The identity documents of the owners who are no customers; each needs one (spec 5). */
+const OwnerDocuments = ({ id, progress }: Pick<DocumentsFormProps, 'id' | 'progress'>) => {
+  const { t } = useLingui();
+  const owners = useQuery(businessOwnersQuery(id));
+  const section = progress.sections.find((one) => one.section === 'OWNERS');
+  if (!section?.is_open) return null;
+  const externals = owners.data?.externals.filter((external) =>
+    owners.data?.ownerships.some((one) => one.external_customer === external.id),
+  );
+  if (!externals || externals.length === 0) return null;
+  return (
+    <>
+      <h2>
+        <Trans>Documents of the owners</Trans>
+      </h2>
+      {section.missing.includes('owner_document') ? (
+        <Notice tone="warning">{t(ownerWithoutDocument)}</Notice>
+      ) : null}
+      {externals.map((external) => (
+        <OwnerDocument key={external.id} external={external} />
+      ))}
+    </>
+  );
+};
+
+/** The documents of the business and of its external owners, each saved when it has arrived. */
+export const DocumentsSection = (props: DocumentsSectionProps) => (
+  <WithQuery of={useQuery(businessDocumentsQuery(props.id))}>
+    {(documents) => (
+      <div className={styles['main']}>
+        <OwnerDocuments id={props.id} progress={props.progress} />
+        <h2>
+          <Trans>Documents of the business</Trans>
+        </h2>
+        <DocumentsForm {...props} documents={documents} />
+      </div>
+    )}
+  </WithQuery>
+);

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
+import type { ProgressSection } from '#domain/business/progress.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
+import type { BusinessProgress } from '#app/data/businesses.ts';
+import { businessesQuery, businessProgressQuery } from '#app/data/businesses.ts';
+import { userQuery } from '#app/data/customers.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
+import { PermissionGate } from '#app/components/permission-gate.tsx';
+import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { SectionBoundary } from '#app/ui/surfaces/section-boundary.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { ProgressBar } from './business-parts.tsx';
+import styles from './business.module.css';
+import { kybReasonLabels, kybReasonNotes, sectionLabels, sectionNotes } from './labels.ts';
+import type { SectionProps } from './section-form.tsx';
+import { FormSkeleton, useToNext, WithQuery } from './section-form.tsx';
+import { SectionHelp } from './section-help.tsx';
+import type { BusinessUpdate } from './sections.ts';
+import { sectionOf } from './sections.ts';
+
+/** A section's form, loaded when it is opened. */
+interface LoadedSectionProps extends SectionProps {
+  readonly progress: BusinessProgress;
+  /** The owner whose form is open. */
+  readonly owner: string | undefined;
+}
+
+const forms: Readonly<Record<ProgressSection, ComponentType<LoadedSectionProps>>> = {
+  COMPANY: lazy(async () => ({ default: (await import('./company-section.tsx')).CompanySection })),
+  ADDRESS: lazy(async () => ({ default: (await import('./address-section.tsx')).AddressSection })),
+  ACTIVITY: lazy(async () => ({
+    default: (await import('./activity-section.tsx')).ActivitySection,
+  })),
+  OWNERS: lazy(async () => ({ default: (await import('./owners-section.tsx')).OwnersSection })),
+  DOCUMENTS: lazy(async () => ({
+    default: (await import('./documents-section.tsx')).DocumentsSection,
+  })),
+  SIGNATURE: lazy(async () => ({ default: (await import('./review-section.tsx')).ReviewSection })),
+};
+
+interface EditBusinessScreenProps {
+  readonly id: string;
+  readonly update: BusinessUpdate;
+  readonly owner: string | undefined;
+}
+
+/** One section of a business: its form, where one is in the checklist, and the help for it (product.md B14). */
+export const EditBusinessScreen = ({ id, update, owner }: EditBusinessScreenProps) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { country } = useParams({ from: '/$country/user' });
+  const customer = useQuery(userQuery());
+  const progress = useQuery(businessProgressQuery(id));
+  const { data: businesses } = useQuery(businessesQuery());
+  const name = businesses?.find((one) => one.id === id)?.name;
+  const section = sectionOf(update);
+  const title = t(sectionLabels[section]);
+  const toChecklist = () =>
+    void navigate({ to: '/$country/user/us-business/$id', params: { country, id } });
+  return (
+    <>
+      <BackButton onBack={toChecklist} />
+      <PageTitle title={title} place={`${update} ${owner ?? ''}`}>
+        <p className={styles['muted']}>
+          {name === undefined ? null : (
+            <>
+              <bdi>{name}</bdi> ·{' '}
+            </>
+          )}
+          {t(sectionNotes[section])}
+        </p>
+      </PageTitle>
+      <PermissionGate
+        customer={customer}
+        reasonFor={(facts) => permissionFor(facts, 'business').reason}
+      >
+        <div className={styles['page']}>
+          <div className={styles['main']}>
+            <WithQuery of={progress}>
+              {(data) => <OpenSection id={id} section={section} progress={data} owner={owner} />}
+            </WithQuery>
+          </div>
+          <aside className={styles['aside']}>
+            <SectionHelp section={section} />
+          </aside>
+        </div>
+      </PermissionGate>
+    </>
+  );
+};
+
+interface OpenSectionProps {
+  readonly id: string;
+  readonly section: ProgressSection;
+  readonly progress: BusinessProgress;
+  readonly owner: string | undefined;
+}
+
+const OpenSection = ({ id, section, progress, owner }: OpenSectionProps) => {
+  const { t } = useLingui();
+  const inDigits = useNumberText();
+  const toNext = useToNext(id);
+  const state = progress.sections.find((one) => one.section === section);
+  const position = inDigits(progress.sections.findIndex((one) => one.section === section) + 1);
+  const total = inDigits(progress.total);
+  const Form = forms[section];
+  const reason = state?.is_answered ? null : state?.requested_for;
+  return (
+    <>
+      <div className={styles['text']}>
+        <span className={styles['muted']}>
+          <Trans>
+            Section {position} of {total}
+          </Trans>
+        </span>
+        <ProgressBar progress={progress} here={section} />
+      </div>
+      {reason ? (
+        <Notice tone="warning">
+          {t(kybReasonLabels[reason])}. {t(kybReasonNotes[reason])}
+        </Notice>
+      ) : null}
+      {state && !state.is_open && section !== 'SIGNATURE' ? (
+        <Notice tone="info">
+          <Trans>This section can’t be changed while we review the business or afterwards.</Trans>
+        </Notice>
+      ) : (
+        <div className={styles['panel']}>
+          <SectionBoundary>
+            <Suspense fallback={<FormSkeleton />}>
+              <Form id={id} progress={progress} owner={owner} onDone={() => toNext(section)} />
+            </Suspense>
+          </SectionBoundary>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { Input } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { NaicsCode } from '#domain/business/activity.ts';
+import { naicsCodes } from '#domain/business/activity.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
+import { SelectField } from '#app/ui/forms/fields.tsx';
+import { industryLabels } from './activity-labels.ts';
+import styles from './business.module.css';
+
+/** As many as fit above a phone's keyboard. */
+const mostFound = 5;
+
+interface IndustryFieldProps {
+  readonly onChoose: (code: NaicsCode) => void;
+}
+
+/** The industry: found by its title, its NAICS code or an everyday word, or chosen from the list of all. */
+export const IndustryField = ({ onChoose }: IndustryFieldProps) => {
+  const { t } = useLingui();
+  const foundId = useId();
+  const [typed, setTyped] = useState('');
+  const words = typed.trim().toLocaleLowerCase();
+  const titleOf = (code: NaicsCode) => t(industryLabels[code].title);
+  const textOf = (code: NaicsCode) =>
+    `${code} ${titleOf(code)} ${t(industryLabels[code].examples)}`.toLocaleLowerCase();
+  const found =
+    words.length < 2
+      ? []
+      : naicsCodes.filter((code) => textOf(code).includes(words)).slice(0, mostFound);
+  const choose = (code: NaicsCode) => {
+    setTyped('');
+    onChoose(code);
+  };
+  return (
+    <>
+      <div className={styles['text']}>
+        <LabelledField label={<Trans>Find your industry</Trans>}>
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              value={typed}
+              autoComplete="off"
+              placeholder={t`Restaurant, import, software…`}
+              aria-describedby={foundId}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                // Enter picks the first result instead of submitting the form.
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                if (found[0]) choose(found[0]);
+              }}
+            />
+          )}
+        </LabelledField>
+        <p id={foundId} role="status" className={styles['muted']}>
+          {words.length >= 2 && found.length === 0 ? (
+            <Trans>Nothing found. Choose from the list below.</Trans>
+          ) : null}
+          {found.length > 0 ? <Trans>Choose your industry:</Trans> : null}
+        </p>
+        {found.length > 0 ? (
+          <ul className={styles['found']}>
+            {found.map((code) => (
+              <li key={code}>
+                <Button className={styles['foundButton']} onClick={() => choose(code)}>
+                  <strong>{titleOf(code)}</strong>
+                  <span className={styles['muted']}>{t(industryLabels[code].examples)}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <SelectField
+        name="naics_code"
+        options={naicsCodes.map((code) => ({
+          value: code,
+          label: code === 'other' ? titleOf(code) : `${code} ${titleOf(code)}`,
+        }))}
+        placeholder={t`Choose`}
+      />
+    </>
+  );
+};

@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback, useRef, useState } from 'react';
+import type { KybMessage } from '#domain/business/kyb.ts';
+import { getKybMessage } from '#domain/business/kyb.ts';
+import { submitBusiness } from '#app/data/business-changes.ts';
+import type { BusinessProgress } from '#app/data/businesses.ts';
+import { uploadFile } from '#app/data/documents.ts';
+import { bankNowMs } from '#app/platform/bank-time.ts';
+import { fileProblemMessages } from '#app/components/documents/upload-status.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import styles from './business.module.css';
+import { kybSentences, kybSubmittedSentence, missingLabels, sectionLabels } from './labels.ts';
+import { ReviewSummary } from './review-summary.tsx';
+import type { SectionProps } from './section-form.tsx';
+import { isReadyToSign } from './sections.ts';
+import { signatureFile } from './signature-image.ts';
+import { SignaturePad } from './signature-pad.tsx';
+
+interface ReviewSectionProps extends SectionProps {
+  readonly progress: BusinessProgress;
+}
+
+/** All answers, the electronic signature and the submission (product.md B14). */
+export const ReviewSection = ({ id, progress }: ReviewSectionProps) => {
+  const [sent, setSent] = useState<KybMessage | 'submitted'>();
+  const { synctera_verification_status: status, reapply_at: from } = progress;
+  const canSubmit = status === null || status === 'VENDOR_ERROR' || status === 'REJECTED';
+  if (sent !== undefined) return <Submitted id={id} message={sent} />;
+  const isTooEarly = from !== null && Date.parse(from) > bankNowMs();
+  return (
+    <>
+      <ReviewSummary id={id} progress={progress} />
+      {canSubmit && !isTooEarly ? (
+        <SignAndSubmit id={id} progress={progress} onSent={setSent} />
+      ) : (
+        <Notice tone="info">
+          {isTooEarly ? (
+            <Trans>You can’t reapply yet. The date is on the page of the business.</Trans>
+          ) : (
+            <Trans>This business is submitted.</Trans>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+};
+
+interface SignAndSubmitProps {
+  readonly id: string;
+  readonly progress: BusinessProgress;
+  readonly onSent: (message: KybMessage | 'submitted') => void;
+}
+
+/** Uploads the signature, unless there is one, and submits the business. Both are safe to repeat. */
+const useSubmission = ({ id, progress, onSent }: SignAndSubmitProps) => {
+  const { t } = useLingui();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+  const [isSending, setIsSending] = useState(false);
+  const hasSignature = progress.sections.some(
+    ({ section, is_complete: isDone }) => section === 'SIGNATURE' && isDone,
+  );
+  const sign = async (): Promise<boolean> => {
+    if (hasSignature || !canvas.current) return hasSignature;
+    const target = { docType: 'ELECTRONIC_SIGNATURE', business: { id } } as const;
+    const state = await uploadFile(target, await signatureFile(canvas.current));
+    if (state.kind === 'failed') throw state.error;
+    if (state.kind === 'refused') setProblem(t(fileProblemMessages[state.problem]));
+    return state.kind === 'done';
+  };
+  const submit = async () => {
+    setIsSending(true);
+    setProblem(undefined);
+    setFailure(undefined);
+    try {
+      if (await sign()) {
+        const { synctera_verification_status: status } = await submitBusiness(id);
+        const isWaiting = status === null || status === 'PENDING';
+        onSent(isWaiting ? 'submitted' : getKybMessage(status));
+      }
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { canvas, problem, setProblem, failure, isSending, hasSignature, submit };
+};
+
+const SignAndSubmit = (props: SignAndSubmitProps) => {
+  const { t } = useLingui();
+  const { progress } = props;
+  const { canvas, problem, setProblem, failure, isSending, hasSignature, submit } =
+    useSubmission(props);
+  const [isSigned, setIsSigned] = useState(false);
+  const noteSigned = useCallback((signed: boolean) => setIsSigned(signed), []);
+  const isReady = isReadyToSign(progress);
+  const send = () => {
+    if (isSending || !isReady) return;
+    if (!hasSignature && !isSigned) setProblem(t`Sign before you submit.`);
+    else void submit();
+  };
+  return (
+    <div className={styles['main']}>
+      {isReady ? null : <StillMissing progress={progress} />}
+      <h2>
+        <Trans>Sign</Trans>
+      </h2>
+      {hasSignature ? (
+        <Notice tone="success">
+          <Trans>Your signature is saved.</Trans>
+        </Notice>
+      ) : (
+        <SignaturePad canvas={canvas} onSigned={noteSigned} problem={problem} />
+      )}
+      <p className={styles['muted']}>
+        <Trans>
+          By submitting, you confirm that you may sign for this business and that its information is
+          correct. Your electronic signature counts as one on paper.
+        </Trans>
+      </p>
+      {failure ? <ErrorNotice error={failure} /> : null}
+      <div className={styles['actions']}>
+        <NetworkButton kind="primary" aria-disabled={isSending || !isReady} onClick={send}>
+          {isSending ? <Trans>Sending…</Trans> : <Trans>Sign and submit</Trans>}
+        </NetworkButton>
+      </div>
+    </div>
+  );
+};
+
+/** What the other sections still need, by name. */
+const StillMissing = ({ progress }: { readonly progress: BusinessProgress }) => {
+  const { t } = useLingui();
+  const incomplete = progress.sections.filter(
+    ({ section, is_complete: isDone }) => !isDone && section !== 'SIGNATURE',
+  );
+  return (
+    <Notice tone="warning">
+      <Trans>Still missing:</Trans>{' '}
+      {incomplete
+        .map(({ section, missing }) => {
+          const names = missing.flatMap((one) => (missingLabels[one] ? t(missingLabels[one]) : []));
+          return `${t(sectionLabels[section])} (${names.join(', ')})`;
+        })
+        .join('; ')}
+    </Notice>
+  );
+};
+
+interface SubmittedProps {
+  readonly id: string;
+  readonly message: KybMessage | 'submitted';
+}
+
+/** The sentence of spec 8 after the submission. */
+const Submitted = ({ id, message }: SubmittedProps) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { country } = useParams({ from: '/$country/user' });
+  const isFailure = message === 'vendor_error' || message === 'rejected';
+  return (
+    <>
+      <Notice tone={isFailure ? 'error' : 'success'}>
+        {t(message === 'submitted' ? kybSubmittedSentence : kybSentences[message])}
+      </Notice>
+      <div className={styles['actions']}>
+        <Button
+          kind="primary"
+          onClick={() =>
+            void navigate({ to: '/$country/user/us-business/$id', params: { country, id } })
+          }
+        >
+          <Trans>See status</Trans>
+        </Button>
+      </div>
+    </>
+  );
+};

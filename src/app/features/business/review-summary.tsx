@@ -1,0 +1,225 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { volumeFields } from '#domain/business/activity.ts';
+import { requiredDocNames } from '#domain/business/documents.ts';
+import type { ProgressSection } from '#domain/business/progress.ts';
+import type { BusinessMetadata, BusinessProgress } from '#app/data/businesses.ts';
+import {
+  businessAddressesQuery,
+  businessDocumentsQuery,
+  businessMetadataQuery,
+  businessOwnersQuery,
+  businessQuery,
+} from '#app/data/businesses.ts';
+import { useDayText, useDigits } from '#app/i18n/formatters.ts';
+import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
+import {
+  employeeLabels,
+  fundingLabels,
+  industryLabels,
+  internationalLabels,
+  revenueLabels,
+  volumeLabels,
+} from './activity-labels.ts';
+import styles from './business.module.css';
+import { missingLabels, sectionLabels, structureLabels } from './labels.ts';
+import { ownerTitleLabels } from './owner-labels.ts';
+import { WithQuery } from './section-form.tsx';
+import { updateOf } from './sections.ts';
+
+interface PartProps {
+  readonly id: string;
+  readonly progress: BusinessProgress;
+}
+
+interface ReviewPartProps extends PartProps {
+  readonly section: ProgressSection;
+  readonly children: ReactNode;
+}
+
+/** The answers of one section, with the way back to them. */
+const ReviewPart = ({ id, progress, section, children }: ReviewPartProps) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const title = t(sectionLabels[section]);
+  const isOpen = progress.sections.find((one) => one.section === section)?.is_open;
+  return (
+    <section aria-labelledby={`review-${section}`}>
+      <div className={styles['head']}>
+        <h2 id={`review-${section}`}>{title}</h2>
+        {isOpen ? (
+          <Link
+            to="/$country/user/us-business/$id/edit"
+            params={{ country, id }}
+            search={{ update: updateOf(section) }}
+            aria-label={t`Edit: ${title}`}
+          >
+            <Trans>Edit</Trans>
+          </Link>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  );
+};
+
+const CompanyPart = (props: PartProps) => {
+  const { t } = useLingui();
+  const day = useDayText();
+  return (
+    <ReviewPart {...props} section="COMPANY">
+      <WithQuery of={useQuery(businessQuery(props.id))}>
+        {(business) => (
+          <FactList>
+            <Fact name={<Trans>Legal name</Trans>}>
+              <bdi>{business.name}</bdi>
+            </Fact>
+            <Fact name={<Trans>EIN</Trans>}>{business.ein ?? <Trans>None</Trans>}</Fact>
+            <Fact name={<Trans>Structure</Trans>}>
+              {business.structure ? t(structureLabels[business.structure]) : '—'}
+            </Fact>
+            <Fact name={<Trans>Formed</Trans>}>
+              {[business.formation_state, business.formation_date && day(business.formation_date)]
+                .filter(Boolean)
+                .join(', ') || '—'}
+            </Fact>
+            <Fact name={<Trans>Business email</Trans>}>{business.email ?? '—'}</Fact>
+            <Fact name={<Trans>Business phone</Trans>}>{business.phone_number ?? '—'}</Fact>
+          </FactList>
+        )}
+      </WithQuery>
+    </ReviewPart>
+  );
+};
+
+const AddressPart = (props: PartProps) => (
+  <ReviewPart {...props} section="ADDRESS">
+    <WithQuery of={useQuery(businessAddressesQuery(props.id))}>
+      {(addresses) => (
+        <FactList>
+          {addresses.map((one) => (
+            <Fact
+              key={one.id}
+              name={
+                one.address_type === 'LEGAL' ? (
+                  <Trans>Legal address</Trans>
+                ) : (
+                  <Trans>Operating address</Trans>
+                )
+              }
+            >
+              {[one.address_line_1, one.address_line_2, one.city, one.state, one.postal_code]
+                .filter(Boolean)
+                .join(', ')}
+            </Fact>
+          ))}
+        </FactList>
+      )}
+    </WithQuery>
+  </ReviewPart>
+);
+
+const Answers = ({ metadata }: { readonly metadata: BusinessMetadata }) => {
+  const { t } = useLingui();
+  const {
+    naics_code: industry,
+    international_activity: abroad,
+    revenue_or_funding_source: source,
+    number_of_employees: employees,
+    revenue,
+  } = metadata;
+  return (
+    <FactList>
+      <Fact name={<Trans>Industry</Trans>}>
+        {industry ? t(industryLabels[industry].title) : '—'}
+      </Fact>
+      <Fact name={<Trans>Description</Trans>}>{metadata.description ?? '—'}</Fact>
+      <Fact name={<Trans>Products or services</Trans>}>{metadata.products ?? '—'}</Fact>
+      <Fact name={<Trans>Purpose of the account</Trans>}>{metadata.purpose ?? '—'}</Fact>
+      <Fact name={<Trans>Activity abroad</Trans>}>
+        {abroad ? t(internationalLabels[abroad]) : '—'}
+      </Fact>
+      <Fact name={<Trans>Employees</Trans>}>{employees ? t(employeeLabels[employees]) : '—'}</Fact>
+      <Fact name={<Trans>Yearly revenue</Trans>}>{revenue ? t(revenueLabels[revenue]) : '—'}</Fact>
+      <Fact name={<Trans>Main source of money</Trans>}>
+        {source ? t(fundingLabels[source]) : '—'}
+      </Fact>
+      {volumeFields.map((name) => {
+        const label = missingLabels[name];
+        const volume = metadata[name];
+        return (
+          <Fact key={name} name={label ? t(label) : name}>
+            {volume ? t(volumeLabels[volume]) : '—'}
+          </Fact>
+        );
+      })}
+    </FactList>
+  );
+};
+
+const ActivityPart = (props: PartProps) => (
+  <ReviewPart {...props} section="ACTIVITY">
+    <WithQuery of={useQuery(businessMetadataQuery(props.id))}>
+      {(metadata) => (metadata ? <Answers metadata={metadata} /> : <p>—</p>)}
+    </WithQuery>
+  </ReviewPart>
+);
+
+const OwnersPart = (props: PartProps) => {
+  const { t } = useLingui();
+  const inDigits = useDigits();
+  return (
+    <ReviewPart {...props} section="OWNERS">
+      <WithQuery of={useQuery(businessOwnersQuery(props.id))}>
+        {({ ownerships }) => (
+          <FactList>
+            {ownerships.map((one) => (
+              <Fact key={one.id} name={<bdi>{one.name}</bdi>}>
+                {t(ownerTitleLabels[one.title])}, {inDigits(one.ownership_percentage)}%
+              </Fact>
+            ))}
+          </FactList>
+        )}
+      </WithQuery>
+    </ReviewPart>
+  );
+};
+
+const DocumentsPart = (props: PartProps) => {
+  const { t } = useLingui();
+  return (
+    <ReviewPart {...props} section="DOCUMENTS">
+      <WithQuery of={useQuery(businessDocumentsQuery(props.id))}>
+        {({ ofBusiness }) => (
+          <FactList>
+            {requiredDocNames.map((name) => {
+              const label = missingLabels[name];
+              return (
+                <Fact key={name} name={label ? t(label) : name}>
+                  {ofBusiness.some((one) => one.doc_name === name) ? (
+                    <Trans>Uploaded</Trans>
+                  ) : (
+                    <Trans>Missing</Trans>
+                  )}
+                </Fact>
+              );
+            })}
+          </FactList>
+        )}
+      </WithQuery>
+    </ReviewPart>
+  );
+};
+
+/** All answers on one page, each section with the way back to it. */
+export const ReviewSummary = (props: PartProps) => (
+  <div className={styles['main']}>
+    <CompanyPart {...props} />
+    <AddressPart {...props} />
+    <ActivityPart {...props} />
+    <OwnersPart {...props} />
+    <DocumentsPart {...props} />
+  </div>
+);

@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ProgressSection } from '#domain/business/progress.ts';
+import { SupportLink } from '#app/components/permission-reasons.tsx';
+import { Panel } from './business-parts.tsx';
+import styles from './business.module.css';
+
+const helpTexts: Readonly<Record<ProgressSection, readonly MessageDescriptor[]>> = {
+  COMPANY: [
+    msg`The EIN is at the top right of the IRS letter (CP 575 or 147C).`,
+    msg`A sole proprietor without an EIN can leave it empty.`,
+    msg`We show only the last four digits of the EIN afterwards.`,
+  ],
+  ADDRESS: [
+    msg`The legal address is the one on the formation papers.`,
+    msg`The operating address is where the work is done.`,
+    msg`Both are in the United States. A post office box isn’t accepted.`,
+  ],
+  ACTIVITY: [
+    msg`An estimate is fine for the amounts.`,
+    msg`We ask because the law requires us to know what an account is for.`,
+    msg`You can change these answers until you submit.`,
+  ],
+  OWNERS: [
+    msg`List everyone who owns 25% or more. All shares together are at most 100%.`,
+    msg`One managing person is needed: you, or an owner who is a Kheya customer.`,
+    msg`A Kheya customer sees your request and accepts it. Owners can’t see each other’s documents.`,
+  ],
+  DOCUMENTS: [
+    msg`JPEG, PNG, WebP or PDF, at most 5 MB each.`,
+    msg`Every word must be readable, and all four corners visible.`,
+    msg`The upload continues where it stopped if the connection drops.`,
+  ],
+  SIGNATURE: [
+    msg`Only someone who may sign for the business can submit it.`,
+    msg`After you submit, the answers can’t be changed while we review them.`,
+  ],
+};
+
+/** The help for exactly this section. */
+export const SectionHelp = ({ section }: { readonly section: ProgressSection }) => {
+  const { t } = useLingui();
+  return (
+    <Panel titleId="section-help" title={<Trans>Good to know</Trans>}>
+      <ul className={styles['helpList']}>
+        {helpTexts[section].map((text) => (
+          <li key={text.id}>{t(text)}</li>
+        ))}
+      </ul>
+      <SupportLink topic="accounts" />
+    </Panel>
+  );
+};
