@@ -8,6 +8,7 @@ import { runDueDeposits } from './payments/deposits/deposit-steps.ts';
 import { runDueTopUps } from './payments/top-ups/top-up-steps.ts';
 import { runDueTransfers } from './payments/transfers/transfer-steps.ts';
 import { answerNewTickets } from './sandbox/switches/tickets.ts';
+import { deriveMissingSearch } from './transactions/derive-search.ts';
 import * as ledger from './ledger/ledger.ts';
 
 /** Small batches, so that accounts are not locked for long. */
@@ -72,6 +73,7 @@ const jobs: Readonly<Record<string, Job>> = {
   runDueDeposits,
   runDueProofs: runDueMicroDeposits,
   answerNewTickets,
+  deriveMissingSearch,
 };
 
 /** Interval between polls. */

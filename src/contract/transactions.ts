@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { transactionCategories } from '#domain/transactions/categories.ts';
 import { MAX_NOTE_LENGTH } from '#domain/transactions/notes.ts';
+import { directions } from '#domain/transactions/transaction-match.ts';
 import { transactionLists, transactionStatuses } from '#domain/transactions/transaction-status.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -12,6 +13,7 @@ import {
   offsetQuery,
   related,
   snapshotListOf,
+  wireAmount,
   wireId,
   wireInstant,
   wireMoney,
@@ -76,7 +78,7 @@ export const transaction = v.object({
   bdt_amount: v.nullable(wireMoney),
   /** The account's balance after this posting; null in lists without postings (A27). */
   balance: v.nullable(wireMoney),
-  dc_sign: v.picklist(['debit', 'credit']),
+  dc_sign: v.picklist(directions),
   type: v.picklist(transactionTypes),
   subtype: v.nullable(wireText(40)),
   status: v.picklist(transactionStatuses),
@@ -109,6 +111,22 @@ export const transaction = v.object({
 });
 export type Transaction = v.InferOutput<typeof transaction>;
 
+/**
+ * New: what is looked for in a whole history. Count, pages and export are of the rows that match all
+ * of them.
+ */
+const matchQuery = {
+  category: v.optional(category),
+  direction: v.optional(v.picklist(directions)),
+  /** The smallest and the largest amount, both included, in the currency of each row. */
+  amount_from: v.optional(wireAmount),
+  amount_to: v.optional(wireAmount),
+  /** Words of memo, names, reference, amount and note, in any order. */
+  search: v.optional(v.pipe(v.string(), v.maxLength(100))),
+};
+
+export type TransactionMatchQuery = v.InferOutput<v.ObjectSchema<typeof matchQuery, undefined>>;
+
 /** The query of both histories. An account or a card is required (spec 5). */
 export const transactionQuery = v.strictObject({
   status: v.optional(v.picklist(transactionLists)),
@@ -119,6 +137,7 @@ export const transactionQuery = v.strictObject({
   from_date: v.optional(wireInstant),
   to_date: v.optional(wireInstant),
   as_of: asOfQuery,
+  ...matchQuery,
 });
 export type TransactionQuery = v.InferOutput<typeof transactionQuery>;
 
@@ -159,6 +178,7 @@ export const listActivity = endpoint({
     status: v.optional(v.picklist(transactionLists)),
     limit: limitQuery,
     as_of: asOfQuery,
+    ...matchQuery,
   }),
   response: snapshotListOf(transaction),
   refusals: ['not_found'],

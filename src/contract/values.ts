@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wireAmountPattern } from '#domain/money/money.ts';
 import { cleanEmail, cleanNumberOrEmail } from '#domain/text/clean-email.ts';
 import { cleanNumber, withoutLabel } from '#domain/text/clean-number.ts';
 
@@ -13,6 +14,9 @@ export const wireMoney = v.pipe(
   v.regex(/^-?(?:0|[1-9]\d{0,14})\.\d{2}$/),
   v.description('Money as text with two decimals'),
 );
+
+/** Money without a sign, "1234.50" or "1234", as a query has it. */
+export const wireAmount = v.pipe(v.string(), v.regex(wireAmountPattern));
 
 /** Taka per dollar, "122.3050". */
 export const wireRate = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{2,8}$/));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { useAccounts } from './account-views.ts';
 import { mergeLatest, profilesOf, useActivity } from './latest-transactions.ts';
-import { findInRows } from './offline-history/search-text.ts';
+import { findInRows } from '#domain/transactions/search-text.ts';
 import type { TransactionSource } from './transactions.ts';
 
 interface HistorySearch {

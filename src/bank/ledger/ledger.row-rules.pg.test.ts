@@ -140,6 +140,16 @@ const broken: readonly (readonly [Table, string, readonly Row[]])[] = [
   ],
   ['transaction', 'is_numbered_from_one', [{ account_number_in_list: 0 }]],
   ['transaction', 'card_is_numbered_from_one', [{ card_id: id(6), card_number_in_list: 0 }]],
+  [
+    'transaction',
+    'category_and_text_are_derived_together',
+    [{ category: 'RENT' }, { search_text: 'rent' }],
+  ],
+  [
+    'transaction',
+    'search_text_fits_an_index',
+    [{ category: 'RENT', search_text: 'x'.repeat(501) }],
+  ],
 ];
 
 describe('a row of the ledger', () => {
@@ -156,6 +166,7 @@ describe('a row of the ledger', () => {
     ['transaction', {}],
     ['transaction', pending],
     ['transaction', { card_id: id(6), card_number_in_list: 1 }],
+    ['transaction', { category: 'RENT', search_text: 'x'.repeat(500) }],
     ['transaction', { list: 'DECLINED', status: 'EXPIRED', journal_id: null }],
     ['transaction', { bdt_amount: 1, conversion_rate: '0.00000001' }],
   ] as const)('of %s is accepted: %j', async (table, changed) => {

@@ -1,5 +1,8 @@
 import { toWireInstant } from '#domain/calendar/days.ts';
+import { money, toWireAmount } from '#domain/money/money.ts';
+import { deriveCategory } from '#domain/transactions/categories.ts';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
+import { describedText } from '#domain/transactions/search-text.ts';
 import type { TransactionStatus } from '#domain/transactions/transaction-status.ts';
 import type { TransactionType, TransactionUserData } from '#contract/transactions.ts';
 import type { Related } from '#contract/values.ts';
@@ -143,6 +146,25 @@ export const postingRequest = (posting: Posting): object => {
   }
 };
 
+/** What a history is searched by; it follows from the other fields (docs/decisions/0138). */
+const searchColumns = (draft: TransactionDraft) => ({
+  category: deriveCategory({
+    type: draft.type,
+    subtype: draft.subtype ?? null,
+    dc_sign: draft.direction,
+    memo: draft.memo ?? null,
+    related: draft.related ?? null,
+    user_data: draft.userData ?? null,
+  }),
+  search_text: describedText({
+    memo: draft.memo ?? null,
+    dst_account_nickname: draft.dstAccountNickname ?? null,
+    reference_id: draft.referenceId,
+    bdt_amount: draft.bdtAmount === undefined ? null : toWireAmount(money('BDT', draft.bdtAmount)),
+    user_data: draft.userData ?? null,
+  }),
+});
+
 // Undefined fields are left out in JSON and become null in the table.
 const draftRow = (draft: TransactionDraft): object => ({
   id: draft.id,
@@ -164,6 +186,7 @@ const draftRow = (draft: TransactionDraft): object => ({
   related_type: draft.related?.type,
   related_id: draft.related?.id,
   fee_amount: draft.fee?.toString(),
+  ...searchColumns(draft),
   transaction_time: toWireInstant(draft.timeMs),
 });
 

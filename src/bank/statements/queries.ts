@@ -24,7 +24,7 @@ import { getVerificationCode, matchesVerificationCode } from '../documents/verif
 import type { ListWindow } from '../http/request-input.ts';
 import { readPeriod } from '../http/request-input.ts';
 import { refuseProblems } from '../http/require.ts';
-import { historyRange } from '../transactions/history.ts';
+import { historyRange } from '../transactions/history-range.ts';
 
 /** An account and a period; the end is exclusive (product.md A5). */
 export interface StatementRequest {

@@ -2,9 +2,11 @@ import { refused } from '#domain/refusals.ts';
 import { normalizeNote, validateNote } from '#domain/transactions/notes.ts';
 import type { Transaction, TransactionChange } from '#contract/transactions.ts';
 import type { Bank } from '../database/bank.ts';
+import { transaction } from '../database/transaction.ts';
 import type { RateLimit } from '../database/rate-limit.ts';
 import { countTry } from '../database/rate-limit.ts';
 import { refuseProblems } from '../http/require.ts';
+import { deriveSearch } from './derive-search.ts';
 import { findTransaction } from './queries.ts';
 
 /** Far above normal use: a customer who sorts a month of transactions. */
@@ -32,16 +34,20 @@ export const annotateTransaction = async (
   if (Object.keys(columns).length === 0) return before;
   await countTry(bank, changesPerMinute, customerId);
   const changed = { ...columns, changed_at: new Date(bank.clock.wallMs()) };
-  await bank.db
-    .insertInto('transaction_annotation')
-    .values({
-      transaction_id: transactionId,
-      customer_id: customerId,
-      note: null,
-      category: null,
-      ...changed,
-    })
-    .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(changed))
-    .execute();
-  return (await findTransaction(bank.db, customerId, transactionId)) ?? before;
+  return transaction(bank.db, async (trx) => {
+    await trx
+      .insertInto('transaction_annotation')
+      .values({
+        transaction_id: transactionId,
+        customer_id: customerId,
+        note: null,
+        category: null,
+        ...changed,
+      })
+      .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(changed))
+      .execute();
+    // The annotation is locked, so two changes are not derived in another order than they are stored.
+    await deriveSearch(trx, [transactionId]);
+    return (await findTransaction(trx, customerId, transactionId)) ?? before;
+  });
 };

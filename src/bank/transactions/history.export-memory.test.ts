@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settledHeapBytes, testTransaction } from '../testing/statements.ts';
 import { exportHistory } from './history.ts';
-import type { History } from './history.ts';
+import type { History } from './history-range.ts';
 
 test('an export uses constant memory and chunks of similar size, whatever its length', async () => {
   const count = 120_000;

@@ -15,7 +15,7 @@ import {
 } from '../testing/explained-database.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { listAllActivity } from './activity.ts';
-import type { HistoryFilter, HistorySubject } from './history.ts';
+import type { HistoryFilter, HistorySubject } from './history-range.ts';
 import { openHistory } from './history.ts';
 
 /*

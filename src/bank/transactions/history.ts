@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { refused } from '#domain/refusals.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { AccountKind } from '../database/tables/accounts.ts';
@@ -6,15 +6,16 @@ import { isLastPage, type PageWindow } from '../database/list-page.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Executor } from '../database/transaction.ts';
 import { selectTransactions, transactionView } from './queries.ts';
-import type { TransactionList } from '#domain/transactions/transaction-status.ts';
-
-/** An opened history: its length, its moment, and a function that reads ranges. */
-export interface History {
-  readonly count: number;
-  readonly asOf: bigint;
-  /** Reads rows by position; the newest is 0. */
-  read(offset: number, limit: number): Promise<Transaction[]>;
-}
+import { openFilteredHistory } from './filtered-history.ts';
+import {
+  type History,
+  type HistoryFilter,
+  type HistoryRange,
+  type HistorySubject,
+  historyRange,
+  numberColumns,
+} from './history-range.ts';
+import { matchCondition } from './match.ts';
 
 const readNumbers = async (
   db: Executor,
@@ -43,7 +44,7 @@ const readNumbers = async (
 
 /** Narrows a query of transactions to the pending ones of a subject and filter. */
 const pendingOf =
-  (subject: HistorySubject, { fromMs, toMs }: HistoryFilter) =>
+  (subject: HistorySubject, { fromMs, toMs, match }: HistoryFilter) =>
   (row: ExpressionBuilder<Tables, 'transaction'>) =>
     row.and([
       row(`transaction.${numberColumns[subject.kind].subject}`, '=', subject.id),
@@ -52,6 +53,7 @@ const pendingOf =
         ? []
         : [row('transaction.transaction_time', '>=', new Date(fromMs))]),
       ...(toMs === undefined ? [] : [row('transaction.transaction_time', '<', new Date(toMs))]),
+      ...(match === undefined ? [] : [matchCondition(match)]),
     ]);
 
 // Pending rows have no dense numbers, since they are removed again. A page is read and counted; an
@@ -116,6 +118,8 @@ export const openHistory = async (
 ): Promise<History> => {
   const range = await historyRange(db, subject, filter);
   if (filter.list === 'PENDING') return openPending(db, subject, filter, range.asOf, page);
+  if (filter.match !== undefined)
+    return openFilteredHistory(db, subject, filter.list, range, filter.match);
   const count = range.last < range.first ? 0 : Number(range.last - range.first) + 1;
   return {
     count,
@@ -123,13 +127,6 @@ export const openHistory = async (
     read: (offset, limit) => readNumbers(db, subject, filter, range, offset, limit),
   };
 };
-
-/** The account or card of a history. */
-export interface HistorySubject {
-  readonly kind: 'account' | 'card';
-  /** The account's or the card's id. */
-  readonly id: string;
-}
 
 interface SubjectQuery {
   readonly account_number?: string | undefined;
@@ -166,72 +163,6 @@ export const findHistorySubject = async (
           .executeTakeFirst();
   if (row === undefined) throw refused('not_found');
   return { kind: cardId === undefined ? 'account' : 'card', id: row.id };
-};
-
-/** The list, the period (end exclusive) and the moment of a history. */
-export interface HistoryFilter {
-  readonly list: TransactionList;
-  readonly fromMs?: number | undefined;
-  readonly toMs?: number | undefined;
-  readonly asOf?: bigint | undefined;
-}
-
-/** A range of dense numbers, both ends included; empty where first > last. */
-interface HistoryRange {
-  readonly asOf: bigint;
-  readonly first: bigint;
-  readonly last: bigint;
-}
-
-/** The columns with the dense numbers and the subject of an account's or a card's rows. */
-const numberColumns = {
-  account: { subject: 'account_id', number: 'account_number_in_list' },
-  card: { subject: 'card_id', number: 'card_number_in_list' },
-} as const;
-
-const FIRST_MS = Date.UTC(1970, 0, 1);
-const LAST_MS = Date.UTC(9999, 0, 1);
-
-/**
- * Converts moment and dates into a range of dense numbers, each by one index look-up, so that every
- * page costs the same (product.md A28). Without `asOf`, the moment is the newest row of any of the
- * subject's lists, so one moment fits all three.
- */
-export const historyRange = async (
-  db: Executor,
-  subject: HistorySubject,
-  filter: HistoryFilter,
-): Promise<HistoryRange> => {
-  const { subject: subjectColumn, number: numberColumn } = numberColumns[subject.kind];
-  const row = sql.ref(subjectColumn);
-  const number = sql.ref(numberColumn);
-  const inList = sql`${row} = ${subject.id} and list = ${filter.list}`;
-  const { rows } = await sql<HistoryRange>`
-    with moment as materialized (
-      select coalesce(${filter.asOf ?? null}::bigint, (
-        select max(newest.ledger_sequence) from (values ('POSTED'), ('PENDING'), ('DECLINED')) known (list)
-        cross join lateral (
-          select ledger_sequence from transaction t
-          where t.${row} = ${subject.id} and t.list = known.list
-          order by ledger_sequence desc limit 1) newest), 0) as as_of)
-    select as_of as "asOf",
-      coalesce((
-        select ${number} from transaction
-        where ${inList} and transaction_time >= ${new Date(filter.fromMs ?? FIRST_MS)}
-        order by transaction_time, ${number} limit 1), 9223372036854775807) as first,
-      least(
-        coalesce((
-          select ${number} from transaction
-          where ${inList} and ledger_sequence <= as_of
-          order by ledger_sequence desc limit 1), 0),
-        coalesce((
-          select ${number} from transaction
-          where ${inList} and transaction_time < ${new Date(filter.toMs ?? LAST_MS)}
-          order by transaction_time desc, ${number} desc limit 1), 0)) as last
-    from moment`.execute(db);
-  const [range] = rows;
-  if (range === undefined) throw new Error('the range query returned no row');
-  return range;
 };
 
 /** Rows per query: few round trips at little memory. */

@@ -54,6 +54,7 @@ export const selectTransactions = (db: Executor) =>
       'transaction.related_type',
       'transaction.related_id',
       'transaction.fee_amount',
+      'transaction.category as stored_category',
       'account.account_number',
       'account.currency',
       'hold.expires_at',
@@ -112,9 +113,11 @@ export const transactionView = (row: TransactionRow): Transaction => ({
   hold_expires_at: row.expires_at?.toISOString() ?? null,
   related: relatedView(row),
   fee: amountOf(row.currency, row.fee_amount),
-  category: row.chosen_category ?? derivedCategory(row),
+  category: row.stored_category ?? categoryOf(row),
   note: row.note,
 });
 
-const derivedCategory = (row: TransactionRow): TransactionCategory =>
+/** The category for the customer: the chosen one, or else the derived one. */
+export const categoryOf = (row: TransactionRow): TransactionCategory =>
+  row.chosen_category ??
   deriveCategory({ ...row, dc_sign: row.direction, related: relatedView(row) });

@@ -17,8 +17,10 @@ import { listWindow, readPeriod } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
 import { listAllActivity } from './activity.ts';
 import { annotateTransaction } from './annotations.ts';
-import { exportHistory, findHistorySubject, type History, openHistory } from './history.ts';
+import { exportHistory, findHistorySubject, openHistory } from './history.ts';
+import type { History } from './history-range.ts';
 import { beginExport, streamPieces } from '../http/stream-export.ts';
+import { readMatch } from './match.ts';
 import { findTransaction } from './queries.ts';
 
 const exportHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
@@ -61,6 +63,7 @@ const answerHistory = async (
     list: query.status ?? 'POSTED',
     ...period,
     asOf: query.as_of === undefined ? undefined : BigInt(query.as_of),
+    match: readMatch(query),
   };
   const history = await openHistory(bank.db, subject, filter, isExport ? undefined : window);
   if (isExport) return exportAnswer(bank, customer.id, request, history, window.offset);
@@ -84,6 +87,7 @@ export const transactionRoutes = (bank: Bank): readonly Route[] => [
       lists: query.status === undefined ? transactionLists : [query.status],
       limit,
       asOf: query.as_of === undefined ? undefined : BigInt(query.as_of),
+      match: readMatch(query),
     });
   }),
   route(updateTransaction, ({ customer, params, body }) =>

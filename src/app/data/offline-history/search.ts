@@ -20,8 +20,8 @@ import {
 } from './list-reader.ts';
 import type { HistoryStore, NumberedList, StoredRow } from './records.ts';
 import { getRowValue } from './records.ts';
-import { holdsAll, searchWords, searchedText } from './search-text.ts';
-import type { Searchable } from './search-text.ts';
+import { holdsAll, searchWords, searchedText } from '#domain/transactions/search-text.ts';
+import type { Searchable } from '#domain/transactions/search-text.ts';
 
 /** The matches so far. */
 export interface OfflineMatches {

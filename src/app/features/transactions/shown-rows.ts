@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/transactions.ts';
 import type { OfflineCoverage } from '#app/data/offline-history/list-reader.ts';
 import type { OfflinePage } from '#app/data/offline-history/readers.ts';
-import { findInRows } from '#app/data/offline-history/search-text.ts';
+import { findInRows } from '#domain/transactions/search-text.ts';
 import type { useOfflineSearch } from '#app/data/offline-history/use-offline-history.ts';
 import type { TransactionPage } from '#app/data/transactions.ts';
 

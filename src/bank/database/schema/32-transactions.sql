@@ -44,6 +44,11 @@ create table transaction (
   fee_amount bigint,
   -- See transaction_seal_text.
   text_seal bytea,
+  -- What a history is searched by (docs/decisions/0138): the category that the row has for the customer, and the
+  -- normalized text of its names, memo, reference and note. The bank's code derives both; null for a moment in
+  -- rows of an older version.
+  category text,
+  search_text text,
   foreign key (card_id, account_id) references card (id, account_id),
   -- The entry has its account and journal checked. Rows without a journal have their account checked by
   -- transaction_has_an_account (docs/decisions/0072).
@@ -74,7 +79,10 @@ create domain sound_transaction as transaction
   constraint card_is_numbered_from_one check ((value).card_number_in_list > 0)
   constraint cause_has_a_type_and_an_id check (((value).related_type is null) = ((value).related_id is null))
   constraint cause_type_is_known
-    check ((value).related_type in ('TRANSFER', 'DEPOSIT', 'TOP_UP', 'CARD_AUTHORIZATION', 'ORDER'));
+    check ((value).related_type in ('TRANSFER', 'DEPOSIT', 'TOP_UP', 'CARD_AUTHORIZATION', 'ORDER'))
+  constraint category_and_text_are_derived_together
+    check (((value).category is null) = ((value).search_text is null))
+  constraint search_text_fits_an_index check (length((value).search_text) <= 500);
 
 alter table transaction
   add constraint transaction_is_sound check (transaction.*::sound_transaction is distinct from null);
@@ -82,9 +90,11 @@ alter table transaction
 -- As for `entry`: a busy account is planned for.
 alter table transaction alter account_id set (n_distinct = 100);
 
--- A page is a range of numbers. The indexes by sequence and time find the number for an as_of or a date.
+-- A page is a range of numbers. The indexes by sequence and time find the number for an as_of or a date. The
+-- columns that a history is filtered by are in the first index, so that rows which do not match are not read.
 create unique index transaction_account_number
-  on transaction (account_id, list, account_number_in_list);
+  on transaction (account_id, list, account_number_in_list)
+  include (card_id, direction, amount, category, search_text);
 create unique index transaction_card_number
   on transaction (card_id, list, card_number_in_list) where card_id is not null;
 create index transaction_account_sequence on transaction (account_id, list, ledger_sequence);
@@ -96,6 +106,7 @@ create index transaction_card_time
   on transaction (card_id, list, transaction_time, card_number_in_list) where card_id is not null;
 create unique index transaction_reference on transaction (reference_id, account_id);
 create unique index transaction_hold on transaction (hold_id) where hold_id is not null;
+create index transaction_to_derive on transaction (id) where category is null;
 
 -- The last number of the lists that the ledger does not number: DECLINED of an account, POSTED and
 -- DECLINED of a card. Changed with the account locked.
@@ -233,17 +244,17 @@ begin
       id, reference_id, account_id, card_id, list, account_number_in_list, card_number_in_list,
       ledger_sequence, transaction_time, direction, amount, type, subtype, status, memo, dst_account_no,
       dst_account_nickname, bdt_amount, conversion_rate, reason, user_data, journal_id, related_type,
-      related_id, fee_amount)
+      related_id, fee_amount, category, search_text)
     select d.id, d.reference_id, e.account_id, d.card_id, 'POSTED', e.number,
       case when d.card_id is not null then (transaction_next_number(d.card_id, 'POSTED', e.booked_at)).number end,
       e.sequence, e.booked_at, d.direction, d.amount, d.type, d.subtype, d.status, d.memo, d.dst_account_no,
       d.dst_account_nickname, d.bdt_amount, d.conversion_rate, d.reason, d.user_data, e.journal_id,
-      d.related_type, d.related_id, d.fee_amount
+      d.related_type, d.related_id, d.fee_amount, d.category, d.search_text
     from jsonb_to_recordset(drafts) d (
         id uuid, reference_id text, account_id uuid, card_id uuid, direction text, amount bigint, type text,
         subtype text, status text, memo text, dst_account_no text, dst_account_nickname text, bdt_amount bigint,
         conversion_rate numeric(14, 8), reason text, user_data jsonb, related_type text, related_id uuid,
-        fee_amount bigint)
+        fee_amount bigint, category text, search_text text)
       join unnest(entries) e on e.account_id = d.account_id and e.is_customers
         and e.amount = case d.direction when 'credit' then d.amount when 'debit' then -d.amount end;
   get diagnostics written = row_count;
@@ -269,7 +280,8 @@ begin
         'id', fresh.id, 'reference_id', 'KH' || upper(right(replace(fresh.id::text, '-', ''), 10)),
         'account_id', e.account_id, 'direction', case when e.amount > 0 then 'credit' else 'debit' end,
         'amount', abs(e.amount)::text, 'type', 'ADJUSTMENT', 'subtype', upper(caused ->> 'kind'),
-        'status', 'POSTED')) into drafts
+        'status', 'POSTED', 'category', 'OTHER',
+        'search_text', 'kh' || lower(right(replace(fresh.id::text, '-', ''), 10)))) into drafts
       from unnest(entries) e
         cross join lateral (select gen_random_uuid() as id where e.account_id is not null) fresh
       where e.is_customers;

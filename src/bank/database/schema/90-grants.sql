@@ -10,6 +10,7 @@ grant select, insert, update on ledger_check, ledger_whole_check to :api_role;
 grant select, insert, delete on ledger_finding to :api_role;
 grant select on sequence ledger_sequence to :api_role;
 grant select on transaction, transaction_counter to :api_role;
+grant update (category, search_text) on transaction to :api_role;
 grant select, insert, update on transaction_annotation to :api_role;
 
 -- ---- Customers, identity, documents, messaging --------------------------------------------------

@@ -45,6 +45,10 @@ export interface TransactionTable {
   related_id: ReadOnly<string | null>;
   /** Minor units, part of `amount`; null where no fee was charged. */
   fee_amount: ReadOnly<bigint | null>;
+  /** The category for the customer; null with `search_text` in rows of an older version. */
+  category: ColumnType<TransactionCategory | null, never, TransactionCategory>;
+  /** As `describedText` of the domain returns it. */
+  search_text: ColumnType<string | null, never, string>;
 }
 
 /** What a customer wrote on a transaction; a null category is derived. */

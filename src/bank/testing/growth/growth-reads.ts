@@ -83,6 +83,15 @@ const counted = {
 /** Every ticket of the customer, and each of its messages by an index. */
 const searched = { pagesPerLine: 1 / 2, because: 'words are looked for in every message' };
 
+/**
+ * A filtered history is counted, and a rare row found, in an index with more than fifty lines on a page
+ * (docs/decisions/0138).
+ */
+const filtered = {
+  pagesPerLine: 2 / 50,
+  because: 'matching rows are counted and found in an index',
+};
+
 /** An export has every row, so it reads every row. */
 const exported = { pagesPerLine: 6, because: 'the answer has every row' };
 
@@ -96,6 +105,15 @@ const history =
       { name: 'of 200 days', query: { ...account, ...dates, limit: pageLength } },
       { name: 'pending', query: { ...account, status: 'PENDING', limit: pageLength } },
       { name: 'declined', query: { ...account, status: 'DECLINED', limit: pageLength } },
+      ...pages(of.counts[number], { ...account, category: 'TOP_UP' }, filtered).map((read) => ({
+        ...read,
+        name: `of a category, ${read.name}`,
+      })),
+      {
+        name: 'found by words',
+        query: { ...account, search: 'rent november', limit: pageLength },
+        grows: filtered,
+      },
       { name: 'all', query: { ...account, limit: 'all' }, grows: exported },
     ];
   };
@@ -181,6 +199,11 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
   listActivity: () => [
     { name: 'all lists', query: { limit: pageLength } },
     { name: 'posted', query: { limit: pageLength, status: 'POSTED' } },
+    {
+      name: 'of a category, found by words',
+      query: { limit: pageLength, category: 'TOP_UP', search: 'rent' },
+      grows: filtered,
+    },
   ],
   getStatement: (of) => [
     { name: '200 days', query: { ...whole(of), from_date: of.recentInstant } },

@@ -86,7 +86,7 @@ const reference = `'KH' || lpad(upper(to_hex(s.last_value + place)), 10, '0')`;
 const lines = `
   insert into transaction (id, reference_id, account_id, card_id, list, account_number_in_list,
       card_number_in_list, ledger_sequence, transaction_time, direction, amount, type, status, memo,
-      journal_id, hold_id, related_type, related_id)
+      journal_id, hold_id, related_type, related_id, category, search_text)
     select l.transaction_id, ${reference}, l.account_id, l.card_id, 'POSTED', e.number,
       case when l.card_id is not null then row_number() over (partition by l.card_id order by place) end,
       s.last_value + place, at, case when l.amount > 0 then 'credit' else 'debit' end, abs(l.amount),
@@ -94,7 +94,10 @@ const lines = `
         when payment = 'TOP_UP' then 'TOP_UP' else 'ACH' end,
       case payment when 'TOP_UP' then 'COMPLETE' else 'POSTED' end, 'Rent November', l.journal_id,
       case payment when 'TOP_UP' then payment_id end, payment,
-      case when payment is not null then payment_id end
+      case when payment is not null then payment_id end,
+      case when l.card_id is not null then 'SHOPPING' when payment = 'TRANSFER' then 'OWN_ACCOUNTS'
+        when payment is not null then payment when l.amount > 0 then 'TRANSFER' else 'RENT' end,
+      'rent november' || chr(10) || lower(${reference})
     from history_line l join entry e on e.journal_id = l.journal_id and e.account_id = l.account_id,
       ledger_sequence s
     order by place`;
@@ -102,11 +105,13 @@ const lines = `
 /** Every tenth line is followed by a declined one, of the card where the line has one. */
 const declined = `
   insert into transaction (id, reference_id, account_id, card_id, list, account_number_in_list,
-      card_number_in_list, ledger_sequence, transaction_time, direction, amount, type, status, memo, reason)
+      card_number_in_list, ledger_sequence, transaction_time, direction, amount, type, status, memo, reason,
+      category, search_text)
     select gen_random_uuid(), overlay(${reference} placing 'X' from 3 for 1), account_id, card_id, 'DECLINED',
       row_number() over (partition by account_id order by place),
       case when card_id is not null then row_number() over (partition by card_id order by place) end,
-      s.last_value + place, at, 'debit', 100, 'CARD', 'DECLINED', 'Con Edison', 'INSUFFICIENT_FUNDS'
+      s.last_value + place, at, 'debit', 100, 'CARD', 'DECLINED', 'Con Edison', 'INSUFFICIENT_FUNDS',
+      'SHOPPING', 'con edison' || chr(10) || lower(overlay(${reference} placing 'X' from 3 for 1))
     from history_line, ledger_sequence s where place % 10 = 8 order by place`;
 
 const counters = `

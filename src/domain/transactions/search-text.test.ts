@@ -1,32 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import type { Transaction } from '#contract/transactions.ts';
-import { findInRows } from './search-text.ts';
+import { type Searchable, describedText, findInRows } from './search-text.ts';
 
-const rent = {
+const rent: Searchable = {
   reference_id: 'KH7Q2M9X4TZA',
   amount: '1234.50',
   bdt_amount: null,
   memo: 'Rent for November',
   dst_account_nickname: 'Maple Street Homes',
   user_data: null,
-} as Transaction;
-const bazaar = {
+};
+const bazaar: Searchable = {
   ...rent,
   amount: '560.00',
   reference_id: 'KH0000000001',
   dst_account_nickname: null,
+  note: 'Shared with Karim',
   // য় written as one code point, and র‍্য with its joiner.
   memo: 'চাল ও ডিম, গুলশান ক্রয়',
   user_data: {
     merchant_name: 'Shwapno',
     merchant_city: 'Dhaka',
-    merchant_country: 'BD',
-    last_four_digit: '4242',
     emboss_name: 'RAHIM UDDIN',
-    network_decline_details: null,
-    card: null,
   },
-} as Transaction;
+};
 const rows = [rent, bazaar];
 
 describe('searching rows', () => {
@@ -44,6 +40,7 @@ describe('searching rows', () => {
     ['−1,234', [rent]],
     ['৳৫৬০', [bazaar]],
     ['kh7q2m9x', [rent]],
+    ['karim', [bazaar]],
     ['rent dhaka', []],
   ])('%j', (text, found) => {
     expect(findInRows(rows, text)).toEqual(found);
@@ -55,7 +52,10 @@ describe('searching rows', () => {
     expect(findInRows(rows, 'ক্র\u09df')).toEqual([bazaar]);
   });
 
-  test('the masked card number is not searchable', () => {
-    expect(findInRows(rows, '4242')).toEqual([]);
+  test('the stored text has no amount, and at most 500 characters', () => {
+    expect(describedText(rent)).toBe('rent for november\nmaple street homes\nkh7q2m9x4tza');
+    const long = { ...rent, memo: '🙂'.repeat(600) };
+    expect([...describedText(long)]).toHaveLength(500);
+    expect(describedText(long).isWellFormed()).toBe(true);
   });
 });
