@@ -127,11 +127,14 @@ export const listTransfers = endpoint({
   name: 'listTransfers',
   method: 'GET',
   path: '/transfer/',
-  summary: 'Transfers, newest first: of one reference, those without an outcome, or all',
+  summary:
+    'Transfers, newest first: of one reference, those without an outcome, to one recipient, or all',
   access: 'session',
   query: v.strictObject({
     client_reference: v.optional(clientReference),
     open: v.optional(v.literal('true')),
+    /** The id of a recipient of any kind. */
+    beneficiary: v.optional(wireId),
     limit: limitQuery,
     offset: offsetQuery,
   }),

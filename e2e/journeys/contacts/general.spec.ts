@@ -20,7 +20,7 @@ test('a beneficiary at a US bank: added, found, starred, renamed, changed, remov
 }) => {
   await signInVerified(page, bank);
   await page.getByRole('link', { name: 'Contacts / Beneficiary' }).first().click();
-  await page.getByRole('link', { name: 'Add your first payee' }).click();
+  await page.getByRole('link', { name: 'Add your first recipient' }).click();
   await page.getByRole('link', { name: /^US bank account By ACH/ }).click();
   await save(page);
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
@@ -29,38 +29,44 @@ test('a beneficiary at a US bank: added, found, starred, renamed, changed, remov
   await save(page);
   await expect(page.getByRole('alert')).toContainText('The two numbers are not the same');
   await page.getByLabel('Account number again').fill('7700-1000 01');
-  await page.getByLabel('What you call them').fill('বাড়িওয়ালা');
+  await page.getByLabel('Nickname').fill('বাড়িওয়ালা');
   await save(page);
 
   const row = page.getByRole('listitem').filter({ hasText: 'বাড়িওয়ালা' });
   await expect(page.getByText('বাড়িওয়ালা is in your list.')).toBeVisible();
   await expect(row).toContainText('JPMorgan Chase Bank · ••••0001');
   await expect(row).toContainText('Not sent to yet');
-  await page.getByLabel('Find a payee').fill('maple ০০০১');
+  await page.getByLabel('Find a recipient').fill('maple ০০০১');
   await expect(row).toBeVisible();
-  await page.getByLabel('Find a payee').fill('oak');
-  await expect(page.getByText('No payee has this name')).toBeVisible();
-  await page.getByLabel('Find a payee').fill('');
+  await page.getByLabel('Find a recipient').fill('oak');
+  await expect(page.getByText('No recipient matches this.')).toBeVisible();
+  await page.getByLabel('Find a recipient').fill('');
   const star = row.getByRole('button', { name: 'Favourite: বাড়িওয়ালা' });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
 
-  await row.getByRole('link').click();
+  await row.getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Show the account number' }).click();
   await expect(page.getByText('7700100001', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Change what you call them' }).click();
-  await page.getByLabel('What you call them').fill('Landlord');
+  await page.getByRole('button', { name: 'Edit nickname' }).click();
+  await page.getByLabel('Nickname').fill('Landlord');
   await save(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Landlord');
-  await page.getByRole('button', { name: 'Change the account' }).click();
+  await page.getByRole('button', { name: 'Edit account' }).click();
   await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('');
   await fillBank(page, 'Maple Street Homes LLC', '7700100077');
   await save(page);
   await expect(page.getByText('••••0077')).toBeVisible();
 
-  await page.getByRole('listitem').filter({ hasText: 'Landlord' }).getByRole('link').click();
-  await page.getByRole('button', { name: 'Remove from the list' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Landlord' })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Remove recipient' }).click();
   await expect(page.getByText('Landlord was removed.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add your first payee' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add your first recipient' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Landlord is back in your list.')).toBeVisible();
   await expect(page.getByText('••••0077')).toBeVisible();
@@ -90,7 +96,7 @@ test('a name mismatch needs the customer’s confirmation; a close match can be 
   await page.getByLabel('Name of the account holder').fill('Rahima Sandbox-Other');
   await save(page);
   await page.getByRole('button', { name: 'Save and send anyway' }).click();
-  await page.getByRole('listitem').filter({ hasText: 'Rahima' }).getByRole('link').click();
+  await page.getByRole('listitem').filter({ hasText: 'Rahima' }).getByRole('link').first().click();
   await expect(page.getByText('The bank has another name.')).toBeVisible();
 
   // A duplicate account is reported at its field, and the other input stays.
@@ -110,13 +116,18 @@ test(
     await fillBank(page, 'Rahima Khatun', '7700100003');
     await page.getByLabel('Routing number').fill('011000015');
     await page.getByLabel('Name of the bank').fill('Village Bank');
-    await page.getByLabel('Street and house of the payee').fill('12 Steinway Street');
+    await page.getByLabel('Recipient’s street address').fill('12 Steinway Street');
     await page.getByLabel('City').first().fill('Queens');
     await page.getByLabel('State', { exact: true }).selectOption('New York');
     await page.getByLabel('ZIP code').fill('11103');
     await page.getByLabel('Address of the bank').fill('Boston, Massachusetts');
     await save(page);
-    await page.getByRole('listitem').filter({ hasText: 'Rahima' }).getByRole('link').click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Rahima' })
+      .getByRole('link')
+      .first()
+      .click();
     await expect(page.getByText('Village Bank')).toBeVisible();
     await expect(page.getByText('12 Steinway Street, Queens, New York, 11103')).toBeVisible();
   },
@@ -148,6 +159,7 @@ test(
     await fillBank(page, 'Maple Street Homes LLC', '7700100004');
     await save(page);
     await page.getByRole('link', { name: /0004/ }).click();
+    await page.getByRole('button', { name: 'Show the account number' }).click();
     await expect(page.getByText('7700100004', { exact: true })).toBeVisible();
     await page.goto('/us/user/contacts/add?type=ACH');
     await page.getByLabel('Name of the account holder').fill('Rahima Khatun');
@@ -160,10 +172,10 @@ test(
     await expect(page.getByLabel('Name of the account holder')).toHaveValue('Rahima Khatun');
     await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('');
     await page.goto('/us/user/contacts');
-    await page.getByRole('listitem').filter({ hasText: 'Maple' }).getByRole('link').click();
+    await page.getByRole('listitem').filter({ hasText: 'Maple' }).getByRole('link').first().click();
     await expect(page.getByText('••••0004')).toBeVisible();
     await expect(page.getByText('7700100004')).toHaveCount(0);
-    const remove = page.getByRole('button', { name: 'Remove from the list' });
+    const remove = page.getByRole('button', { name: 'Remove recipient' });
     await expect(remove).toHaveAttribute('aria-disabled', 'true');
   },
 );

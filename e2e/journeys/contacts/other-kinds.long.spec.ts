@@ -21,21 +21,22 @@ test('a bank of Bangladesh: bank, district, branch, and a branch not in the list
   await save(page);
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(6);
   await page.getByLabel('Bank', { exact: true }).selectOption('Agrani Bank PLC');
-  await page.getByLabel('District of the branch').selectOption('Bagerhat');
+  await page.getByLabel('District').selectOption('Bagerhat');
   const branches = page.getByLabel('Branch', { exact: true });
   await expect(branches.getByRole('option')).not.toHaveCount(2);
   await branches.selectOption('010010048');
   await typeTwice(page, '০১২৩ 4567 89012');
-  await page.getByLabel('Mobile number of the payee').fill('০১৭১২-৩৪৫৬৭৮');
+  await page.getByLabel('Recipient’s mobile number').fill('০১৭১২-৩৪৫৬৭৮');
   await save(page);
   await expect(row(page, 'Md. Abdul Karim')).toContainText('Agrani Bank PLC');
-  await row(page, 'Md. Abdul Karim').getByRole('link').click();
+  await row(page, 'Md. Abdul Karim').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Show the account number' }).click();
   await expect(page.getByText('0123456789012')).toBeVisible();
   await expect(page.getByText('010010048')).toBeVisible();
   await expect(page.getByText('+8801712345678')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change the account' }).click();
-  await page.getByLabel('Name of the branch').fill('New sub-branch, Mongla');
+  await page.getByRole('button', { name: 'Edit account' }).click();
+  await page.getByLabel('Branch name').fill('New sub-branch, Mongla');
   await page.getByLabel('Routing number').fill('125010070');
   await typeTwice(page, '99998888');
   await save(page);
@@ -55,14 +56,14 @@ test('a US customer adds a bank of Bangladesh, with the purpose', async ({ page,
   await page.getByRole('link', { name: /^Bangladesh bank account From dollars/ }).click();
   await page.getByLabel('Name of the account holder').fill('Rahima Khatun');
   await page.getByLabel('Bank', { exact: true }).selectOption('Agrani Bank PLC');
-  await page.getByLabel('District of the branch').selectOption('Bagerhat');
+  await page.getByLabel('District').selectOption('Bagerhat');
   await page.getByLabel('Branch', { exact: true }).selectOption('010010048');
   await typeTwice(page, '77778888');
-  await page.getByLabel('What the money is for').selectOption('Support of the family');
+  await page.getByLabel('Purpose').selectOption('Family support');
   await save(page);
-  await row(page, 'Rahima Khatun').getByRole('link').click();
+  await row(page, 'Rahima Khatun').getByRole('link').first().click();
   await expect(page.getByText('AGBKBDDH')).toBeVisible();
-  await expect(page.getByText('Support of the family')).toBeVisible();
+  await expect(page.getByText('Family support')).toBeVisible();
 });
 
 test('a bKash wallet; Nagad and Upay are disabled with their reason', async ({ page, bank }) => {
@@ -80,9 +81,9 @@ test('a bKash wallet; Nagad and Upay are disabled with their reason', async ({ p
   await number.fill('+880 1712-345678');
   await save(page);
   await expect(row(page, 'Rahima Khatun')).toContainText('bKash wallet · ••••5678');
-  await row(page, 'Rahima Khatun').getByRole('link').click();
+  await row(page, 'Rahima Khatun').getByRole('link').first().click();
   await expect(page.getByText('Family', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change the account' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit account' })).toHaveCount(0);
 });
 
 test('another customer’s taka account, and an iPay wallet', async ({ page, bank }) => {
@@ -99,9 +100,9 @@ test('another customer’s taka account, and an iPay wallet', async ({ page, ban
   await page.getByLabel('Name of the wallet’s owner').fill('Nadia Sandbox-Unavailable');
   await save(page);
   await page.getByRole('button', { name: 'Save without the check' }).click();
-  await row(page, 'Nadia').getByRole('link').click();
-  await expect(page.getByText('could not be asked for the name')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove from the list' }).click();
+  await row(page, 'Nadia').getByRole('link').first().click();
+  await expect(page.getByText('couldn’t check the name')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove recipient' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, 'Nadia').getByRole('link')).toBeVisible();
+  await expect(row(page, 'Nadia').getByRole('link').first()).toBeVisible();
 });

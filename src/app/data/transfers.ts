@@ -100,6 +100,20 @@ export const sentTransfersQuery = (page: number, size: number) =>
     },
   });
 
+/** The newest transfers to one recipient, at most `size` of them, and how many there are. */
+export const transfersToQuery = (beneficiary: string, size: number) =>
+  readQuery<SentTransfers>({
+    key: ['transfers', 'to', beneficiary, size],
+    persisted: sentTransfersCache,
+    read: async (context) => {
+      const { results, count } = await call(listTransfers, {
+        ...context,
+        query: { beneficiary, limit: String(size) },
+      });
+      return { results: results.flatMap(({ transfer: one }) => one ?? []), count };
+    },
+  });
+
 /** Cancels a transfer; the held amount is available again, and all balances are refetched. */
 export const cancelTransfer = async (id: string): Promise<void> => {
   const cancelled = await call(cancelTransferCall, { params: { id } });

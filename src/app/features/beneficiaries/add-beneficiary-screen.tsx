@@ -46,7 +46,7 @@ const FormOf = ({ type }: { readonly type: BeneficiaryType }) => {
 
 interface RequestedForm {
   readonly type: BeneficiaryType | undefined;
-  /** The way to send from which a payee is added. */
+  /** The way to send from which a recipient is added. */
   readonly sending: SendTarget | undefined;
 }
 
@@ -59,7 +59,7 @@ const useType = ({ type, sending }: RequestedForm): BeneficiaryType | undefined 
   return beneficiaryTypePermission(facts, type).canUse ? type : undefined;
 };
 
-/** Adding a payee: first where the money arrives, then what that needs to be known. */
+/** Adding a recipient: first where the money arrives, then the details of that account. */
 export const AddBeneficiaryScreen = (requested: RequestedForm) => {
   const { sending } = requested;
   const type = useType(requested);
@@ -72,7 +72,7 @@ export const AddBeneficiaryScreen = (requested: RequestedForm) => {
       ? navigate({ to: '/$country/user/contacts' })
       : navigate({ to: '/$country/user/transferMoney/send', search: { target: sending } });
   };
-  const title = type === undefined ? t`Add a payee` : t(typeLabels[type]);
+  const title = type === undefined ? t`Add a recipient` : t(typeLabels[type]);
   return (
     <>
       <BackButton onBack={() => void goBack()} />
@@ -106,7 +106,7 @@ const typeMarks: Readonly<
   IPAY: { icon: Smartphone, tone: 'teal' },
 };
 
-/** The types of payee a customer may add (spec 6): hidden, open, or greyed with what would open them. */
+/** The types of recipient that a customer may add (spec 6): hidden, open, or greyed with what would open them. */
 const ChooseBeneficiaryType = ({ sending }: { readonly sending: SendTarget | undefined }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });

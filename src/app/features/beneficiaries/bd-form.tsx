@@ -11,6 +11,7 @@ import { transferPurposes } from '#domain/beneficiaries/collections.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import type { BdBeneficiary } from '#contract/beneficiaries.ts';
+import { purposeLabels } from '#app/components/purpose-labels.ts';
 import type { BeneficiaryInput } from '#app/data/beneficiary-changes.ts';
 import { bdBankDistrictsQuery, bdBanksQuery } from '#app/data/beneficiary-changes.ts';
 import { bankBranchesQuery, branchesOf } from '#app/data/places.ts';
@@ -30,22 +31,21 @@ import {
   NicknameField,
   useBeneficiaryForm,
 } from './beneficiary-form.tsx';
-import { purposeLabels } from './labels.ts';
 
 const useLabels = () => {
   const { t } = useLingui();
   return {
     account_holder_name: t`Name of the account holder`,
     bank_code: t`Bank`,
-    district_code: t`District of the branch`,
+    district_code: t`District`,
     branch: t`Branch`,
-    branch_name: t`Name of the branch`,
+    branch_name: t`Branch name`,
     routing_number: t`Routing number`,
     account_number: t`Account number`,
     repeated_account_number: t`Account number again`,
-    mobile_number: t`Mobile number of the payee`,
-    purpose: t`What the money is for`,
-    beneficiary_nickname: t`What you call them`,
+    mobile_number: t`Recipient’s mobile number`,
+    purpose: t`Purpose`,
+    beneficiary_nickname: t`Nickname`,
   };
 };
 
@@ -64,7 +64,7 @@ const MoreField = ({ type }: { readonly type: BdType }) => {
 
 interface BdFormProps {
   readonly type: BdType;
-  /** The payee whose account is changed; a new one without. */
+  /** The recipient whose account is changed; absent for a new one. */
   readonly known?: BdBeneficiary;
 }
 
@@ -142,7 +142,7 @@ const TypedBranch = () => {
       <TextField name="branch_name" />
       <TextField
         name="routing_number"
-        hint={t`9 digits, on a check of the branch.`}
+        hint={t`9 digits, on a check from the branch`}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -204,7 +204,7 @@ const BranchFields = ({ form, banks, districts }: BranchFieldsProps) => {
               ]
             : []
         }
-        placeholder={isReady ? t`Choose` : t`First bank and district`}
+        placeholder={isReady ? t`Choose` : t`Choose bank and district first`}
       />
       {chosen === otherBranch ? <TypedBranch /> : null}
     </>

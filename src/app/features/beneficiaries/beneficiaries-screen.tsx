@@ -1,6 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useBeneficiaries } from '#app/data/beneficiaries.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
@@ -20,7 +21,7 @@ const AddLink = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
     <ButtonLink to="/$country/user/contacts/add" params={{ country }} kind="primary">
-      {isFirst ? <Trans>Add your first payee</Trans> : <Trans>Add a payee</Trans>}
+      {isFirst ? <Trans>Add your first recipient</Trans> : <Trans>Add a recipient</Trans>}
     </ButtonLink>
   );
 };
@@ -53,27 +54,58 @@ interface FoundProps {
 
 const NoneFound = ({ isComplete }: Pick<FoundProps, 'isComplete'>) =>
   isComplete ? (
-    <Trans>No payee has this name, bank or ending of a number.</Trans>
+    <Trans>No recipient matches this.</Trans>
   ) : (
     <Trans>No match among the recipients we could load.</Trans>
   );
 
+/** The favourites, then the others, each under a heading where both exist. */
+const Groups = ({ recipients }: { readonly recipients: readonly BeneficiaryView[] }) => {
+  const favourites = recipients.filter(({ isFavourite }) => isFavourite);
+  const others = recipients.filter(({ isFavourite }) => !isFavourite);
+  const hasBoth = favourites.length > 0 && others.length > 0;
+  return (
+    <>
+      <Group title={hasBoth ? <Trans>Favourites</Trans> : null} recipients={favourites} />
+      <Group title={hasBoth ? <Trans>All others</Trans> : null} recipients={others} />
+    </>
+  );
+};
+
+interface GroupProps {
+  readonly title: ReactNode;
+  readonly recipients: readonly BeneficiaryView[];
+}
+
+const Group = ({ title, recipients }: GroupProps) =>
+  recipients.length === 0 ? null : (
+    <>
+      {title ? <h2 className={styles['groupTitle']}>{title}</h2> : null}
+      <ul className={styles['list']}>
+        {recipients.map((recipient) => (
+          <BeneficiaryRow key={recipient.id} recipient={recipient} />
+        ))}
+      </ul>
+    </>
+  );
+
 const Found = ({ payees, isComplete }: FoundProps) => {
+  const { t } = useLingui();
   const { language } = usePreferences();
   const foundId = useId();
   const [typed, setTyped] = useState('');
   const found = findBeneficiaries(sortBeneficiaries(payees, language), typed);
   return (
     <>
-      <LabelledField label={<Trans>Find a payee</Trans>} className={styles['tools']}>
+      <LabelledField label={<Trans>Find a recipient</Trans>} className={styles['tools']}>
         {(control) => (
           <Input
             {...control}
             type="search"
             value={typed}
-            maxLength={60}
             autoComplete="off"
             spellCheck={false}
+            placeholder={t`Name, bank or last digits`}
             aria-describedby={foundId}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -82,18 +114,12 @@ const Found = ({ payees, isComplete }: FoundProps) => {
       <p id={foundId} role="status" className={styles['facts']}>
         {found.length === 0 ? <NoneFound isComplete={isComplete} /> : null}
       </p>
-      {found.length > 0 ? (
-        <ul className={styles['list']}>
-          {found.map((recipient) => (
-            <BeneficiaryRow key={recipient.id} recipient={recipient} />
-          ))}
-        </ul>
-      ) : null}
+      {found.length > 0 ? <Groups recipients={found} /> : null}
     </>
   );
 };
 
-/** Everybody the customer sends money to (spec 2, 3): favourites first, found by name or number. */
+/** The recipients of the customer (spec 2, 3): favourites first, found by name or number. */
 export const BeneficiariesScreen = () => {
   const { t } = useLingui();
   const { payees, error, updatedAtMs, retry } = useBeneficiaries();

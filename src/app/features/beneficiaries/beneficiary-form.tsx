@@ -34,14 +34,14 @@ interface BeneficiaryFormSpec<Fields extends DraftFields> {
   readonly name: string;
   readonly given: Fields;
   readonly schema: GenericSchema<Fields>;
-  /** What the payee’s bank is asked before anything is saved. */
+  /** What the recipient’s bank is asked before anything is saved. */
   readonly checkOf: (fields: Fields) => NameCheckRequest;
   readonly readRecipient: (fields: Fields, isNameAccepted: boolean) => BeneficiaryInput;
-  /** What the payee will be called, for the words after. */
+  /** The nickname, for the messages after saving. */
   readonly nicknameOf: (fields: Fields, nameCheck: NameCheckResponse) => string;
 }
 
-/** A form of a payee: it is filled in, then the name is told and may need the customer’s word. */
+/** The form of a recipient: filled in, then the name is checked and may need the customer's confirmation. */
 export interface BeneficiaryForm<Fields extends DraftFields> {
   readonly form: FormState<Fields>;
   /** What the bank said, while the customer’s word is waited for. */
@@ -52,7 +52,7 @@ export interface BeneficiaryForm<Fields extends DraftFields> {
   readonly cancel: () => Promise<void>;
 }
 
-/** Where a form of a payee leads to: the list, or the transfer from which the payee was added. */
+/** Where the form leads to: the list, or the transfer from which the recipient was added. */
 const useContinue = () => {
   const navigate = useNavigate();
   const { sending } = useSearch({ strict: false });
@@ -68,7 +68,7 @@ const useContinue = () => {
   return { isSending: sending !== undefined, leave };
 };
 
-/** The same for every kind of payee: judge, ask for the name, save, and lead on. */
+/** The same for every kind of recipient: validate, check the name, save, and continue. */
 export const useBeneficiaryForm = <Fields extends DraftFields>(
   spec: BeneficiaryFormSpec<Fields>,
 ): BeneficiaryForm<Fields> => {
@@ -130,7 +130,7 @@ interface BeneficiaryFormViewProps<Fields extends DraftFields> {
   readonly children: ReactNode;
 }
 
-/** A payee’s form, or in its place what the bank said of the name. */
+/** The recipient's form, or in its place the result of the name check. */
 export const BeneficiaryFormView = <Fields extends DraftFields>(
   props: BeneficiaryFormViewProps<Fields>,
 ) => {
@@ -201,7 +201,7 @@ const Meaning = ({ nameCheck }: Pick<NameCheckProps, 'nameCheck'>) => {
   );
 };
 
-/** What the payee’s bank said of the name; the customer decides (product.md B9). */
+/** The result of the name check; the customer decides (product.md B9). */
 const NameCheck = (props: NameCheckProps) => {
   const { nameCheck, typedName, isSaving, onAccept, onBack, onUse } = props;
   const titleId = useId();
@@ -246,7 +246,7 @@ const NameCheck = (props: NameCheckProps) => {
   );
 };
 
-/** What the customer calls a payee, in any language. */
+/** The nickname of a recipient, in any language. */
 export const NicknameField = () => {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Star } from 'lucide-react';
+import { ArrowUpRight, Star } from 'lucide-react';
 import { maskNumber } from '#domain/accounts/accounts.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
@@ -22,7 +22,7 @@ export const LastSent = ({ at }: { readonly at: string | null }) => {
   return <Trans>Last sent {when}</Trans>;
 };
 
-/** One payee of the list. Names are people’s own, so each keeps its own direction (T8). */
+/** One recipient of the list, with a shortcut that starts a transfer. */
 export const BeneficiaryRow = ({ recipient }: { readonly recipient: BeneficiaryView }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
@@ -68,11 +68,24 @@ export const BeneficiaryRow = ({ recipient }: { readonly recipient: BeneficiaryV
         </span>
       </Link>
       <FavouriteButton recipient={recipient} />
+      {recipient.isDisabled ? (
+        <span className={styles['send']} />
+      ) : (
+        <Link
+          to="/$country/user/transferMoney/send"
+          params={{ country }}
+          search={{ to: id }}
+          className={styles['send']}
+          aria-label={t`Send to ${nickname}`}
+        >
+          <ArrowUpRight aria-hidden="true" size={20} />
+        </Link>
+      )}
     </li>
   );
 };
 
-/** The star of a payee: favourites stand first. */
+/** The star of a recipient: favourites come first. */
 export const FavouriteButton = ({ recipient }: { readonly recipient: BeneficiaryView }) => {
   const { t } = useLingui();
   const { nickname, isFavourite } = recipient;

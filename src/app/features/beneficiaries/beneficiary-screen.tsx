@@ -32,7 +32,7 @@ const Waiting = () => {
   const { t } = useLingui();
   return (
     <>
-      <PageTitle title={t`Payee`} />
+      <PageTitle title={t`Recipient`} />
       <Skeleton height="320px" />
     </>
   );
@@ -43,7 +43,7 @@ interface BeneficiaryScreenProps {
   readonly id: string;
 }
 
-/** One payee: what is known of it, and what can be done. */
+/** One recipient: sending to them, their account, and the transfers to them. */
 export const BeneficiaryScreen = ({ collection, id }: BeneficiaryScreenProps) => {
   const navigate = useNavigate({ from: '/$country/user/contacts/$collection/$id' });
   const Details = screens[collection];

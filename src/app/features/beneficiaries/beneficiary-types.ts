@@ -6,7 +6,7 @@ import { formTypes } from './add-beneficiary-search.ts';
 
 type FormType = (typeof formTypes)[number];
 
-/** The types of payee a way to send can reach; all of them where none is asked for. */
+/** The types of recipient that a way to send can reach; all of them without a way. */
 export const getTypesOfTarget = (target: SendTarget | undefined): readonly FormType[] => {
   if (target === undefined) return formTypes;
   const payable = beneficiaryTypesOf(target);

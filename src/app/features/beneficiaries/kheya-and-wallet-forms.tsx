@@ -48,7 +48,7 @@ export const InternalForm = () => {
       recipient={recipient}
       labels={{
         account: t`Account number or e-mail`,
-        beneficiary_nickname: t`What you call them`,
+        beneficiary_nickname: t`Nickname`,
       }}
       typedName=""
     >
@@ -88,7 +88,7 @@ export const TakaForm = () => {
       labels={{
         account_number: t`Account number`,
         repeated_account_number: t`Account number again`,
-        beneficiary_nickname: t`What you call them`,
+        beneficiary_nickname: t`Nickname`,
       }}
       typedName=""
     >
@@ -105,7 +105,7 @@ const useLabels = () => {
     ipay_wallet_number: t`Mobile number of the wallet`,
     account_holder_name: t`Name of the wallet’s owner`,
     relationship: t`Who they are to you`,
-    beneficiary_nickname: t`What you call them`,
+    beneficiary_nickname: t`Nickname`,
   };
 };
 

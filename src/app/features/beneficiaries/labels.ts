@@ -1,10 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type {
-  NameCheckResult,
-  Relationship,
-  TransferPurpose,
-} from '#domain/beneficiaries/collections.ts';
+import type { NameCheckResult, Relationship } from '#domain/beneficiaries/collections.ts';
 import type { BeneficiaryType } from '#domain/permissions/rules.ts';
 
 /** The label of each beneficiary type (spec 6). */
@@ -21,11 +17,11 @@ export const typeLabels: Readonly<Record<BeneficiaryType, MessageDescriptor>> = 
   IPAY: msg`iPay wallet`,
 };
 
-/** What each type is for, and what one must know of the payee. */
+/** What each type is for, and what the customer must know about the recipient. */
 export const typeDescriptions: Readonly<Record<BeneficiaryType, MessageDescriptor>> = {
-  INTERNAL: msg`By account number or e-mail. Nothing else is needed.`,
+  INTERNAL: msg`By account number or e-mail.`,
   ACH: msg`By ACH: routing number and account number, as on a check.`,
-  DOMESTIC_WIRE: msg`For large amounts on the same day. Also needs the addresses of payee and bank.`,
+  DOMESTIC_WIRE: msg`For large amounts on the same day. Also needs the addresses of the recipient and their bank.`,
   BD_WIRE: msg`From dollars: bank, branch and account number.`,
   WITHDRAW_TO_BD_BANK: msg`From your taka account: bank, branch and account number.`,
   USD_TO_OTHER_BDT: msg`Another customer’s taka account, by its number.`,
@@ -37,28 +33,17 @@ export const typeDescriptions: Readonly<Record<BeneficiaryType, MessageDescripto
 
 /** What was found when the name was last compared (product.md B9). */
 export const nameCheckLabels: Readonly<Record<NameCheckResult, MessageDescriptor>> = {
-  MATCH: msg`The name is the bank’s.`,
-  CLOSE: msg`The name is nearly the bank’s. You chose to go on with it.`,
-  NO_MATCH: msg`The bank has another name. You chose to go on with this one.`,
-  UNAVAILABLE: msg`The payee’s bank could not be asked for the name.`,
+  MATCH: msg`Name matches the bank’s records`,
+  CLOSE: msg`Close match. You chose to keep this name.`,
+  NO_MATCH: msg`The bank has another name. You chose to keep this one.`,
+  UNAVAILABLE: msg`The recipient’s bank couldn’t check the name.`,
 };
 
-/** Who the owner of a wallet is to the customer. */
+/** The relationship of a wallet's owner to the customer. */
 export const relationshipLabels: Readonly<Record<Relationship, MessageDescriptor>> = {
   SELF: msg`Myself`,
   FAMILY: msg`Family`,
-  FRIEND: msg`A friend`,
+  FRIEND: msg`Friend`,
   BUSINESS: msg`Business`,
-  OTHER: msg`Somebody else`,
-};
-
-/** What money sent to a bank of Bangladesh is for. */
-export const purposeLabels: Readonly<Record<TransferPurpose, MessageDescriptor>> = {
-  FAMILY_SUPPORT: msg`Support of the family`,
-  EDUCATION: msg`School or studies`,
-  MEDICAL: msg`Treatment`,
-  PROPERTY: msg`House or land`,
-  SAVINGS: msg`Own savings`,
-  BUSINESS: msg`Business`,
-  OTHER: msg`Something else`,
+  OTHER: msg`Someone else`,
 };

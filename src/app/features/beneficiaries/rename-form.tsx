@@ -16,7 +16,7 @@ interface RenameFormProps {
   readonly onEnd: () => void;
 }
 
-/** What the customer calls a payee; where the money goes stays as it is. */
+/** The nickname of a recipient; where the money goes does not change. */
 export const RenameForm = ({ recipient, onEnd }: RenameFormProps) => {
   const { t } = useLingui();
   const draft = useDraft(`payee-name-${recipient.id}`, {
@@ -36,10 +36,10 @@ export const RenameForm = ({ recipient, onEnd }: RenameFormProps) => {
     },
   });
   return (
-    <SaveForm form={form} labels={{ beneficiary_nickname: t`What you call them` }} onCancel={end}>
+    <SaveForm form={form} labels={{ beneficiary_nickname: t`Nickname` }} onCancel={end}>
       <TextField
         name="beneficiary_nickname"
-        hint={t`Only you see this. Empty, it is the holder’s name.`}
+        hint={t`Only you see this. Leave it empty to use the account holder’s name.`}
       />
     </SaveForm>
   );

@@ -37,12 +37,12 @@ const useLabels = () => {
     account_number: t`Account number`,
     repeated_account_number: t`Account number again`,
     account_type: t`Kind of account`,
-    address_line_1: t`Street and house of the payee`,
+    address_line_1: t`Recipient’s street address`,
     city: t`City`,
     state: t`State`,
     postal_code: t`ZIP code`,
     bank_address: t`Address of the bank`,
-    beneficiary_nickname: t`What you call them`,
+    beneficiary_nickname: t`Nickname`,
   };
 };
 
@@ -62,7 +62,7 @@ const BankFields = ({ type, bank }: BankFieldsProps) => (
 
 interface UsFormProps {
   readonly type: UsType;
-  /** The payee whose account is changed; a new one without. */
+  /** The recipient whose account is changed; absent for a new one. */
   readonly known?: Beneficiary;
 }
 
@@ -122,7 +122,7 @@ const WireFields = ({ zip, unitedStates }: WireFieldsProps) => {
   return (
     <>
       <p className={styles['facts']}>
-        <Trans>A wire also says where the payee lives and where their bank is.</Trans>
+        <Trans>A wire also needs the recipient’s address and their bank’s address.</Trans>
       </p>
       <TextField name="address_line_1" />
       <TextField name="city" />
@@ -198,7 +198,7 @@ const validateUsForm = (typed: UsFormInput, facts: UsFacts): FieldProblems => {
   };
 };
 
-/** What is sent of the form: of an ACH payee no addresses, and the bank’s name where it was typed. */
+/** The request for the form: without addresses for ACH, and with the bank’s name where it was typed. */
 const toUsBeneficiaryRequest = (
   typed: UsFormInput,
   { type, bank }: UsFacts,

@@ -1,21 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
-import {
-  Bell,
-  CircleAlert,
-  CircleCheck,
-  Clock,
-  Lock,
-  ShieldAlert,
-  TriangleAlert,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Bell, CircleCheck, Clock, Lock, ShieldAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { VerificationStage } from '#domain/identity/approval-status.ts';
-import type { Notification } from '#contract/notifications.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { useDigits, useNumberText } from '#app/i18n/formatters.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
 import {
@@ -24,8 +13,10 @@ import {
 } from '#app/components/verification-labels.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { PreparedTitle } from '#app/components/payment-titles.tsx';
-import { RelatedLink } from '#app/components/transaction-line.tsx';
 import { useTransactionName } from '#app/components/transaction-labels.ts';
+import { buttonClass } from '#app/ui/plain/button.tsx';
+import { NotificationLine } from './attention-notification.tsx';
+import { AttentionRow } from './attention-row.tsx';
 import styles from './attention.module.css';
 import type { AttentionItem, PreparedFacts } from './attention.ts';
 import overview from './overview.module.css';
@@ -73,106 +64,46 @@ export const AttentionList = ({ items, isKnown }: AttentionListProps) => {
   );
 };
 
-interface AttentionRowProps {
-  readonly tone: 'error' | 'warning' | 'info';
-  readonly icon: LucideIcon;
-  readonly title: ReactNode;
-  readonly children?: ReactNode;
-  /** True where the whole text is a tap away. */
-  readonly isClamped?: boolean;
-}
-
-/** A line with its icon, title and explanation. */
-const AttentionRow = ({ tone, icon: Icon, title, children, isClamped }: AttentionRowProps) => (
-  <li className={styles['line']} data-tone={tone} data-clamped={isClamped}>
-    <Icon size={20} aria-hidden="true" className={styles['icon']} />
-    <div className={styles['words']}>
-      <strong>{title}</strong>
-      {children ? <p>{children}</p> : null}
-    </div>
-  </li>
-);
-
-const NotificationLink = ({ children }: { readonly children: ReactNode }) => {
-  const { country } = useParams({ from: '/$country/user' });
-  return (
-    <Link to="/$country/user/notifications" params={{ country }} className={styles['link']}>
-      {children}
-    </Link>
-  );
-};
-
-const NotificationLine = ({ notification }: { readonly notification: Notification }) => {
-  const digits = useDigits();
-  const { related } = notification;
-  const isError = notification.view_type === 'ERROR';
-  return (
-    <AttentionRow
-      isClamped
-      tone={isError ? 'error' : 'warning'}
-      icon={isError ? CircleAlert : TriangleAlert}
-      title={
-        related ? (
-          <RelatedLink related={related} className={styles['link']}>
-            <bdi>{digits(notification.title)}</bdi>
-          </RelatedLink>
-        ) : (
-          <NotificationLink>
-            <bdi>{digits(notification.title)}</bdi>
-          </NotificationLink>
-        )
-      }
-    >
-      <bdi>{digits(notification.message)}</bdi>
-    </AttentionRow>
-  );
-};
-
 const MoreLine = ({ count }: { readonly count: number }) => {
+  const { country } = useParams({ from: '/$country/user' });
   const more = useNumberText()(count);
   return (
     <AttentionRow
       tone="warning"
       icon={Bell}
       title={
-        <NotificationLink>
-          {count === 1 ? (
-            <Trans>1 more notification</Trans>
-          ) : (
-            <Trans>{more} more notifications</Trans>
-          )}
-        </NotificationLink>
+        count === 1 ? <Trans>1 more notification</Trans> : <Trans>{more} more notifications</Trans>
+      }
+      action={
+        <Link to="/$country/user/notifications" params={{ country }} className={buttonClass()}>
+          <Trans>See all</Trans>
+        </Link>
       }
     />
   );
 };
 
+/** Whether the customer can do something about their verification. */
+const hasNextStep = (stage: VerificationStage): boolean =>
+  ['signup', 'waiting', 'refused', 'profile', 'submission'].includes(stage);
+
 /** The link to the customer's own next step. */
-const WayOn = ({ stage }: { readonly stage: VerificationStage }) => {
+const NextStep = ({ stage }: { readonly stage: VerificationStage }) => {
   const { country } = useParams({ from: '/$country/user' });
   if (stage === 'signup')
     return (
-      <Link to="/auth/token" className={`${styles['link']} ${styles['wayOn']}`}>
+      <Link to="/auth/token" className={buttonClass()}>
         <Trans>Finish the sign-up</Trans>
       </Link>
     );
   if (stage === 'waiting' || stage === 'refused')
     return (
-      <Link
-        to="/$country/user/verification-center"
-        params={{ country }}
-        className={`${styles['link']} ${styles['wayOn']}`}
-      >
+      <Link to="/$country/user/verification-center" params={{ country }} className={buttonClass()}>
         <Trans>See your checks</Trans>
       </Link>
     );
-  if (stage !== 'profile' && stage !== 'submission') return null;
   return (
-    <Link
-      to="/$country/user/profile/complete"
-      params={{ country }}
-      className={`${styles['link']} ${styles['wayOn']}`}
-    >
+    <Link to="/$country/user/profile/complete" params={{ country }} className={buttonClass()}>
       <Trans>Complete your profile</Trans>
     </Link>
   );
@@ -192,13 +123,14 @@ const PreparedLine = ({ prepared }: { readonly prepared: PreparedFacts }) => {
     <AttentionRow
       tone="info"
       icon={Clock}
-      title={
-        <Link to="/$country/user/transferMoney" params={{ country }} className={styles['link']}>
-          {title}
+      title={title}
+      action={
+        <Link to="/$country/user/transferMoney" params={{ country }} className={buttonClass()}>
+          <Trans>Review and send</Trans>
         </Link>
       }
     >
-      <Trans>Prepared, not sent yet. Review and send.</Trans>
+      <Trans>Prepared, not sent yet.</Trans>
     </AttentionRow>
   );
 };
@@ -209,11 +141,15 @@ const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
   switch (item.kind) {
     case 'frozen':
       return (
-        <AttentionRow tone="error" icon={Lock} title={<Trans>Your account is frozen</Trans>}>
+        <AttentionRow
+          tone="error"
+          icon={Lock}
+          title={<Trans>Your account is frozen</Trans>}
+          action={<SupportLink topic="accounts" />}
+        >
           <Trans>
             You can view everything, but payments are paused. Contact us to find out why.
-          </Trans>{' '}
-          <SupportLink isInline topic="accounts" />
+          </Trans>
         </AttentionRow>
       );
     case 'blocked':
@@ -222,12 +158,12 @@ const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
           tone="error"
           icon={ShieldAlert}
           title={<Trans>Your profile is under review</Trans>}
+          action={<SupportLink topic="accounts" />}
         >
           <Trans>
             New accounts, cards and payments are paused until the review ends. Contact us to find
             out more.
-          </Trans>{' '}
-          <SupportLink isInline topic="accounts" />
+          </Trans>
         </AttentionRow>
       );
     case 'verification':
@@ -236,8 +172,9 @@ const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
           tone={item.stage === 'refused' ? 'error' : 'warning'}
           icon={ShieldAlert}
           title={t(verificationStatusLabel(item.status, item.stage))}
+          action={hasNextStep(item.stage) ? <NextStep stage={item.stage} /> : null}
         >
-          {t(verificationNextStepLabel(item.stage))} <WayOn stage={item.stage} />
+          {t(verificationNextStepLabel(item.stage))}
         </AttentionRow>
       );
     case 'prepared':
@@ -260,20 +197,25 @@ export const HoldLine = ({ row }: { readonly row: Transaction }) => {
       tone="info"
       icon={Clock}
       title={
-        <Link
-          to="/$country/user/transactions"
-          params={{ country }}
-          search={{ account: row.account_id, transaction: row.id }}
-          className={styles['link']}
-        >
+        <>
           <Amount value={{ currency: row.currency, wire: row.amount }} />{' '}
           <Trans>
             held for <bdi>{nameOf(row)}</bdi>
           </Trans>
+        </>
+      }
+      action={
+        <Link
+          to="/$country/user/transactions"
+          params={{ country }}
+          search={{ account: row.account_id, transaction: row.id }}
+          className={buttonClass()}
+        >
+          <Trans>View transaction</Trans>
         </Link>
       }
     >
-      <Trans>If the merchant doesn’t take it by {when}, the money is available again.</Trans>
+      <Trans>Released on {when} if it isn’t charged.</Trans>
     </AttentionRow>
   );
 };

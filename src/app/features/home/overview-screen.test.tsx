@@ -7,11 +7,20 @@ import {
   listManualAccounts,
   listUserAccounts,
 } from '#contract/accounts.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { listActivity } from '#contract/transactions.ts';
+import { listNotifications, updateNotification } from '#contract/notifications.ts';
+import { getConversionRate } from '#contract/quotes.ts';
+import { getTransaction, listActivity } from '#contract/transactions.ts';
+import { testNotification } from '#app/data/transactions.test-data.ts';
 import { answerNoBeneficiaries, bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
-import { bdtAccount, customerOf, listOf, sampleId, transactionPage } from '#app/testing/samples.ts';
+import {
+  bdtAccount,
+  customerOf,
+  listOf,
+  sampleId,
+  transactionOf,
+  transactionPage,
+} from '#app/testing/samples.ts';
 
 const monthOf = (month: string, closing: string): AccountMonth => ({
   account_id: sampleId(20),
@@ -34,6 +43,11 @@ beforeEach(() => {
     listOf([monthOf('2026-10', '12000.00'), monthOf('2026-11', '25000.00')]),
   );
   answerNoBeneficiaries();
+  bank.answer(getConversionRate, {
+    rate: '121.33',
+    mid_market_rate: '122.30',
+    as_of: '2026-11-25T10:00:00Z',
+  });
 });
 
 test('Home of a customer in Bangladesh ends with its charts', async () => {
@@ -62,4 +76,45 @@ test('without an account it says what to do first', async () => {
   await renderScreen('/bd/user/overview');
   expect(await screen.findByText(/You don’t have an account yet/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open an account' })).toBeVisible();
+});
+
+test('it shows the rate of today', async () => {
+  await renderScreen('/bd/user/overview');
+  expect(await screen.findByText('1 USD = 121.33 BDT')).toBeInTheDocument();
+});
+
+test('a declined payment is named with its amount, and one button leads to the reason', async () => {
+  const declined = transactionOf(7, { amount: '450.00', currency: 'BDT' });
+  bank.answer(getTransaction, declined);
+  bank.answer(listNotifications, {
+    ...listOf([
+      testNotification(3, {
+        title: 'Card payment declined',
+        view_type: 'ERROR',
+        related: { type: 'TRANSACTION', id: declined.id },
+      }),
+    ]),
+    unread_count: 1,
+  });
+  await renderScreen('/bd/user/overview');
+  const attention = await screen.findByRole('region', { name: 'What needs your attention' });
+  expect(await within(attention).findByText('৳450.00')).toBeVisible();
+  expect(within(attention).getByText('Con Edison')).toBeVisible();
+  const [why, ...others] = within(attention).getAllByRole('link');
+  expect(why).toHaveTextContent('See why');
+  expect(why?.getAttribute('href')).toContain(`transaction=${declined.id}`);
+  expect(others).toEqual([]);
+});
+
+test('a notice about nothing that can be opened is marked as read', async () => {
+  const low = testNotification(3, { title: 'Your balance is low', view_type: 'WARNING' });
+  const read = { ...low, last_read_at: '2026-11-25T10:00:00Z' };
+  bank.answer(listNotifications, { ...listOf([low]), unread_count: 1 });
+  bank.answer(updateNotification, read);
+  const { user } = await renderScreen('/bd/user/overview');
+  const attention = await screen.findByRole('region', { name: 'What needs your attention' });
+  const button = within(attention).getByRole('button', { name: 'Mark as read' });
+  bank.answer(listNotifications, { ...listOf([read]), unread_count: 0 });
+  await user.click(button);
+  expect(await within(attention).findByText('Nothing needs your attention.')).toBeVisible();
 });

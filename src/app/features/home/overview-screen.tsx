@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { User } from '#contract/customers.ts';
 import { getGreetingName } from '#domain/customers/full-name.ts';
 import { useAccounts } from '#app/data/account-views.ts';
@@ -51,7 +52,7 @@ export const OverviewScreen = () => {
     );
   return (
     <>
-      <Title user={user} />
+      <Title user={user} actions={sections ? <sections.TodaysRate /> : null} />
       {failed ? (
         <AccountsFailed error={failed.error} onRetry={retry} isPartly={accounts.length > 0} />
       ) : null}
@@ -107,11 +108,22 @@ const AccountsFailed = ({ error, onRetry, isPartly }: AccountsFailedProps) => (
   </div>
 );
 
+interface TitleProps {
+  readonly user: User | undefined;
+  readonly actions?: ReactNode;
+}
+
 /** The greeting; the document's title stays free of names, which browsers keep in their history. */
-const Title = ({ user }: { readonly user: User | undefined }) => {
+const Title = ({ user, actions }: TitleProps) => {
   const { t } = useLingui();
   const name = user && getGreetingName(user);
-  return <PageTitle title={t`Home`} heading={name ? <Greeting name={name} /> : t`Home`} />;
+  return (
+    <PageTitle
+      title={t`Home`}
+      heading={name ? <Greeting name={name} /> : t`Home`}
+      actions={actions}
+    />
+  );
 };
 
 /** Greets by the time of day on the device. */

@@ -36,6 +36,7 @@ import { getMonthSeries } from './month-series.ts';
 import { LatestCard, LatestSkeleton, OverviewSkeleton, latestCount } from './overview-skeleton.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { SendAgain } from './send-again.tsx';
+import { TodaysRate } from './todays-rate.tsx';
 import styles from './overview.module.css';
 
 /** After this time the rest of the screen no longer waits for what needs attention. */
@@ -303,4 +304,4 @@ const NoAccountYet = ({ hasClosed, facts }: NoAccountYetProps) => {
 };
 
 /** What the overview loads after its first figures. */
-export const overviewParts = { QuickActions, RecentRecipients, OverviewSections };
+export const overviewParts = { TodaysRate, QuickActions, RecentRecipients, OverviewSections };

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { TransferPurpose } from '#domain/beneficiaries/collections.ts';
 import type { BeneficiaryType, SendTarget } from '#domain/permissions/rules.ts';
 import type { transferWarnings } from '#contract/quotes.ts';
 
@@ -69,17 +68,6 @@ export const feeLabels: Readonly<Record<string, MessageDescriptor>> = {
   BD_WIRE: msg`Wire fee to Bangladesh`,
   MOBILE_WALLET: msg`Wallet fee`,
   BD_BANK: msg`Bank fee in Bangladesh`,
-};
-
-/** What the money is for, as rails to Bangladesh ask. */
-export const purposeLabels: Readonly<Record<TransferPurpose, MessageDescriptor>> = {
-  FAMILY_SUPPORT: msg`Family support`,
-  EDUCATION: msg`Education`,
-  MEDICAL: msg`Medical treatment`,
-  PROPERTY: msg`Property`,
-  SAVINGS: msg`Savings`,
-  BUSINESS: msg`Business`,
-  OTHER: msg`Something else`,
 };
 
 /** Warnings before confirming; of them only an empty account prevents the transfer. */

@@ -13,7 +13,7 @@ import { HomeInstant } from '#app/components/home-instant.tsx';
 import { BeneficiaryName } from '#app/components/payment-titles.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
-import { getTransferStatus } from './status-labels.ts';
+import { getTransferStatus } from '#app/components/transfer-status-labels.ts';
 
 const route = '/$country/user/transferMoney/sent';
 

@@ -8,6 +8,7 @@ import type { Currency, Money } from '#domain/money/money.ts';
 import { add, parseWireAmount, zero } from '#domain/money/money.ts';
 import { isOpenTransfer } from '#domain/transfers/transfer-status.ts';
 import type { Transfer } from '#contract/transfers.ts';
+import { purposeLabels } from '#app/components/purpose-labels.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantIn, useZoneName } from '#app/i18n/instants.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
@@ -28,7 +29,6 @@ import type { TimelineEvent } from '#app/ui/surfaces/timeline.tsx';
 import { Timeline as Happenings } from '#app/ui/surfaces/timeline.tsx';
 import { eventLabels, getNoteLabel, remainingTimeText } from './event-labels.ts';
 import styles from './transfer-details.module.css';
-import { purposeLabels } from './labels.ts';
 import { RemittanceRights, TransferReceipt, useReceiptText } from './transfer-receipt.tsx';
 
 /** What has happened to a transfer, in its order, and when it is expected where it has not ended. */

@@ -16,7 +16,7 @@ import paper from '#app/components/print.module.css';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useArrivalText } from './arrival-text.ts';
-import { getTransferStatus } from './status-labels.ts';
+import { getTransferStatus } from '#app/components/transfer-status-labels.ts';
 import styles from './transfer-details.module.css';
 import type { TransferParts } from './transfer-details.tsx';
 

@@ -88,7 +88,7 @@ const refusalLabels: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   too_many_uploads: msg`Too many files are on their way. Let one of them end first.`,
   upload_incomplete: msg`The file has not arrived whole yet. Send it again.`,
   upload_used: msg`This file was kept as another paper already. Choose it again.`,
-  too_many_payees: msg`You have as many payees of this kind as one person can. Remove one first.`,
+  too_many_payees: msg`You have the most recipients of this kind that a customer can have. Remove one first.`,
   too_many_links: msg`You have linked as many banks as one person can.`,
   link_not_ready: msg`This bank is not ready to add money from. Look at it under Add Money.`,
   card_again: msg`Type the card again. For your safety it is kept for one payment and a few minutes only.`,

@@ -105,6 +105,10 @@ create table transfer_quote (
 );
 create index transfer_quote_reference on transfer_quote (customer_id, client_reference, created_at);
 create index transfer_quote_age on transfer_quote (created_at);
+-- The recipient of a quote, of any kind, for the transfers to one recipient.
+create index transfer_quote_beneficiary on transfer_quote (customer_id, (coalesce(
+  shown ->> 'beneficiary', shown ->> 'bd_beneficiary', shown ->> 'bdt_account_beneficiary',
+  shown ->> 'mobile_wallet_beneficiary', shown ->> 'ipay_beneficiary')));
 
 -- A passkey can authorize a transfer in place of a code: this amount to this beneficiary only (product.md
 -- B4, reliability.md T35). One challenge at a time for a quote: a new one replaces the one before it.

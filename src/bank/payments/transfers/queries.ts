@@ -154,6 +154,35 @@ export const listTransfers = async (
   return { results: await viewReferences(parts, rows), count };
 };
 
+/** The recipient of a quote, of any kind; as in the index of schema/50-transfers.sql. */
+const quotedBeneficiary = sql<string>`coalesce(
+  quote.shown ->> 'beneficiary', quote.shown ->> 'bd_beneficiary',
+  quote.shown ->> 'bdt_account_beneficiary', quote.shown ->> 'mobile_wallet_beneficiary',
+  quote.shown ->> 'ipay_beneficiary')`;
+
+/** The customer's transfers to one recipient, newest first. */
+export const listTransfersTo = async (
+  parts: ReferenceParts,
+  customerId: string,
+  beneficiaryId: string,
+  window: ListWindow,
+): Promise<{ results: TransferReference[]; count: number }> => {
+  const found = ownTransfers(parts.db, customerId)
+    .where('quote.customer_id', '=', customerId)
+    .where(quotedBeneficiary, '=', beneficiaryId);
+  const rows = await found
+    .orderBy('transfer.created_at', 'desc')
+    .orderBy('transfer.id', 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+  const { count } = await found
+    .clearSelect()
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { results: await viewReferences(parts, rows), count: Number(count) };
+};
+
 /**
  * The outcome of a client reference (product.md A22). Where there is no transfer: whether the
  * reference was voided, and its latest quote.

@@ -101,3 +101,33 @@ test('the fee is shown separately from the hold to the posting, and the reversal
   expect(notices.map((notice) => notice.related)).toEqual(notices.map(() => related));
   await noFaults();
 });
+
+test('the transfers to one recipient are listed apart, and those of another customer never', async () => {
+  const [sender, stranger] = [await addSender(site), await addSender(site)];
+  const account = { type: 'INTERNAL', destinationAccountId: stranger.usd.id } as const;
+  const [often, once] = [
+    await addStoredBeneficiary(bank, sender.id, account),
+    await addStoredBeneficiary(bank, sender.id, account),
+  ];
+  const sendTo = (beneficiary: string, amount: string) =>
+    sender.transfer({
+      source_account: sender.usd.id,
+      beneficiary,
+      transfer_mode: 'INTERNAL',
+      amount,
+    });
+  await sendTo(often, '20.00');
+  await sendTo(once, '21.00');
+  await sendTo(often, '22.00');
+  const amountsOf = async ({ call }: Sender, query: string) => {
+    const page = (await (await call('GET', `/transfer/?${query}`)).json()) as {
+      count: number;
+      results: { transfer: { send_amount: string } }[];
+    };
+    return [page.count, ...page.results.map(({ transfer }) => transfer.send_amount)];
+  };
+  expect(await amountsOf(sender, `beneficiary=${often}`)).toEqual([2, '22.00', '20.00']);
+  expect(await amountsOf(sender, `beneficiary=${often}&limit=1&offset=1`)).toEqual([2, '20.00']);
+  expect(await amountsOf(sender, `beneficiary=${once}`)).toEqual([1, '21.00']);
+  expect(await amountsOf(stranger, `beneficiary=${often}`)).toEqual([0]);
+});

@@ -27,6 +27,7 @@ import { cancelTransfer as cancel } from './cancel-transfer.ts';
 import {
   listOpenReferences,
   listTransfers as list,
+  listTransfersTo,
   readReference,
   readTransfer,
   voidReference,
@@ -69,6 +70,8 @@ export const transferRoutes = (bank: Bank): readonly Route[] => [
       const reference = await readReference(bank, customer.id, query.client_reference);
       return { results: [reference], count: 1 };
     }
+    if (query.beneficiary !== undefined)
+      return listTransfersTo(bank, customer.id, query.beneficiary, listWindow(query));
     return query.open === 'true'
       ? listOpenReferences(bank, customer.id)
       : list(bank, customer.id, listWindow(query));

@@ -1,3 +1,5 @@
+import type { AuthorizationDecline } from '#bank/cards/notices.ts';
+import { authorizationDeclines, declineNotice } from '#bank/cards/notices.ts';
 import type { NewNotification } from '#bank/messaging/notifications.ts';
 import type { Posting, TransactionDraft } from '#bank/ledger/postings.ts';
 import { DAY_MS, dayAt, instantAt } from '../generators/calendar-and-rates.ts';
@@ -34,6 +36,17 @@ const transactionsOf = (
 const subjectOf = ({ id, related }: TransactionDraft): NonNullable<NewNotification['related']> =>
   related ?? { type: 'TRANSACTION', id };
 
+const isAuthorizationDecline = (reason: string): reason is AuthorizationDecline =>
+  authorizationDeclines.some((one) => one === reason);
+
+/** What the bank writes about a declined card payment; undefined for other transactions. */
+const declineMessage = (about: TransactionDraft | undefined) => {
+  const { reason, userData } = about ?? {};
+  const merchant = userData?.merchant_name;
+  if (!reason || !merchant || !isAuthorizationDecline(reason)) return undefined;
+  return declineNotice(reason, merchant).message;
+};
+
 interface NotificationContext {
   readonly chance: Chance;
   readonly startMs: number;
@@ -60,7 +73,7 @@ export const makeNotifications = (
       id: chance.id(createdAtMs),
       customerId,
       title,
-      message,
+      message: declineMessage(about) ?? message,
       viewType,
       createdAtMs,
       ...(about && { related: subjectOf(about) }),

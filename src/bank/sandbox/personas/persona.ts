@@ -186,8 +186,8 @@ export const notificationTexts = {
   declined: [
     { en: 'Card payment declined', bn: 'কার্ডের পেমেন্ট হয়নি' },
     {
-      en: 'A card payment did not go through. The reason stands under Declined Transactions.',
-      bn: 'কার্ডে একটি পেমেন্ট সম্পন্ন হয়নি। কারণ ‘প্রত্যাখ্যাত লেনদেন’-এ আছে।',
+      en: 'A card payment didn’t go through. No money left your account.',
+      bn: 'কার্ডে একটি পেমেন্ট হয়নি। আপনার অ্যাকাউন্ট থেকে টাকা কাটা হয়নি।',
     },
   ],
   returned: [
@@ -200,14 +200,14 @@ export const notificationTexts = {
   lowBalance: [
     { en: 'Your balance is low', bn: 'আপনার ব্যালেন্স কমে গেছে' },
     {
-      en: 'Less than you usually keep is available. Bills due this week may not go through.',
+      en: 'Your available balance is lower than usual. Bills due this week may not go through.',
       bn: 'অ্যাকাউন্টে সচরাচর যা থাকে তার চেয়ে কম আছে। এই সপ্তাহের বিল আটকে যেতে পারে।',
     },
   ],
   newDevice: [
     { en: 'New sign-in', bn: 'নতুন সাইন ইন' },
     {
-      en: 'Somebody signed in from a new browser. If it was not you, reset your password.',
+      en: 'Your account was opened in a new browser. If it wasn’t you, reset your password.',
       bn: 'নতুন একটি ব্রাউজার থেকে সাইন ইন হয়েছে। আপনি না হলে পাসওয়ার্ড বদলে ফেলুন।',
     },
   ],

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { RotateCw, Send } from 'lucide-react';
+import { useState } from 'react';
+import { transferPurposes } from '#domain/beneficiaries/collections.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import type { Transfer } from '#app/data/transfers.ts';
+import { transfersToQuery } from '#app/data/transfers.ts';
+import { Amount, useAmountText } from '#app/components/amount.tsx';
+import { HomeInstant } from '#app/components/home-instant.tsx';
+import { purposeLabels } from '#app/components/purpose-labels.ts';
+import { getTransferStatus } from '#app/components/transfer-status-labels.ts';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { IconTile } from '#app/ui/marks.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Card, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
+import styles from './beneficiaries.module.css';
+
+/** So many transfers are shown at first, and that many more with each tap. */
+const shownAtOnce = 10;
+
+/** The transfers to a recipient, newest first. */
+export const BeneficiaryHistory = ({ id }: { readonly id: string }) => {
+  const [size, setSize] = useState(shownAtOnce);
+  const query = transfersToQuery(id, size);
+  const read = useQuery({ ...query, placeholderData: keepPreviousData });
+  const { data: known, error, dataUpdatedAt } = read;
+  return (
+    <Card aria-labelledby="recipient-history" aria-busy={known === undefined && !error}>
+      <div className={styles['historyHead']}>
+        <h2 id="recipient-history" className={styles['cardTitle']}>
+          <Trans>Transfers</Trans>
+        </h2>
+        <AsOf updatedAtMs={dataUpdatedAt} />
+      </div>
+      {error && !known ? (
+        <ErrorNotice error={error} onRetry={() => retryQuery(query.queryKey)} />
+      ) : null}
+      {known === undefined && !error ? <WaitingTransfers /> : null}
+      {known?.results.length === 0 ? (
+        <p className={styles['facts']}>
+          <Trans>You haven’t sent money to this recipient yet.</Trans>
+        </p>
+      ) : null}
+      {known && known.results.length > 0 ? (
+        <ul>
+          {known.results.map((transfer) => (
+            <SentRow key={transfer.id} transfer={transfer} />
+          ))}
+        </ul>
+      ) : null}
+      {known && known.count > known.results.length ? (
+        <Button kind="ghost" onClick={() => setSize(size + shownAtOnce)}>
+          <Trans>Show more</Trans>
+        </Button>
+      ) : null}
+    </Card>
+  );
+};
+
+const WaitingTransfers = () => (
+  <>
+    {['first', 'second', 'third'].map((key) => (
+      <Skeleton key={key} height="56px" />
+    ))}
+  </>
+);
+
+/** What a transfer was for: the note, else the purpose. */
+const useSubject = ({ memo, purpose }: Transfer): string => {
+  const { t } = useLingui();
+  const known = transferPurposes.find((one) => one === purpose);
+  return memo ?? (known ? t(purposeLabels[known]) : t`Money transfer`);
+};
+
+const SentRow = ({ transfer }: { readonly transfer: Transfer }) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const { send_currency: sends, receive_currency: receives } = transfer;
+  const { chip, tone } = getTransferStatus(transfer);
+  return (
+    <li className={styles['sent']}>
+      <IconTile icon={Send} tone="violet" />
+      <span className={styles['sentText']}>
+        <Link
+          to="/$country/user/transferMoney/$id"
+          params={{ country, id: transfer.id }}
+          className={styles['sentLink']}
+        >
+          <bdi>{useSubject(transfer)}</bdi>
+        </Link>
+        <span className={styles['facts']}>
+          <HomeInstant wire={transfer.created_at} currency={sends} />
+        </span>
+        {tone === 'success' ? null : <StatusBadge tone={tone}>{t(chip)}</StatusBadge>}
+      </span>
+      <span className={styles['sentAmounts']}>
+        <strong>
+          <Amount sign="debit" value={{ currency: sends, wire: transfer.total_debit }} />
+        </strong>
+        {receives === sends ? null : (
+          <span className={styles['facts']}>
+            <Amount value={{ currency: receives, wire: transfer.receive_amount }} />
+          </span>
+        )}
+      </span>
+    </li>
+  );
+};
+
+/** Sends the latest amount once more, with today's price; nothing where there is none. */
+export const SendSameAgain = ({ id }: { readonly id: string }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const amountText = useAmountText();
+  const { data } = useQuery(transfersToQuery(id, shownAtOnce));
+  const [last] = data?.results ?? [];
+  if (last === undefined) return null;
+  const amount = amountText({ currency: last.send_currency, wire: last.send_amount });
+  return (
+    <ButtonLink
+      to="/$country/user/transferMoney/send"
+      params={{ country }}
+      search={{ repeat: last.id, review: true }}
+    >
+      <RotateCw aria-hidden="true" size={18} />
+      <Trans>Send {amount} again</Trans>
+    </ButtonLink>
+  );
+};
