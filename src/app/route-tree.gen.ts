@@ -59,6 +59,8 @@ import { Route as CountryUserTransferMoneyIndexRouteImport } from './routes/$cou
 import { Route as CountryUserTransferMoneyIdRouteImport } from './routes/$country.user.transferMoney.$id.tsx';
 import { Route as CountryUserTransferMoneySendRouteImport } from './routes/$country.user.transferMoney.send.tsx';
 import { Route as CountryUserTransferMoneySentRouteImport } from './routes/$country.user.transferMoney.sent.tsx';
+import { Route as CountryUserUsBusinessIndexRouteImport } from './routes/$country.user.us-business.index.tsx';
+import { Route as CountryUserUsBusinessAddRouteImport } from './routes/$country.user.us-business.add.tsx';
 import { Route as CountryUserAccountsIdIndexRouteImport } from './routes/$country.user.accounts.$id.index.tsx';
 import { Route as CountryUserAccountsIdCloseRouteImport } from './routes/$country.user.accounts.$id.close.tsx';
 import { Route as CountryUserAccountsIdDepositAccountRouteImport } from './routes/$country.user.accounts.$id.deposit-account.tsx';
@@ -74,6 +76,8 @@ import { Route as CountryUserCardsOrderIndexRouteImport } from './routes/$countr
 import { Route as CountryUserCardsOrderPhysicalRouteImport } from './routes/$country.user.cards.order.physical.tsx';
 import { Route as CountryUserCardsOrderVirtualRouteImport } from './routes/$country.user.cards.order.virtual.tsx';
 import { Route as CountryUserContactsCollectionIdRouteImport } from './routes/$country.user.contacts.$collection.$id.tsx';
+import { Route as CountryUserUsBusinessIdIndexRouteImport } from './routes/$country.user.us-business.$id.index.tsx';
+import { Route as CountryUserUsBusinessIdEditRouteImport } from './routes/$country.user.us-business.$id.edit.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -345,6 +349,18 @@ const CountryUserTransferMoneySentRoute =
     path: '/transferMoney/sent',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserUsBusinessIndexRoute =
+  CountryUserUsBusinessIndexRouteImport.update({
+    id: '/us-business/',
+    path: '/us-business/',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserUsBusinessAddRoute =
+  CountryUserUsBusinessAddRouteImport.update({
+    id: '/us-business/add',
+    path: '/us-business/add',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserAccountsIdIndexRoute =
   CountryUserAccountsIdIndexRouteImport.update({
     id: '/accounts/$id/',
@@ -434,6 +450,18 @@ const CountryUserContactsCollectionIdRoute =
     path: '/contacts/$collection/$id',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserUsBusinessIdIndexRoute =
+  CountryUserUsBusinessIdIndexRouteImport.update({
+    id: '/us-business/$id/',
+    path: '/us-business/$id/',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserUsBusinessIdEditRoute =
+  CountryUserUsBusinessIdEditRouteImport.update({
+    id: '/us-business/$id/edit',
+    path: '/us-business/$id/edit',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -477,6 +505,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/transferMoney/$id': typeof CountryUserTransferMoneyIdRoute;
   '/$country/user/transferMoney/send': typeof CountryUserTransferMoneySendRoute;
   '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
+  '/$country/user/us-business/add': typeof CountryUserUsBusinessAddRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
   '/$country/user/addMoney/': typeof CountryUserAddMoneyIndexRoute;
   '/$country/user/cards/': typeof CountryUserCardsIndexRoute;
@@ -486,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/top-up/': typeof CountryUserTopUpIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/transferMoney/': typeof CountryUserTransferMoneyIndexRoute;
+  '/$country/user/us-business/': typeof CountryUserUsBusinessIndexRoute;
   '/$country/user/accounts/$id/close': typeof CountryUserAccountsIdCloseRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/addMoney/bank/$id': typeof CountryUserAddMoneyBankIdRoute;
@@ -498,9 +528,11 @@ export interface FileRoutesByFullPath {
   '/$country/user/cards/order/physical': typeof CountryUserCardsOrderPhysicalRoute;
   '/$country/user/cards/order/virtual': typeof CountryUserCardsOrderVirtualRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
+  '/$country/user/us-business/$id/edit': typeof CountryUserUsBusinessIdEditRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
   '/$country/user/addMoney/bank/': typeof CountryUserAddMoneyBankIndexRoute;
   '/$country/user/cards/order/': typeof CountryUserCardsOrderIndexRoute;
+  '/$country/user/us-business/$id/': typeof CountryUserUsBusinessIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -544,6 +576,7 @@ export interface FileRoutesByTo {
   '/$country/user/transferMoney/$id': typeof CountryUserTransferMoneyIdRoute;
   '/$country/user/transferMoney/send': typeof CountryUserTransferMoneySendRoute;
   '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
+  '/$country/user/us-business/add': typeof CountryUserUsBusinessAddRoute;
   '/$country/user/accounts': typeof CountryUserAccountsIndexRoute;
   '/$country/user/addMoney': typeof CountryUserAddMoneyIndexRoute;
   '/$country/user/cards': typeof CountryUserCardsIndexRoute;
@@ -553,6 +586,7 @@ export interface FileRoutesByTo {
   '/$country/user/top-up': typeof CountryUserTopUpIndexRoute;
   '/$country/user/transactions': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/transferMoney': typeof CountryUserTransferMoneyIndexRoute;
+  '/$country/user/us-business': typeof CountryUserUsBusinessIndexRoute;
   '/$country/user/accounts/$id/close': typeof CountryUserAccountsIdCloseRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/addMoney/bank/$id': typeof CountryUserAddMoneyBankIdRoute;
@@ -565,9 +599,11 @@ export interface FileRoutesByTo {
   '/$country/user/cards/order/physical': typeof CountryUserCardsOrderPhysicalRoute;
   '/$country/user/cards/order/virtual': typeof CountryUserCardsOrderVirtualRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
+  '/$country/user/us-business/$id/edit': typeof CountryUserUsBusinessIdEditRoute;
   '/$country/user/accounts/$id': typeof CountryUserAccountsIdIndexRoute;
   '/$country/user/addMoney/bank': typeof CountryUserAddMoneyBankIndexRoute;
   '/$country/user/cards/order': typeof CountryUserCardsOrderIndexRoute;
+  '/$country/user/us-business/$id': typeof CountryUserUsBusinessIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -612,6 +648,7 @@ export interface FileRoutesById {
   '/$country/user/transferMoney/$id': typeof CountryUserTransferMoneyIdRoute;
   '/$country/user/transferMoney/send': typeof CountryUserTransferMoneySendRoute;
   '/$country/user/transferMoney/sent': typeof CountryUserTransferMoneySentRoute;
+  '/$country/user/us-business/add': typeof CountryUserUsBusinessAddRoute;
   '/$country/user/accounts/': typeof CountryUserAccountsIndexRoute;
   '/$country/user/addMoney/': typeof CountryUserAddMoneyIndexRoute;
   '/$country/user/cards/': typeof CountryUserCardsIndexRoute;
@@ -621,6 +658,7 @@ export interface FileRoutesById {
   '/$country/user/top-up/': typeof CountryUserTopUpIndexRoute;
   '/$country/user/transactions/': typeof CountryUserTransactionsIndexRoute;
   '/$country/user/transferMoney/': typeof CountryUserTransferMoneyIndexRoute;
+  '/$country/user/us-business/': typeof CountryUserUsBusinessIndexRoute;
   '/$country/user/accounts/$id/close': typeof CountryUserAccountsIdCloseRoute;
   '/$country/user/accounts/$id/deposit-account': typeof CountryUserAccountsIdDepositAccountRoute;
   '/$country/user/addMoney/bank/$id': typeof CountryUserAddMoneyBankIdRoute;
@@ -633,9 +671,11 @@ export interface FileRoutesById {
   '/$country/user/cards/order/physical': typeof CountryUserCardsOrderPhysicalRoute;
   '/$country/user/cards/order/virtual': typeof CountryUserCardsOrderVirtualRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
+  '/$country/user/us-business/$id/edit': typeof CountryUserUsBusinessIdEditRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
   '/$country/user/addMoney/bank/': typeof CountryUserAddMoneyBankIndexRoute;
   '/$country/user/cards/order/': typeof CountryUserCardsOrderIndexRoute;
+  '/$country/user/us-business/$id/': typeof CountryUserUsBusinessIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -681,6 +721,7 @@ export interface FileRouteTypes {
     | '/$country/user/transferMoney/$id'
     | '/$country/user/transferMoney/send'
     | '/$country/user/transferMoney/sent'
+    | '/$country/user/us-business/add'
     | '/$country/user/accounts/'
     | '/$country/user/addMoney/'
     | '/$country/user/cards/'
@@ -690,6 +731,7 @@ export interface FileRouteTypes {
     | '/$country/user/top-up/'
     | '/$country/user/transactions/'
     | '/$country/user/transferMoney/'
+    | '/$country/user/us-business/'
     | '/$country/user/accounts/$id/close'
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/addMoney/bank/$id'
@@ -702,9 +744,11 @@ export interface FileRouteTypes {
     | '/$country/user/cards/order/physical'
     | '/$country/user/cards/order/virtual'
     | '/$country/user/contacts/$collection/$id'
+    | '/$country/user/us-business/$id/edit'
     | '/$country/user/accounts/$id/'
     | '/$country/user/addMoney/bank/'
-    | '/$country/user/cards/order/';
+    | '/$country/user/cards/order/'
+    | '/$country/user/us-business/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -748,6 +792,7 @@ export interface FileRouteTypes {
     | '/$country/user/transferMoney/$id'
     | '/$country/user/transferMoney/send'
     | '/$country/user/transferMoney/sent'
+    | '/$country/user/us-business/add'
     | '/$country/user/accounts'
     | '/$country/user/addMoney'
     | '/$country/user/cards'
@@ -757,6 +802,7 @@ export interface FileRouteTypes {
     | '/$country/user/top-up'
     | '/$country/user/transactions'
     | '/$country/user/transferMoney'
+    | '/$country/user/us-business'
     | '/$country/user/accounts/$id/close'
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/addMoney/bank/$id'
@@ -769,9 +815,11 @@ export interface FileRouteTypes {
     | '/$country/user/cards/order/physical'
     | '/$country/user/cards/order/virtual'
     | '/$country/user/contacts/$collection/$id'
+    | '/$country/user/us-business/$id/edit'
     | '/$country/user/accounts/$id'
     | '/$country/user/addMoney/bank'
-    | '/$country/user/cards/order';
+    | '/$country/user/cards/order'
+    | '/$country/user/us-business/$id';
   id:
     | '__root__'
     | '/'
@@ -815,6 +863,7 @@ export interface FileRouteTypes {
     | '/$country/user/transferMoney/$id'
     | '/$country/user/transferMoney/send'
     | '/$country/user/transferMoney/sent'
+    | '/$country/user/us-business/add'
     | '/$country/user/accounts/'
     | '/$country/user/addMoney/'
     | '/$country/user/cards/'
@@ -824,6 +873,7 @@ export interface FileRouteTypes {
     | '/$country/user/top-up/'
     | '/$country/user/transactions/'
     | '/$country/user/transferMoney/'
+    | '/$country/user/us-business/'
     | '/$country/user/accounts/$id/close'
     | '/$country/user/accounts/$id/deposit-account'
     | '/$country/user/addMoney/bank/$id'
@@ -836,9 +886,11 @@ export interface FileRouteTypes {
     | '/$country/user/cards/order/physical'
     | '/$country/user/cards/order/virtual'
     | '/$country/user/contacts/$collection/$id'
+    | '/$country/user/us-business/$id/edit'
     | '/$country/user/accounts/$id/'
     | '/$country/user/addMoney/bank/'
-    | '/$country/user/cards/order/';
+    | '/$country/user/cards/order/'
+    | '/$country/user/us-business/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1213,6 +1265,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserTransferMoneySentRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/us-business/': {
+      id: '/$country/user/us-business/';
+      path: '/us-business';
+      fullPath: '/$country/user/us-business/';
+      preLoaderRoute: typeof CountryUserUsBusinessIndexRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/us-business/add': {
+      id: '/$country/user/us-business/add';
+      path: '/us-business/add';
+      fullPath: '/$country/user/us-business/add';
+      preLoaderRoute: typeof CountryUserUsBusinessAddRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/accounts/$id/': {
       id: '/$country/user/accounts/$id/';
       path: '/accounts/$id';
@@ -1318,6 +1384,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserContactsCollectionIdRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/us-business/$id/': {
+      id: '/$country/user/us-business/$id/';
+      path: '/us-business/$id';
+      fullPath: '/$country/user/us-business/$id/';
+      preLoaderRoute: typeof CountryUserUsBusinessIdIndexRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/us-business/$id/edit': {
+      id: '/$country/user/us-business/$id/edit';
+      path: '/us-business/$id/edit';
+      fullPath: '/$country/user/us-business/$id/edit';
+      preLoaderRoute: typeof CountryUserUsBusinessIdEditRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
   }
 }
 
@@ -1346,6 +1426,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserTransferMoneyIdRoute: typeof CountryUserTransferMoneyIdRoute;
   CountryUserTransferMoneySendRoute: typeof CountryUserTransferMoneySendRoute;
   CountryUserTransferMoneySentRoute: typeof CountryUserTransferMoneySentRoute;
+  CountryUserUsBusinessAddRoute: typeof CountryUserUsBusinessAddRoute;
   CountryUserAccountsIndexRoute: typeof CountryUserAccountsIndexRoute;
   CountryUserAddMoneyIndexRoute: typeof CountryUserAddMoneyIndexRoute;
   CountryUserCardsIndexRoute: typeof CountryUserCardsIndexRoute;
@@ -1355,6 +1436,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserTopUpIndexRoute: typeof CountryUserTopUpIndexRoute;
   CountryUserTransactionsIndexRoute: typeof CountryUserTransactionsIndexRoute;
   CountryUserTransferMoneyIndexRoute: typeof CountryUserTransferMoneyIndexRoute;
+  CountryUserUsBusinessIndexRoute: typeof CountryUserUsBusinessIndexRoute;
   CountryUserAccountsIdCloseRoute: typeof CountryUserAccountsIdCloseRoute;
   CountryUserAccountsIdDepositAccountRoute: typeof CountryUserAccountsIdDepositAccountRoute;
   CountryUserAddMoneyBankIdRoute: typeof CountryUserAddMoneyBankIdRoute;
@@ -1367,9 +1449,11 @@ interface CountryUserRouteRouteChildren {
   CountryUserCardsOrderPhysicalRoute: typeof CountryUserCardsOrderPhysicalRoute;
   CountryUserCardsOrderVirtualRoute: typeof CountryUserCardsOrderVirtualRoute;
   CountryUserContactsCollectionIdRoute: typeof CountryUserContactsCollectionIdRoute;
+  CountryUserUsBusinessIdEditRoute: typeof CountryUserUsBusinessIdEditRoute;
   CountryUserAccountsIdIndexRoute: typeof CountryUserAccountsIdIndexRoute;
   CountryUserAddMoneyBankIndexRoute: typeof CountryUserAddMoneyBankIndexRoute;
   CountryUserCardsOrderIndexRoute: typeof CountryUserCardsOrderIndexRoute;
+  CountryUserUsBusinessIdIndexRoute: typeof CountryUserUsBusinessIdIndexRoute;
 }
 
 const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
@@ -1397,6 +1481,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserTransferMoneyIdRoute: CountryUserTransferMoneyIdRoute,
   CountryUserTransferMoneySendRoute: CountryUserTransferMoneySendRoute,
   CountryUserTransferMoneySentRoute: CountryUserTransferMoneySentRoute,
+  CountryUserUsBusinessAddRoute: CountryUserUsBusinessAddRoute,
   CountryUserAccountsIndexRoute: CountryUserAccountsIndexRoute,
   CountryUserAddMoneyIndexRoute: CountryUserAddMoneyIndexRoute,
   CountryUserCardsIndexRoute: CountryUserCardsIndexRoute,
@@ -1406,6 +1491,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserTopUpIndexRoute: CountryUserTopUpIndexRoute,
   CountryUserTransactionsIndexRoute: CountryUserTransactionsIndexRoute,
   CountryUserTransferMoneyIndexRoute: CountryUserTransferMoneyIndexRoute,
+  CountryUserUsBusinessIndexRoute: CountryUserUsBusinessIndexRoute,
   CountryUserAccountsIdCloseRoute: CountryUserAccountsIdCloseRoute,
   CountryUserAccountsIdDepositAccountRoute:
     CountryUserAccountsIdDepositAccountRoute,
@@ -1419,9 +1505,11 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserCardsOrderPhysicalRoute: CountryUserCardsOrderPhysicalRoute,
   CountryUserCardsOrderVirtualRoute: CountryUserCardsOrderVirtualRoute,
   CountryUserContactsCollectionIdRoute: CountryUserContactsCollectionIdRoute,
+  CountryUserUsBusinessIdEditRoute: CountryUserUsBusinessIdEditRoute,
   CountryUserAccountsIdIndexRoute: CountryUserAccountsIdIndexRoute,
   CountryUserAddMoneyBankIndexRoute: CountryUserAddMoneyBankIndexRoute,
   CountryUserCardsOrderIndexRoute: CountryUserCardsOrderIndexRoute,
+  CountryUserUsBusinessIdIndexRoute: CountryUserUsBusinessIdIndexRoute,
 };
 
 const CountryUserRouteRouteWithChildren =

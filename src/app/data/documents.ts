@@ -64,7 +64,7 @@ export const useUpload = (part: UploadTarget, place = ''): Upload => {
   return { state, start: (chosen) => void start(chosen), cancel };
 };
 
-const jobOf = (part: UploadTarget, place: string): UploadJob => {
+const jobOf = (part: UploadTarget, place = ''): UploadJob => {
   const { id, docName, externalCustomer } = part.business ?? {};
   const key = [part.docType, part.kind, part.side, id, docName, externalCustomer, place].join(' ');
   const job = jobs.get(key) ?? uploadJob(part);
