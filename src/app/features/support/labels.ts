@@ -23,7 +23,7 @@ interface StatusLabel {
 
 /** The styles of the ticket statuses (spec 4). */
 export const statusLabels: Readonly<Record<TicketStatus, StatusLabel>> = {
-  open: { word: msg`Open`, tone: 'info' },
+  open: { word: msg({ message: 'Open', context: 'ticket' }), tone: 'info' },
   pending: { word: msg`Pending`, tone: 'warning' },
   solved: { word: msg`Solved`, tone: 'success' },
 };
