@@ -66,6 +66,7 @@ import { Route as CountryUserAddMoneyBankByHandRouteImport } from './routes/$cou
 import { Route as CountryUserCardsIdActivateRouteImport } from './routes/$country.user.cards.$id.activate.tsx';
 import { Route as CountryUserCardsIdLimitsRouteImport } from './routes/$country.user.cards.$id.limits.tsx';
 import { Route as CountryUserCardsIdPinRouteImport } from './routes/$country.user.cards.$id.pin.tsx';
+import { Route as CountryUserCardsIdReplaceRouteImport } from './routes/$country.user.cards.$id.replace.tsx';
 import { Route as CountryUserCardsIdRevealRouteImport } from './routes/$country.user.cards.$id.reveal.tsx';
 import { Route as CountryUserCardsIdTerminateRouteImport } from './routes/$country.user.cards.$id.terminate.tsx';
 import { Route as CountryUserCardsOrderIndexRouteImport } from './routes/$country.user.cards.order.index.tsx';
@@ -386,6 +387,12 @@ const CountryUserCardsIdPinRoute = CountryUserCardsIdPinRouteImport.update({
   path: '/cards/$id/pin',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
+const CountryUserCardsIdReplaceRoute =
+  CountryUserCardsIdReplaceRouteImport.update({
+    id: '/cards/$id/replace',
+    path: '/cards/$id/replace',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserCardsIdRevealRoute =
   CountryUserCardsIdRevealRouteImport.update({
     id: '/cards/$id/reveal',
@@ -479,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
   '/$country/user/cards/$id/pin': typeof CountryUserCardsIdPinRoute;
+  '/$country/user/cards/$id/replace': typeof CountryUserCardsIdReplaceRoute;
   '/$country/user/cards/$id/reveal': typeof CountryUserCardsIdRevealRoute;
   '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
   '/$country/user/cards/order/physical': typeof CountryUserCardsOrderPhysicalRoute;
@@ -544,6 +552,7 @@ export interface FileRoutesByTo {
   '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
   '/$country/user/cards/$id/pin': typeof CountryUserCardsIdPinRoute;
+  '/$country/user/cards/$id/replace': typeof CountryUserCardsIdReplaceRoute;
   '/$country/user/cards/$id/reveal': typeof CountryUserCardsIdRevealRoute;
   '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
   '/$country/user/cards/order/physical': typeof CountryUserCardsOrderPhysicalRoute;
@@ -610,6 +619,7 @@ export interface FileRoutesById {
   '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
   '/$country/user/cards/$id/pin': typeof CountryUserCardsIdPinRoute;
+  '/$country/user/cards/$id/replace': typeof CountryUserCardsIdReplaceRoute;
   '/$country/user/cards/$id/reveal': typeof CountryUserCardsIdRevealRoute;
   '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
   '/$country/user/cards/order/physical': typeof CountryUserCardsOrderPhysicalRoute;
@@ -677,6 +687,7 @@ export interface FileRouteTypes {
     | '/$country/user/cards/$id/activate'
     | '/$country/user/cards/$id/limits'
     | '/$country/user/cards/$id/pin'
+    | '/$country/user/cards/$id/replace'
     | '/$country/user/cards/$id/reveal'
     | '/$country/user/cards/$id/terminate'
     | '/$country/user/cards/order/physical'
@@ -742,6 +753,7 @@ export interface FileRouteTypes {
     | '/$country/user/cards/$id/activate'
     | '/$country/user/cards/$id/limits'
     | '/$country/user/cards/$id/pin'
+    | '/$country/user/cards/$id/replace'
     | '/$country/user/cards/$id/reveal'
     | '/$country/user/cards/$id/terminate'
     | '/$country/user/cards/order/physical'
@@ -807,6 +819,7 @@ export interface FileRouteTypes {
     | '/$country/user/cards/$id/activate'
     | '/$country/user/cards/$id/limits'
     | '/$country/user/cards/$id/pin'
+    | '/$country/user/cards/$id/replace'
     | '/$country/user/cards/$id/reveal'
     | '/$country/user/cards/$id/terminate'
     | '/$country/user/cards/order/physical'
@@ -1238,6 +1251,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserCardsIdPinRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/cards/$id/replace': {
+      id: '/$country/user/cards/$id/replace';
+      path: '/cards/$id/replace';
+      fullPath: '/$country/user/cards/$id/replace';
+      preLoaderRoute: typeof CountryUserCardsIdReplaceRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/cards/$id/reveal': {
       id: '/$country/user/cards/$id/reveal';
       path: '/cards/$id/reveal';
@@ -1322,6 +1342,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserCardsIdActivateRoute: typeof CountryUserCardsIdActivateRoute;
   CountryUserCardsIdLimitsRoute: typeof CountryUserCardsIdLimitsRoute;
   CountryUserCardsIdPinRoute: typeof CountryUserCardsIdPinRoute;
+  CountryUserCardsIdReplaceRoute: typeof CountryUserCardsIdReplaceRoute;
   CountryUserCardsIdRevealRoute: typeof CountryUserCardsIdRevealRoute;
   CountryUserCardsIdTerminateRoute: typeof CountryUserCardsIdTerminateRoute;
   CountryUserCardsOrderPhysicalRoute: typeof CountryUserCardsOrderPhysicalRoute;
@@ -1372,6 +1393,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserCardsIdActivateRoute: CountryUserCardsIdActivateRoute,
   CountryUserCardsIdLimitsRoute: CountryUserCardsIdLimitsRoute,
   CountryUserCardsIdPinRoute: CountryUserCardsIdPinRoute,
+  CountryUserCardsIdReplaceRoute: CountryUserCardsIdReplaceRoute,
   CountryUserCardsIdRevealRoute: CountryUserCardsIdRevealRoute,
   CountryUserCardsIdTerminateRoute: CountryUserCardsIdTerminateRoute,
   CountryUserCardsOrderPhysicalRoute: CountryUserCardsOrderPhysicalRoute,
