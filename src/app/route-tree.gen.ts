@@ -70,6 +70,7 @@ import { Route as CountryUserAddMoneyBankByHandRouteImport } from './routes/$cou
 import { Route as CountryUserCardsIdActivateRouteImport } from './routes/$country.user.cards.$id.activate.tsx';
 import { Route as CountryUserCardsIdLimitsRouteImport } from './routes/$country.user.cards.$id.limits.tsx';
 import { Route as CountryUserCardsIdPinRouteImport } from './routes/$country.user.cards.$id.pin.tsx';
+import { Route as CountryUserCardsIdReplaceRouteImport } from './routes/$country.user.cards.$id.replace.tsx';
 import { Route as CountryUserCardsIdRevealRouteImport } from './routes/$country.user.cards.$id.reveal.tsx';
 import { Route as CountryUserCardsIdTerminateRouteImport } from './routes/$country.user.cards.$id.terminate.tsx';
 import { Route as CountryUserCardsOrderIndexRouteImport } from './routes/$country.user.cards.order.index.tsx';
@@ -414,6 +415,12 @@ const CountryUserCardsIdPinRoute = CountryUserCardsIdPinRouteImport.update({
   path: '/cards/$id/pin',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
+const CountryUserCardsIdReplaceRoute =
+  CountryUserCardsIdReplaceRouteImport.update({
+    id: '/cards/$id/replace',
+    path: '/cards/$id/replace',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserCardsIdRevealRoute =
   CountryUserCardsIdRevealRouteImport.update({
     id: '/cards/$id/reveal',
@@ -523,6 +530,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
   '/$country/user/cards/$id/pin': typeof CountryUserCardsIdPinRoute;
+  '/$country/user/cards/$id/replace': typeof CountryUserCardsIdReplaceRoute;
   '/$country/user/cards/$id/reveal': typeof CountryUserCardsIdRevealRoute;
   '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
   '/$country/user/cards/order/physical': typeof CountryUserCardsOrderPhysicalRoute;
@@ -594,6 +602,7 @@ export interface FileRoutesByTo {
   '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
   '/$country/user/cards/$id/pin': typeof CountryUserCardsIdPinRoute;
+  '/$country/user/cards/$id/replace': typeof CountryUserCardsIdReplaceRoute;
   '/$country/user/cards/$id/reveal': typeof CountryUserCardsIdRevealRoute;
   '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
   '/$country/user/cards/order/physical': typeof CountryUserCardsOrderPhysicalRoute;
@@ -666,6 +675,7 @@ export interface FileRoutesById {
   '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
   '/$country/user/cards/$id/pin': typeof CountryUserCardsIdPinRoute;
+  '/$country/user/cards/$id/replace': typeof CountryUserCardsIdReplaceRoute;
   '/$country/user/cards/$id/reveal': typeof CountryUserCardsIdRevealRoute;
   '/$country/user/cards/$id/terminate': typeof CountryUserCardsIdTerminateRoute;
   '/$country/user/cards/order/physical': typeof CountryUserCardsOrderPhysicalRoute;
@@ -739,6 +749,7 @@ export interface FileRouteTypes {
     | '/$country/user/cards/$id/activate'
     | '/$country/user/cards/$id/limits'
     | '/$country/user/cards/$id/pin'
+    | '/$country/user/cards/$id/replace'
     | '/$country/user/cards/$id/reveal'
     | '/$country/user/cards/$id/terminate'
     | '/$country/user/cards/order/physical'
@@ -810,6 +821,7 @@ export interface FileRouteTypes {
     | '/$country/user/cards/$id/activate'
     | '/$country/user/cards/$id/limits'
     | '/$country/user/cards/$id/pin'
+    | '/$country/user/cards/$id/replace'
     | '/$country/user/cards/$id/reveal'
     | '/$country/user/cards/$id/terminate'
     | '/$country/user/cards/order/physical'
@@ -881,6 +893,7 @@ export interface FileRouteTypes {
     | '/$country/user/cards/$id/activate'
     | '/$country/user/cards/$id/limits'
     | '/$country/user/cards/$id/pin'
+    | '/$country/user/cards/$id/replace'
     | '/$country/user/cards/$id/reveal'
     | '/$country/user/cards/$id/terminate'
     | '/$country/user/cards/order/physical'
@@ -1342,6 +1355,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserCardsIdPinRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/cards/$id/replace': {
+      id: '/$country/user/cards/$id/replace';
+      path: '/cards/$id/replace';
+      fullPath: '/$country/user/cards/$id/replace';
+      preLoaderRoute: typeof CountryUserCardsIdReplaceRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/cards/$id/reveal': {
       id: '/$country/user/cards/$id/reveal';
       path: '/cards/$id/reveal';
@@ -1444,6 +1464,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserCardsIdActivateRoute: typeof CountryUserCardsIdActivateRoute;
   CountryUserCardsIdLimitsRoute: typeof CountryUserCardsIdLimitsRoute;
   CountryUserCardsIdPinRoute: typeof CountryUserCardsIdPinRoute;
+  CountryUserCardsIdReplaceRoute: typeof CountryUserCardsIdReplaceRoute;
   CountryUserCardsIdRevealRoute: typeof CountryUserCardsIdRevealRoute;
   CountryUserCardsIdTerminateRoute: typeof CountryUserCardsIdTerminateRoute;
   CountryUserCardsOrderPhysicalRoute: typeof CountryUserCardsOrderPhysicalRoute;
@@ -1500,6 +1521,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserCardsIdActivateRoute: CountryUserCardsIdActivateRoute,
   CountryUserCardsIdLimitsRoute: CountryUserCardsIdLimitsRoute,
   CountryUserCardsIdPinRoute: CountryUserCardsIdPinRoute,
+  CountryUserCardsIdReplaceRoute: CountryUserCardsIdReplaceRoute,
   CountryUserCardsIdRevealRoute: CountryUserCardsIdRevealRoute,
   CountryUserCardsIdTerminateRoute: CountryUserCardsIdTerminateRoute,
   CountryUserCardsOrderPhysicalRoute: CountryUserCardsOrderPhysicalRoute,

@@ -22,6 +22,8 @@ export const cardDelivery = v.object({
   /** Null until it is shipped. */
   tracking_number: v.nullable(wireText(40)),
   estimated_delivery: wireDay,
+  /** Whether the customer has activated this plastic. Until then the former one works, if any. */
+  is_activated: v.boolean(),
   /** The steps reached so far, the first one first. */
   steps: v.array(v.object({ step: v.picklist(fulfillmentSteps), reached_at: wireInstant })),
 });

@@ -64,6 +64,8 @@ export const card = v.object({
   card_account_type: v.picklist(['virtual', 'physical']),
   card_brand: v.picklist(['VISA', 'MASTERCARD']),
   nickname: v.nullable(wireText(nicknameLength)),
+  /** New: the design of its plastic; null for a card that was never ordered as one. */
+  design: v.nullable(cardDesign),
   data: v.object({
     emboss_name: v.object({ line_1: wireText(26) }),
     last_four: lastFour,

@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '03f5f7f56506';
+export const wireHash = '9f3c51808b09';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -42,17 +42,17 @@ export const endpointHashes = {
   startAccountClosing: '87b879f82727',
   stopAccountClosing: '87b879f82727',
   listAccountActivity: '6f8e1eae986a',
-  listCards: 'ccb2306ae55b',
-  getCard: 'f79bdd8e8c35',
-  createCard: 'f79bdd8e8c35',
-  updateCard: 'f79bdd8e8c35',
-  activateCard: 'f79bdd8e8c35',
-  reissueCard: 'f79bdd8e8c35',
+  listCards: 'a4aee314fe63',
+  getCard: '036d30a7a642',
+  createCard: '036d30a7a642',
+  updateCard: '036d30a7a642',
+  activateCard: '036d30a7a642',
+  reissueCard: '036d30a7a642',
   revealCard: '4e8f91b1ad3a',
-  setCardPin: 'f79bdd8e8c35',
+  setCardPin: '036d30a7a642',
   getCardLimits: '6ef47ac7bbad',
   updateCardLimits: '6ef47ac7bbad',
-  updateCardControls: 'f79bdd8e8c35',
+  updateCardControls: '036d30a7a642',
   listBeneficiaries: '659f94ccac58',
   getBeneficiary: '6096b87a19cd',
   createBeneficiary: '6096b87a19cd',

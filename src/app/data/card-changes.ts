@@ -1,3 +1,4 @@
+import { reissueCard } from '#contract/card-reissue.ts';
 import type { RevealedCard } from '#contract/card-secrets.ts';
 import {
   revealCard as revealCardCall,
@@ -15,7 +16,7 @@ import type { BodyInput } from '#contract/endpoint.ts';
 import { call } from '../platform/api/api-client.ts';
 import { queryClient } from './cache/query-client.ts';
 import { refreshQueries } from './cache/refetch.ts';
-import { cardLimitsQuery, cardsQuery, storeCard } from './cards.ts';
+import { cardLimitsQuery, cardQuery, cardsQuery, storeCard } from './cards.ts';
 
 /** Unfreezes a card. Never queued: a card becomes usable only while its customer is present. */
 export const unfreezeCard = async (id: string): Promise<void> =>
@@ -31,7 +32,7 @@ export const activateCard = async (
   body: BodyInput<typeof activateCardCall>,
 ): Promise<void> => storeCard(await call(activateCardCall, { params: { id }, body }));
 
-/** Orders a virtual card, once per key, and returns it. */
+/** Orders a card, once per key, and returns it. */
 export const orderCard = async (
   body: BodyInput<typeof createCard>,
   idempotencyKey: string,
@@ -62,3 +63,16 @@ export const revealCard = (id: string): Promise<RevealedCard> =>
 /** Sets the PIN of a card, or another one. */
 export const setCardPin = async (id: string, pin: string): Promise<void> =>
   storeCard(await call(setCardPinCall, { params: { id }, body: { pin } }));
+
+/** Replaces a card, once per key, and returns the card to use from now on. */
+export const replaceCard = async (
+  id: string,
+  body: BodyInput<typeof reissueCard>,
+  idempotencyKey: string,
+): Promise<CardDetails> => {
+  const successor = await call(reissueCard, { params: { id }, body, idempotencyKey });
+  storeCard(successor);
+  await refreshQueries({ queryKey: cardsQuery().queryKey });
+  if (successor.id !== id) void refreshQueries({ queryKey: cardQuery(id).queryKey });
+  return successor;
+};

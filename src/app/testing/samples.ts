@@ -99,6 +99,7 @@ export const cardOf = (change: Partial<Card> = {}): Card => ({
   card_account_type: 'virtual',
   card_brand: 'VISA',
   nickname: 'Groceries',
+  design: null,
   data: {
     emboss_name: { line_1: 'AMINA RAHMAN' },
     last_four: '4242',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CardStatus } from '#domain/cards/card-status.ts';
 import { type Currency, money, toWireAmount } from '#domain/money/money.ts';
 import type { CardDelivery } from '#contract/card-deliveries.ts';
 import type { Executor } from '../database/transaction.ts';
@@ -25,22 +26,35 @@ export const readSteps = (db: Executor, deliveryId: string) =>
     .orderBy('number')
     .execute();
 
+/** What of a card says whether it is used by its latest plastic. */
+interface DeliveredCard {
+  readonly id: string;
+  readonly card_status: CardStatus;
+  readonly expiration_month: string;
+  readonly expiration_year: string;
+  readonly currency: Currency;
+}
+
 /** How the latest plastic of a card is delivered; null if none was ordered. */
 export const readDelivery = async (
   db: Executor,
-  cardId: string,
-  currency: Currency,
+  card: DeliveredCard,
 ): Promise<CardDelivery | null> => {
-  const row = await findDelivery(db, cardId);
+  const row = await findDelivery(db, card.id);
   if (row === undefined) return null;
   const steps = await readSteps(db, row.id);
   return {
     design: row.design,
     method: row.method,
     address: row.address,
-    fee: toWireAmount(money(currency, row.fee)),
+    fee: toWireAmount(money(card.currency, row.fee)),
     tracking_number: row.tracking_number,
     estimated_delivery: row.estimated_day,
+    // Activating a plastic gives the card its expiration (docs/decisions/0131).
+    is_activated:
+      card.card_status !== 'UNACTIVATED' &&
+      row.expiration_month === card.expiration_month &&
+      row.expiration_year === card.expiration_year,
     steps: steps.map(({ step, reached_at: at }) => ({ step, reached_at: at.toISOString() })),
   };
 };

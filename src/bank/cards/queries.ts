@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { CardStatus } from '#domain/cards/card-status.ts';
+import type { CardDesign } from '#domain/cards/physical-cards.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Card, CardDetails } from '#contract/cards.ts';
@@ -33,7 +34,7 @@ export const listCards = async (
   if (filter.isTerminatedHidden) query = query.where('card_status', '<>', 'TERMINATED');
   const rows = await query
     .selectAll('card')
-    .select(['account.currency', hasPin])
+    .select(['account.currency', hasPin, design])
     .orderBy('card.created_at')
     .orderBy('card.id')
     .limit(window.limit)
@@ -57,7 +58,7 @@ export const readCard = async (
 ): Promise<CardDetails> => {
   const row = await ownCards(db, customerId)
     .selectAll('card')
-    .select(['account.currency', hasPin])
+    .select(['account.currency', hasPin, design])
     .where('card.id', '=', cardId)
     .executeTakeFirst();
   if (row === undefined) throw refused('not_found');
@@ -70,7 +71,7 @@ export const readCard = async (
   const limits = await readLimits(db, [cardId]);
   return {
     ...cardView(row, limits.get(cardId)),
-    delivery: await readDelivery(db, cardId, row.currency),
+    delivery: await readDelivery(db, row),
     ...(await readReissues(db, cardId)),
     status_history: changes.map(({ changed_at: changedAt, ...change }) => ({
       ...change,
@@ -175,8 +176,17 @@ const hasPin = sql<boolean>`exists (select from card_pin p where p.card_id = car
   'is_pin_set',
 );
 
+/** The design of the latest plastic; null for a card that was never ordered as one. */
+const design = sql<CardDesign | null>`(
+  select d.design from card_delivery d where d.card_id = card.id
+  order by d.ordered_at desc, d.id desc limit 1)`.as('design');
+
 /** A card with what its view needs from other tables. */
-type ViewedCard = CardRow & { readonly currency: Currency; readonly is_pin_set: boolean };
+type ViewedCard = CardRow & {
+  readonly currency: Currency;
+  readonly is_pin_set: boolean;
+  readonly design: CardDesign | null;
+};
 
 const cardView = (row: ViewedCard, limits = noLimits): Card => ({
   id: row.id,
@@ -186,6 +196,7 @@ const cardView = (row: ViewedCard, limits = noLimits): Card => ({
   card_account_type: row.card_account_type,
   card_brand: row.card_brand,
   nickname: row.nickname,
+  design: row.design,
   data: {
     emboss_name: { line_1: row.emboss_name },
     last_four: row.last_four,

@@ -137,9 +137,11 @@ describe('a stolen card', () => {
       card_status: 'UNACTIVATED',
       card_account_type: 'physical',
       nickname: 'Travel',
-      delivery: { fee: '0.00', steps: [{ step: 'ORDERED' }] },
+      design: 'RIVER',
+      delivery: { fee: '0.00', is_activated: false, steps: [{ step: 'ORDERED' }] },
     });
-    expect((await activate(successor.id, successor.data)).card_status).toBe('ACTIVE');
+    const activated = await activate(successor.id, successor.data);
+    expect([activated.card_status, activated.delivery?.is_activated]).toEqual(['ACTIVE', true]);
   });
 
   test('is replaced once for one key and at one moment, and an express fee is paid once', async () => {
@@ -166,6 +168,7 @@ describe('a damaged card', () => {
     const card = await reissued(id, { reason: 'DAMAGED', ...free });
     expect([card.id, card.card_status, card.reissued_to_id]).toEqual([id, 'ACTIVE', null]);
     expect(card.data).toMatchObject({ expiration_month: '07', expiration_year: '2029' });
+    expect(card.delivery?.is_activated).toBe(false);
     expect((await pay(id)).reason).toBe(null);
     const { expiration_month: month, expiration_year: year } = await bank.db
       .selectFrom('card_delivery')
@@ -175,6 +178,7 @@ describe('a damaged card', () => {
     const details = { ...card.data, expiration_month: month, expiration_year: year };
     const activated = await activate(id, details);
     expect(activated.data).toMatchObject({ expiration_month: month, expiration_year: year });
+    expect(activated.delivery?.is_activated).toBe(true);
     const after = await reveal(id);
     expect(after.card_number).toBe(before.card_number);
     expect(after).toMatchObject({ expiration_month: month, expiration_year: year });

@@ -154,6 +154,7 @@ const card = {
   card_account_type: 'virtual',
   card_brand: 'VISA',
   nickname: `holiday ${cardNumber}`,
+  design: null,
   data: {
     ...unheardOf,
     card_number: cardNumber,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { CreditCard, Gauge, KeyRound, Trash2 } from 'lucide-react';
+import { CreditCard, Gauge, KeyRound, RefreshCw, Trash2 } from 'lucide-react';
 import { cardSecretsRefusal } from '#domain/cards/card-status.ts';
 import type { Card } from '#app/data/cards.ts';
 import { cardLimitsQuery, cardQuery } from '#app/data/cards.ts';
@@ -30,6 +30,7 @@ import styles from './cards.module.css';
 import { FreezeControl } from './freeze-control.tsx';
 import { LimitUseBars, hasLimit } from './limit-use.tsx';
 import { cardReasonLabels } from './labels.ts';
+import { reasonsFor } from './replace-card-input.ts';
 
 /** One card: its state and the freeze first, then its payments, its limits and what else can be done. */
 export const CardDetailsView = ({ card }: { readonly card: Card }) => {
@@ -41,7 +42,10 @@ export const CardDetailsView = ({ card }: { readonly card: Card }) => {
     <div className={styles['details']}>
       <CardHead card={card} state={state} />
       {details && isDeliveryOpen(details) && details.delivery ? (
-        <DeliveryPanel delivery={details.delivery} />
+        <DeliveryPanel
+          delivery={details.delivery}
+          more={details.card_status === 'ACTIVE' ? <ActivateNewPlastic id={card.id} /> : null}
+        />
       ) : null}
       <CardTransactions card={card} />
       {isOpen ? <LimitsPanel card={card} /> : null}
@@ -70,7 +74,7 @@ const CardHead = ({ card, state }: StateProps) => {
           <CardArt
             card={card}
             form={card.card_account_type}
-            design={delivery?.design}
+            design={card.design ?? undefined}
             state={state}
             isOnItsWay={state === 'unactivated' && isOnItsWay(delivery)}
           />
@@ -186,14 +190,42 @@ const FirstControl = ({ card, state }: StateProps) => {
         </Notice>
       );
     case 'terminated':
-      return (
-        <Notice tone="neutral">
-          <Trans>
-            This card was terminated and can’t be used again. Its transactions stay here.
-          </Trans>
-        </Notice>
-      );
+      return <TerminatedNotice id={card.id} />;
   }
+};
+
+/** The new plastic of a card that works: it replaces a damaged one. */
+const ActivateNewPlastic = ({ id }: Pick<Card, 'id'>) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Link to="/$country/user/cards/$id/activate" params={{ country, id }}>
+      <Trans>Activate the new card</Trans>
+    </Link>
+  );
+};
+
+/** A terminated card, and the one that replaces it. */
+const TerminatedNotice = ({ id }: Pick<Card, 'id'>) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const successor = useQuery(cardQuery(id)).data?.reissued_to_id ?? null;
+  return (
+    <Notice
+      tone="neutral"
+      action={
+        successor === null ? null : (
+          <ButtonLink to="/$country/user/cards" params={{ country }} search={{ card: successor }}>
+            <Trans>See the new card</Trans>
+          </ButtonLink>
+        )
+      }
+    >
+      {successor === null ? (
+        <Trans>This card was terminated and can’t be used again. Its transactions stay here.</Trans>
+      ) : (
+        <Trans>This card was replaced and can’t be used again. Its transactions stay here.</Trans>
+      )}
+    </Notice>
+  );
 };
 
 /** What was used of the limits that the card has. */
@@ -248,6 +280,22 @@ const MoreRows = ({ card }: CardProps) => {
         >
           <Link to="/$country/user/cards/$id/pin" params={params} className={styles['rowLink']}>
             {card.data.is_pin_set ? <Trans>Change PIN</Trans> : <Trans>Set PIN</Trans>}
+          </Link>
+        </GoRow>
+      ) : null}
+      {reasonsFor(card).length > 0 ? (
+        <GoRow
+          icon={<IconTile icon={RefreshCw} tone="amber" />}
+          note={
+            card.card_account_type === 'physical' ? (
+              <Trans>Lost, stolen or damaged</Trans>
+            ) : (
+              <Trans>Someone else may have its number</Trans>
+            )
+          }
+        >
+          <Link to="/$country/user/cards/$id/replace" params={params} className={styles['rowLink']}>
+            <Trans>Replace card</Trans>
           </Link>
         </GoRow>
       ) : null}

@@ -60,7 +60,13 @@ const CardRow = ({ card, isCurrent }: CardRowProps) => {
   return (
     <li className={styles['row']} data-current={isCurrent || undefined}>
       <span className={styles['rowArt']}>
-        <CardArt card={card} form={card.card_account_type} state={state} isMini />
+        <CardArt
+          card={card}
+          form={card.card_account_type}
+          design={card.design ?? undefined}
+          state={state}
+          isMini
+        />
       </span>
       <span className={styles['rowText']}>
         <span className={styles['rowHead']}>

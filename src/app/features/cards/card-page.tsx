@@ -91,7 +91,13 @@ const CardSummary = ({ card, fullNumber }: CardSummaryProps) => {
   return (
     <div className={`${styles['panel']} ${styles['wideOnly']}`}>
       <span className={styles['asideArt']}>
-        <CardArt card={card} form={card.card_account_type} state={state} fullNumber={fullNumber} />
+        <CardArt
+          card={card}
+          form={card.card_account_type}
+          design={card.design ?? undefined}
+          state={state}
+          fullNumber={fullNumber}
+        />
       </span>
       <div className={styles['cardLine']}>
         <span className={styles['rowText']}>

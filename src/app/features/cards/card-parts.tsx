@@ -49,7 +49,13 @@ export const CardLine = ({ card }: { readonly card: Card }) => {
   return (
     <div className={styles['cardLine']}>
       <span className={styles['miniArt']}>
-        <CardArt card={card} form={card.card_account_type} state={state} isMini />
+        <CardArt
+          card={card}
+          form={card.card_account_type}
+          design={card.design ?? undefined}
+          state={state}
+          isMini
+        />
       </span>
       <span className={styles['rowText']}>
         <strong>

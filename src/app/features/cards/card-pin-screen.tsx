@@ -12,6 +12,7 @@ import { pinSchema } from './card-pin-input.ts';
 import { CardPage, useToCard } from './card-page.tsx';
 import { Panel } from './card-parts.tsx';
 import secretStyles from './card-secrets.module.css';
+import styles from './cards.module.css';
 import { CardFailure, SecretsGate } from './secrets-gate.tsx';
 
 /** Setting the PIN of a card, or another one (product.md B8). */
@@ -58,8 +59,13 @@ const NewPin = ({ card }: { readonly card: Card }) => {
         action={<Trans>Save PIN</Trans>}
         failureNotice={<CardFailure error={form.failure} />}
       >
-        <PinField name="pin" length={4} />
-        <PinField name="again" length={4} />
+        {(actions) => (
+          <>
+            <PinField name="pin" length={4} />
+            <PinField name="again" length={4} />
+            <div className={styles['wideButton']}>{actions}</div>
+          </>
+        )}
       </Form>
     </Panel>
   );

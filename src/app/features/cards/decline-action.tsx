@@ -52,6 +52,14 @@ export const DeclineAction = ({ card, transactionId, code }: DeclineActionProps)
         </ButtonLink>
       </span>
     );
+  if (code === 'CARD_PIN_BLOCKED' || code === 'CARD_PIN_NOT_SET')
+    return (
+      <span>
+        <ButtonLink to="/$country/user/cards/$id/pin" {...target}>
+          {code === 'CARD_PIN_BLOCKED' ? <Trans>Set a new PIN</Trans> : <Trans>Set PIN</Trans>}
+        </ButtonLink>
+      </span>
+    );
   if (code === 'INSUFFICIENT_FUNDS')
     return (
       <span>

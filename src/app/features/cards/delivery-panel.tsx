@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { localDayAt } from '#domain/calendar/days.ts';
 import type { FulfillmentStep } from '#domain/cards/physical-cards.ts';
 import { homeZoneOf } from '#domain/countries.ts';
@@ -24,9 +25,7 @@ export const isOnItsWay = (delivery: CardDelivery | null): boolean =>
 
 /** Whether the delivery of a card still matters to its customer. */
 export const isDeliveryOpen = ({ card_status: status, delivery }: CardDetails): boolean =>
-  delivery !== null &&
-  status !== 'TERMINATED' &&
-  (lastStepOf(delivery) !== 'DELIVERED' || status === 'UNACTIVATED');
+  delivery !== null && status !== 'TERMINATED' && !delivery.is_activated;
 
 /** Returns a function that writes the day by which a delivery should arrive. */
 export const useExpectedDay = (): ((delivery: CardDelivery) => string) => {
@@ -44,8 +43,14 @@ const stepsAfter: Readonly<Record<FulfillmentStep, readonly FulfillmentStep[]>> 
   RETURNED: [],
 };
 
+interface DeliveryPanelProps {
+  readonly delivery: CardDelivery;
+  /** A link beside the title. */
+  readonly more?: ReactNode;
+}
+
 /** A physical card on its way to the customer: the steps so far, those ahead, and what was ordered. */
-export const DeliveryPanel = ({ delivery }: { readonly delivery: CardDelivery }) => {
+export const DeliveryPanel = ({ delivery, more }: DeliveryPanelProps) => {
   const { t } = useLingui();
   const instant = useInstantText();
   const by = useExpectedDay()(delivery);
@@ -62,7 +67,7 @@ export const DeliveryPanel = ({ delivery }: { readonly delivery: CardDelivery })
     isAhead: true,
   }));
   return (
-    <Panel titleId="card-delivery" title={<Trans>Delivery</Trans>}>
+    <Panel titleId="card-delivery" title={<Trans>Delivery</Trans>} more={more}>
       {last === 'RETURNED' ? (
         <Notice tone="warning" action={<SupportLink topic="security" />}>
           <Trans>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CardStatusReason } from '#domain/cards/card-status.ts';
+import type { ReissueReason } from '#domain/cards/reissue.ts';
 import type { CardDesign, DeliveryMethod, FulfillmentStep } from '#domain/cards/physical-cards.ts';
 import type { CardControl, SpendingPeriod } from '#domain/cards/spending-rules.ts';
 import type { Card } from '#contract/cards.ts';
@@ -48,6 +49,30 @@ export const cardReasonLabels: Readonly<Record<CardStatusReason, MessageDescript
   UNDER_REVIEW: msg`Under review`,
   REISSUED: msg`Replaced by a new card`,
   ACCOUNT_CLOSED: msg`Account closed`,
+};
+
+interface ReplacementReasonLabels {
+  readonly name: MessageDescriptor;
+  readonly note: Readonly<Record<Card['card_account_type'], MessageDescriptor>>;
+}
+
+/** Why a customer replaces a card. */
+export const replacementReasonLabels: Readonly<Record<ReissueReason, ReplacementReasonLabels>> = {
+  LOST: {
+    name: msg`Lost`,
+    note: { physical: msg`I can’t find it`, virtual: msg`I lost a device that has it` },
+  },
+  STOLEN: {
+    name: msg`Stolen`,
+    note: {
+      physical: msg`Someone took it or used it`,
+      virtual: msg`Someone has its number or used it`,
+    },
+  },
+  DAMAGED: {
+    name: msg`Damaged`,
+    note: { physical: msg`The chip or the card is broken`, virtual: msg`It no longer works` },
+  },
 };
 
 /** The designs of a physical card. */

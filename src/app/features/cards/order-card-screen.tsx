@@ -11,7 +11,6 @@ import { useDraft } from '#app/data/submission/drafts.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { PermissionGate } from '#app/components/permission-gate.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
@@ -19,8 +18,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { CardArt } from './card-art.tsx';
-import { useToCard } from './card-page.tsx';
-import { AccountOfCard, CardName, CardNumberLine } from './card-parts.tsx';
+import { AccountOfCard } from './card-parts.tsx';
 import styles from './cards.module.css';
 import type { CardOrderInput } from './order-card-input.ts';
 import { cardOrderSchema, emptyCardOrder, toCardOrder } from './order-card-input.ts';
@@ -30,6 +28,7 @@ import {
   useAccountOptions,
   useToOrderKinds,
 } from './order-parts.tsx';
+import { OrderedCard } from './ordered-card.tsx';
 
 /** Ordering a virtual card: account, nickname and limit, then the card (product.md B8). */
 export const OrderCardScreen = () => {
@@ -153,35 +152,5 @@ const OrderSummary = ({ answers, account }: OrderSummaryProps) => {
         </Fact>
       </FactList>
     </div>
-  );
-};
-
-/** The new card, and the way to it. */
-const OrderedCard = ({ card }: { readonly card: Card }) => {
-  const { t } = useLingui();
-  const toCard = useToCard();
-  return (
-    <>
-      <PageTitle title={t`Your card is ready`} place="ordered" />
-      <div className={`${styles['panel']} ${styles['ordered']}`}>
-        <span className={styles['asideArt']}>
-          <CardArt card={card} form={card.card_account_type} state="active" />
-        </span>
-        <p>
-          <strong>
-            <CardName card={card} />
-          </strong>{' '}
-          <CardNumberLine card={card} />
-        </p>
-        <p className={styles['muted']}>
-          <Trans>It’s active now. You can freeze it or change its limits at any time.</Trans>
-        </p>
-        <span>
-          <Button kind="primary" onClick={() => void toCard(card.id)}>
-            <Trans>See card</Trans>
-          </Button>
-        </span>
-      </div>
-    </>
   );
 };

@@ -42,6 +42,7 @@ const delivery: CardDelivery = {
   fee: '20.00',
   tracking_number: null,
   estimated_delivery: '2026-11-29',
+  is_activated: false,
   steps: [{ step: 'ORDERED', reached_at: '2026-11-26T15:00:00Z' }],
 };
 const card = cardOf({ card_account_type: 'physical', card_status: 'UNACTIVATED', nickname: null });
@@ -178,7 +179,11 @@ test('the way of a card that arrived and is active is no longer shown', async ()
     { step: 'DELIVERED', reached_at: '2026-11-29T15:00:00Z' },
   ] as const;
   bank.answer(listCards, listOf([active]));
-  bank.answer(getCard, { ...details, ...active, delivery: { ...shipped, steps: [...steps] } });
+  bank.answer(getCard, {
+    ...details,
+    ...active,
+    delivery: { ...shipped, is_activated: true, steps: [...steps] },
+  });
   await renderScreen(`/us/user/cards?card=${card.id}`);
   expect(await screen.findByRole('switch', { name: 'Freeze card' })).toBeVisible();
   await waitFor(() => expect(bank.requestsTo(getCard)).not.toEqual([]));

@@ -97,6 +97,7 @@ const Details = ({ card, details, revealed }: DetailsProps) => {
           <CardArt
             card={card}
             form={card.card_account_type}
+            design={card.design ?? undefined}
             state="active"
             fullNumber={details.card_number}
           />

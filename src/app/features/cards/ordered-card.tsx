@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Card } from '#app/data/cards.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { CardArt } from './card-art.tsx';
+import { useToCard } from './card-page.tsx';
+import { CardName, CardNumberLine } from './card-parts.tsx';
+import styles from './cards.module.css';
+
+/** A card that is ready at once, and the way to it. */
+export const OrderedCard = ({ card }: { readonly card: Card }) => {
+  const { t } = useLingui();
+  const toCard = useToCard();
+  return (
+    <>
+      <PageTitle title={t`Your card is ready`} place="ordered" />
+      <div className={`${styles['panel']} ${styles['ordered']}`}>
+        <span className={styles['asideArt']}>
+          <CardArt card={card} form={card.card_account_type} state="active" />
+        </span>
+        <p>
+          <strong>
+            <CardName card={card} />
+          </strong>{' '}
+          <CardNumberLine card={card} />
+        </p>
+        <p className={styles['muted']}>
+          <Trans>It’s active now. You can freeze it or change its limits at any time.</Trans>
+        </p>
+        <span>
+          <Button kind="primary" onClick={() => void toCard(card.id)}>
+            <Trans>See card</Trans>
+          </Button>
+        </span>
+      </div>
+    </>
+  );
+};
