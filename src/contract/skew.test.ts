@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, it, test } from 'vitest';
 import { apiEndpoints } from './api.ts';
-import { apiVersion, isClientTooOld, readsTransactionSubjects } from './version.ts';
+import { apiVersion, isClientTooOld, readsSubject } from './version.ts';
 
 describe('an old page in front of a new bank (reliability.md B26, R21)', () => {
   it('is served up to two versions back', () => {
@@ -24,10 +24,17 @@ describe('an old page in front of a new bank (reliability.md B26, R21)', () => {
   });
 });
 
-test('only a page that knows transactions as subjects of notifications is sent them', () => {
-  expect([null, '2', apiVersion, '10'].map(readsTransactionSubjects)).not.toContain(false);
-  expect(['0', '1'].map(readsTransactionSubjects)).not.toContain(true);
-});
+test.each([
+  ['TRANSFER', [null, '0', '1', '2', '3'], []],
+  ['TRANSACTION', [null, '2', '3', '10', 'x'], ['0', '1']],
+  ['TICKET', [null, '3', apiVersion, '10', 'x'], ['0', '1', '2']],
+] as const)(
+  'only a page that knows %s as a subject of notifications is sent it',
+  (type, readers, others) => {
+    expect(readers.map((version) => readsSubject(version, type))).not.toContain(false);
+    expect(others.map((version) => readsSubject(version, type))).not.toContain(true);
+  },
+);
 
 describe('a field that only a newer bank knows', () => {
   it.each(apiEndpoints.filter(({ response }) => response !== undefined))(

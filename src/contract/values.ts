@@ -126,8 +126,11 @@ export type Related = v.InferOutput<typeof cause>;
  */
 export const related = v.optional(v.nullable(cause), null);
 
-/** The subjects of notifications: a payment that was received has only its transaction. */
-export const subjectTypes = [...relatedTypes, 'TRANSACTION'] as const;
+/**
+ * The subjects of notifications: a payment that was received has only its transaction. Another one
+ * needs a new API version and a row in `subjectSince` (version.ts).
+ */
+export const subjectTypes = [...relatedTypes, 'TRANSACTION', 'TICKET'] as const;
 
 const subject = v.object({ type: v.picklist(subjectTypes), id: wireId });
 export type Subject = v.InferOutput<typeof subject>;

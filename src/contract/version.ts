@@ -21,7 +21,7 @@ export const readsTransactionSubjects = (version: string | null): boolean =>
   version === null || !/^[01]$/.test(version);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '9f3c51808b09';
+export const wireHash = '794eb0a7ebc3';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -133,9 +133,9 @@ export const endpointHashes = {
   getIssuedStatementPdf: '74234e98afe7',
   listIssuedStatements: 'ea54372474a2',
   checkStatement: '9c33dac075c5',
-  listNotifications: '46f9c3637218',
+  listNotifications: 'cd68a892ff31',
   updateLastRead: 'd63361e4df89',
-  updateNotification: 'ffe38258b0f7',
+  updateNotification: 'e5f39c45118f',
   getNotificationChoices: '62f5661ccf40',
   updateNotificationChoices: '62f5661ccf40',
   getTicketData: 'b1a39274eb2b',

@@ -129,6 +129,17 @@ export const RelatedLink = ({ related, className, children }: RelatedLinkProps) 
       </Link>
     );
   if (related.type === 'ORDER') return children ?? null;
+  if (related.type === 'TICKET')
+    return (
+      <Link
+        to="/$country/user/tickets"
+        params={{ country }}
+        search={{ ticket: related.id }}
+        className={className}
+      >
+        {children ?? t`View ticket`}
+      </Link>
+    );
   return (
     <Link
       to="/$country/user/transactions"

@@ -28,8 +28,8 @@ export type NotificationPage = ResponseOf<typeof listNotifications>;
 
 const notificationsCache = persistedCache<NotificationPage>({
   name: 'notifications',
-  // Without `related`; without transactions as subjects.
-  formerShapes: ['e247eca9', 'cb70f355'],
+  // Without `related`; without transactions as subjects; without tickets as subjects.
+  formerShapes: ['e247eca9', 'cb70f355', '64888599'],
   schema: v.object({
     ...listNotifications.response.entries,
     results: v.array(

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { ticketRelatedTypes, ticketSubtopics, ticketTopics } from '#domain/tickets/topics.ts';
+import { SuggestedArticles } from '../features/help/customer-help-screen.tsx';
 import { NewTicketScreen } from '../features/support/new-ticket-screen.tsx';
 import { loadTexts } from '../i18n/texts.ts';
 
@@ -15,11 +16,13 @@ export const Route = createFileRoute('/$country/user/tickets/new')({
     related_type: optionalOf(ticketRelatedTypes),
     related_id: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(36))), undefined)),
   }),
-  loader: () => loadTexts('features/support', 'components'),
+  loader: () => loadTexts('features/support', 'features/help', 'components'),
   component: NewTicket,
 });
 
 function NewTicket() {
   const subject = Route.useSearch();
-  return <NewTicketScreen subject={subject} articles={() => null} />;
+  return (
+    <NewTicketScreen subject={subject} articles={(topic) => <SuggestedArticles topic={topic} />} />
+  );
 }

@@ -8,7 +8,7 @@ import {
   updateNotificationChoices,
 } from '#contract/notifications.ts';
 import { defaultPageSize } from '#contract/values.ts';
-import { readsTransactionSubjects } from '#contract/version.ts';
+import { readsSubject } from '#contract/version.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../database/bank.ts';
 import { listWindow, parseWireInstant, preferredLanguage } from '../http/request-input.ts';
@@ -22,9 +22,11 @@ import {
   saveNotificationChoices,
 } from './notifications.ts';
 
-/** For an older page, which could not read the list otherwise. */
-const withoutTransactionSubject = (one: Notification): Notification =>
-  one.related?.type === 'TRANSACTION' ? { ...one, related: null } : one;
+/** As a page of a version can read it: an older one could not read the list otherwise. */
+const forClient = (request: Request, one: Notification): Notification => {
+  const version = request.headers.get(headerNames.apiVersion);
+  return one.related && !readsSubject(version, one.related.type) ? { ...one, related: null } : one;
+};
 
 /** Notifications and the choice of e-mail by topic. */
 export const notificationRoutes = (bank: Bank): readonly Route[] => [
@@ -35,9 +37,7 @@ export const notificationRoutes = (bank: Bank): readonly Route[] => [
       preferredLanguage(request.headers.get('accept-language')),
       listWindow(query, defaultPageSize),
     );
-    return readsTransactionSubjects(request.headers.get(headerNames.apiVersion))
-      ? page
-      : { ...page, results: page.results.map(withoutTransactionSubject) };
+    return { ...page, results: page.results.map((one) => forClient(request, one)) };
   }),
   route(updateLastRead, async ({ customer, body }) => {
     const nowMs = await bank.clock.businessMs();
@@ -51,9 +51,7 @@ export const notificationRoutes = (bank: Bank): readonly Route[] => [
     const language = preferredLanguage(request.headers.get('accept-language'));
     const changed = await findNotification(bank.db, customer.id, params.id, language);
     if (changed === undefined) throw refused('not_found');
-    return readsTransactionSubjects(request.headers.get(headerNames.apiVersion))
-      ? changed
-      : withoutTransactionSubject(changed);
+    return forClient(request, changed);
   }),
   route(getNotificationChoices, ({ customer }) => readNotificationChoices(bank.db, customer.id)),
   route(updateNotificationChoices, async ({ customer, body }) => {

@@ -48,6 +48,8 @@ describe('an answer', () => {
       { event: null, author: 'Amina Sarker', is_staff: true, body: 'It is\non its way.' },
     ]);
     expect(await notificationsOf(customer)).toEqual(['New answer from support']);
+    const { body: page } = await customer.call('GET', '/notification/');
+    expect(page).toMatchObject({ results: [{ related: { type: 'TICKET', id: ticket.id } }] });
     const mails = sent.filter(({ customerId }) => customerId === customer.id);
     expect(mails.map(({ kind }) => kind)).toEqual(['TICKET_ANSWER']);
     expect(mails[0]?.body).toContain(ticket.reference);

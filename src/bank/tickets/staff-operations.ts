@@ -89,11 +89,14 @@ const requireAssigned = async (
 const notifyOf = async (
   trx: Transaction<Tables>,
   bank: Bank,
-  { customer_id: customerId }: TicketRow,
+  { id: ticketId, customer_id: customerId }: TicketRow,
   notice: Notice,
   nowMs: number,
-): Promise<void> =>
-  notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
+): Promise<void> => {
+  const related = { type: 'TICKET', id: ticketId } as const;
+  const id = bank.random.newId();
+  await notify(trx, [{ id, customerId, createdAtMs: nowMs, related, ...notice }]);
+};
 
 /**
  * Answers a customer, which makes the ticket pending, and notifies them. An unassigned ticket is

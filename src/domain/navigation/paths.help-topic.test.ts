@@ -13,6 +13,7 @@ test.each([
   ['/us/user/profile', undefined],
   ['/us/user/profile/complete', 'verification'],
   ['/us/user/verification-center', 'verification'],
+  ['/us/user/cards', 'cards'],
   ['/us/user/settings', 'security'],
   ['/', undefined],
   ['/us/user/constructor', undefined],

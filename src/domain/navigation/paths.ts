@@ -89,6 +89,7 @@ export const helpTopics = [
   'add-money',
   'top-up',
   'accounts',
+  'cards',
   'verification',
   'security',
 ] as const;
@@ -104,7 +105,7 @@ const topicOfScreen: ReadonlyMap<string, HelpTopic> = new Map([
   ['bd-accounts', 'accounts'],
   ['transactions', 'accounts'],
   ['verification-center', 'verification'],
-  ['cards', 'security'],
+  ['cards', 'cards'],
   ['settings', 'security'],
 ]);
 

@@ -7,32 +7,19 @@ import { helpTopics } from '#domain/navigation/paths.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { globalSettingsQuery } from '#app/data/settings.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
+import { TicketLink } from '#app/components/ticket-link.tsx';
 import { buttonClass } from '#app/ui/plain/button.tsx';
 import { NetworkLink } from '#app/ui/plain/network-link.tsx';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
-import type { HelpAnswer } from './help-answers.ts';
-import { helpAnswers, helpTopicNames } from './help-answers.ts';
+import type { Country } from './article-entry.tsx';
+import { ArticleEntry } from './article-entry.tsx';
+import { helpTopicNames } from './article.ts';
+import type { HelpArticle } from './article.ts';
+import { helpArticles } from './help-articles.ts';
 import styles from './help.module.css';
 
-interface HelpScreenProps {
-  readonly topic: HelpTopic | undefined;
-  readonly country: 'us' | 'bd';
-}
-
-/** The help of a customer, inside the shell. */
-export const HelpScreen = ({ topic, country }: HelpScreenProps) => {
-  const { t } = useLingui();
-  return (
-    <>
-      <PageTitle title={t`Help`} />
-      <HelpContent topic={topic} country={country} />
-    </>
-  );
-};
-
-/** The same help for anybody, signed in or not. */
+/** The help for anybody, signed in or not. */
 export const PublicHelpScreen = ({ topic }: { readonly topic: HelpTopic | undefined }) => {
   const { t } = useLingui();
   return (
@@ -43,17 +30,30 @@ export const PublicHelpScreen = ({ topic }: { readonly topic: HelpTopic | undefi
           <h1>
             <Trans>Help</Trans>
           </h1>
-          <HelpContent topic={topic} country={undefined} />
+          <div className={styles['help']}>
+            <HelpContact country={undefined} />
+            {orderTopics(topic).map((one) => (
+              <TopicArticles
+                key={one}
+                topic={one}
+                articles={helpArticles[one]}
+                country={undefined}
+              />
+            ))}
+            <HelpDocuments />
+          </div>
         </div>
       </PublicPage>
     </QueryClientProvider>
   );
 };
 
-/** The country of the signed-in screens; undefined for a visitor, whom no answer leads anywhere. */
-type Country = 'us' | 'bd' | undefined;
+/** All topics, that of the screen the help was opened from first (A44). */
+export const orderTopics = (first: HelpTopic | undefined): readonly HelpTopic[] =>
+  first ? [first, ...helpTopics.filter((other) => other !== first)] : helpTopics;
 
-const Contact = () => {
+/** How to reach the bank: by ticket for customers, and by telephone. */
+export const HelpContact = ({ country }: { readonly country: Country }) => {
   const { t } = useLingui();
   const inDigits = useNumberText();
   const { data: settings } = useQuery(globalSettingsQuery());
@@ -62,9 +62,14 @@ const Contact = () => {
   const helpCentre = settings?.help_centre_url ?? '';
   return (
     <Card aria-labelledby="help-contact" className={styles['contact'] ?? ''}>
-      <h2 id="help-contact">
-        <Trans>Call us</Trans>
-      </h2>
+      <h2 id="help-contact">{country ? <Trans>Contact us</Trans> : <Trans>Call us</Trans>}</h2>
+      {country ? (
+        <div>
+          <TicketLink about={{}} kind="primary">
+            <Trans>Write to us</Trans>
+          </TicketLink>
+        </div>
+      ) : null}
       <dl className={styles['numbers']}>
         <dt>{t`United States`}</dt>
         <dd>
@@ -102,55 +107,39 @@ const Contact = () => {
   );
 };
 
-const Answer = ({ of, country }: { readonly of: HelpAnswer; readonly country: Country }) => {
-  const { t } = useLingui();
-  const { question, answer, link } = of;
-  return (
-    <details className={styles['answer']}>
-      <summary>{t(question)}</summary>
-      <p>{t(answer)}</p>
-      {link && country ? (
-        <p>
-          <Link to={link.to} params={{ country }}>
-            {t(link.label)}
-          </Link>
-        </p>
-      ) : null}
-    </details>
-  );
-};
-
-interface HelpContentProps {
-  readonly topic: HelpTopic | undefined;
+interface TopicArticlesProps {
+  readonly topic: HelpTopic;
+  readonly articles: readonly HelpArticle[];
   readonly country: Country;
+  /** The article that the address names. */
+  readonly openId?: string | undefined;
 }
 
-/** How to reach the bank and what to do for the commonest questions, the topic in hand first (A44). */
-const HelpContent = ({ topic, country }: HelpContentProps) => {
+/** The articles of a topic; nothing if there are none. */
+export const TopicArticles = ({ topic, articles, country, openId }: TopicArticlesProps) => {
   const { t } = useLingui();
-  const topics = topic ? [topic, ...helpTopics.filter((other) => other !== topic)] : helpTopics;
+  if (articles.length === 0) return null;
   return (
-    <div className={styles['help']}>
-      <Contact />
-      {topics.map((one) => (
-        <section key={one} aria-labelledby={`help-${one}`}>
-          <h2 id={`help-${one}`}>{t(helpTopicNames[one])}</h2>
-          {helpAnswers[one].map((answer) => (
-            <Answer key={answer.question.id} of={answer} country={country} />
-          ))}
-        </section>
+    <section aria-labelledby={`help-${topic}`}>
+      <h2 id={`help-${topic}`}>{t(helpTopicNames[topic])}</h2>
+      {articles.map((one) => (
+        <ArticleEntry key={one.id} article={one} country={country} isOpen={one.id === openId} />
       ))}
-      <p className={styles['documents']}>
-        <Link to="/terms">
-          <Trans>Terms of Use</Trans>
-        </Link>
-        <Link to="/privacy">
-          <Trans>Privacy Notice</Trans>
-        </Link>
-        <Link to="/e-signature">
-          <Trans>Electronic documents and signatures</Trans>
-        </Link>
-      </p>
-    </div>
+    </section>
   );
 };
+
+/** The legal documents. */
+export const HelpDocuments = () => (
+  <p className={styles['documents']}>
+    <Link to="/terms">
+      <Trans>Terms of Use</Trans>
+    </Link>
+    <Link to="/privacy">
+      <Trans>Privacy Notice</Trans>
+    </Link>
+    <Link to="/e-signature">
+      <Trans>Electronic documents and signatures</Trans>
+    </Link>
+  </p>
+);

@@ -89,6 +89,15 @@ test('opening what a notification is about marks it as read', async () => {
   await waitFor(() => expect(bank.requestsTo(updateNotification)).toHaveLength(1));
 });
 
+test('an answer from support leads to its ticket', async () => {
+  answerList([notificationOf(1, { related: { type: 'TICKET', id: sampleId(30) } })]);
+  await renderScreen(path);
+  expect(await screen.findByRole('link', { name: 'View ticket' })).toHaveAttribute(
+    'href',
+    `/us/user/tickets?ticket=${sampleId(30)}`,
+  );
+});
+
 test('offline a notification is marked on the device', async () => {
   answerList([notificationOf(2, { last_read_at: null })]);
   const { user } = await renderScreen(path);

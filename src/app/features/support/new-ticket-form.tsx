@@ -149,11 +149,12 @@ const TopicFields = ({ answers, onChange, nameOf }: TopicFieldsProps) => {
         />
       </div>
       {answers.topic === '' ? null : (
-        <ChoiceField
+        <SelectField
           name="subtopic"
           onChange={(subtopic) =>
             onChange({ subtopic, ...(hasOwnSubject ? {} : { subject: nameOf(subtopic) }) })
           }
+          placeholder={t`Select…`}
           options={subtopicsOf(answers.topic).map((one) => ({
             value: one,
             label: t(subtopicLabels[one]),

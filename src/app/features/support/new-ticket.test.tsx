@@ -65,7 +65,7 @@ test('a ticket from a declined payment has the payment attached and is opened on
   const { user, router } = await renderScreen(
     `${path}?topic=CARD&subtopic=PAYMENT_DECLINED&related_type=TRANSACTION&related_id=${declined.id}`,
   );
-  expect(await screen.findByLabelText('A card payment was declined')).toBeChecked();
+  expect(await screen.findByLabelText('What exactly?')).toHaveValue('PAYMENT_DECLINED');
   expect(await screen.findByRole('combobox', { name: /^Which one/ })).toHaveValue(
     `TRANSACTION ${declined.id}`,
   );
@@ -101,19 +101,19 @@ test('what is missing is named, and what was chosen stays', async () => {
 test('the chosen subtopic is the subject until the customer writes another', async () => {
   const { user } = await renderScreen(path);
   await user.click(await screen.findByLabelText('Card'));
-  await user.click(await screen.findByLabelText('Card delivery'));
+  await user.selectOptions(await screen.findByLabelText('What exactly?'), 'DELIVERY');
   const subject = screen.getByRole('textbox', { name: 'Subject' });
   expect(subject).toHaveValue('Card delivery');
   await user.clear(subject);
   await user.type(subject, 'Where is my card?');
-  await user.click(screen.getByLabelText('My card is lost or stolen'));
+  await user.selectOptions(await screen.findByLabelText('What exactly?'), 'LOST_OR_STOLEN');
   expect(subject).toHaveValue('Where is my card?');
 });
 
 test('technical details are sent with consent only, and name no balance', async () => {
   const { user } = await renderScreen(path);
   await user.click(await screen.findByLabelText('Product'));
-  await user.click(await screen.findByLabelText('An order'));
+  await user.selectOptions(await screen.findByLabelText('What exactly?'), 'ORDER');
   await user.click(screen.getByRole('textbox', { name: 'What happened?' }));
   await user.paste('It is late.');
   await user.click(screen.getByRole('checkbox', { name: /^Attach technical details/ }));
@@ -127,7 +127,7 @@ test('a ticket that the bank refuses stays in the form', async () => {
   bank.refuse(createTicket, 'too_many_requests', { retryAfterSeconds: 60 });
   const { user } = await renderScreen(path);
   await user.click(await screen.findByLabelText('Something else'));
-  await user.click(await screen.findByLabelText('Feedback'));
+  await user.selectOptions(await screen.findByLabelText('What exactly?'), 'FEEDBACK');
   await user.click(screen.getByRole('textbox', { name: 'What happened?' }));
   await user.paste('Well done.');
   await user.click(await send());

@@ -48,8 +48,7 @@ const Thread = ({ thread, updatedAtMs }: ThreadProps) => {
           <h2 id={titleId}>
             <bdi translate="yes">{request.subject}</bdi>
           </h2>
-          <ThreadFacts ticket={request} nowMs={nowMs} />
-          <AsOf updatedAtMs={updatedAtMs} />
+          <ThreadFacts ticket={request} nowMs={nowMs} updatedAtMs={updatedAtMs} />
         </div>
         {request.status === 'solved' ? null : <SolveButton id={request.id} />}
       </header>
@@ -67,7 +66,7 @@ interface TicketAtProps {
   readonly nowMs: number;
 }
 
-const ThreadFacts = ({ ticket, nowMs }: TicketAtProps) => {
+const ThreadFacts = ({ ticket, nowMs, updatedAtMs }: TicketAtProps & { updatedAtMs: number }) => {
   const times = useTicketTimes(nowMs);
   const { reference } = ticket;
   const opened = times.moment(ticket.created_at);
@@ -79,6 +78,7 @@ const ThreadFacts = ({ ticket, nowMs }: TicketAtProps) => {
           <bdi>{reference}</bdi> · opened {opened}
         </Trans>
       </span>
+      <AsOf updatedAtMs={updatedAtMs} />
     </p>
   );
 };

@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { HelpTopic } from '#domain/navigation/paths.ts';
+import type { TicketTopic } from '#domain/tickets/topics.ts';
+import type { TicketSubject } from '#app/components/ticket-link.tsx';
+
+/** A screen of the app that an article leads to. */
+export interface HelpLink {
+  readonly to:
+    | '/$country/user/transferMoney'
+    | '/$country/user/transfer-rules'
+    | '/$country/user/addMoney'
+    | '/$country/user/accounts'
+    | '/$country/user/cards'
+    | '/$country/user/top-up'
+    | '/$country/user/transactions'
+    | '/$country/user/transactions/statement'
+    | '/$country/user/verification-center'
+    | '/$country/user/profile'
+    | '/$country/user/settings';
+  readonly label: MessageDescriptor;
+}
+
+/** A short article: what it answers, in a few paragraphs. */
+export interface HelpArticle {
+  /** In the address; it never changes. */
+  readonly id: string;
+  readonly title: MessageDescriptor;
+  readonly paragraphs: readonly MessageDescriptor[];
+  readonly link?: HelpLink;
+  /** The ticket for a question that the article does not answer. */
+  readonly ticket: TicketSubject;
+}
+
+export const links = {
+  transfers: { to: '/$country/user/transferMoney', label: msg`Go to Transfer / Withdraw` },
+  limits: { to: '/$country/user/transfer-rules', label: msg`Go to Limits` },
+  addMoney: { to: '/$country/user/addMoney', label: msg`Go to Add Money` },
+  accounts: { to: '/$country/user/accounts', label: msg`Go to Bank Accounts` },
+  cards: { to: '/$country/user/cards', label: msg`Go to Cards` },
+  topUp: { to: '/$country/user/top-up', label: msg`Go to Top Up` },
+  transactions: { to: '/$country/user/transactions', label: msg`Go to Transactions` },
+  statement: {
+    to: '/$country/user/transactions/statement',
+    label: msg`Go to Account Statement`,
+  },
+  verification: { to: '/$country/user/verification-center', label: msg`Go to Verification Center` },
+  profile: { to: '/$country/user/profile', label: msg`Go to View Profile` },
+  settings: { to: '/$country/user/settings', label: msg`Go to Settings` },
+} as const satisfies Readonly<Record<string, HelpLink>>;
+
+export const helpTopicNames: Readonly<Record<HelpTopic, MessageDescriptor>> = {
+  transfers: msg`Sending money`,
+  'add-money': msg`Add Money`,
+  'top-up': msg`Top-ups`,
+  accounts: msg`Accounts and statements`,
+  cards: msg`Cards`,
+  verification: msg`Profile and verification`,
+  security: msg`Sign-in and security`,
+};
+
+/** The help topics that may answer what a ticket asks, the most probable first. */
+export const helpForTicket: Readonly<Record<TicketTopic, readonly HelpTopic[]>> = {
+  TRANSFER: ['transfers', 'top-up'],
+  CARD: ['cards'],
+  VERIFICATION: ['verification'],
+  ADD_MONEY: ['add-money'],
+  ACCOUNT: ['accounts', 'security'],
+  PRODUCT: [],
+  OTHER: ['security'],
+};
