@@ -48,13 +48,7 @@ export const BeneficiaryRow = ({ recipient }: { readonly recipient: BeneficiaryV
           )}
         </span>
         <span className={styles['facts']}>
-          {t(typeLabels[type])}
-          {bank === null ? null : (
-            <>
-              {' · '}
-              <bdi>{bank}</bdi>
-            </>
-          )}
+          {bank === null ? t(typeLabels[type]) : <bdi>{bank}</bdi>}
           {' · '}
           {inDigits(maskNumber(recipient.number))}{' '}
           {recipient.isDisabled ? (
@@ -63,7 +57,7 @@ export const BeneficiaryRow = ({ recipient }: { readonly recipient: BeneficiaryV
             </StatusBadge>
           ) : null}
         </span>
-        <span className={styles['facts']}>
+        <span className={`${styles['facts']} ${styles['last']}`}>
           <LastSent at={recipient.lastSentAt} />
         </span>
       </Link>

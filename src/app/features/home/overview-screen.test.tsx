@@ -8,6 +8,8 @@ import {
   listUserAccounts,
 } from '#contract/accounts.ts';
 import { listNotifications, updateNotification } from '#contract/notifications.ts';
+import { listBeneficiaries } from '#contract/beneficiaries.ts';
+import { listTransfers } from '#contract/transfers.ts';
 import { getConversionRate } from '#contract/quotes.ts';
 import { getTransaction, listActivity } from '#contract/transactions.ts';
 import { testNotification } from '#app/data/transactions.test-data.ts';
@@ -20,7 +22,9 @@ import {
   sampleId,
   transactionOf,
   transactionPage,
+  usdAccount,
 } from '#app/testing/samples.ts';
+import { landlord, transferOf } from '#app/testing/transfer-samples.ts';
 
 const monthOf = (month: string, closing: string): AccountMonth => ({
   account_id: sampleId(20),
@@ -43,6 +47,7 @@ beforeEach(() => {
     listOf([monthOf('2026-10', '12000.00'), monthOf('2026-11', '25000.00')]),
   );
   answerNoBeneficiaries();
+  bank.answer(listTransfers, listOf([]));
   bank.answer(getConversionRate, {
     rate: '121.33',
     mid_market_rate: '122.30',
@@ -117,4 +122,31 @@ test('a notice about nothing that can be opened is marked as read', async () => 
   bank.answer(listNotifications, { ...listOf([read]), unread_count: 0 });
   await user.click(button);
   expect(await within(attention).findByText('Nothing needs your attention.')).toBeVisible();
+});
+
+test('a recipient who was paid before opens the form filled in with the last amount', async () => {
+  const last = transferOf(60);
+  bank.answer(listBeneficiaries, listOf([landlord]));
+  bank.answer(listUserAccounts, listOf([usdAccount()]));
+  bank.answer(listTransfers, {
+    results: [
+      {
+        client_reference: last.client_reference,
+        outcome: 'DONE',
+        transfer: last,
+        quoted: null,
+      },
+    ],
+    count: 1,
+  });
+  await renderScreen('/us/user/overview');
+  expect(await screen.findByText('$1,450.00')).toBeInTheDocument();
+  const href = screen.getByRole('link', { name: /^Send to Landlord/ }).getAttribute('href');
+  const search = new URLSearchParams(href?.split('?')[1]);
+  expect(Object.fromEntries(search)).toMatchObject({
+    target: 'ACH',
+    to: landlord.id,
+    account: last.source_account,
+  });
+  expect(search.get('amount')).toContain('1450.00');
 });

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowUpRight, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +9,10 @@ import type { DestinationField } from '#domain/transfers/targets.ts';
 import { preferredTarget } from '#domain/transfers/beneficiary-targets.ts';
 import { useBeneficiaries } from '#app/data/beneficiaries.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
+import type { Transfer } from '#app/data/transfers.ts';
+import { sentTransfersQuery } from '#app/data/transfers.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
+import { Amount } from '#app/components/amount.tsx';
 import { BeneficiaryAvatar } from '#app/components/beneficiary-avatar.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -17,6 +21,24 @@ import styles from './send-again.module.css';
 
 /** A row of faces on a phone; beside the balances the first three have room. */
 const facesShown = 6;
+
+/** So many of the latest transfers are read, as for the suggestions of the form. */
+const transfersRead = 20;
+
+const isSentTo = (transfer: Transfer, { collection, id }: BeneficiaryView): boolean =>
+  transfer[destinationOf(collection)] === id;
+
+const destinationOf = (collection: BeneficiaryView['collection']) =>
+  collection.replaceAll('-', '_') as DestinationField;
+
+/** The same transfer once more: the form opens filled in, and only the review is between it and the sending. */
+const repeatOf = (last: Transfer, to: string) => ({
+  target: last.target,
+  to,
+  account: last.source_account,
+  amount: last.send_amount,
+  ...(last.purpose === null ? {} : { purpose: last.purpose }),
+});
 
 /** The recipients who were paid last, newest first. */
 export const recentBeneficiaries = (all: readonly BeneficiaryView[]): readonly BeneficiaryView[] =>
@@ -48,10 +70,11 @@ interface SendAgainProps {
   readonly currencies: readonly Currency[];
 }
 
-/** The people who were paid last: one tap opens the amount. */
+/** The recipients who were paid last: one tap opens the amount, filled in with that of the last time. */
 export const SendAgain = ({ currencies }: SendAgainProps) => {
   const { country } = useParams({ from: '/$country/user' });
   const { payees, error, retry } = useBeneficiaries();
+  const { data: sent } = useQuery(sentTransfersQuery(1, transfersRead));
   if (!payees) return <SendAgainSkeleton />;
   const recent = recentBeneficiaries(payees);
   if (recent.length === 0 && error)
@@ -68,6 +91,7 @@ export const SendAgain = ({ currencies }: SendAgainProps) => {
             key={`${beneficiary.collection} ${beneficiary.id}`}
             beneficiary={beneficiary}
             currencies={currencies}
+            last={sent?.results.find((transfer) => isSentTo(transfer, beneficiary))}
           />
         ))}
         <li className={styles['new']}>
@@ -83,7 +107,7 @@ export const SendAgain = ({ currencies }: SendAgainProps) => {
       </ul>
       {recent.length === 0 ? (
         <p className={overview['small']}>
-          <Trans>People you pay will be here, one tap away.</Trans>
+          <Trans>Recipients you pay will be here, one tap away.</Trans>
         </p>
       ) : null}
     </SendAgainCard>
@@ -92,14 +116,16 @@ export const SendAgain = ({ currencies }: SendAgainProps) => {
 
 interface FaceProps extends SendAgainProps {
   readonly beneficiary: BeneficiaryView;
+  /** The latest transfer to the recipient, which is filled in; undefined where it is not known. */
+  readonly last: Transfer | undefined;
 }
 
-const Face = ({ beneficiary, currencies }: FaceProps) => {
+const Face = ({ beneficiary, currencies, last }: FaceProps) => {
   const { country } = useParams({ from: '/$country/user' });
   const inWords = useInstantText();
   const { collection, id, nickname, holderName, type, bank, lastSentAt } = beneficiary;
   const target = preferredTarget(currencies, {
-    destination: collection.replaceAll('-', '_') as DestinationField,
+    destination: destinationOf(collection),
     beneficiaryType: type,
   });
   if (!target) return null;
@@ -108,7 +134,7 @@ const Face = ({ beneficiary, currencies }: FaceProps) => {
       <Link
         to="/$country/user/transferMoney/send"
         params={{ country }}
-        search={{ target, to: id }}
+        search={last ? repeatOf(last, id) : { target, to: id }}
         className={styles['face']}
       >
         <BeneficiaryAvatar holderName={holderName} type={type} bank={bank} size="large" />
@@ -119,6 +145,11 @@ const Face = ({ beneficiary, currencies }: FaceProps) => {
           <bdi>{nickname}</bdi>
         </span>
         <span className={styles['when']}>
+          {last ? (
+            <>
+              <Amount value={{ currency: last.send_currency, wire: last.send_amount }} />{' '}
+            </>
+          ) : null}
           {inWords(lastSentAt ?? '', country === 'us' ? 'USD' : 'BDT')}
         </span>
         <ArrowUpRight size={18} aria-hidden="true" className={styles['arrow']} />

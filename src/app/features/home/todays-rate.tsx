@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { conversionRateQuery } from '#app/data/quotes.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
-import { AsOf } from '#app/ui/controls/as-of.tsx';
 import styles from './overview.module.css';
 
 /** Two decimals are what a customer compares; the quote has the whole rate. */
@@ -11,7 +10,7 @@ const shownDecimals = 2;
 /** What a dollar is worth in taka today, beside the greeting on wide screens; nothing until it is known. */
 export const TodaysRate = () => {
   const digits = useDigits();
-  const { data, dataUpdatedAt } = useQuery(conversionRateQuery());
+  const { data } = useQuery(conversionRateQuery());
   if (data === undefined) return null;
   const taka = digits(Number(data.rate).toFixed(shownDecimals));
   return (
@@ -21,8 +20,7 @@ export const TodaysRate = () => {
       </span>{' '}
       <strong className="figures">
         <Trans>1 USD = {taka} BDT</Trans>
-      </strong>{' '}
-      <AsOf updatedAtMs={dataUpdatedAt} />
+      </strong>
     </p>
   );
 };

@@ -1,30 +1,44 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { LucideIcon } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  Building2,
+  CreditCard,
+  Globe,
+  Landmark,
+  PiggyBank,
+  ReceiptText,
+  Smartphone,
+  UserRound,
+} from 'lucide-react';
 import type { LimitGroup, LimitRule } from '#domain/limits.ts';
 import { limitGroups } from '#domain/limits.ts';
+import type { Tone } from '#app/ui/marks.tsx';
 
 const groupLabels: Readonly<Record<LimitGroup, MessageDescriptor>> = {
-  OWN: msg`Between your own dollar accounts`,
-  INTERNAL_USD: msg`Dollars to a Kheya customer`,
-  INTERNAL_BDT: msg`Taka to a Kheya customer`,
-  ACH: msg`Dollars to a US bank, by ACH`,
-  DOMESTIC_WIRE: msg`Dollars to a US bank, by wire`,
-  BD_WIRE: msg`Dollars to a bank in Bangladesh, by wire`,
-  USD_TO_BDT: msg`Dollars to a taka account at Kheya`,
-  USD_TO_BANK: msg`Dollars to a bank in Bangladesh, paid out in taka`,
-  MOBILE_WALLET: msg`Dollars to a mobile wallet`,
-  IPAY: msg`Taka to an iPay wallet`,
-  WITHDRAW_TO_BD: msg`Taka to a bank in Bangladesh`,
-  TOP_UP: msg`Mobile recharge`,
-  ADD_MONEY_ACH: msg`Adding dollars from your bank`,
-  ADD_MONEY_CARD: msg`Adding dollars by debit card`,
-  ADD_MONEY_CHECK: msg`Adding dollars by check`,
+  OWN: msg`Between your dollar accounts`,
+  INTERNAL_USD: msg`Kheya customer, in dollars`,
+  INTERNAL_BDT: msg`Kheya customer, in taka`,
+  ACH: msg`US bank (ACH)`,
+  DOMESTIC_WIRE: msg`US bank (wire)`,
+  BD_WIRE: msg`Dollar wire to Bangladesh`,
+  USD_TO_BDT: msg`Dollars to a taka account`,
+  USD_TO_BANK: msg`Bank in Bangladesh`,
+  MOBILE_WALLET: msg`Mobile wallet`,
+  IPAY: msg`iPay wallet`,
+  WITHDRAW_TO_BD: msg`Bank in Bangladesh, from taka`,
+  TOP_UP: msg`Mobile top-up`,
+  ADD_MONEY_ACH: msg`Add money from your US bank`,
+  ADD_MONEY_CARD: msg`Add money by debit card`,
+  ADD_MONEY_CHECK: msg`Add money by check`,
 };
 
-/** A way to send this release does not know: the bank is newer. */
+/** A way to send that this version of the app does not know: the bank is newer. */
 const otherWay = msg`Another way to send`;
 
-/** The group a limit is for; none for one that this release does not know. */
+/** The group of a limit; undefined for one that this version of the app does not know. */
 export const findLimitGroup = (name: string): LimitGroup | undefined =>
   limitGroups.find((group) => group === name);
 
@@ -35,9 +49,38 @@ export const getLimitLabel = (name: string): MessageDescriptor => {
 };
 
 /** What a limit bounds: not all of them are of money that is sent. */
-export const getLimitAction = (name: string): 'send' | 'add' | 'recharge' => {
-  if (name === 'ADD_MONEY_ACH' || name === 'ADD_MONEY_CARD') return 'add';
-  return name === 'TOP_UP' ? 'recharge' : 'send';
+export const getLimitAction = (name: string): 'send' | 'add' | 'top-up' => {
+  if (name.startsWith('ADD_MONEY_')) return 'add';
+  return name === 'TOP_UP' ? 'top-up' : 'send';
+};
+
+interface LimitMark {
+  readonly icon: LucideIcon;
+  readonly tone: Tone;
+}
+
+const marks: Readonly<Record<LimitGroup, LimitMark>> = {
+  OWN: { icon: ArrowLeftRight, tone: 'slate' },
+  INTERNAL_USD: { icon: UserRound, tone: 'violet' },
+  INTERNAL_BDT: { icon: UserRound, tone: 'violet' },
+  ACH: { icon: Landmark, tone: 'blue' },
+  DOMESTIC_WIRE: { icon: Building2, tone: 'blue' },
+  BD_WIRE: { icon: Globe, tone: 'slate' },
+  USD_TO_BDT: { icon: PiggyBank, tone: 'green' },
+  USD_TO_BANK: { icon: Landmark, tone: 'green' },
+  MOBILE_WALLET: { icon: Smartphone, tone: 'rose' },
+  IPAY: { icon: Smartphone, tone: 'teal' },
+  WITHDRAW_TO_BD: { icon: Landmark, tone: 'green' },
+  TOP_UP: { icon: Smartphone, tone: 'teal' },
+  ADD_MONEY_ACH: { icon: ArrowDownToLine, tone: 'teal' },
+  ADD_MONEY_CARD: { icon: CreditCard, tone: 'teal' },
+  ADD_MONEY_CHECK: { icon: ReceiptText, tone: 'teal' },
+};
+
+/** The icon of a limit, as among the ways to send and to add money. */
+export const getLimitMark = (name: string): LimitMark => {
+  const group = findLimitGroup(name);
+  return group ? marks[group] : { icon: Globe, tone: 'slate' };
 };
 
 /** The six labels of the specification (spec 9). */

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Clock } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { TransferLimit } from '#contract/limits.ts';
+import type { Currency } from '#domain/money/money.ts';
 import { money } from '#domain/money/money.ts';
 import type { PermissionReason } from '#domain/permissions/conditions.ts';
 import type { LimitRule } from '#domain/limits.ts';
@@ -10,24 +12,68 @@ import { useNumberText } from '#app/i18n/formatters.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Amount, amountText } from '#app/components/amount.tsx';
 import type { AmountValue } from '#app/components/amount.tsx';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { IconTile } from '#app/ui/marks.tsx';
 import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { TicketLink } from '#app/components/ticket-link.tsx';
-import { getLimitFigures, sendableNow } from './limit-figures.ts';
+import { getLimitFigures, isUsed, sendableNow, usedShare } from './limit-figures.ts';
 import type { LimitFigures, LimitUsage } from './limit-figures.ts';
-import { findLimitGroup, getLimitAction, ruleLabels, getLimitLabel } from './labels.ts';
+import {
+  findLimitGroup,
+  getLimitAction,
+  getLimitLabel,
+  getLimitMark,
+  ruleLabels,
+} from './labels.ts';
 import styles from './limits.module.css';
 
 type Act = ReturnType<typeof getLimitAction>;
 
-/** How much of a bound is used. The words beside it say the same; a covered amount is not drawn. */
+/** How much of a bound is used. The text beside it says the same; a hidden amount is not drawn. */
 const Bar = ({ of: { bound, used } }: { readonly of: LimitUsage }) => {
   const { isBalanceHidden } = usePreferences();
-  const percent = bound === 0n ? 100 : Math.min(100, Number((used * 1_000n) / bound) / 10);
+  const percent = isBalanceHidden ? 0 : Math.min(100, Math.round(usedShare({ bound, used }) * 100));
   return (
     <span className={styles['bar']} aria-hidden="true">
-      <span style={{ inlineSize: `${isBalanceHidden ? 0 : percent}%` }} />
+      <span style={{ inlineSize: `${percent}%` }} data-full={percent >= fullPercent || undefined} />
     </span>
+  );
+};
+
+/** From here on a bar is drawn in the colour of a warning. */
+const fullPercent = 90;
+
+interface PeriodProps {
+  readonly title: ReactNode;
+  readonly of: LimitUsage;
+  readonly currency: Currency;
+  /** When the usage resets, in words. */
+  readonly resets: ReactNode;
+}
+
+/** What is left of an amount in a day or month, with a bar. */
+const Period = ({ title, of, currency, resets }: PeriodProps) => {
+  const chosen = usePreferences();
+  const bound = amountText(money(currency, of.bound), chosen);
+  return (
+    <div className={styles['period']}>
+      <p className={styles['periodHead']}>
+        <span>{title}</span>
+        <strong>
+          <Trans>
+            <Amount value={money(currency, of.left)} /> left
+          </Trans>
+        </strong>
+      </p>
+      <Bar of={of} />
+      <p className={styles['muted']}>
+        <Trans>
+          <Amount value={money(currency, of.used)} /> of {bound} used
+        </Trans>
+      </p>
+      <p className={styles['muted']}>
+        <Clock size={14} aria-hidden="true" /> {resets}
+      </p>
+    </div>
   );
 };
 
@@ -76,7 +122,7 @@ const Rules = ({ figures, act }: { readonly figures: LimitFigures; readonly act:
   const { row, day, month, dayCount, monthCount } = figures;
   const chosen = usePreferences();
   const number = useNumberText();
-  // A bound is the bank's and no secret; what was sent is covered with the balances.
+  // A bound is no secret; what was sent is hidden with the balances.
   const bound = (minor: bigint) => amountText(money(row.currency, minor), chosen);
   const amounts = (of: LimitUsage) => (
     <Trans>
@@ -108,18 +154,18 @@ const UpTo = ({ value, act }: { readonly value: AmountValue; readonly act: Act }
   if (act === 'add')
     return (
       <Trans>
-        You can add up to <Amount value={value} /> now.
+        You can add up to <Amount value={value} />
       </Trans>
     );
-  if (act === 'recharge')
+  if (act === 'top-up')
     return (
       <Trans>
-        You can recharge up to <Amount value={value} /> now.
+        You can top up <Amount value={value} />
       </Trans>
     );
   return (
     <Trans>
-      You can send up to <Amount value={value} /> now.
+      You can send up to <Amount value={value} />
     </Trans>
   );
 };
@@ -137,65 +183,91 @@ const Now = ({ limit, figures }: { limit: TransferLimit; figures: LimitFigures }
   );
   return (
     <Trans>
-      Nothing more until {when}, {zone}.
+      Limit reached. Available again {when}, {zone}.
     </Trans>
   );
 };
 
-/** Wide enough for all of it; on a phone a dozen ways to send would be a dozen screens. */
-const isWide = (): boolean => matchMedia('(min-width: 900px)').matches;
+/** The ticket that requests a higher limit. */
+export const higherLimit = { topic: 'ACCOUNT', subtopic: 'HIGHER_LIMIT' } as const;
 
 interface LimitCardProps {
   readonly limit: TransferLimit;
-  /** Why this way to send is closed to the customer; its limits hold once it opens. */
+  /** Why this way to send is closed to the customer; its limits apply once it opens. */
   readonly closed: PermissionReason | undefined;
   /** Whether the card links to what opens it; else the screen does so once. */
   readonly hasAction: boolean;
 }
 
-/** The limits of one way to send: what can be sent now, the six bounds, and when they begin anew. */
+/** The limits of one way to send: what can be sent now, what is used, and all six folded. */
 export const LimitCard = ({ limit, closed, hasAction }: LimitCardProps) => {
   const { t } = useLingui();
   const id = useId();
+  const figures = getLimitFigures(limit);
+  const act = getLimitAction(limit.name);
+  return (
+    <section aria-labelledby={id} className={styles['limit']}>
+      <IconTile {...getLimitMark(limit.name)} />
+      <div className={styles['text']}>
+        <h3 id={id}>{t(getLimitLabel(limit.name))}</h3>
+        <p className={closed ? styles['muted'] : ''}>
+          {closed ? t(permissionReasonLabels[closed]) : <Now limit={limit} figures={figures} />}
+        </p>
+        {closed && hasAction ? <PermissionAction reason={closed} isInList /> : null}
+        {isUsed(figures) ? <Periods limit={limit} figures={figures} /> : null}
+        <details>
+          <summary>
+            <Trans>All limits</Trans>
+          </summary>
+          <Rules figures={figures} act={act} />
+          {closed || findLimitGroup(limit.name) === undefined ? null : (
+            <p>
+              <TicketLink
+                about={{ ...higherLimit, related_type: 'LIMIT_RULE', related_id: limit.name }}
+                isInline
+              >
+                <Trans>Request higher limit</Trans>
+              </TicketLink>
+            </p>
+          )}
+        </details>
+      </div>
+    </section>
+  );
+};
+
+/** The day and the month of a limit that is used. */
+const Periods = ({ limit, figures }: { limit: TransferLimit; figures: LimitFigures }) => {
   const instant = useInstantIn();
   const zone = useZoneText()(limit.zone);
-  const figures = getLimitFigures(limit);
-  const [day, month] = [limit.resets_at, limit.month_resets_at].map((end) =>
+  const { currency } = figures.row;
+  const [dayEnd, monthEnd] = [limit.resets_at, limit.month_resets_at].map((end) =>
     instant(end, limit.zone),
   );
   return (
-    <Card aria-labelledby={id} className={styles['limit']}>
-      <h2 id={id}>{t(getLimitLabel(limit.name))}</h2>
-      <p className={closed ? styles['muted'] : styles['now']}>
-        {closed ? t(permissionReasonLabels[closed]) : <Now limit={limit} figures={figures} />}
-      </p>
-      {closed && hasAction ? <PermissionAction reason={closed} isInList /> : null}
-      <details open={isWide()}>
-        <summary>
-          <Trans>All limits and what is used</Trans>
-        </summary>
-        <Rules figures={figures} act={getLimitAction(limit.name)} />
-        <p className={styles['muted']}>
+    <div className={styles['periods']}>
+      {figures.day.used > 0n ? (
+        <Period
+          title={<Trans>Today</Trans>}
+          of={figures.day}
+          currency={currency}
+          resets={
+            <Trans>
+              Resets {dayEnd}, {zone}
+            </Trans>
+          }
+        />
+      ) : null}
+      <Period
+        title={<Trans>This month</Trans>}
+        of={figures.month}
+        currency={currency}
+        resets={
           <Trans>
-            The day begins anew {day}, the month {month}, {zone}.
+            Resets {monthEnd}, {zone}
           </Trans>
-        </p>
-      </details>
-      {closed || findLimitGroup(limit.name) === undefined ? null : (
-        <p>
-          <TicketLink
-            about={{
-              topic: 'ACCOUNT',
-              subtopic: 'HIGHER_LIMIT',
-              related_type: 'LIMIT_RULE',
-              related_id: limit.name,
-            }}
-            isInline
-          >
-            <Trans>Request higher limit</Trans>
-          </TicketLink>
-        </p>
-      )}
-    </Card>
+        }
+      />
+    </div>
   );
 };

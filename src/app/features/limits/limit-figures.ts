@@ -11,14 +11,14 @@ export interface LimitUsage {
   readonly left: bigint;
 }
 
-/** The figures of a limit, reckoned with. */
+/** The figures of a limit, in minor units. */
 export interface LimitFigures {
   readonly row: LimitRow;
   readonly day: LimitUsage;
   readonly month: LimitUsage;
   readonly dayCount: LimitUsage;
   readonly monthCount: LimitUsage;
-  /** What one more transfer may carry, and the rule that says so. */
+  /** The amount of one more transfer, and the rule that bounds it. */
   readonly available: RemainingLimit;
 }
 
@@ -28,7 +28,7 @@ const getLimitUsage = (bound: bigint, used: bigint): LimitUsage => ({
   left: used < bound ? bound - used : 0n,
 });
 
-/** Reckons with a limit as it came over the wire, by the rule the bank refuses by. */
+/** The figures of a limit on the wire, by the rule by which the bank refuses. */
 export const getLimitFigures = (limit: TransferLimit): LimitFigures => {
   const { currency } = limit;
   const minor = (wire: string): bigint =>
@@ -65,3 +65,15 @@ export const getLimitFigures = (limit: TransferLimit): LimitFigures => {
 /** What may be sent now: nothing where less is left than the least there is. */
 export const sendableNow = ({ row, available }: LimitFigures): Money =>
   money(row.currency, available.remaining < row.minimumPerTransaction ? 0n : available.remaining);
+
+/** Whether anything of a limit is used in this month. */
+export const isUsed = ({ month, monthCount }: LimitFigures): boolean =>
+  month.used > 0n || monthCount.used > 0n;
+
+/** The used share of a bound, from 0 to 1; a bound of zero counts as used up. */
+export const usedShare = ({ bound, used }: Pick<LimitUsage, 'bound' | 'used'>): number =>
+  bound === 0n ? 1 : Math.min(1, Number((used * 10_000n) / bound) / 10_000);
+
+/** The share of the bound that is used most. */
+export const fullestShare = ({ day, month, dayCount, monthCount }: LimitFigures): number =>
+  Math.max(...[day, month, dayCount, monthCount].map(usedShare));

@@ -40,7 +40,7 @@ const cardOf = async (name: string) => within(await screen.findByRole('region', 
 
 test('a way to send has its six limits, with what is used of them', async () => {
   await renderScreen(path);
-  const ach = await cardOf('Dollars to a US bank, by ACH');
+  const ach = await cardOf('US bank (ACH)');
   const rows = ach
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -54,24 +54,58 @@ test('a way to send has its six limits, with what is used of them', async () => 
   ]);
   expect(ach.getByText(/You can send up to/).closest('p')).toHaveTextContent('$2,500.00');
   expect(ach.getByText('2 sent, 8 left')).toBeInTheDocument();
-  const topUp = await cardOf('Mobile recharge');
+  const topUp = await cardOf('Mobile top-up');
   expect(topUp.getByText('2 made, 8 left')).toBeInTheDocument();
+});
+
+test('used limits come first, the fullest at the top, with what is left and when it resets', async () => {
+  const unused = {
+    used_today: '0.00',
+    used_month: '0.00',
+    used_count_today: 0,
+    used_count_month: 0,
+  };
+  bank.answer(
+    listTransferRules,
+    listOf([
+      limitOf('OWN', unused),
+      limitOf('ACH', { used_today: '0.00', used_count_today: 0 }),
+      limitOf('DOMESTIC_WIRE', { used_month: '15000.00' }),
+    ]),
+  );
+  await renderScreen(path);
+  const wire = await cardOf('US bank (wire)');
+  const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['US bank (wire)', 'US bank (ACH)', 'Between your dollar accounts']);
+  expect(wire.getByText(/of \$20,000.00 used/).closest('p')).toHaveTextContent(
+    '$15,000.00 of $20,000.00 used',
+  );
+  expect(wire.getByText(/Resets 12\/01\/2026, 12:00 am, New York/)).toBeVisible();
+  const ach = await cardOf('US bank (ACH)');
+  expect(ach.queryByText('Today')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Request higher limit' })).toHaveAttribute(
+    'href',
+    '/us/user/help?topic=transfers',
+  );
 });
 
 test('a used-up limit says until when, in its zone', async () => {
   bank.answer(listTransferRules, listOf([limitOf('ACH', { used_today: '5000.00' })]));
   await renderScreen(path);
-  const ach = await cardOf('Dollars to a US bank, by ACH');
-  expect(ach.getByText(/Nothing more until 11\/26\/2026, 12:00 am, New York/)).toBeVisible();
+  const ach = await cardOf('US bank (ACH)');
+  expect(
+    ach.getByText(/Limit reached. Available again 11\/26\/2026, 12:00 am, New York/),
+  ).toBeVisible();
 });
 
 test('what is closed to the customer comes last, with its reason', async () => {
   const customer = customerOf('US', { is_full_access_given: false });
   await renderScreen(path, { customer });
-  const ach = await cardOf('Dollars to a US bank, by ACH');
+  const ach = await cardOf('US bank (ACH)');
   expect(ach.getByText('This opens once the bank has given you full access.')).toBeVisible();
-  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(names).toEqual(['Mobile recharge', 'Dollars to a US bank, by ACH']);
+  const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Mobile top-up', 'US bank (ACH)']);
+  expect(screen.getByRole('heading', { name: 'Not available yet' })).toBeVisible();
 });
 
 test('without an account it says what to do, once, and promises no amount', async () => {
@@ -81,8 +115,8 @@ test('without an account it says what to do, once, and promises no amount', asyn
   await renderScreen(path);
   const link = await screen.findByRole('link', { name: 'Open an account' });
   expect(link).toHaveAttribute('href', '/us/user/accounts/create');
-  expect(screen.queryByText(/You can (send|add|recharge) up to/)).toBeNull();
-  const ach = await cardOf('Dollars to a US bank, by ACH');
+  expect(screen.queryByText(/You can (send up to|add up to|top up)/)).toBeNull();
+  const ach = await cardOf('US bank (ACH)');
   expect(ach.getByText('Open a dollar account to use this.')).toBeVisible();
 });
 
@@ -92,7 +126,7 @@ test('without a taka account only what needs one is closed, with the way to open
   await renderScreen(path);
   const link = await screen.findByRole('link', { name: 'Open an account' });
   expect(link).toHaveAttribute('href', '/us/user/accounts/create?currency=BDT');
-  expect(screen.getAllByText(/You can (send|recharge) up to/)).toHaveLength(2);
+  expect(screen.getAllByText(/You can (send up to|top up)/)).toHaveLength(2);
 });
 
 test('limits that failed are requested again by Try again', async () => {
@@ -101,7 +135,7 @@ test('limits that failed are requested again by Try again', async () => {
   await user.click(await screen.findByRole('button', { name: 'OK' }));
   bank.answer(listTransferRules, listOf([limitOf('ACH')]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('region', { name: 'Dollars to a US bank, by ACH' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'US bank (ACH)' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

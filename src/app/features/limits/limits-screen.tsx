@@ -18,25 +18,33 @@ import type { TransferLimits } from '#app/data/limits.ts';
 import { transferLimitsQuery } from '#app/data/limits.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
+import type { ReactNode } from 'react';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
+import { TicketLink } from '#app/components/ticket-link.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { findLimitGroup } from './labels.ts';
-import { LimitCard } from './limit-card.tsx';
+import { LimitCard, higherLimit } from './limit-card.tsx';
+import { fullestShare, getLimitFigures, isUsed } from './limit-figures.ts';
 import styles from './limits.module.css';
 
 const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <div className={styles['limits']} aria-busy="true">
-    {['first', 'second', 'third', 'fourth'].map((key) => (
-      <Card key={key} className={styles['limit']}>
-        <Skeleton width="70%" height="1.5rem" />
-        <Skeleton width="50%" height="1.5rem" />
-        <Skeleton height="17rem" />
+  <div className={styles['columns']} aria-busy="true">
+    <div className={styles['column']}>
+      <Card className={styles['list']}>
+        <Skeleton width="12rem" height="1.5rem" />
+        {['first', 'second', 'third', 'fourth'].map((key) => (
+          <div key={key} className={styles['limit']}>
+            <Skeleton width="40px" height="40px" />
+            <Skeleton height="6rem" />
+          </div>
+        ))}
       </Card>
-    ))}
-    <SlowNotice onRetry={onRetry} />
+      <SlowNotice onRetry={onRetry} />
+    </div>
+    <Skeleton height="12rem" />
   </div>
 );
 
@@ -87,7 +95,7 @@ const Limits = ({ limits, business }: LimitsProps) => {
   if (facts && shown.length === 0) {
     return (
       <EmptyState>
-        <Trans>The ways to send that are open to you will be here with their limits.</Trans>
+        <Trans>Your limits will be here once you can send money.</Trans>
       </EmptyState>
     );
   }
@@ -95,34 +103,70 @@ const Limits = ({ limits, business }: LimitsProps) => {
     <>
       {facts && isNoneOpen ? (
         <Notice tone="warning" action={<OpenAccountLink facts={facts} kind="primary" />}>
-          <Trans>You have no account yet. Open one to send and add money.</Trans>
+          <Trans>You don’t have an account yet. Open one to send and add money.</Trans>
         </Notice>
       ) : null}
       {lowerUntil ? <LowerLimitsNotice until={lowerUntil} /> : null}
-      <div className={styles['about']}>
-        <p>
-          {isBusiness ? (
-            <Trans>
-              What you send from all accounts of this business counts together. What failed or came
-              back does not count.
-            </Trans>
-          ) : (
-            <Trans>
-              What you send from all your accounts counts together. What failed or came back does
-              not count.
-            </Trans>
-          )}
-        </p>
-        {facts && !isBusiness ? <RaiseLimitsNotice facts={facts} /> : null}
-      </div>
-      <div className={styles['limits']}>
-        {shown.map(({ limit, closed }) => (
-          <LimitCard key={limit.name} limit={limit} closed={closed} hasAction={!isNoneOpen} />
-        ))}
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <LimitList
+            title={<Trans>Used this month</Trans>}
+            limits={shown.filter(({ group }) => group === 'used')}
+            hasActions={!isNoneOpen}
+          />
+          <LimitList
+            title={<Trans>Not used this month</Trans>}
+            limits={shown.filter(({ group }) => group === 'unused')}
+            hasActions={!isNoneOpen}
+          />
+          <LimitList
+            title={<Trans>Not available yet</Trans>}
+            limits={shown.filter(({ group }) => group === 'closed')}
+            hasActions={!isNoneOpen}
+          />
+        </div>
+        <div className={styles['aside']}>
+          <Card>
+            <p>
+              {isBusiness ? (
+                <Trans>
+                  Transfers from all accounts of this business count together. Failed and returned
+                  transfers don’t count.
+                </Trans>
+              ) : (
+                <Trans>
+                  Transfers from all your accounts count together. Failed and returned transfers
+                  don’t count.
+                </Trans>
+              )}
+            </p>
+            {facts && !isBusiness ? <RaiseLimitsNotice facts={facts} /> : null}
+            <TicketLink about={higherLimit}>
+              <Trans>Request higher limit</Trans>
+            </TicketLink>
+          </Card>
+        </div>
       </div>
     </>
   );
 };
+
+interface LimitListProps {
+  readonly title: ReactNode;
+  readonly limits: readonly ShownLimit[];
+  readonly hasActions: boolean;
+}
+
+/** A card with the limits of one group; nothing for an empty group. */
+const LimitList = ({ title, limits, hasActions }: LimitListProps) =>
+  limits.length === 0 ? null : (
+    <Card className={styles['list']}>
+      <h2>{title}</h2>
+      {limits.map(({ limit, closed }) => (
+        <LimitCard key={limit.name} limit={limit} closed={closed} hasAction={hasActions} />
+      ))}
+    </Card>
+  );
 
 /** The limits of the customer's own accounts or, where one is given, of a business. */
 const ProfileLimits = ({ business }: { readonly business?: Business }) => {
@@ -137,7 +181,7 @@ const ProfileLimits = ({ business }: { readonly business?: Business }) => {
   );
 };
 
-/** How much can be sent in each way, what of it is used and when it begins anew (product.md B5). */
+/** How much can be sent in each way, how much of it is used, and when it resets (product.md B5). */
 export const LimitsScreen = () => {
   const { t } = useLingui();
   const { dataUpdatedAt } = useQuery(transferLimitsQuery());
@@ -172,8 +216,8 @@ const LowerLimitsNotice = ({ until }: { readonly until: string }) => {
   return (
     <Notice tone="warning">
       <Trans>
-        Your e-mail or mobile number changed, so until {when}, {zone}, you can send a tenth of what
-        you usually can.
+        Your e-mail or mobile number changed, so your limits are a tenth of the usual ones until{' '}
+        {when}, {zone}.
       </Trans>
     </Notice>
   );
@@ -187,9 +231,9 @@ const RaiseLimitsNotice = ({ facts }: { readonly facts: PermissionFacts }) => {
     return (
       <p>
         <Trans>
-          You can send once you are verified.{' '}
+          You can send money once you’re verified.{' '}
           <Link to="/$country/user/verification-center" params={{ country }}>
-            See where your verification stands.
+            See your verification
           </Link>
         </Trans>
       </p>
@@ -200,13 +244,11 @@ const RaiseLimitsNotice = ({ facts }: { readonly facts: PermissionFacts }) => {
       <p>
         {isAcceptedForBdtOnly(status) ? (
           <Trans>
-            You are verified for taka only, so these amounts are a tenth of the usual ones. They
+            You’re verified for taka only, so your limits are a tenth of the standard ones. They
             rise with a full verification.
           </Trans>
         ) : (
-          <Trans>
-            These amounts are a tenth of the usual ones until the bank has given you full access.
-          </Trans>
+          <Trans>Your limits are a tenth of the standard ones until you have full access.</Trans>
         )}
       </p>
     );
@@ -214,17 +256,17 @@ const RaiseLimitsNotice = ({ facts }: { readonly facts: PermissionFacts }) => {
   return (
     <p>
       <Trans>
-        These are the limits of a verified person with full access, the highest a person has.
-        Businesses can send four times as much.
+        You have the standard limits of a verified customer. Businesses have four times as much.
       </Trans>
     </p>
   );
 };
 
-/** A limit a customer sees, and why its way to send is closed to them, where it is. */
-export interface ShownLimit {
+/** A limit that a customer sees, and why its way to send is closed to them, where it is. */
+interface ShownLimit {
   readonly limit: TransferLimit;
   readonly closed: PermissionReason | undefined;
+  readonly group: 'used' | 'unused' | 'closed';
 }
 
 const openAccess: Permission = { canSee: true, canUse: true };
@@ -252,25 +294,21 @@ const orderOfLimit = ({ name }: TransferLimit): number => {
   return group ? limitGroups.indexOf(group) : limitGroups.length;
 };
 
-/** The limits a customer sees (spec 6), those of the ways that are open to them first. */
+/** The limits that a customer sees (spec 6): used ones first, the fullest at the top, closed ones last. */
 const listShownLimits = (
   limits: readonly TransferLimit[],
   facts: PermissionFacts,
   openAccounts: OpenAccounts,
-): readonly ShownLimit[] => {
-  const ordered = limits.toSorted((one, other) => orderOfLimit(one) - orderOfLimit(other));
-  const judged = ordered.map((limit) => {
-    const group = findLimitGroup(limit.name);
-    return {
-      limit,
-      permission: group ? permissionOfGroup(facts, openAccounts, group) : openAccess,
-    };
-  });
-  const shown = judged
-    .filter(({ permission }) => permission.canSee)
-    .map(({ limit, permission }) => ({ limit, closed: permission.reason }));
-  return [
-    ...shown.filter(({ closed }) => closed === undefined),
-    ...shown.filter(({ closed }) => closed !== undefined),
-  ];
-};
+): readonly ShownLimit[] =>
+  limits
+    .toSorted((one, other) => orderOfLimit(one) - orderOfLimit(other))
+    .flatMap((limit): readonly (ShownLimit & { readonly share: number })[] => {
+      const group = findLimitGroup(limit.name);
+      const permission = group ? permissionOfGroup(facts, openAccounts, group) : openAccess;
+      if (!permission.canSee) return [];
+      const figures = getLimitFigures(limit);
+      const state = permission.reason ? 'closed' : isUsed(figures) ? 'used' : 'unused';
+      return [{ limit, closed: permission.reason, group: state, share: fullestShare(figures) }];
+    })
+    // Closed ones are in a list of their own; unused ones keep the order of the bank.
+    .toSorted((one, other) => other.share - one.share);
