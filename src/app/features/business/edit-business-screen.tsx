@@ -14,8 +14,12 @@ import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { SectionBoundary } from '#app/ui/surfaces/section-boundary.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { ActivitySection } from './activity-section.tsx';
+import { AddressSection } from './address-section.tsx';
 import { ProgressBar } from './business-parts.tsx';
 import styles from './business.module.css';
+import { CompanySection } from './company-section.tsx';
+import { DocumentsSection } from './documents-section.tsx';
 import { kybReasonLabels, kybReasonNotes, sectionLabels, sectionNotes } from './labels.ts';
 import type { SectionProps } from './section-form.tsx';
 import { FormSkeleton, useToNext, WithQuery } from './section-form.tsx';
@@ -23,23 +27,22 @@ import { SectionHelp } from './section-help.tsx';
 import type { BusinessUpdate } from './sections.ts';
 import { sectionOf } from './sections.ts';
 
-/** A section's form, loaded when it is opened. */
 interface LoadedSectionProps extends SectionProps {
   readonly progress: BusinessProgress;
   /** The owner whose form is open. */
   readonly owner: string | undefined;
 }
 
+/**
+ * Owners and review load on their own, since they are the longest. More chunks would bring what they share into the
+ * chunk of all screens (build/chunks.ts).
+ */
 const forms: Readonly<Record<ProgressSection, ComponentType<LoadedSectionProps>>> = {
-  COMPANY: lazy(async () => ({ default: (await import('./company-section.tsx')).CompanySection })),
-  ADDRESS: lazy(async () => ({ default: (await import('./address-section.tsx')).AddressSection })),
-  ACTIVITY: lazy(async () => ({
-    default: (await import('./activity-section.tsx')).ActivitySection,
-  })),
+  COMPANY: CompanySection,
+  ADDRESS: AddressSection,
+  ACTIVITY: ActivitySection,
   OWNERS: lazy(async () => ({ default: (await import('./owners-section.tsx')).OwnersSection })),
-  DOCUMENTS: lazy(async () => ({
-    default: (await import('./documents-section.tsx')).DocumentsSection,
-  })),
+  DOCUMENTS: DocumentsSection,
   SIGNATURE: lazy(async () => ({ default: (await import('./review-section.tsx')).ReviewSection })),
 };
 

@@ -12,10 +12,12 @@ import { type SeededBeneficiary, seededBeneficiary } from './beneficiaries.ts';
 import { sentPayments } from './sent-payments.ts';
 import { makeNotifications } from './notifications.ts';
 import { personas } from '../personas/personas.ts';
+import { personaBusinesses } from '../personas/businesses.ts';
 import { personaTickets } from '../personas/tickets.ts';
 import { personaBeneficiaries } from '../personas/beneficiaries.ts';
 import type { PersonaAccount, PersonaCard, Persona } from '../personas/persona.ts';
 import type { DatasetAccount } from './beneficiaries.ts';
+import type { SeededBusiness } from './businesses.ts';
 import { makeTicket, type SeededTicket } from './tickets.ts';
 import { makeVerifications, type SeededVerification } from './verifications.ts';
 
@@ -26,6 +28,7 @@ export interface Dataset {
   readonly cards: readonly NewCard[];
   readonly notifications: readonly NewNotification[];
   readonly tickets: readonly SeededTicket[];
+  readonly businesses: readonly SeededBusiness[];
   readonly verifications: readonly SeededVerification[];
   readonly postings: readonly Posting[];
   readonly beneficiaries: readonly SeededBeneficiary[];
@@ -195,6 +198,16 @@ const makeTickets = (
   });
 };
 
+/** The personas' businesses with the customers who manage them. */
+const makeBusinesses = (
+  startMs: number,
+  people: readonly NewCustomer[],
+): readonly SeededBusiness[] =>
+  personaBusinesses.flatMap((business) => {
+    const customer = people[personas.findIndex(({ key }) => key === business.customer)];
+    return customer === undefined ? [] : { customer, startMs, business };
+  });
+
 /**
  * The whole dataset for a first start at `startMs` (business time). Pure: the same seed and start
  * give the same personas, ids, accounts and postings.
@@ -238,5 +251,15 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
     return makeNotifications(context, member, customerId);
   });
   const tickets = makeTickets(seed, startMs, people);
-  return { people, accounts, cards: issued, notifications, tickets, verifications, ...sent };
+  const businesses = makeBusinesses(startMs, people);
+  return {
+    people,
+    accounts,
+    cards: issued,
+    notifications,
+    tickets,
+    businesses,
+    verifications,
+    ...sent,
+  };
 };

@@ -13,6 +13,7 @@ import { readConfig } from '#bank/platform/config.ts';
 import { systemRandom } from '#bank/platform/random.ts';
 import { copySeededData } from '#bank/testing/seeded-data.ts';
 import { type TestBank, testBank } from '#bank/testing/test-bank.ts';
+import { readProgress } from '#bank/business/progress.ts';
 import { readCentre } from '#bank/identity/verification-centre.ts';
 import { personas, personaPassword } from '../personas/personas.ts';
 import { seedSandbox } from './seed.ts';
@@ -80,6 +81,30 @@ const reasonOf = async (email: string): Promise<string | null | undefined> => {
 };
 
 describe('the personas', () => {
+  test('have businesses in each state of a review, with the sections that the state needs', async () => {
+    const businesses = await db
+      .selectFrom('business')
+      .select(['id', 'customer_id', 'name'])
+      .orderBy('created_at')
+      .execute();
+    const checklists = await Promise.all(
+      businesses.map(async ({ id, customer_id: manager, name }) => {
+        const progress = await readProgress(db, manager, id);
+        const requested = progress.sections.find((one) => one.requested_for !== null)?.section;
+        const { synctera_verification_status: status, completed, rejected_for: reason } = progress;
+        return [name, status, completed, requested ?? reason];
+      }),
+    );
+    expect(checklists).toEqual([
+      ['Bhasha Works LLC', 'ACCEPTED', 6, null],
+      // Another signature is needed to apply again.
+      ['Tiffin Box Catering LLC', 'REJECTED', 5, 'DETAILS_NOT_CONFIRMED'],
+      ['Sonali Tailors Inc', 'REVIEW', 6, 'DOCUMENTS'],
+      ['Shapla Salon LLC', 'VENDOR_ERROR', 6, null],
+      ['Padma Spice Imports LLC', null, 4, null],
+    ]);
+  });
+
   test('sign in with the same password', async () => {
     const rows = await db.selectFrom('credential').select('password_hash').execute();
     expect(rows).toHaveLength(personas.length);

@@ -10,6 +10,7 @@ import { connectOnce } from '#bank/database/connect.ts';
 import { transaction } from '#bank/database/transaction.ts';
 import * as ledger from '#bank/ledger/ledger.ts';
 import { personaPassword } from '../personas/personas.ts';
+import { writeBusinesses } from './businesses.ts';
 import type { Dataset } from './dataset.ts';
 import { makeDataset } from './dataset.ts';
 import { writeVerifications } from './verifications.ts';
@@ -79,6 +80,7 @@ const writePersonas = async (
     const history_ends_at = new Date(historyEndsMs);
     await writeCustomers(trx, dataset, { hash, changedAtMs: bank.clock.wallMs() });
     await writeVerifications(trx, bank, dataset.verifications);
+    await writeBusinesses(trx, bank, dataset.businesses);
     await trx
       .insertInto('sandbox_clock')
       .values({ seed, history_ends_at })
