@@ -2,7 +2,7 @@
  * The wire's version, bumped by hand on a change that an older client could not read.
  * `version.test.ts` fails when the schemas change and the hashes here do not.
  */
-export const apiVersion = '2';
+export const apiVersion = '3';
 
 /** The number of older versions that the bank supports: a page may stay open that long (R21). */
 const supportedVersionsBack = 2;
@@ -16,9 +16,14 @@ export const isClientTooOld = (version: string | null, current: string = apiVers
   /^\d{1,6}$/.test(version) &&
   Number(current) - Number(version) > supportedVersionsBack;
 
-/** The version since which a client knows transactions as subjects of notifications. */
-export const readsTransactionSubjects = (version: string | null): boolean =>
-  version === null || !/^[01]$/.test(version);
+/** The version since which a client reads a subject of notifications; it reads all others. */
+const subjectSince: Readonly<Record<string, number>> = { TRANSACTION: 2, TICKET: 3 };
+
+/** Whether a client of a version can read notifications about a type of record. */
+export const readsSubject = (version: string | null, type: string): boolean =>
+  version === null ||
+  !/^\d{1,6}$/.test(version) ||
+  Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
 export const wireHash = '794eb0a7ebc3';
