@@ -38,7 +38,7 @@ const withLinkedBank = async (page: Page, bank: BankClient): Promise<FundedCusto
 const openReview = async (page: Page, amount: string) => {
   await page.getByLabel('Amount').fill(amount);
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByRole('heading', { name: 'Add this money?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review your deposit' })).toBeVisible();
 };
 
 const depositsOf = async (bank: BankClient, { email }: FundedCustomer) => {
@@ -61,7 +61,7 @@ test('a bank is linked and dollars arrive from it', async ({ page, bank }) => {
   await expect(page.getByRole('listitem').filter({ hasText: '••0000' })).toContainText('Ready');
   await page.getByLabel('Note').fill('Rent');
   await openReview(page, '500');
-  await expect(page.getByText('Can be used at once')).toBeVisible();
+  await expect(page.getByText('Available right away')).toBeVisible();
   await expect(page.getByText('$300.00')).toBeVisible();
   await page.getByRole('button', { name: 'Add $500.00' }).click();
   await waitsForTheFile(page);
@@ -109,8 +109,8 @@ test('an amount over a limit says which limit, and what could be added', async (
   const who = await withLinkedBank(page, bank);
   await openReview(page, '2600');
   await page.getByRole('button', { name: 'Add $2,600.00' }).click();
-  await expect(page.getByText('This is more than the most that goes at once.')).toBeVisible();
-  await expect(page.getByText('Up to $2,500.00 would go now.')).toBeVisible();
+  await expect(page.getByText('This is above the maximum for one transaction.')).toBeVisible();
+  await expect(page.getByText('You can use up to $2,500.00 now.')).toBeVisible();
   await page.getByRole('button', { name: 'Change something' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('2600');
   expect((await depositsOf(bank, who)).count).toBe(0);

@@ -64,7 +64,7 @@ test('a slip is approved by two staff, another rejected by one, and no slip can 
   // After a long form on a phone, the review starts at its top, with the amount.
   await page.setViewportSize({ width: 360, height: 640 });
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByRole('heading', { name: 'Announce this deposit?' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Review your deposit' })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole('button', { name: 'Change something' }).click();
   const first = await announce(page);

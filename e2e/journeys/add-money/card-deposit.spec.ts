@@ -16,7 +16,7 @@ const typeCard = async (page: Page, number: string) => {
 const add = async (page: Page, amount: string) => {
   await page.getByLabel('Amount').fill(amount);
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByRole('heading', { name: 'Add this money?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review your deposit' })).toBeVisible();
 };
 
 test('a declined card says why, and another one pays immediately', async ({ page, bank }) => {

@@ -52,7 +52,7 @@ test('offline the card form waits: its amount is stored, its number is not', asy
   await context.setOffline(false);
   await expect(review).not.toHaveAttribute('aria-disabled', 'true');
   await review.click();
-  await expect(page.getByRole('heading', { name: 'Add this money?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review your deposit' })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByRole('button', { name: 'Add $35.00' })).toHaveAccessibleDescription(
     /connection/,

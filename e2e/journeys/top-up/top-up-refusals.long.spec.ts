@@ -18,7 +18,7 @@ test('an amount over the limit says what is possible, and moves no money', async
   await fillTopUp(page, { amount: '1500' });
   await reviewTopUp(page);
   await page.getByRole('button', { name: 'Pay ৳1,500.00' }).click();
-  const notice = page.locator('div').filter({ hasText: 'more than the most that goes at once' });
+  const notice = page.locator('div').filter({ hasText: 'above the maximum for one transaction' });
   await expect(notice.last()).toContainText('৳1,000.00');
   await page.getByRole('button', { name: 'Change something' }).click();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1500');

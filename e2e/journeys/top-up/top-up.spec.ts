@@ -21,7 +21,7 @@ test('a top-up in taka from the menu to the phone, and repeated from its details
   await page.getByRole('button', { name: '৳100' }).click();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('100');
   await reviewTopUp(page);
-  await expect(page.getByRole('heading', { name: 'Look at it once more' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Review your top-up' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText('01712-345678');
   await page.getByRole('button', { name: 'Pay ৳100.00' }).click();
   await expect(toppedUpSentence(page)).toBeVisible({ timeout: 15_000 });
@@ -34,7 +34,7 @@ test('a top-up in taka from the menu to the phone, and repeated from its details
   await expect(page.getByLabel('Mobile number')).toHaveValue('01712-345678');
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('100');
   await reviewTopUp(page);
-  await expect(page.getByText(/You recharged this number by the same amount/)).toBeVisible();
+  await expect(page.getByText(/You topped up this number with the same amount/)).toBeVisible();
   await page.goto('/bd/user/transactions');
 });
 
@@ -49,7 +49,7 @@ test('a pack paid in dollars at the quoted price', { tag: '@long' }, async ({ pa
   await reviewTopUp(page);
   const main = page.getByRole('main');
   await expect(main).toContainText('1 USD = 121.3265 BDT');
-  await expect(main).toContainText('This price holds for');
+  await expect(main).toContainText('Rate guaranteed for');
   await page.getByRole('button', { name: 'Pay $1.23' }).click();
   await expect(toppedUpSentence(page)).toBeVisible({ timeout: 15_000 });
   expect((await topUpsOf(bank, buyer)).results).toMatchObject([

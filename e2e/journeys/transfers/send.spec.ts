@@ -141,7 +141,7 @@ test(
     );
     await page.getByRole('link', { name: /^My taka account/ }).click();
     await page.getByLabel('You send').fill('2500.01');
-    const notice = page.locator('div').filter({ hasText: 'more than the most that goes at once' });
+    const notice = page.locator('div').filter({ hasText: 'above the maximum for one transaction' });
     await expect(notice.last()).toContainText('$2,500.00');
     await page.getByLabel('You send').fill('1500');
     await expect(page.getByText('This is more than the account has available.')).toBeVisible();

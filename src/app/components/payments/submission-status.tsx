@@ -159,22 +159,23 @@ export const LimitProblem = ({ facts, countedIn }: LimitProblemProps) => {
   const instant = useInstantText();
   const zoneName = useZoneName();
   const names: Readonly<Record<string, string>> = {
-    minimum_per_transaction: t`This is less than the least that goes at once.`,
-    maximum_per_transaction: t`This is more than the most that goes at once.`,
-    daily_amount: t`This is more than is left of your daily amount.`,
-    monthly_amount: t`This is more than is left of your monthly amount.`,
-    daily_count: t`You have done this as often as one may in a day.`,
-    monthly_count: t`You have done this as often as one may in a month.`,
+    minimum_per_transaction: t`This is below the minimum for one transaction.`,
+    maximum_per_transaction: t`This is above the maximum for one transaction.`,
+    daily_amount: t`This is more than your daily limit allows.`,
+    monthly_amount: t`This is more than your monthly limit allows.`,
+    daily_count: t`You’ve reached the number of transactions for today.`,
+    monthly_count: t`You’ve reached the number of transactions for this month.`,
   };
   return (
     <Notice tone="error">
-      {names[facts.rule] ?? t`This goes beyond one of your limits.`}{' '}
+      {names[facts.rule] ?? t`This is above one of your limits.`}{' '}
       <Trans>
-        Up to <Amount value={{ currency: facts.currency, wire: facts.remaining }} /> would go now.
+        You can use up to <Amount value={{ currency: facts.currency, wire: facts.remaining }} />{' '}
+        now.
       </Trans>{' '}
       {facts.resets_at === null ? null : (
         <Trans>
-          It begins anew on {instant(facts.resets_at, countedIn)} ({zoneName(countedIn)}).
+          The limit resets on {instant(facts.resets_at, countedIn)} ({zoneName(countedIn)}).
         </Trans>
       )}
     </Notice>

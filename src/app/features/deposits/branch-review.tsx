@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarDays, MapPin, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { normalizeBankReference } from '#domain/deposits/branch-deposit.ts';
 import type { DepositBank, ReviewedDeposit } from '#app/data/deposits.ts';
 import { prepareDeposit } from '#app/data/deposits.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
-import { DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { ReviewFact } from '#app/components/payments/payment-review.tsx';
 import { useAmountText } from '#app/components/amount.tsx';
 import { DepositReview, DepositSubmission } from './deposit-review.tsx';
 import { toWireBranchAmount } from './deposit-input.ts';
@@ -17,7 +18,7 @@ interface BranchReviewProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** A deposit at a branch once more, and what becomes of it once it is announced. */
+/** The review of a deposit at a branch and, once confirmed, its submission. */
 export const BranchReview = ({ answers, bank, onBack, onDone }: BranchReviewProps) => {
   const { t } = useLingui();
   const dayText = useDayText();
@@ -47,24 +48,29 @@ export const BranchReview = ({ answers, bank, onBack, onDone }: BranchReviewProp
       value={value}
       source={{ name: bank.bank_name, mask: bank.account_number.slice(-4) }}
       into={into}
-      title={t`Announce this deposit?`}
+      title={t`Review your deposit`}
       action={<Trans>Announce {amount}</Trans>}
       consent={
         <Trans>
-          The money is in your account once our staff have found it at the bank, usually by the next
-          business day in Bangladesh. Keep the slip until then.
+          We add the money once we have found it at the bank, usually by the next business day in
+          Bangladesh. Keep the slip until then.
         </Trans>
       }
       onConfirm={announce}
       onBack={onBack}
-    >
-      <DetailRow label={t`Branch`}>
-        <bdi>{branch}</bdi>
-      </DetailRow>
-      <DetailRow label={t`Day of the deposit`}>{dayText(deposited_on)}</DetailRow>
-      <DetailRow label={t`Number of the slip`}>
-        <bdi className="figures">{normalizeBankReference(bank_reference)}</bdi>
-      </DetailRow>
-    </DepositReview>
+      facts={
+        <>
+          <ReviewFact icon={MapPin} label={t`Branch`}>
+            <bdi>{branch}</bdi>
+          </ReviewFact>
+          <ReviewFact icon={CalendarDays} label={t`Day of the deposit`}>
+            {dayText(deposited_on)}
+          </ReviewFact>
+          <ReviewFact icon={ReceiptText} label={t`Slip number`}>
+            <bdi className="figures">{normalizeBankReference(bank_reference)}</bdi>
+          </ReviewFact>
+        </>
+      }
+    />
   );
 };

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { money, parseWireAmount } from '#domain/money/money.ts';
-import { amountInWords } from '#domain/money/amount-in-words.ts';
 import type { DepositTerms, ReviewedDeposit } from '#app/data/deposits.ts';
 import { prepareDeposit } from '#app/data/deposits.ts';
-import { usePreferences } from '#app/platform/use-preferences.ts';
-import { DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { ReviewLine } from '#app/components/payments/payment-review.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { AvailabilityRows, DepositReview, DepositSubmission } from './deposit-review.tsx';
 import type { CheckDepositInput } from './deposit-input.ts';
@@ -18,10 +16,9 @@ interface CheckReviewProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** A check once more, and what becomes of it once it is deposited. */
+/** The review of a check and, once confirmed, its submission. */
 export const CheckReview = ({ answers, terms, onBack, onDone }: CheckReviewProps) => {
   const { t } = useLingui();
-  const { language } = usePreferences();
   const write = useAmountText();
   const [agreed, setAgreed] = useState<ReviewedDeposit>();
   if (agreed !== undefined)
@@ -48,23 +45,22 @@ export const CheckReview = ({ answers, terms, onBack, onDone }: CheckReviewProps
     <DepositReview
       value={{ currency: 'USD', wire }}
       into={into}
-      title={t`Deposit this check?`}
+      title={t`Review your check`}
       action={<Trans>Deposit {amount}</Trans>}
       consent={
         <Trans>
-          You confirm that the check is made out to you and signed on its back, and that you deposit
-          it nowhere else. Keep the paper until all of the money can be used. If its bank does not
-          pay, the amount is taken out of your account again.
+          You confirm that the check is made out to you and signed on the back, and that you won’t
+          deposit it anywhere else. Keep the paper check until all of the money is available. If its
+          bank returns it, we take the amount out of your account again.
         </Trans>
       }
       onConfirm={deposit}
       onBack={onBack}
     >
-      <DetailRow label={t`In words`}>{amountInWords(money('USD', minor), language)}</DetailRow>
-      <AvailabilityRows wire={wire} terms={terms} sentLabel={t`Goes to its bank on`} />
-      <DetailRow label={t`Left for checks today after this`}>
+      <AvailabilityRows wire={wire} terms={terms} sentLabel={t`Sent to the check’s bank on`} />
+      <ReviewLine label={t`Check limit left today`}>
         <Amount value={money('USD', getRemainingAfter(terms.limit, minor))} />
-      </DetailRow>
+      </ReviewLine>
     </DepositReview>
   );
 };

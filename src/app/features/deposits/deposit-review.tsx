@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { Landmark, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { splitProvisionalCredit } from '#domain/deposits/funds-availability.ts';
@@ -18,17 +19,18 @@ import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { useSubmission } from '#app/data/submission/use-submission.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { AccountName } from '#app/components/account-name.tsx';
-import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import {
-  RejectedSubmission,
-  SubmissionStatus,
-} from '#app/components/payments/submission-status.tsx';
-import { ReviewActions } from '#app/components/payments/review.tsx';
+  PaymentReview,
+  ReviewAmount,
+  ReviewFact,
+  ReviewLine,
+  ReviewNote,
+} from '#app/components/payments/payment-review.tsx';
+import { PaymentSubmission } from '#app/components/payments/payment-submission.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { AchDepositInput, DepositInput } from './deposit-input.ts';
 import { getCardName, toWireAmountText, toWireMemo } from './deposit-input.ts';
-import styles from './deposits.module.css';
 
 interface AchReviewProps {
   readonly answers: AchDepositInput;
@@ -38,7 +40,7 @@ interface AchReviewProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** What was typed, once more, and what becomes of it once it is agreed to. */
+/** The review of a deposit by ACH and, once confirmed, its submission. */
 export const AchReview = ({ answers, source, terms, onBack, onDone }: AchReviewProps) => {
   const [agreed, setAgreed] = useState<ReviewedDeposit>();
   return agreed === undefined ? (
@@ -62,7 +64,7 @@ interface AchReviewDetailsProps {
   readonly onBack: () => void;
 }
 
-/** A pull once more, with the sentence that lets the money be pulled (Nacha's authorization). */
+/** The review of a deposit by ACH, with the sentence that authorizes the debit (Nacha). */
 const AchReviewDetails = ({ answers, source, terms, onConfirm, onBack }: AchReviewDetailsProps) => {
   const { t } = useLingui();
   const write = useAmountText();
@@ -90,15 +92,15 @@ const AchReviewDetails = ({ answers, source, terms, onConfirm, onBack }: AchRevi
       into={answers.into}
       consent={
         <Trans>
-          By adding it you let Kheya pull {amount} once from your account ••{mask} at{' '}
-          <bdi>{institution}</bdi>, by ACH. If your bank does not pay, the amount is taken out of
-          your account again.
+          You authorize Kheya to debit {amount} once from your account ••{mask} at{' '}
+          <bdi>{institution}</bdi> by ACH. If your bank returns the payment, we take the amount out
+          of your account again.
         </Trans>
       }
       onConfirm={agree}
       onBack={onBack}
     >
-      <AvailabilityRows wire={wire} terms={terms} sentLabel={t`Your bank is asked on`} />
+      <AvailabilityRows wire={wire} terms={terms} sentLabel={t`We ask your bank on`} />
     </DepositReview>
   );
 };
@@ -110,7 +112,7 @@ interface CardReviewProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** A payment by card once more, and what becomes of it once it is agreed to. */
+/** The review of a deposit by card and, once confirmed, its submission. */
 export const CardReview = ({ answers, token, onBack, onDone }: CardReviewProps) => {
   const { t } = useLingui();
   const write = useAmountText();
@@ -143,49 +145,42 @@ export const CardReview = ({ answers, token, onBack, onDone }: CardReviewProps) 
       into={answers.into}
       consent={
         <Trans>
-          By adding it you let Kheya charge {amount} once to your card ••{mask}.
+          You authorize Kheya to charge {amount} once to your card ••{mask}.
         </Trans>
       }
       onConfirm={agree}
       onBack={onBack}
     >
-      <DetailRow label={t`Can be used at once`}>
+      <ReviewLine label={t`Available right away`}>
         <Amount value={value} />
-      </DetailRow>
+      </ReviewLine>
     </DepositReview>
   );
 };
 
 interface DepositReviewProps {
   readonly value: { readonly currency: Currency; readonly wire: string };
-  /** Left out where nobody knows it yet: a check is read by the bank. */
+  /** Absent where it is not known yet: a check is read by the bank. */
   readonly source?: { readonly name: string; readonly mask: string };
   /** The account at Kheya. */
   readonly into: string;
-  /** What else holds of it: when how much of it can be used, or what a slip says. */
-  readonly children: ReactNode;
-  /** The sentence that lets the money be taken. */
+  /** Further `ReviewFact`, such as what a slip says. */
+  readonly facts?: ReactNode;
+  /** The `ReviewLine` that say when how much is available. */
+  readonly children?: ReactNode;
+  /** The sentence that authorizes the deposit. */
   readonly consent: ReactNode;
-  /** What it is asked under, and what the button says, where it is not simply added. */
+  /** The title and the button's text where they differ from the usual ones. */
   readonly title?: string;
   readonly action?: ReactNode;
   readonly onConfirm: () => void;
   readonly onBack: () => void;
 }
 
-/** All of it once more, with the amount in the button that agrees to it. */
+/** The review of a deposit, with the amount in the button. */
 export const DepositReview = (props: DepositReviewProps) => {
-  const {
-    value,
-    source,
-    into: intoId,
-    children,
-    consent,
-    title,
-    action,
-    onConfirm,
-    onBack,
-  } = props;
+  const { value, source, into: intoId, facts, children, consent, onConfirm, onBack } = props;
+  const { title, action } = props;
   const { t } = useLingui();
   const write = useAmountText();
   const { usd, bdt } = useAccounts();
@@ -194,32 +189,39 @@ export const DepositReview = (props: DepositReviewProps) => {
   const amount = write(value);
   return (
     <>
-      <PageTitle title={title ?? t`Add this money?`} place="review" />
-      <div className={styles['column']}>
-        <Amount size="hero" value={value} />
-        <dl>
-          {source === undefined ? null : (
-            <DetailRow label={t({ message: 'From', context: 'source' })}>
-              <bdi>{source.name}</bdi> <bdi className="figures">••{source.mask}</bdi>
-            </DetailRow>
-          )}
-          <DetailRow label={t`Into`}>
-            {into === undefined ? null : (
-              <>
-                <AccountName account={into} /> <bdi className="figures">{into.numberMasked}</bdi>
-              </>
+      <PageTitle title={title ?? t`Review your deposit`} place="review" />
+      <PaymentReview
+        amounts={<ReviewAmount label={t`You add`} value={value} />}
+        facts={
+          <>
+            {source === undefined ? null : (
+              <ReviewFact icon={Landmark} label={t({ message: 'From', context: 'source' })}>
+                <bdi>{source.name}</bdi> <bdi className="figures">••{source.mask}</bdi>
+              </ReviewFact>
             )}
-          </DetailRow>
-          <DetailRow label={t`Costs`}>
-            <Trans>None</Trans>
-          </DetailRow>
-          {children}
-        </dl>
-        <p className={styles['muted']}>{consent}</p>
-        <ReviewActions onConfirm={onConfirm} onBack={onBack}>
-          {action ?? <Trans>Add {amount}</Trans>}
-        </ReviewActions>
-      </div>
+            <ReviewFact icon={Wallet} label={t`To`}>
+              {into === undefined ? null : (
+                <>
+                  <AccountName account={into} /> <bdi className="figures">{into.numberMasked}</bdi>
+                </>
+              )}
+            </ReviewFact>
+            {facts}
+          </>
+        }
+        lines={
+          <>
+            {children}
+            <ReviewLine label={t`Fee`}>
+              <Trans>No fee</Trans>
+            </ReviewLine>
+          </>
+        }
+        notes={<ReviewNote>{consent}</ReviewNote>}
+        action={action ?? <Trans>Add {amount}</Trans>}
+        onConfirm={onConfirm}
+        onBack={onBack}
+      />
     </>
   );
 };
@@ -227,11 +229,11 @@ export const DepositReview = (props: DepositReviewProps) => {
 interface AvailabilityRowsProps {
   readonly wire: string;
   readonly terms: DepositTerms;
-  /** What happens at the time it goes out. */
+  /** What happens when it is sent. */
   readonly sentLabel: string;
 }
 
-/** When how much of money that is not sure yet can be used. */
+/** When how much of a deposit is available that is not final yet. */
 export const AvailabilityRows = ({ wire, terms, sentLabel }: AvailabilityRowsProps) => {
   const { t } = useLingui();
   const instant = useInstantText();
@@ -239,18 +241,18 @@ export const AvailabilityRows = ({ wire, terms, sentLabel }: AvailabilityRowsPro
   const { atOnce, held } = splitProvisionalCredit(parseWireAmount(wire, 'USD')?.minor ?? 0n);
   return (
     <>
-      <DetailRow label={t`Can be used at once`}>
+      <ReviewLine label={t`Available right away`}>
         <Amount value={money('USD', atOnce)} />
-      </DetailRow>
+      </ReviewLine>
       {held === 0n || terms.available_at === null ? null : (
-        <DetailRow label={t`Can be used from ${instant(terms.available_at, 'USD')} (${zone})`}>
+        <ReviewLine label={t`Available from ${instant(terms.available_at, 'USD')} (${zone})`}>
           <Amount value={money('USD', held)} />
-        </DetailRow>
+        </ReviewLine>
       )}
       {terms.sent_at === null ? null : (
-        <DetailRow label={sentLabel}>
+        <ReviewLine label={sentLabel}>
           {instant(terms.sent_at, 'USD')} ({zone})
-        </DetailRow>
+        </ReviewLine>
       )}
     </>
   );
@@ -262,7 +264,7 @@ interface DepositSubmissionProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** Asks for what was agreed to, and leads to it once it is known. */
+/** Submits a confirmed deposit, and leads to it once it is known. */
 export const DepositSubmission = ({ pending, onRefused, onDone }: DepositSubmissionProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
@@ -277,28 +279,20 @@ export const DepositSubmission = ({ pending, onRefused, onDone }: DepositSubmiss
     },
     onGivenUp: onRefused,
   });
-  const isRefused = asking.stage === 'refused';
   const back = () => {
-    // What holds may have changed while the customer read it.
+    // The terms may have changed while the customer read them.
     void refreshQueries({ queryKey: depositTermsQuery().queryKey });
     onRefused();
   };
   return (
-    <>
-      <PageTitle
-        title={isRefused ? t`It was not added` : t`Adding money`}
-        place={isRefused ? 'refused' : 'adding'}
-      />
-      <div className={styles['column']}>
-        <SubmissionStatus
-          sending={asking}
-          refused={
-            <RejectedSubmission error={asking.error} countedIn="USD" onBack={back}>
-              <Trans>Nothing was added, and nothing was taken anywhere.</Trans>
-            </RejectedSubmission>
-          }
-        />
-      </div>
-    </>
+    <PaymentSubmission
+      sending={asking}
+      title={t`Adding money`}
+      refusedTitle={t`Not added`}
+      countedIn="USD"
+      onBack={back}
+    >
+      <Trans>Nothing was added, and no money was taken.</Trans>
+    </PaymentSubmission>
   );
 };

@@ -146,11 +146,12 @@ const Face = ({ beneficiary, currencies, last }: FaceProps) => {
         </span>
         <span className={styles['when']}>
           {last ? (
-            <>
-              <Amount value={{ currency: last.send_currency, wire: last.send_amount }} />{' '}
-            </>
-          ) : null}
-          {inWords(lastSentAt ?? '', country === 'us' ? 'USD' : 'BDT')}
+            <Trans>
+              <Amount value={{ currency: last.send_currency, wire: last.send_amount }} /> last time
+            </Trans>
+          ) : (
+            inWords(lastSentAt ?? '', country === 'us' ? 'USD' : 'BDT')
+          )}
         </span>
         <ArrowUpRight size={18} aria-hidden="true" className={styles['arrow']} />
       </Link>

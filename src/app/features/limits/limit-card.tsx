@@ -71,7 +71,8 @@ const Period = ({ title, of, currency, resets }: PeriodProps) => {
         </Trans>
       </p>
       <p className={styles['muted']}>
-        <Clock size={14} aria-hidden="true" /> {resets}
+        <Clock size={14} aria-hidden="true" />
+        {resets}
       </p>
     </div>
   );

@@ -126,7 +126,7 @@ const Limits = ({ limits, business }: LimitsProps) => {
           />
         </div>
         <div className={styles['aside']}>
-          <Card>
+          <Card className={styles['about']}>
             <p>
               {isBusiness ? (
                 <Trans>

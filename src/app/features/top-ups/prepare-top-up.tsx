@@ -68,7 +68,7 @@ const reviewedOf = async (
   const currency = payer?.currency ?? 'BDT';
   return {
     request,
-    payer: payer?.label ?? '',
+    payer: payer?.name ?? '',
     currency,
     pack,
     amount: pack?.amount ?? request.amount ?? '',

@@ -270,6 +270,8 @@ const ProductFields = ({ form }: ProductFieldsProps) => {
 
 /** An account that can pay for a recharge. */
 export interface PayingAccount extends Option {
+  /** The account's name and masked number, without its balance. */
+  readonly name: string;
   readonly currency: Currency;
 }
 
@@ -302,6 +304,7 @@ export const usePayingAccounts = (): KnownPayingAccounts => {
       return {
         value: account.id,
         currency: account.currency,
+        name: `${name} ${account.numberMasked}`,
         label: t`${name} ${account.numberMasked}, ${left} available`,
       };
     });

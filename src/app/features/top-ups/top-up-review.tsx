@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { Clock, Package, Smartphone, Wallet } from 'lucide-react';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { findDuplicateTopUp, operatorNames } from '#domain/top-ups.ts';
 import { forgetDraft } from '#app/data/submission/drafts.ts';
@@ -16,17 +17,26 @@ import {
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
-import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { problemsOfAnswer } from '#app/ui/forms/refused-fields.ts';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
-import { countdownText, ReviewActions, useSecondsLeft } from '#app/components/payments/review.tsx';
+import {
+  DockTotal,
+  ExpiredPrice,
+  FactMore,
+  PaymentReview,
+  RateGuarantee,
+  ReviewAmount,
+  ReviewFact,
+  ReviewLine,
+  ReviewNote,
+} from '#app/components/payments/payment-review.tsx';
+import { PaymentSubmission } from '#app/components/payments/payment-submission.tsx';
+import { useSecondsLeft } from '#app/components/payments/review.tsx';
 import {
   RejectedSubmission,
   SubmissionStatus,
 } from '#app/components/payments/submission-status.tsx';
-import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { connectionLabels, usePackName, useValidity } from './labels.ts';
 import type { TopUpInReview } from './top-up-input.ts';
@@ -45,7 +55,7 @@ interface ConfirmTopUpProps {
   readonly onBought: () => Promise<void>;
 }
 
-/** From the review to the buying. */
+/** From the review to the submission. */
 export const ConfirmTopUp = (props: ConfirmTopUpProps) => {
   const { reviewed, reference, isAgreed, onPrice, onBack, onConfirm, onRefused, onBought } = props;
   return isAgreed ? (
@@ -59,61 +69,66 @@ export const ConfirmTopUp = (props: ConfirmTopUpProps) => {
   );
 };
 
-const Price = ({ quote }: { readonly quote: TopUpQuote }) => {
+/** The recharged number and what pays for it. */
+const Facts = ({ reviewed }: { readonly reviewed: TopUpInReview }) => {
   const { t } = useLingui();
-  const digits = useDigits();
-  const [ours, market] = [digits(quote.rate), digits(quote.mid_market_rate)];
+  const nameOf = usePackName();
+  const validity = useValidity();
+  const { request, pack } = reviewed;
   return (
     <>
-      <DetailRow label={t`Rate`}>{t`1 USD = ${ours} BDT`}</DetailRow>
-      <DetailRow label={t`Kept by the rate`}>
-        <span>
-          <Amount value={{ currency: 'BDT', wire: quote.margin_amount }} />{' '}
-          <span className={styles['muted']}>{t`(market: 1 USD = ${market} BDT)`}</span>
-        </span>
-      </DetailRow>
+      <ReviewFact icon={Smartphone} label={t`To`}>
+        <span className="figures">{localNumber(request.mobile_number)}</span>
+        <FactMore>
+          {operatorNames[request.operator]}, {t(connectionLabels[request.connection_type])}
+        </FactMore>
+      </ReviewFact>
+      <ReviewFact icon={Wallet} label={t({ message: 'From', context: 'source' })}>
+        <bdi>{reviewed.payer}</bdi>
+      </ReviewFact>
+      {pack === undefined ? null : (
+        <ReviewFact icon={Package} label={t`Pack`}>
+          {nameOf(pack)}
+          <FactMore>{validity(pack)}</FactMore>
+        </ReviewFact>
+      )}
+      <ReviewFact icon={Clock} label={t`Arrives`}>
+        <Trans>Usually within a minute</Trans>
+      </ReviewFact>
     </>
   );
 };
 
-const Figures = ({ reviewed }: { readonly reviewed: TopUpInReview }) => {
+/** The price: the rate where dollars pay, the fee and the total. */
+const Lines = ({ reviewed }: { readonly reviewed: TopUpInReview }) => {
   const { t } = useLingui();
-  const nameOf = usePackName();
-  const validity = useValidity();
-  const { request, pack, quote } = reviewed;
+  const digits = useDigits();
+  const { quote } = reviewed;
+  const [ours, market] = [digits(quote?.rate ?? ''), digits(quote?.mid_market_rate ?? '')];
   return (
-    <dl className={styles['figures']}>
-      <DetailRow label={t`Mobile number`}>
-        <strong className="figures">{localNumber(request.mobile_number)}</strong>
-      </DetailRow>
-      <DetailRow label={t`Operator`}>
-        {operatorNames[request.operator]}, {t(connectionLabels[request.connection_type])}
-      </DetailRow>
-      {pack === undefined ? null : (
-        <DetailRow label={t`Pack`}>
-          {nameOf(pack)} {validity(pack)}
-        </DetailRow>
-      )}
-      <DetailRow label={t`The phone gets`}>
+    <>
+      <ReviewLine label={t`Recharge amount`}>
         <Amount value={{ currency: 'BDT', wire: reviewed.amount }} />
-      </DetailRow>
-      {quote === undefined ? null : <Price quote={quote} />}
-      <DetailRow label={t`Fee`}>
-        <Trans>None</Trans>
-      </DetailRow>
-      <DetailRow label={t`Pay from`}>
-        <bdi>{reviewed.payer}</bdi>
-      </DetailRow>
-      <DetailRow label={t`Leaves your account`}>
-        <strong>
-          <Amount value={getDebit(reviewed)} />
-        </strong>
-      </DetailRow>
-    </dl>
+      </ReviewLine>
+      {quote === undefined ? null : (
+        <>
+          <ReviewLine label={t`Exchange rate`}>{t`1 USD = ${ours} BDT`}</ReviewLine>
+          <ReviewLine label={t`Exchange-rate margin (mid-market rate ${market})`}>
+            <Amount value={{ currency: 'BDT', wire: quote.margin_amount }} />
+          </ReviewLine>
+        </>
+      )}
+      <ReviewLine label={t`Fee`}>
+        <Trans>No fee</Trans>
+      </ReviewLine>
+      <ReviewLine label={t`Total to pay`} isTotal>
+        <Amount value={getDebit(reviewed)} />
+      </ReviewLine>
+    </>
   );
 };
 
-/** Asks whether it is meant twice, where the same was bought within a day. */
+/** A warning where the same was bought within a day. */
 const RepeatNotice = ({ reviewed }: { readonly reviewed: TopUpInReview }) => {
   const instant = useInstantText();
   const zoneName = useZoneName();
@@ -124,8 +139,8 @@ const RepeatNotice = ({ reviewed }: { readonly reviewed: TopUpInReview }) => {
   return (
     <Notice tone="warning">
       <Trans>
-        You recharged this number by the same amount on {instant(before.created_at, 'BDT')} (
-        {zoneName('BDT')}). Go on only if you mean it a second time.
+        You topped up this number with the same amount on {instant(before.created_at, 'BDT')} (
+        {zoneName('BDT')}). Pay only if you want to send it again.
       </Trans>
     </Notice>
   );
@@ -138,7 +153,7 @@ interface TopUpReviewProps {
   readonly onConfirm: () => void;
 }
 
-/** All of it once more before it is paid: number, operator, what the phone gets, what it costs. */
+/** The review before a top-up is paid: number, operator, amount and price. */
 const TopUpReview = ({ reviewed, onPrice, onBack, onConfirm }: TopUpReviewProps) => {
   const { t } = useLingui();
   const write = useAmountText();
@@ -147,20 +162,35 @@ const TopUpReview = ({ reviewed, onPrice, onBack, onConfirm }: TopUpReviewProps)
   const hasLapsed = quote !== undefined && secondsLeft === 0;
   const amount = write(getDebit(reviewed));
   return (
-    <div className={styles['review']}>
-      <PageTitle title={t`Look at it once more`} place="review" />
-      <Figures reviewed={reviewed} />
-      <RepeatNotice reviewed={reviewed} />
-      <p className={styles['muted']}>
-        <Trans>A recharge goes to the phone at once and cannot be taken back.</Trans>
-      </p>
-      {quote === undefined ? null : (
-        <QuoteExpiry request={request} secondsLeft={secondsLeft} onPrice={onPrice} />
-      )}
-      <ReviewActions isClosed={hasLapsed} onConfirm={onConfirm} onBack={onBack}>
-        <Trans>Pay {amount}</Trans>
-      </ReviewActions>
-    </div>
+    <>
+      <PageTitle title={t`Review your top-up`} place="review" />
+      <PaymentReview
+        amounts={
+          <ReviewAmount
+            label={t`The phone gets`}
+            value={{ currency: 'BDT', wire: reviewed.amount }}
+          />
+        }
+        facts={<Facts reviewed={reviewed} />}
+        notices={<RepeatNotice reviewed={reviewed} />}
+        lines={<Lines reviewed={reviewed} />}
+        notes={
+          <>
+            {quote === undefined ? null : (
+              <QuoteExpiry request={request} secondsLeft={secondsLeft} onPrice={onPrice} />
+            )}
+            <ReviewNote>
+              <Trans>A top-up is sent right away, so it can’t be cancelled.</Trans>
+            </ReviewNote>
+          </>
+        }
+        total={<DockTotal value={getDebit(reviewed)} />}
+        isClosed={hasLapsed}
+        action={<Trans>Pay {amount}</Trans>}
+        onConfirm={onConfirm}
+        onBack={onBack}
+      />
+    </>
   );
 };
 
@@ -170,49 +200,31 @@ interface QuoteExpiryProps {
   readonly onPrice: (quote: TopUpQuote) => void;
 }
 
-/** How long the price in dollars holds; once it has lapsed, the way to another one. */
+/** How long the price in dollars is guaranteed; once it has expired, the button for a new one. */
 const QuoteExpiry = ({ request, secondsLeft, onPrice }: QuoteExpiryProps) => {
-  const digits = useDigits();
   const asking = useMutation({
     mutationFn: () => priceTopUp(request),
     retry: false,
     onSuccess: onPrice,
   });
-  const remaining = digits(countdownText(secondsLeft));
-  if (secondsLeft > 0)
-    return (
-      <p className={styles['muted']} role="timer">
-        <Trans>This price holds for {remaining}.</Trans>
-      </p>
-    );
+  if (secondsLeft > 0) return <RateGuarantee secondsLeft={secondsLeft} />;
   return (
-    <>
-      <Notice
-        tone="warning"
-        action={
-          <NetworkButton
-            aria-disabled={asking.isPending}
-            onClick={() => (asking.isPending ? undefined : asking.mutate())}
-          >
-            <Trans>Get a new price</Trans>
-          </NetworkButton>
-        }
-      >
-        <Trans>This price no longer holds.</Trans>
-      </Notice>
-      {asking.error ? <ErrorNotice error={asking.error} /> : null}
-    </>
+    <ExpiredPrice
+      onRenew={() => asking.mutate()}
+      isRenewing={asking.isPending}
+      error={asking.error}
+    />
   );
 };
 
 interface TopUpSubmissionProps {
   readonly reviewed: ReviewedTopUp;
-  /** The bank has said no, of these fields where it named any. */
+  /** The bank has refused it, with the fields that it named. */
   readonly onRefused: (problems: FieldProblems) => void;
   readonly onBought: () => Promise<void>;
 }
 
-/** Buys what was reviewed. What the bank refuses of a field leads back to it. */
+/** Buys what was reviewed. A refusal that names a field leads back to it. */
 const TopUpSubmission = ({ reviewed, onRefused, onBought }: TopUpSubmissionProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
@@ -232,26 +244,20 @@ const TopUpSubmission = ({ reviewed, onRefused, onBought }: TopUpSubmissionProps
       if (problems !== undefined) onRefused(problems);
     },
   });
-  const isRefused = buying.stage === 'refused';
   return (
-    <div className={styles['review']}>
-      <PageTitle
-        title={isRefused ? t`It was not recharged` : t`Recharging`}
-        place={isRefused ? 'refused' : 'sending'}
-      />
-      <SubmissionStatus
-        sending={buying}
-        refused={
-          <RejectedSubmission error={buying.error} countedIn="BDT" onBack={backToForm}>
-            <Trans>Nothing was recharged, and nothing has left your account.</Trans>
-          </RejectedSubmission>
-        }
-      />
-    </div>
+    <PaymentSubmission
+      sending={buying}
+      title={t`Sending`}
+      refusedTitle={t`Top-up not sent`}
+      countedIn="BDT"
+      onBack={backToForm}
+    >
+      <Trans>Nothing was sent to the phone, and nothing has left your account.</Trans>
+    </PaymentSubmission>
   );
 };
 
-/** A recharge whose outcome this device does not know: found again after whatever cut it off. */
+/** A top-up whose outcome this device does not know, after an interruption. */
 export const PendingTopUpNotice = ({ pending }: { readonly pending: PendingTopUp }) => {
   const navigate = useNavigate();
   const { country } = useParams({ from: '/$country/user' });
@@ -284,7 +290,7 @@ export const PendingTopUpNotice = ({ pending }: { readonly pending: PendingTopUp
             way={<Trans>OK</Trans>}
             onBack={() => void topUpSubmission.settle(reference)}
           >
-            <Trans>Nothing was recharged, and nothing has left your account.</Trans>
+            <Trans>Nothing was sent to the phone, and nothing has left your account.</Trans>
           </RejectedSubmission>
         }
       />

@@ -9,13 +9,14 @@ import { queryClient } from '#app/data/cache/query-client.ts';
 import type { TransferQuote } from '#app/data/quotes.ts';
 import { quoteQuery } from '#app/data/quotes.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
+import { DockTotal } from '#app/components/payments/payment-review.tsx';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import { Amount, useAmountText } from '#app/components/amount.tsx';
+import { useAmountText } from '#app/components/amount.tsx';
 import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -28,7 +29,7 @@ import { useSourceAccounts, useTransferDefaults, withDefaults } from './transfer
 import { WaySelect } from './recipient-card.tsx';
 import type { TransferInput } from './transfer-input.ts';
 import { missesPriceFloor, toQuoteRequest, transferSchema } from './transfer-input.ts';
-import styles from './send.module.css';
+import styles from '#app/components/payments/payment-layout.module.css';
 
 /** Loaded only for a way that has a same-day option. */
 const loadSameDayCheckbox = () => import('./live-price.tsx');
@@ -216,7 +217,11 @@ export const AmountForm = (props: AmountFormProps) => {
               <PriceFloorNotice target={target} answers={values} quote={live.quote} />
             </div>
             <div className={styles['dock']}>
-              <DockTotal quote={live.quote} />
+              {live.quote ? (
+                <DockTotal
+                  value={{ currency: live.quote.send_currency, wire: live.quote.total_debit }}
+                />
+              ) : null}
               {actions}
             </div>
           </div>
@@ -225,17 +230,6 @@ export const AmountForm = (props: AmountFormProps) => {
     </Form>
   );
 };
-
-/** The total above the button of a phone, where the price may be out of sight. */
-export const DockTotal = ({ quote }: { readonly quote: TransferQuote | undefined }) =>
-  quote === undefined ? null : (
-    <p className={styles['dockTotal']}>
-      <Trans>Total to pay</Trans>
-      <strong>
-        <Amount value={{ currency: quote.send_currency, wire: quote.total_debit }} />
-      </strong>
-    </p>
-  );
 
 /** The account it is paid from, with what each has available. */
 const SourceField = ({ sources }: { sources: ReturnType<typeof useSourceAccounts> }) => {

@@ -7,18 +7,13 @@ import { useSubmission } from '#app/data/submission/use-submission.ts';
 import type { ReviewAnswers } from '#app/data/transfer-submission.ts';
 import { submitTransfer, transferSubmission } from '#app/data/transfer-submission.ts';
 import { blockUpdate } from '#app/platform/app-update.ts';
-import {
-  RejectedSubmission,
-  SubmissionStatus,
-} from '#app/components/payments/submission-status.tsx';
+import { PaymentSubmission } from '#app/components/payments/payment-submission.tsx';
 import { DeferredSection, useDeferred } from '#app/ui/page/deferred-section.tsx';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { DestinationOption } from './destinations.ts';
 import { SendHead } from './send-steps.tsx';
 import type { TransferInput } from './transfer-input.ts';
 import { TransferReview } from './transfer-review.tsx';
-import styles from './transfers.module.css';
 
 /** Loaded while the review is read. */
 const loadStepUp = () => import('./step-up.tsx');
@@ -177,25 +172,15 @@ const TransferSubmission = ({
     },
     onGivenUp: onRefused,
   });
-  const isRefused = sending.stage === 'refused';
   return (
-    <div className={styles['review']}>
-      <PageTitle
-        title={isRefused ? t`Not sent` : t`Sending`}
-        place={isRefused ? 'refused' : 'sending'}
-      />
-      <SubmissionStatus
-        sending={sending}
-        refused={
-          <RejectedSubmission
-            error={sending.error}
-            countedIn={quote.send_currency}
-            onBack={onRefused}
-          >
-            <Trans>Nothing was sent, and nothing has left your account.</Trans>
-          </RejectedSubmission>
-        }
-      />
-    </div>
+    <PaymentSubmission
+      sending={sending}
+      title={t`Sending`}
+      refusedTitle={t`Not sent`}
+      countedIn={quote.send_currency}
+      onBack={onRefused}
+    >
+      <Trans>Nothing was sent, and nothing has left your account.</Trans>
+    </PaymentSubmission>
   );
 };

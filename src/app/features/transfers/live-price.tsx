@@ -13,7 +13,7 @@ import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { warningLabels } from './labels.ts';
 import type { LiveQuote } from './price.tsx';
 import { Arrival, PriceLines } from './price.tsx';
-import styles from './send.module.css';
+import styles from '#app/components/payments/payment-layout.module.css';
 
 const Problem = ({ error, countedIn }: { readonly error: unknown; countedIn: Currency }) => {
   const limit = getLimitFacts(error);

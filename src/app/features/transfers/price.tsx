@@ -16,7 +16,7 @@ import { useArrivalText } from './arrival-text.ts';
 import { feeLabels } from './labels.ts';
 import type { TransferInput } from './transfer-input.ts';
 import { missesPriceFloor } from './transfer-input.ts';
-import styles from './send.module.css';
+import styles from '#app/components/payments/payment-layout.module.css';
 
 const Line = ({ label, children, isTotal }: LineProps) => (
   <div className={isTotal ? styles['total'] : undefined}>

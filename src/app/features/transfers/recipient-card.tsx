@@ -11,7 +11,7 @@ import { IconTile } from '#app/ui/marks.tsx';
 import type { DestinationOption } from './destinations.ts';
 import { onlyDestination, useDestinations, useRecipientWays } from './destinations.ts';
 import { beneficiaryTypeLabels, targetLabels } from './labels.ts';
-import styles from './send.module.css';
+import styles from '#app/components/payments/payment-layout.module.css';
 
 /** The face of a recipient, or the icon of an own account. */
 export const DestinationMark = ({ to }: { readonly to: DestinationOption }) => {

@@ -1,22 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { LucideIcon } from 'lucide-react';
-import { ArrowRight, Clock, Landmark, PencilLine, Tag, UserRound, Wallet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Clock, Landmark, PencilLine, Tag, UserRound, Wallet } from 'lucide-react';
 import { findChangedRailName } from '#domain/beneficiaries/account-fields.ts';
 import { transferPurposes } from '#domain/beneficiaries/collections.ts';
-import { amountInWords } from '#domain/money/amount-in-words.ts';
-import type { Currency } from '#domain/money/money.ts';
-import { parseSignedWireAmount } from '#domain/money/money.ts';
 import { purposeLabels } from '#app/components/purpose-labels.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import type { TransferQuote } from '#app/data/quotes.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { Amount } from '#app/components/amount.tsx';
-import { usePreferences } from '#app/platform/use-preferences.ts';
+import {
+  FactMore,
+  ReviewAmount,
+  ReviewArrow,
+  ReviewFact,
+} from '#app/components/payments/payment-review.tsx';
 import { useGetsLabel } from './amount-form.tsx';
 import type { DestinationOption } from './destinations.ts';
 import { Arrival } from './price.tsx';
-import styles from './review-facts.module.css';
 import type { TransferInput } from './transfer-input.ts';
 
 interface ReviewPartProps {
@@ -30,45 +29,17 @@ export const ReviewAmounts = ({ quote, to }: ReviewPartProps) => {
   const gets = useGetsLabel(to);
   const { send_currency, send_amount, receive_currency, receive_amount, rate } = quote;
   return (
-    <div className={styles['both']}>
-      <p className={styles['amount']}>
-        <span className={styles['muted']}>{t`You send`}</span>
-        <strong>
-          <Amount value={{ currency: send_currency, wire: send_amount }} />
-        </strong>
-        <AmountWords currency={send_currency} wire={send_amount} />
-      </p>
+    <>
+      <ReviewAmount label={t`You send`} value={{ currency: send_currency, wire: send_amount }} />
       {rate === null ? null : (
         <>
-          <ArrowRight aria-hidden="true" size={24} />
-          <p className={styles['amount']}>
-            <span className={styles['muted']}>{gets}</span>
-            <strong>
-              <Amount value={{ currency: receive_currency, wire: receive_amount }} />
-            </strong>
-            <AmountWords currency={receive_currency} wire={receive_amount} />
-          </p>
+          <ReviewArrow />
+          <ReviewAmount label={gets} value={{ currency: receive_currency, wire: receive_amount }} />
         </>
       )}
-    </div>
+    </>
   );
 };
-
-interface FactProps {
-  readonly icon: LucideIcon;
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-const Fact = ({ icon: Icon, label, children }: FactProps) => (
-  <div>
-    <dt>
-      <Icon aria-hidden="true" size={20} />
-      <span>{label}</span>
-    </dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** The account it leaves, with its own name. */
 const SourceName = ({ id }: { readonly id: string }) => {
@@ -95,7 +66,7 @@ const RecipientName = ({ quote, to }: ReviewPartProps) => {
   return (
     <>
       <bdi>{payee.nickname ?? payee.name}</bdi>
-      <span className={styles['more']}>
+      <FactMore>
         {payee.nickname === null || payee.nickname === payee.name ? null : (
           <>
             <bdi>{payee.name}</bdi>
@@ -116,7 +87,7 @@ const RecipientName = ({ quote, to }: ReviewPartProps) => {
             </Trans>
           </>
         )}
-      </span>
+      </FactMore>
     </>
   );
 };
@@ -132,45 +103,31 @@ export const ReviewFacts = ({ quote, answers, to }: ReviewFactsProps) => {
   const purpose = transferPurposes.find((one) => one === answers.purpose);
   const { incentive_amount: incentive } = quote;
   return (
-    <dl className={styles['facts']}>
-      <Fact icon={UserRound} label={t`To`}>
+    <>
+      <ReviewFact icon={UserRound} label={t`To`}>
         <RecipientName quote={quote} to={to} />
-      </Fact>
-      <Fact icon={Wallet} label={t({ message: 'From', context: 'source' })}>
+      </ReviewFact>
+      <ReviewFact icon={Wallet} label={t({ message: 'From', context: 'source' })}>
         <SourceName id={quote.source_account} />
-      </Fact>
-      <Fact icon={Clock} label={t`Arrives by`}>
+      </ReviewFact>
+      <ReviewFact icon={Clock} label={t`Arrives by`}>
         <Arrival quote={quote} />
-      </Fact>
+      </ReviewFact>
       {purpose === undefined ? null : (
-        <Fact icon={Tag} label={t`Purpose`}>
+        <ReviewFact icon={Tag} label={t`Purpose`}>
           {t(purposeLabels[purpose])}
-        </Fact>
+        </ReviewFact>
       )}
       {memo === '' ? null : (
-        <Fact icon={PencilLine} label={t`Note`}>
+        <ReviewFact icon={PencilLine} label={t`Note`}>
           <bdi>{memo}</bdi>
-        </Fact>
+        </ReviewFact>
       )}
       {incentive === null ? null : (
-        <Fact icon={Landmark} label={t`Government incentive, if eligible`}>
+        <ReviewFact icon={Landmark} label={t`Government incentive, if eligible`}>
           <Amount sign="credit" value={{ currency: quote.receive_currency, wire: incentive }} />
-        </Fact>
+        </ReviewFact>
       )}
-    </dl>
-  );
-};
-
-interface AmountWordsProps {
-  readonly currency: Currency;
-  readonly wire: string;
-}
-
-/** An amount in the words of the screen's language, to be read against the figures. */
-const AmountWords = ({ currency, wire }: AmountWordsProps) => {
-  const { language } = usePreferences();
-  const amount = parseSignedWireAmount(wire, currency);
-  return amount === undefined ? null : (
-    <span className={styles['words']}>{amountInWords(amount, language)}</span>
+    </>
   );
 };

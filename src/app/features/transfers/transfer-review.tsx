@@ -5,22 +5,24 @@ import { destinationFields } from '#domain/transfers/targets.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import type { TransferQuote } from '#app/data/quotes.ts';
 import { quoteQuery } from '#app/data/quotes.ts';
-import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
-import { countdownText, ReviewActions, useSecondsLeft } from '#app/components/payments/review.tsx';
-import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import {
+  DockTotal,
+  ExpiredPrice,
+  PaymentReview,
+  RateGuarantee,
+  ReviewNote,
+} from '#app/components/payments/payment-review.tsx';
+import { useSecondsLeft } from '#app/components/payments/review.tsx';
 import { Tick } from '#app/ui/forms/tick.tsx';
-import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { DockTotal } from './amount-form.tsx';
 import type { DestinationOption } from './destinations.ts';
 import { warningLabels } from './labels.ts';
 import { PriceFloorNotice, PriceLines } from './price.tsx';
 import type { TransferInput } from './transfer-input.ts';
 import { missesPriceFloor, toQuoteRequest } from './transfer-input.ts';
 import { ReviewAmounts, ReviewFacts } from './review-facts.tsx';
-import layout from './send.module.css';
 import styles from './transfers.module.css';
 
 interface TransferReviewProps {
@@ -54,50 +56,44 @@ export const TransferReview = (props: TransferReviewProps) => {
     if ((!needsLate || isLateAccepted) && (!isRepeat || isRepeatConfirmed)) onConfirm();
   };
   return (
-    <div className={layout['layout']}>
-      <div className={layout['main']}>
-        <div className={layout['card']}>
-          <ReviewAmounts quote={quote} to={to} />
-          <ReviewFacts quote={quote} answers={answers} to={to} />
-        </div>
-        <Warnings quote={quote} />
-        {needsLate ? (
-          <OutsideHoursCheckbox
-            quote={quote}
-            isTicked={isLateAccepted}
-            isMissing={isLateMissing && !isLateAccepted}
-            onTick={onLate}
-          />
-        ) : null}
-        {isRepeat ? (
-          <RepeatCheckbox
-            quote={quote}
-            isTicked={isRepeatConfirmed}
-            isMissing={isRepeatMissing && !isRepeatConfirmed}
-            onTick={onRepeat}
-          />
-        ) : null}
-        <PriceFloorNotice target={quote.target} answers={answers} quote={quote} />
-      </div>
-      <div className={layout['side']}>
-        <div className={layout['card']}>
-          <h2>
-            <Trans>What you pay</Trans>
-          </h2>
-          <dl className={layout['lines']}>
-            <PriceLines quote={quote} />
-          </dl>
+    <PaymentReview
+      amounts={<ReviewAmounts quote={quote} to={to} />}
+      facts={<ReviewFacts quote={quote} answers={answers} to={to} />}
+      notices={
+        <>
+          <Warnings quote={quote} />
+          {needsLate ? (
+            <OutsideHoursCheckbox
+              quote={quote}
+              isTicked={isLateAccepted}
+              isMissing={isLateMissing && !isLateAccepted}
+              onTick={onLate}
+            />
+          ) : null}
+          {isRepeat ? (
+            <RepeatCheckbox
+              quote={quote}
+              isTicked={isRepeatConfirmed}
+              isMissing={isRepeatMissing && !isRepeatConfirmed}
+              onTick={onRepeat}
+            />
+          ) : null}
+          <PriceFloorNotice target={quote.target} answers={answers} quote={quote} />
+        </>
+      }
+      lines={<PriceLines quote={quote} />}
+      notes={
+        <>
           <QuoteExpiry quote={quote} answers={answers} onQuote={onQuote} />
           <CancellationNotice quote={quote} />
-        </div>
-        <div className={layout['dock']}>
-          <DockTotal quote={quote} />
-          <ReviewActions isClosed={isClosed} onConfirm={agree} onBack={onBack}>
-            <Trans>Send {amount}</Trans>
-          </ReviewActions>
-        </div>
-      </div>
-    </div>
+        </>
+      }
+      total={<DockTotal value={{ currency: quote.send_currency, wire: quote.total_debit }} />}
+      isClosed={isClosed}
+      action={<Trans>Send {amount}</Trans>}
+      onConfirm={agree}
+      onBack={onBack}
+    />
   );
 };
 
@@ -116,12 +112,12 @@ const CancellationNotice = ({ quote }: { readonly quote: TransferQuote }) => {
   const zoneName = useZoneName();
   if (quote.cancellable_until === null)
     return (
-      <p className={layout['muted']}>
+      <ReviewNote>
         <Trans>We send it right away, so it can’t be cancelled.</Trans>
-      </p>
+      </ReviewNote>
     );
   return (
-    <p className={layout['muted']}>
+    <ReviewNote>
       {quote.is_remittance ? (
         <Trans>
           You can cancel for 30 minutes after you pay, unless the money has arrived, and get
@@ -134,7 +130,7 @@ const CancellationNotice = ({ quote }: { readonly quote: TransferQuote }) => {
           {zoneName(quote.send_currency)}) and get everything back, fees included.
         </Trans>
       )}
-    </p>
+    </ReviewNote>
   );
 };
 
@@ -216,7 +212,6 @@ interface QuoteExpiryProps {
 
 /** How long the price holds; once it has expired, a new one, with what has changed. */
 const QuoteExpiry = ({ quote, answers, onQuote }: QuoteExpiryProps) => {
-  const digits = useDigits();
   const [before, setBefore] = useState<TransferQuote>();
   const left = useSecondsLeft(quote.expires_at);
   const renewing = useNewQuote(quote, answers);
@@ -228,28 +223,10 @@ const QuoteExpiry = ({ quote, answers, onQuote }: QuoteExpiryProps) => {
       },
     });
   if (left === 0)
-    return (
-      <>
-        <Notice
-          tone="warning"
-          action={
-            <NetworkButton
-              aria-disabled={renewing.isPending}
-              onClick={() => (renewing.isPending ? undefined : renew())}
-            >
-              <Trans>Get a new price</Trans>
-            </NetworkButton>
-          }
-        >
-          <Trans>This price has expired.</Trans>
-        </Notice>
-        {renewing.error ? <ErrorNotice error={renewing.error} /> : null}
-      </>
-    );
+    return <ExpiredPrice onRenew={renew} isRenewing={renewing.isPending} error={renewing.error} />;
   const isChanged =
     before !== undefined &&
     (before.total_debit !== quote.total_debit || before.receive_amount !== quote.receive_amount);
-  const remaining = digits(countdownText(left));
   return (
     <>
       {isChanged ? (
@@ -262,11 +239,7 @@ const QuoteExpiry = ({ quote, answers, onQuote }: QuoteExpiryProps) => {
           </Trans>
         </Notice>
       ) : null}
-      {quote.rate === null ? null : (
-        <p className={layout['muted']} role="timer">
-          <Trans>Rate guaranteed for {remaining}</Trans>
-        </p>
-      )}
+      {quote.rate === null ? null : <RateGuarantee secondsLeft={left} />}
     </>
   );
 };
