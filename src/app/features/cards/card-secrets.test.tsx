@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
 import type { RevealedCard } from '#contract/card-secrets.ts';
@@ -64,6 +64,7 @@ test('“Hide now” hides them, and they have to be requested again', async () 
   await user.click(await screen.findByRole('button', { name: 'Hide now' }));
   expect(screen.queryByText('318')).toBeNull();
   expect(screen.getByText(/hidden again/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show card details' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Show card details' }));
   expect(await screen.findByText('318')).toBeVisible();
   expect(bank.requestsTo(revealCard)).toHaveLength(2);
@@ -81,14 +82,14 @@ test('they disappear with the page and under the app lock', async () => {
   const { user } = await reveal();
   await screen.findByText('318');
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(screen.queryByText('318')).toBeNull();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByText('318')).toBeNull());
   visibility.mockRestore();
   await user.click(screen.getByRole('button', { name: 'Show card details' }));
   await screen.findByText('318');
-  act(() => isLocked.set(true));
-  expect(screen.queryByText('318')).toBeNull();
-  act(() => isLocked.set(false));
+  isLocked.set(true);
+  await waitFor(() => expect(screen.queryByText('318')).toBeNull());
+  isLocked.set(false);
 });
 
 test('without a recent sign-in the way to one is offered, and nothing is shown', async () => {

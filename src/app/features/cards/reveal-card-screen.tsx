@@ -50,6 +50,11 @@ const Hidden = ({ revealed }: { readonly revealed: Revealed }) => {
   const { isHiddenAgain, isReading, error, reveal } = revealed;
   const digits = useDigits();
   const seconds = digits(String(revealSeconds));
+  const again = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The pressed button is no longer there; a focus elsewhere stays.
+    if (isHiddenAgain && document.activeElement === document.body) again.current?.focus();
+  }, [isHiddenAgain]);
   return (
     <Panel titleId="hidden-details" title={<Trans>Number, date and security code</Trans>}>
       <p role="status" className={styles['muted']}>
@@ -64,7 +69,12 @@ const Hidden = ({ revealed }: { readonly revealed: Revealed }) => {
       </p>
       {error ? <CardFailure error={error} /> : null}
       <span className={styles['wideButton']}>
-        <NetworkButton kind="primary" aria-disabled={isReading} onClick={() => void reveal()}>
+        <NetworkButton
+          ref={again}
+          kind="primary"
+          aria-disabled={isReading}
+          onClick={() => void reveal()}
+        >
           {isReading ? <Trans>Getting the details…</Trans> : <Trans>Show card details</Trans>}
         </NetworkButton>
       </span>

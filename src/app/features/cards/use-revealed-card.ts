@@ -40,7 +40,9 @@ const useSecondsLeft = (shown: Shown | undefined, hide: () => void): number => {
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
   }, [shown, hide]);
-  return shown ? Math.max(0, Math.ceil((shown.endsAtMs - nowMs) / 1000)) : 0;
+  if (shown === undefined) return 0;
+  // Before the first tick the instant may be an old one.
+  return Math.min(revealSeconds, Math.max(0, Math.ceil((shown.endsAtMs - nowMs) / 1000)));
 };
 
 /**

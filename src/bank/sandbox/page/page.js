@@ -253,7 +253,8 @@ onSubmit(byId('payment-form'), 'payment-status', async (body) => {
   return 'Posted.';
 });
 
-onSubmit(cardForm, 'card-status', async (body) => {
+onSubmit(cardForm, 'card-status', async ({ is_recurring: recurring, ...fields }) => {
+  const body = { ...fields, is_recurring: recurring !== undefined };
   const { status, reason } = await call('POST', '/sandbox/card-authorization/', { body });
   await refreshHolds();
   return status === 'PENDING' ? 'The money is held.' : `Declined: ${reason}.`;
@@ -262,6 +263,15 @@ onSubmit(cardForm, 'card-status', async (body) => {
 cardForm.elements.card.addEventListener('change', () =>
   press('card-status', undefined, refreshHolds),
 );
+
+for (const button of document.querySelectorAll('[data-fulfillment]'))
+  button.addEventListener('click', () =>
+    press('delivery-status', button, async () => {
+      const body = { card: cardForm.elements.card.value, step: button.dataset.fulfillment };
+      await call('POST', '/sandbox/card-fulfillment/', { body });
+      return 'Reported. The customer has a notification.';
+    }),
+  );
 
 onSubmit(byId('fault-form'), 'fault-status', async ({ fault, match, times, email }) => {
   const [kind, value] = fault.split(':');

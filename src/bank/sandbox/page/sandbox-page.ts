@@ -1,13 +1,10 @@
 import { html } from 'hono/html';
 import { profileApprovalStatuses } from '#domain/identity/approval-status.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { sandboxPeople } from '#contract/sandbox.ts';
 import type { Html } from '#bank/http/html-document.ts';
 import { bankIcon, htmlDocument } from '#bank/http/html-document.ts';
 import { personaPassword } from '../personas/personas.ts';
+import { type PersonaItem, cardSection } from './card-section.ts';
 import { magicValues } from './magic-values.ts';
-
-type PersonaItem = ResponseOf<typeof sandboxPeople>['results'][number];
 
 const personaItem = (customer: PersonaItem) => html`
   <li>
@@ -22,23 +19,6 @@ const personaItem = (customer: PersonaItem) => html`
     <code class="token" data-token-of="${customer.email_address}" hidden></code>
   </li>
 `;
-
-const cardOptions = (people: readonly PersonaItem[]) =>
-  people
-    .filter(({ cards }) => cards.length > 0)
-    .map(
-      ({ name, email_address, cards }) => html`
-        <optgroup label="${name}">
-          ${cards.map(
-            (card) => html`
-              <option value="${card.id}" data-email="${email_address}">
-                ${card.name}, ending in ${card.last_four}
-              </option>
-            `,
-          )}
-        </optgroup>
-      `,
-    );
 
 const personasSection = (people: readonly PersonaItem[]) => html`
   <section aria-labelledby="people">
@@ -132,33 +112,6 @@ const paymentSection = html`
       <div class="row"><button>Post the payment</button></div>
       <p role="status" id="payment-status"></p>
     </form>
-  </section>
-`;
-
-const cardSection = (people: readonly PersonaItem[]) => html`
-  <section aria-labelledby="card">
-    <h2 id="card">Card</h2>
-    <form id="card-form">
-      <label
-        >Card
-        <select name="card">
-          ${cardOptions(people)}
-        </select></label
-      >
-      <label>Amount <input name="amount" inputmode="decimal" value="12.50" required /></label>
-      <label
-        >Merchant <input name="merchant" maxlength="120" value="Corner Tea House" required
-      /></label>
-      <label>City <input name="city" maxlength="80" value="Queens" /></label>
-      <label>
-        Decline by the network, in its words
-        <input name="network_decline" maxlength="200" placeholder="Do not honor (05)" />
-      </label>
-      <div class="row"><button>Authorize</button></div>
-      <p role="status" id="card-status"></p>
-    </form>
-    <h3>Open authorizations of this card</h3>
-    <ul class="list" id="holds"></ul>
   </section>
 `;
 
