@@ -26,6 +26,12 @@ const screens: readonly Screen[] = [
   { name: 'cards-none', path: 'cards', customer: 'empty' },
   { name: 'card-order', path: 'cards/order', customer: 'us' },
   { name: 'transactions', path: 'transactions', customer: 'us' },
+  { name: 'transactions-found', path: 'transactions?text=con&direction=debit', customer: 'us' },
+  {
+    name: 'transactions-nothing-found',
+    path: 'transactions?category=HEALTH&min=9000',
+    customer: 'us',
+  },
   { name: 'transactions-without-accounts', path: 'transactions', customer: 'empty' },
   { name: 'send', path: 'transferMoney', customer: 'us' },
   { name: 'add-money', path: 'addMoney', customer: 'us' },

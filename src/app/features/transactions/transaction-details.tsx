@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { CircleHelp, RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { HelpTopic } from '#domain/navigation/paths.ts';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useAnnotated } from '#app/data/annotations.ts';
@@ -15,6 +17,7 @@ import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { ReceiptActions } from '#app/components/receipt-actions.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
@@ -223,9 +226,46 @@ const Receipt = ({ row, account }: ReceiptProps) => {
         )}
         <CopyRow label={t`Reference`} value={row.reference_id} />
       </dl>
+      <NextSteps row={row} />
       <AnnotationForm row={row} />
       <ReceiptActions title={title} text={shareText} />
     </Card>
+  );
+};
+
+/** The help about what a transaction belongs to (product.md A44). */
+const getHelpTopic = (related: Transaction['related']): HelpTopic => {
+  if (related?.type === 'TRANSFER') return 'transfers';
+  if (related?.type === 'DEPOSIT') return 'add-money';
+  return related?.type === 'TOP_UP' ? 'top-up' : 'accounts';
+};
+
+/** The same transfer once more, and help with this transaction. */
+const NextSteps = ({ row }: { readonly row: Transaction }) => {
+  const { country } = transactionsRoute.useParams();
+  const { related, dc_sign: sign } = row;
+  return (
+    <p className={styles['next']}>
+      {related?.type === 'TRANSFER' && sign === 'debit' ? (
+        <ButtonLink
+          to="/$country/user/transferMoney/send"
+          params={{ country }}
+          search={{ repeat: related.id, review: true }}
+          kind="primary"
+        >
+          <RotateCw aria-hidden="true" size={18} />
+          <Trans>Send again</Trans>
+        </ButtonLink>
+      ) : null}
+      <ButtonLink
+        to="/$country/user/help"
+        params={{ country }}
+        search={{ topic: getHelpTopic(related) }}
+      >
+        <CircleHelp aria-hidden="true" size={18} />
+        <Trans>Report a problem</Trans>
+      </ButtonLink>
+    </p>
   );
 };
 
