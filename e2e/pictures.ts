@@ -28,6 +28,12 @@ const screens: readonly Screen[] = [
   { name: 'card-order-virtual', path: 'cards/order/virtual', customer: 'us' },
   { name: 'card-order-physical', path: 'cards/order/physical', customer: 'us' },
   { name: 'transactions', path: 'transactions', customer: 'us' },
+  { name: 'transactions-found', path: 'transactions?text=con&direction=debit', customer: 'us' },
+  {
+    name: 'transactions-nothing-found',
+    path: 'transactions?category=HEALTH&min=9000',
+    customer: 'us',
+  },
   { name: 'transactions-without-accounts', path: 'transactions', customer: 'empty' },
   { name: 'send', path: 'transferMoney', customer: 'us' },
   { name: 'add-money', path: 'addMoney', customer: 'us' },

@@ -30,6 +30,8 @@ export const listNotifications = endpoint({
   access: 'session',
   query: v.strictObject({
     display_channel: v.optional(v.picklist(['web'])),
+    /** New: only the unread ones; all by default. */
+    unread: v.optional(v.picklist(['true'])),
     limit: limitQuery,
     offset: offsetQuery,
   }),

@@ -82,7 +82,7 @@ test('a history of thousands of rows is paged, searched, opened and downloaded o
     await page.goto(list);
     await page.getByRole('searchbox').fill(sought);
     const total = heavy.rows.length.toLocaleString('en-US');
-    await expect(page.getByText(`1 of ${total} rows match`)).toBeVisible();
+    await expect(page.getByText(`1 of ${total} transactions on this device match`)).toBeVisible();
     expect(await shownIds(page)).toEqual([heavy.rows[9_876]?.id]);
   });
 

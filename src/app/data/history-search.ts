@@ -67,10 +67,14 @@ const searchSources = async (
       if (signal.aborted) return [];
       // One account after the other: decrypting several at once would block the typing.
       // oxlint-disable-next-line no-await-in-loop
-      const matches = await searchOfflineHistory({ source, list }, text, {
-        signal,
-        onProgress: () => undefined,
-      });
+      const matches = await searchOfflineHistory(
+        { source, list },
+        { search: text },
+        {
+          signal,
+          onProgress: () => undefined,
+        },
+      );
       // oxlint-disable-next-line no-await-in-loop
       found.push((await matches?.rows(0, limit)) ?? []);
     }

@@ -1,12 +1,13 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { TextMatch } from '#domain/transactions/transaction-match.ts';
 import { isInFlight, listOfStatus } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { AccountView } from './account-views.ts';
 import { pollEveryMs } from './cache/read-query.ts';
 import { refreshQueries, retryQuery } from './cache/refetch.ts';
-import type { TransactionPage } from './transactions.ts';
+import type { TransactionList, TransactionPage } from './transactions.ts';
 import { activityQuery, transactionsQuery } from './transactions.ts';
 
 const lists = ['PENDING', 'POSTED'] as const;
@@ -109,18 +110,33 @@ interface ActivityScope {
   readonly length?: number | undefined;
   /** True where the rows are what the screen shows first. */
   readonly isPolled: boolean;
+  /** What is looked for, in one list or in all; undefined for every row. */
+  readonly match?: TextMatch | undefined;
+  readonly list?: TransactionList | undefined;
 }
 
 interface Activity extends Omit<Latest, 'pending'> {
   /** True if the bank has older rows than these. */
   readonly hasOlder: boolean;
+  /** True while the rows of another request are shown in place of these. */
+  readonly isStale: boolean;
 }
 
 /** All activity of some profiles (product.md A41): the newest rows, and every pending one. */
-export const useActivity = ({ profiles, length, isPolled }: ActivityScope): Activity => {
+export const useActivity = ({
+  profiles,
+  length,
+  isPolled,
+  match,
+  list: only,
+}: ActivityScope): Activity => {
+  const asked = only === undefined ? [undefined, 'PENDING' as const] : [only];
   const queries = profiles.flatMap((profile) =>
-    [undefined, 'PENDING' as const].map((list) => ({
-      ...activityQuery({ profile, list }, list === undefined ? length : undefined),
+    asked.map((list) => ({
+      ...activityQuery(
+        { profile, list, match },
+        list === undefined || list === only ? length : undefined,
+      ),
       refetchInterval: () => (isPolled ? pollEveryMs(activityEveryMs) : false),
       placeholderData: keepPreviousData,
     })),
@@ -130,6 +146,7 @@ export const useActivity = ({ profiles, length, isPolled }: ActivityScope): Acti
   return {
     rows: withoutGaps(pages),
     hasOlder: pages.some(isCut),
+    isStale: results.some(({ isPlaceholderData }) => isPlaceholderData),
     isPending: results.some(({ data, error }) => data === undefined && !error),
     updatedAtMs: oldestOf(results),
     error: results.find(({ data, error }) => data === undefined && error)?.error,

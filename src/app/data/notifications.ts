@@ -52,10 +52,13 @@ const notificationsEveryMs = 30_000;
  * A page of notifications, newest first, with the unread count. Persisted with account numbers
  * masked.
  */
-export const notificationsQuery = (page = 1, size = 20) =>
+export const notificationsQuery = (page = 1, size = 20, isUnreadOnly = false) =>
   readQuery<NotificationPage>({
-    key: ['notifications', preferences().language, page, size],
-    persisted: notificationsCache,
+    key: [
+      ...['notifications', preferences().language, page, size],
+      ...(isUnreadOnly ? ['unread'] : []),
+    ],
+    ...(isUnreadOnly ? {} : { persisted: notificationsCache }),
     isBackground: page === 1,
     refreshEveryMs: notificationsEveryMs,
     read: (context) =>
@@ -63,6 +66,7 @@ export const notificationsQuery = (page = 1, size = 20) =>
         ...context,
         query: {
           display_channel: 'web',
+          ...(isUnreadOnly ? { unread: 'true' } : {}),
           limit: String(size),
           offset: String((page - 1) * size),
         },
@@ -93,6 +97,29 @@ export const useNotifications = (page = 1, size = 20) => {
   const queued = useQueuedMutations();
   const data = query.data && queued.reduce(applyQueued, query.data);
   return { ...query, data };
+};
+
+/**
+ * The unread ones, queued changes applied. While the bank cannot be asked: those on the first page of all
+ * notifications, which is on the device; `isFromDevice` says so.
+ */
+export const useUnreadNotifications = (page: number, size: number, isWanted: boolean) => {
+  const query = useQuery({
+    ...notificationsQuery(page, size, true),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+  const all = useNotifications();
+  const queued = useQueuedMutations();
+  const isFromDevice = query.data === undefined && Boolean(query.error) && all.data !== undefined;
+  const known = isFromDevice ? all.data : query.data && queued.reduce(applyQueued, query.data);
+  const results = known?.results.filter(isUnread) ?? [];
+  const lastPart = isFromDevice ? results.length : (known?.unread_count ?? 0);
+  return {
+    ...(isFromDevice ? all : query),
+    data: known && { ...known, results, count: Math.max(results.length, lastPart) },
+    isFromDevice,
+  };
 };
 
 /** Once the bank has a change, applies it to the cache and refetches all pages. */

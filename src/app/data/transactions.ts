@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { deriveCategory } from '#domain/transactions/categories.ts';
 import type { TransactionCategory } from '#domain/transactions/categories.ts';
 import { MAX_NOTE_LENGTH } from '#domain/transactions/notes.ts';
+import { type TextMatch, matcherOf, readMatch } from '#domain/transactions/transaction-match.ts';
 import type { transactionLists } from '#domain/transactions/transaction-status.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { Transaction } from '#contract/transactions.ts';
@@ -64,6 +65,12 @@ export const reduceTransaction = (row: Transaction): Transaction => ({
 export const getCategory = (row: Transaction): TransactionCategory =>
   row.category ?? deriveCategory(row);
 
+/** Returns the rule of a match for rows on the device, as the bank applies it to the whole history. */
+export const rowMatcher = (match: TextMatch): ((row: Transaction) => boolean) => {
+  const matches = matcherOf(readMatch(match));
+  return (row) => matches({ ...row, category: getCategory(row) });
+};
+
 export type TransactionList = (typeof transactionLists)[number];
 export type TransactionPage = ResponseOf<typeof listTransactions>;
 
@@ -79,6 +86,8 @@ export interface TransactionFilter {
   /** Instants in UTC; `toDate` is exclusive (product.md A5). */
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
+  /** What is looked for; undefined for every row. */
+  readonly match?: TextMatch | undefined;
 }
 
 const transactionPagesCache = persistedCache<TransactionPage>({
@@ -108,12 +117,13 @@ const activityCache = persistedCache<TransactionPage>({
 });
 
 /** The query parameters for a filter; account numbers are looked up and not stored. */
-export const wireFilter = async ({ source, list, fromDate, toDate }: TransactionFilter) => {
-  const dates = {
+export const wireFilter = async ({ source, list, fromDate, toDate, match }: TransactionFilter) => {
+  const narrowed = {
+    ...match,
     ...(fromDate === undefined ? {} : { from_date: fromDate }),
     ...(toDate === undefined ? {} : { to_date: toDate }),
   };
-  if (source.kind === 'card') return { status: list, card_id: source.id, ...dates };
+  if (source.kind === 'card') return { status: list, card_id: source.id, ...narrowed };
   const number = await accountNumberOf(source.kind, source.id);
   if (number === undefined) {
     throw new ApiError('problem', {
@@ -123,7 +133,7 @@ export const wireFilter = async ({ source, list, fromDate, toDate }: Transaction
       retryAfterSeconds: undefined,
     });
   }
-  return { status: list, account_number: number, ...dates };
+  return { status: list, account_number: number, ...narrowed };
 };
 
 /** BDT accounts have their own path, with the same query (product.md A29). */
@@ -145,7 +155,7 @@ export const transactionsQuery = (
 ) =>
   readQuery<TransactionPage>({
     key: [...keyOf(filter, size), page, ...(asOf === undefined ? [] : [asOf])],
-    ...(page === 1 && asOf === undefined && filter.fromDate === undefined
+    ...(page === 1 && asOf === undefined && filter.fromDate === undefined && !filter.match
       ? { persisted: transactionPagesCache }
       : {}),
     ...(page === 1 ? { refreshEveryMs } : {}),
@@ -162,8 +172,11 @@ export const transactionsQuery = (
     },
   });
 
-const keyOf = ({ source, list, fromDate, toDate }: TransactionFilter, size: number) =>
-  ['transactions', source.kind, source.id, list, fromDate ?? null, toDate ?? null, size] as const;
+const keyOf = ({ source, list, fromDate, toDate, match }: TransactionFilter, size: number) =>
+  [
+    ...['transactions', source.kind, source.id, list, fromDate ?? null, toDate ?? null, size],
+    ...(match === undefined ? [] : [match]),
+  ] as const;
 
 /** How many of the newest rows of a profile are read and stored on the device. */
 export const activityLength = 50;
@@ -173,16 +186,21 @@ export interface ActivityFilter {
   readonly profile?: string | undefined;
   /** Undefined for all lists. */
   readonly list?: TransactionList | undefined;
+  /** What is looked for; undefined for every row. */
+  readonly match?: TextMatch | undefined;
 }
 
 /**
- * The newest rows of all accounts of a profile (product.md A41). Only the usual length is persisted, so
- * that the overview and the transactions screen show the same rows offline.
+ * The newest rows of all accounts of a profile (product.md A41). Only the usual length without a
+ * match is persisted, so that the overview and the transactions screen show the same rows offline.
  */
-export const activityQuery = ({ profile, list }: ActivityFilter, length = activityLength) =>
+export const activityQuery = ({ profile, list, match }: ActivityFilter, length = activityLength) =>
   readQuery<TransactionPage>({
-    key: ['activity', profile ?? null, list ?? null, length],
-    ...(length === activityLength ? { persisted: activityCache } : {}),
+    key: [
+      ...['activity', profile ?? null, list ?? null, length],
+      ...(match === undefined ? [] : [match]),
+    ],
+    ...(length === activityLength && match === undefined ? { persisted: activityCache } : {}),
     read: (context) =>
       call(listActivity, {
         ...context,
@@ -190,6 +208,7 @@ export const activityQuery = ({ profile, list }: ActivityFilter, length = activi
           limit: String(length),
           ...(profile === undefined ? {} : { profile }),
           ...(list === undefined ? {} : { status: list }),
+          ...match,
         },
       }),
   });

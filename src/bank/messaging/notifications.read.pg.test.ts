@@ -60,3 +60,14 @@ test('a notification can be marked as unread', async () => {
   expect((await mark(newest, false)).body).toEqual(newest);
   expect((await read()).unread_count).toBe(2);
 });
+
+test('the unread ones can be read alone, page by page', async () => {
+  const unread = async (offset: number) =>
+    (await call('GET', `/notification/?unread=true&limit=1&offset=${offset}`)).body as Page;
+  const [newest, older] = notifications;
+  expect(await unread(0)).toEqual({ results: [newest], count: 2, unread_count: 2 });
+  expect(await unread(1)).toEqual({ results: [older], count: 2, unread_count: 2 });
+  await mark(newest, true);
+  expect(await unread(0)).toEqual({ results: [older], count: 1, unread_count: 1 });
+  expect(await unread(1)).toEqual({ results: [], count: 1, unread_count: 1 });
+});

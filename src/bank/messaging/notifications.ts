@@ -81,6 +81,31 @@ export interface NotificationPage {
   readonly unread_count: number;
 }
 
+/** The unread notifications of a customer, newest first; they are found and counted in an index. */
+export const readUnreadPage = async (
+  db: Executor,
+  customerId: string,
+  language: keyof Bilingual,
+  { limit, offset }: ListWindow,
+): Promise<NotificationPage> => {
+  const rows = await db
+    .selectFrom('notification')
+    .select(notificationColumns)
+    .where('customer_id', '=', customerId)
+    .where('last_read_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const count = await countUnread(db, customerId);
+  return {
+    results: rows.map((row) => notificationView(row, language)),
+    count,
+    unread_count: count,
+  };
+};
+
 /** A page of a customer's notifications, newest first, with the total and unread numbers. */
 export const readNotificationPage = async (
   db: Executor,

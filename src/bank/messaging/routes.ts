@@ -19,6 +19,7 @@ import {
   markNotificationsRead,
   readNotificationChoices,
   readNotificationPage,
+  readUnreadPage,
   saveNotificationChoices,
 } from './notifications.ts';
 
@@ -31,7 +32,8 @@ const forClient = (request: Request, one: Notification): Notification => {
 /** Notifications and the choice of e-mail by topic. */
 export const notificationRoutes = (bank: Bank): readonly Route[] => [
   route(listNotifications, async ({ customer, query, request }) => {
-    const page = await readNotificationPage(
+    const read = query.unread === undefined ? readNotificationPage : readUnreadPage;
+    const page = await read(
       bank.db,
       customer.id,
       preferredLanguage(request.headers.get('accept-language')),

@@ -1,22 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import { parseWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import { searchWords } from '#domain/transactions/search-text.ts';
-import { type TransactionMatch, matchesAll } from '#domain/transactions/transaction-match.ts';
+import {
+  type TransactionMatch,
+  matchesAll,
+  readMatch,
+} from '#domain/transactions/transaction-match.ts';
 import type { TransactionMatchQuery } from '#contract/transactions.ts';
 
 /**
  * What a query looks for, or undefined if it does not narrow the history. Refuses `invalid_input` on
  * `amount_to` if it is below `amount_from`.
  */
-export const readMatch = (query: TransactionMatchQuery): TransactionMatch | undefined => {
-  const match = {
-    category: query.category,
-    direction: query.direction,
-    amountFrom: minorOf(query.amount_from),
-    amountTo: minorOf(query.amount_to),
-    text: query.search,
-  };
+export const matchOfQuery = (query: TransactionMatchQuery): TransactionMatch | undefined => {
+  const match = readMatch(query);
   const { amountFrom, amountTo } = match;
   if (amountFrom !== undefined && amountTo !== undefined && amountFrom > amountTo)
     throw refused('invalid_input', {
@@ -24,10 +21,6 @@ export const readMatch = (query: TransactionMatchQuery): TransactionMatch | unde
     });
   return matchesAll(match) ? undefined : match;
 };
-
-// Both currencies have two decimals, and a row is compared in its own.
-const minorOf = (text: string | undefined): bigint | undefined =>
-  text === undefined ? undefined : parseWireAmount(text, 'USD')?.minor;
 
 /** The wire amount of a row, which is not in `search_text` because a hold may settle at another amount. */
 const amountText = sql`(transaction.amount / 100)::text || '.' || lpad((transaction.amount % 100)::text, 2, '0')`;

@@ -20,7 +20,7 @@ import { annotateTransaction } from './annotations.ts';
 import { exportHistory, findHistorySubject, openHistory } from './history.ts';
 import type { History } from './history-range.ts';
 import { beginExport, streamPieces } from '../http/stream-export.ts';
-import { readMatch } from './match.ts';
+import { matchOfQuery } from './match.ts';
 import { findTransaction } from './queries.ts';
 
 const exportHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
@@ -63,7 +63,7 @@ const answerHistory = async (
     list: query.status ?? 'POSTED',
     ...period,
     asOf: query.as_of === undefined ? undefined : BigInt(query.as_of),
-    match: readMatch(query),
+    match: matchOfQuery(query),
   };
   const history = await openHistory(bank.db, subject, filter, isExport ? undefined : window);
   if (isExport) return exportAnswer(bank, customer.id, request, history, window.offset);
@@ -87,7 +87,7 @@ export const transactionRoutes = (bank: Bank): readonly Route[] => [
       lists: query.status === undefined ? transactionLists : [query.status],
       limit,
       asOf: query.as_of === undefined ? undefined : BigInt(query.as_of),
-      match: readMatch(query),
+      match: matchOfQuery(query),
     });
   }),
   route(updateTransaction, ({ customer, params, body }) =>

@@ -1,3 +1,4 @@
+import { parseWireAmount } from '../money/money.ts';
 import type { TransactionCategory } from './categories.ts';
 import { type Searchable, holdsAll, searchWords, searchedText } from './search-text.ts';
 
@@ -18,11 +19,36 @@ export interface TransactionMatch {
   readonly text?: string | undefined;
 }
 
-/** The fields of a row that are compared; `amount` is a wire amount. */
-export interface Matchable extends Searchable {
+/** The same as text, as in the query of a request: amounts are wire amounts. */
+export interface TextMatch {
+  readonly category?: TransactionCategory | undefined;
+  readonly direction?: Direction | undefined;
+  readonly amount_from?: string | undefined;
+  readonly amount_to?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+/** Reads a match from its texts; an amount that is not in form counts as absent. */
+export const readMatch = (given: TextMatch): TransactionMatch => ({
+  category: given.category,
+  direction: given.direction,
+  amountFrom: minorOf(given.amount_from),
+  amountTo: minorOf(given.amount_to),
+  text: given.search,
+});
+
+// Both currencies have two decimals, and a row is compared in its own.
+const minorOf = (text: string | undefined): bigint | undefined =>
+  text === undefined ? undefined : parseWireAmount(text, 'USD')?.minor;
+
+/** The fields of a row that are compared without its text; `amount` is a wire amount. */
+export interface MatchFacts {
   readonly dc_sign: Direction;
   readonly category: TransactionCategory;
+  readonly amount: string;
 }
+
+export type Matchable = Searchable & MatchFacts;
 
 /** Whether a match excludes no row. */
 export const matchesAll = (match: TransactionMatch): boolean =>
@@ -32,21 +58,24 @@ export const matchesAll = (match: TransactionMatch): boolean =>
   match.amountTo === undefined &&
   searchWords(match.text).length === 0;
 
+/** Whether a row has the category, the direction and an amount that are looked for. */
+export const matchesFacts = (match: TransactionMatch, row: MatchFacts): boolean => {
+  const { category, direction, amountFrom, amountTo } = match;
+  const minor = minorOf(row.amount) ?? 0n;
+  return (
+    (category === undefined || row.category === category) &&
+    (direction === undefined || row.dc_sign === direction) &&
+    (amountFrom === undefined || minor >= amountFrom) &&
+    (amountTo === undefined || minor <= amountTo)
+  );
+};
+
 /**
  * Returns the rule of a match: whether a row has all that is looked for. The bank finds the same rows in an
  * index (docs/decisions/0138).
  */
 export const matcherOf = (match: TransactionMatch): ((row: Matchable) => boolean) => {
-  const { category, direction, amountFrom, amountTo } = match;
   const words = searchWords(match.text);
-  return (row) => {
-    const minor = BigInt(row.amount.replace('.', ''));
-    return (
-      (category === undefined || row.category === category) &&
-      (direction === undefined || row.dc_sign === direction) &&
-      (amountFrom === undefined || minor >= amountFrom) &&
-      (amountTo === undefined || minor <= amountTo) &&
-      (words.length === 0 || holdsAll(searchedText(row), words))
-    );
-  };
+  return (row) =>
+    matchesFacts(match, row) && (words.length === 0 || holdsAll(searchedText(row), words));
 };

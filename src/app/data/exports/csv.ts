@@ -14,7 +14,7 @@ import { saveFile } from '#app/platform/browser/native.ts';
 import { readOfflineRows } from '../offline-history/readers.ts';
 import { streamTransactions } from './transaction-rows.ts';
 import type { RowProgress } from './transaction-rows.ts';
-import type { TransactionFilter } from '../transactions.ts';
+import { type TransactionFilter, rowMatcher } from '../transactions.ts';
 
 interface ExportOptions {
   readonly zone: Zone;
@@ -56,7 +56,7 @@ const csvWriter = ({ source }: TransactionFilter, zone: Zone) => {
   };
 };
 
-/** Saves the stored rows of a filter in the same columns, offline. */
+/** Saves the stored rows of a filter in the same columns, offline; progress is of the rows that were read. */
 export const exportOfflineCsv = async (
   filter: TransactionFilter & { readonly list: 'POSTED' | 'DECLINED' },
   { zone, signal, onProgress }: Omit<ExportOptions, 'asOf'>,
@@ -64,10 +64,11 @@ export const exportOfflineCsv = async (
   const offlineRows = await readOfflineRows(filter);
   if (!offlineRows) throw new ApiError('offline');
   const file = csvWriter(filter, zone);
+  const isWanted = filter.match && rowMatcher(filter.match);
   let done = 0;
   for await (const rows of offlineRows.pieces()) {
     signal.throwIfAborted();
-    file.write(rows);
+    file.write(isWanted ? rows.filter(isWanted) : rows);
     done += rows.length;
     onProgress({ done, total: offlineRows.count });
   }

@@ -1,3 +1,11 @@
+import { deriveCategory } from '#domain/transactions/categories.ts';
+import {
+  type MatchFacts,
+  type TextMatch,
+  type TransactionMatch,
+  matchesFacts,
+  readMatch,
+} from '#domain/transactions/transaction-match.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { maxBlockMs, yieldToMainThread } from '../yield-to-main-thread.ts';
 import { onPurge } from '#app/platform/session/purge.ts';
@@ -43,6 +51,7 @@ interface SearchOptions {
 interface ChunkTexts {
   /** Oldest first, like the rows. */
   readonly texts: readonly string[];
+  readonly facts: readonly MatchFacts[];
   readonly cards: readonly unknown[];
 }
 
@@ -61,18 +70,18 @@ interface Search {
   readonly history: HistoryStore;
   readonly list: OfflineList;
   readonly chosen: Selection;
-  readonly words: readonly string[];
+  readonly match: TransactionMatch;
   readonly signal: AbortSignal;
   readonly onSlice: (numbers: readonly number[], searched: number) => void;
 }
 
 /**
- * Searches the stored rows of a list for all words of a text, newest first and offline. Works in
+ * Searches the stored rows of a list for those that match, newest first and offline. Works in
  * slices and reports progress. Undefined without stored rows, and after an abort.
  */
 export const searchOfflineHistory = async (
   filter: TransactionFilter & { readonly list: NumberedList },
-  text: string,
+  wanted: TextMatch,
   { signal, onProgress }: SearchOptions,
 ): Promise<OfflineMatches | undefined> => {
   const history = await openHistoryStore();
@@ -93,9 +102,9 @@ export const searchOfflineHistory = async (
   });
   return safely(async () => {
     const chosen = await select(history, list, { fromMs, toMs, card: cardOf(filter) });
-    const words = searchWords(text);
+    const match = readMatch(wanted);
     const onSlice: Search['onSlice'] = (...found) => onProgress(matches(...found));
-    const found = await walk({ history, list, chosen, words, signal, onSlice });
+    const found = await walk({ history, list, chosen, match, signal, onSlice });
     return found && matches(found.numbers, found.searched);
   });
 };
@@ -115,12 +124,15 @@ interface Found {
 
 /** Walks through the selected rows, newest first, in slices. Undefined after an abort. */
 const walk = async (search: Search): Promise<Found | undefined> => {
-  const { history, list, chosen, words, signal, onSlice } = search;
+  const { history, list, chosen, match, signal, onSlice } = search;
+  const words = searchWords(match.text);
+  const isWanted = (facts: MatchFacts, text: string) =>
+    matchesFacts(match, facts) && holdsAll(text, words);
   const numbers: number[] = [];
   let searched = 0;
   let sinceMs = performance.now();
   for (const facts of chunksOf(list, chosen)) {
-    const found = findInChunk(await textsOf(history, list, facts), facts, chosen, words);
+    const found = findInChunk(await textsOf(history, list, facts), facts, chosen, isWanted);
     if (signal.aborted) return undefined;
     numbers.push(...found.numbers);
     searched += found.searched;
@@ -145,6 +157,7 @@ const textsOf = async (
   if (!rows) throw new DamagedChunk(`chunk ${facts.chunk}`);
   const entry = {
     texts: rows.map((row) => searchedText(searchableOf(row))),
+    facts: rows.map(factsOf),
     cards: rows.map((row) => getRowValue(row, 'card_id')),
   };
   known.set(key, entry);
@@ -157,14 +170,31 @@ const searchableOf = (row: StoredRow): Searchable => ({
   reference_id: getRowValue(row, 'reference_id') as never,
   amount: getRowValue(row, 'amount') as never,
   bdt_amount: getRowValue(row, 'bdt_amount') as never,
+  note: getRowValue(row, 'note') as never,
   user_data: getRowValue(row, 'user_data') as never,
 });
 
+const factsOf = (row: StoredRow): MatchFacts => {
+  const facts = {
+    type: getRowValue(row, 'type') as string,
+    subtype: getRowValue(row, 'subtype') as string | null,
+    dc_sign: getRowValue(row, 'dc_sign') as Transaction['dc_sign'],
+    related: getRowValue(row, 'related') as Transaction['related'],
+    ...searchableOf(row),
+  };
+  const category = getRowValue(row, 'category') as Transaction['category'];
+  return {
+    dc_sign: facts.dc_sign,
+    amount: facts.amount,
+    category: category ?? deriveCategory(facts),
+  };
+};
+
 const findInChunk = (
-  { texts, cards }: ChunkTexts,
+  { texts, facts: factsOfRows, cards }: ChunkTexts,
   facts: ChunkFacts,
   { first, last, card }: Selection,
-  words: readonly string[],
+  isWanted: (facts: MatchFacts, text: string) => boolean,
 ): Found => {
   const numbers: number[] = [];
   let searched = 0;
@@ -176,7 +206,8 @@ const findInChunk = (
     const place = number - facts.first;
     if (card !== undefined && cards[place] !== card) continue;
     searched += 1;
-    if (holdsAll(texts[place] ?? '', words)) numbers.push(number);
+    const ofRow = factsOfRows[place];
+    if (ofRow && isWanted(ofRow, texts[place] ?? '')) numbers.push(number);
   }
   return { numbers, searched };
 };

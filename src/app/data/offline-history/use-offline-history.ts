@@ -42,14 +42,14 @@ export interface OfflineSearch {
 }
 
 interface SearchRequest {
+  /** The list and what is looked for in it. */
   readonly filter: TransactionFilter;
-  readonly text: string | undefined;
   readonly page: number;
   readonly size: number;
 }
 
 /**
- * Searches the stored rows of a list. `search` is undefined without a text, without stored rows
+ * Searches the stored rows of a list. `search` is undefined without a match, without stored rows
  * and, while `isStarting`, until the first result.
  */
 export const useOfflineSearch = (
@@ -76,7 +76,7 @@ export const useOfflineSearch = (
   const isKnown = found?.key === key;
   return {
     search: isKnown ? found.search : undefined,
-    isStarting: !isKnown && request.text !== undefined,
+    isStarting: !isKnown && request.filter.match !== undefined,
   };
 };
 
@@ -85,12 +85,12 @@ const shownEveryMs = 150;
 
 /** Reports partial results now and then, and finally all. */
 const searching = async (
-  { filter, text, page, size }: SearchRequest,
+  { filter, page, size }: SearchRequest,
   signal: AbortSignal,
   show: (found: OfflineSearch | undefined) => void,
 ): Promise<void> => {
-  const { list } = filter;
-  if (text === undefined || list === 'PENDING') return show(undefined);
+  const { list, match } = filter;
+  if (match === undefined || list === 'PENDING') return show(undefined);
   const { searchOfflineHistory } = await import('./search.ts');
   let shownAtMs = Number.NEGATIVE_INFINITY;
   const showMatches = async (matches: OfflineMatches, isSearching: boolean): Promise<void> => {
@@ -102,7 +102,7 @@ const searching = async (
     shownAtMs = performance.now();
     void showMatches(matches, true);
   };
-  const all = await searchOfflineHistory({ ...filter, list }, text, { signal, onProgress });
+  const all = await searchOfflineHistory({ ...filter, list }, match, { signal, onProgress });
   if (all) await showMatches(all, false);
   else if (!signal.aborted) show(undefined);
 };

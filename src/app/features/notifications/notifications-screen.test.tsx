@@ -184,3 +184,22 @@ test('in Bangla', async () => {
   expect(await screen.findByRole('heading', { name: 'নোটিফিকেশন' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'সব পড়া হিসেবে রাখুন' })).toBeVisible();
 });
+
+test('Unread shows the unread ones of all pages, and says when there are none', async () => {
+  const read = notificationOf(1);
+  const unread = notificationOf(2, { last_read_at: null });
+  bank.answer(listNotifications, ({ query }) => {
+    const results = query['unread'] === 'true' ? [unread] : [read];
+    return { ...listOf(results), unread_count: 1 };
+  });
+  const { user, router } = await renderScreen(path);
+  expect(await screen.findByRole('heading', { name: 'Payroll ACME Corp 1' })).toBeVisible();
+  await user.click(await screen.findByRole('radio', { name: 'Unread only' }));
+  expect(await screen.findByRole('heading', { name: 'Payroll ACME Corp 2' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Payroll ACME Corp 1' })).toBeNull();
+  expect(router.state.location.search).toEqual({ show: 'unread' });
+  bank.answer(listNotifications, { ...listOf([]), unread_count: 0 });
+  bank.answer(updateLastRead, { last_read_at: unread.created_at });
+  await user.click(await markAll());
+  expect(await screen.findByText('You’ve read all your notifications.')).toBeVisible();
+});

@@ -1,10 +1,16 @@
+import { SegmentGroup } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { canMarkAllRead } from '#domain/notifications.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { NotificationPage } from '#app/data/notifications.ts';
-import { newestCreatedAt, notificationsQuery, useNotifications } from '#app/data/notifications.ts';
+import {
+  newestCreatedAt,
+  notificationsQuery,
+  useNotifications,
+  useUnreadNotifications,
+} from '#app/data/notifications.ts';
 import {
   enqueueMutation,
   useQueuedMutation,
@@ -39,10 +45,12 @@ const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
 /** What the bank had to say, newest first, and Mark all as read (spec 2). */
 export const NotificationsScreen = () => {
   const { t } = useLingui();
-  const { page = 1, size = defaultPageSize } = useSearch({ from: route });
+  const { page = 1, size = defaultPageSize, show } = useSearch({ from: route });
   const navigate = useNavigate({ from: route });
-  const notices = useNotifications(page, size);
-  const retry = () => retryQuery(notificationsQuery(page, size).queryKey);
+  const all = useNotifications(page, size);
+  const unread = useUnreadNotifications(page, size, show === 'unread');
+  const notices = show === 'unread' ? unread : all;
+  const retry = () => retryQuery(notificationsQuery(page, size, show === 'unread').queryKey);
   const mark = useMarkAllRead(notices.data);
   const nowMs = useNow(30_000);
   return (
@@ -51,20 +59,63 @@ export const NotificationsScreen = () => {
         <AsOf updatedAtMs={notices.dataUpdatedAt} />
       </PageTitle>
       <MarkAllReadStatus mark={mark} />
+      <UnreadSwitch />
+      {show === 'unread' && unread.isFromDevice ? (
+        <Notice tone="neutral">
+          <Trans>
+            We couldn’t reach the bank. These are the unread notifications on this device.
+          </Trans>
+        </Notice>
+      ) : null}
       <PagedList
         read={notices}
         onRetry={retry}
         waiting={<Waiting onRetry={retry} />}
-        empty={<Trans>You have no notifications yet. News about your money will be here.</Trans>}
-        firstStep={<NotificationSettings />}
+        empty={
+          show === 'unread' ? (
+            <Trans>You’ve read all your notifications.</Trans>
+          ) : (
+            <Trans>You have no notifications yet. News about your money will be here.</Trans>
+          )
+        }
+        firstStep={show === 'unread' ? undefined : <NotificationSettings />}
         label={t`Pages of notifications`}
         page={page}
         size={size}
-        onPageChange={(search) => void navigate({ search })}
+        onPageChange={(next) => void navigate({ search: { ...next, show } })}
       >
         {(notifications) => <NotificationList notifications={notifications} nowMs={nowMs} />}
       </PagedList>
     </>
+  );
+};
+
+/** All notifications or the unread ones. */
+const UnreadSwitch = () => {
+  const { t } = useLingui();
+  const { size, show } = useSearch({ from: route });
+  const navigate = useNavigate({ from: route });
+  return (
+    <div className={styles['switch']}>
+      <SegmentGroup.Root
+        aria-label={t`Notifications shown`}
+        value={show ?? 'all'}
+        onValueChange={({ value }) =>
+          void navigate({
+            search: { size, show: value === 'unread' ? 'unread' : undefined },
+            resetScroll: false,
+          })
+        }
+      >
+        <SegmentGroup.Indicator />
+        <SegmentGroup.Items
+          items={[
+            { value: 'all', label: t`All` },
+            { value: 'unread', label: t`Unread only` },
+          ]}
+        />
+      </SegmentGroup.Root>
+    </div>
   );
 };
 

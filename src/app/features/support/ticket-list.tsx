@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, getRouteApi, useParams } from '@tanstack/react-router';
 import type { TicketStatus } from '#domain/tickets/ticket-status.ts';
 import type { Ticket, TicketFilter, TicketPage } from '#app/data/tickets.ts';
 import { useNow } from '#app/ui/controls/as-of.tsx';
@@ -10,6 +10,8 @@ import styles from './support.module.css';
 import { StatusFilter, TicketSearch } from './ticket-filters.tsx';
 import { NewTicketLink, TicketStatusBadge, TopicTile } from './ticket-parts.tsx';
 import { useTicketTimes } from './ticket-times.ts';
+
+const ticketsRoute = getRouteApi('/$country/user/tickets/');
 
 /** What a customer changes about the list; it goes into the address. */
 export interface FilterChange {
@@ -93,6 +95,7 @@ interface TicketRowProps {
 
 const TicketRow = ({ ticket, isCurrent, nowMs }: TicketRowProps) => {
   const { country } = useParams({ from: '/$country/user' });
+  const search = ticketsRoute.useSearch();
   const times = useTicketTimes(nowMs);
   const { id, subject, updated_at: updatedAt, is_unread: isUnread } = ticket;
   return (
@@ -103,7 +106,7 @@ const TicketRow = ({ ticket, isCurrent, nowMs }: TicketRowProps) => {
           <Link
             to="/$country/user/tickets"
             params={{ country }}
-            search={(before) => ({ ...before, ticket: id })}
+            search={{ ...search, ticket: id }}
             className={styles['rowLink']}
             aria-current={isCurrent ? 'true' : undefined}
             resetScroll={false}

@@ -5,13 +5,14 @@ import { useId } from 'react';
 import { localDayAt } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { isInFlight } from '#domain/transactions/transaction-status.ts';
+import { isInFlight, listOfStatus } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import type { AccountView } from '#app/data/account-views.ts';
 import { useAnnotated } from '#app/data/annotations.ts';
 import { profilesOf, useActivity } from '#app/data/latest-transactions.ts';
-import { activityLength } from '#app/data/transactions.ts';
+import { activityLength, rowMatcher } from '#app/data/transactions.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { AsOf, useNow } from '#app/ui/controls/as-of.tsx';
@@ -23,8 +24,11 @@ import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { ActivityRow, useActivityLinks } from './activity-row.tsx';
 import styles from './all-activity.module.css';
+import { NothingFound } from './filter-chips.tsx';
 import { sectionTitles } from './labels.ts';
+import { getMatch, isFiltered } from './match-in-url.ts';
 import { RowsSkeleton } from './transaction-rows.tsx';
+import type { TransactionsSearch } from './transactions-search.ts';
 import { transactionsRoute } from './transactions-search.ts';
 
 const useAllAccounts = (): readonly AccountView[] => {
@@ -34,11 +38,14 @@ const useAllAccounts = (): readonly AccountView[] => {
 
 /** The newest transactions of all accounts, while no account is chosen (product.md A41). */
 export const AllActivity = () => {
-  const { newest } = transactionsRoute.useSearch();
+  const search = transactionsRoute.useSearch();
+  const { newest } = search;
   const accounts = useAllAccounts();
-  const activity = useActivity({ profiles: profilesOf(accounts), length: newest, isPolled: true });
+  const activity = useFoundActivity(profilesOf(accounts), search);
   const annotated = useAnnotated();
   const rows = activity.rows.map(annotated);
+  if (rows.length === 0 && !activity.isPending && isFiltered(search) && !activity.error)
+    return <NothingFound />;
   if (rows.length === 0 && activity.error)
     return <ErrorNotice error={activity.error} onRetry={activity.retry} />;
   if (activity.isPending)
@@ -53,7 +60,8 @@ export const AllActivity = () => {
   return (
     <>
       {activity.error ? <ErrorNotice error={activity.error} onRetry={activity.retry} /> : null}
-      <Card className={styles['activity'] ?? ''}>
+      {activity.isFromDevice ? <DeviceNote searched={activity.searched} /> : null}
+      <Card className={styles['activity'] ?? ''} aria-busy={activity.isStale}>
         {rows.length === 0 ? (
           <EmptyState action={<AddMoneyLink />}>
             <Trans>Payments in and out of your accounts will be listed here.</Trans>
@@ -64,6 +72,36 @@ export const AllActivity = () => {
         {activity.hasOlder ? <Older shown={newest ?? activityLength} /> : null}
       </Card>
     </>
+  );
+};
+
+/**
+ * What matches of all activity. While the bank cannot be asked, that is looked for among the newest rows,
+ * which are on the device.
+ */
+const useFoundActivity = (profiles: ReturnType<typeof profilesOf>, search: TransactionsSearch) => {
+  const match = getMatch(search);
+  const { newest: length, status: list } = search;
+  const found = useActivity({ profiles, length, isPolled: true, match, list });
+  const isFromDevice = isFiltered(search) && found.rows.length === 0 && Boolean(found.error);
+  const device = useActivity({ profiles: isFromDevice ? profiles : [], isPolled: false });
+  if (!isFromDevice || device.rows.length === 0)
+    return { ...found, isFromDevice: false, searched: 0 };
+  const rows = device.rows
+    .filter(match === undefined ? () => true : rowMatcher(match))
+    .filter(({ status }) => list === undefined || listOfStatus[status] === list);
+  return { ...device, rows, hasOlder: false, isFromDevice, searched: device.rows.length };
+};
+
+const DeviceNote = ({ searched }: { readonly searched: number }) => {
+  const rows = useNumberText()(searched);
+  return (
+    <p role="status" className={styles['none']}>
+      <Trans>
+        We couldn’t reach the bank. These are matches among the newest {rows} transactions on this
+        device.
+      </Trans>
+    </p>
   );
 };
 

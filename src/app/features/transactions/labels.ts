@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { StatusMeaning } from '#domain/transactions/transaction-status.ts';
+import type { Direction } from '#domain/transactions/transaction-match.ts';
+import type { StatusMeaning, TransactionList } from '#domain/transactions/transaction-status.ts';
 import { meaningOfStatus } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
@@ -19,6 +20,19 @@ export const sectionTitles: Record<Section, MessageDescriptor> = {
   pending: msg`Pending Transactions`,
   completed: msg`Completed Transactions`,
   declined: msg`Declined Transactions`,
+};
+
+/** The directions, as a filter names them. */
+export const directionLabels: Record<Direction, MessageDescriptor> = {
+  debit: msg`Money out`,
+  credit: msg`Money in`,
+};
+
+/** The lists, as a filter names them. */
+export const statusLabels: Record<TransactionList, MessageDescriptor> = {
+  POSTED: msg`Completed`,
+  PENDING: msg`Pending`,
+  DECLINED: msg`Declined`,
 };
 
 /** The id of a section's title. */

@@ -19,7 +19,7 @@ import {
 } from '#app/components/downloads.tsx';
 import { useAmountText } from '#app/components/amount.tsx';
 import { useTransactionName } from '#app/components/transaction-labels.ts';
-import { FoundRows, SearchTools } from './search-tools.tsx';
+import { FoundRows, OfflineHistoryNote } from './search-tools.tsx';
 import { MissingRows, SectionPages, ToFirstPage } from './list-pagination.tsx';
 import { withFirstPages } from './place-in-url.ts';
 import { transactionsRoute } from './transactions-search.ts';
@@ -37,18 +37,12 @@ const CompletedTools = ({ choice, view, hasDates }: CompletedToolsProps) => {
   const download = useDownload();
   const filter = { ...view.filter, list: 'POSTED' } as const;
   const csv = useCsvDownload(filter, { zone: choice.zone, asOf: view.place.asOf });
-  const { text } = transactionsRoute.useSearch();
   return (
     <>
       <div className={styles['actions']}>
         <CompletedActions choice={choice} csv={csv} download={download} />
       </div>
       <div className={styles['below']}>
-        {text === undefined ? null : (
-          <p className={styles['hint']}>
-            <Trans>The CSV holds every row of these dates, not only what is found here.</Trans>
-          </p>
-        )}
         <CsvOriginNote {...csv} />
         <DownloadStatus download={download} unit="rows" />
         {hasDates ? <PeriodForm choice={choice} /> : null}
@@ -156,8 +150,8 @@ const ArrivalNews = ({ newest }: { readonly newest: Transaction | undefined }) =
 export const listTools = {
   ArrivalNews,
   CompletedTools,
-  FindTools: SearchTools,
   FoundRows,
+  OfflineHistoryNote,
   SectionPages,
   ToFirstPage,
   WhatIsLacking: MissingRows,

@@ -1,4 +1,5 @@
 import { wireDateRange } from '#domain/calendar/days.ts';
+import type { TextMatch } from '#domain/transactions/transaction-match.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
 import type { TransactionFilter } from '#app/data/transactions.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
@@ -70,6 +71,7 @@ export const getSectionFilter = (
   choice: HistoryChoice,
   section: Section,
   search: TransactionsSearch,
+  match?: TextMatch,
 ): TransactionFilter => {
   const hasDates = section === 'completed' && choice.source.kind !== 'card';
   const dates = hasDates ? wireDateRange(search.from, search.to, choice.zone) : {};
@@ -78,5 +80,6 @@ export const getSectionFilter = (
     list: listOfSection[section],
     fromDate: dates.from_date,
     toDate: dates.to_date,
+    match,
   };
 };

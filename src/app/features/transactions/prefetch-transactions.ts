@@ -8,6 +8,7 @@ import { queryClient } from '#app/data/cache/query-client.ts';
 import { activityQuery, transactionsQuery } from '#app/data/transactions.ts';
 import { prefetch, prefetchAccounts } from '#app/data/prefetch.ts';
 import { withTimeout } from '#app/platform/timing.ts';
+import { getMatch } from './match-in-url.ts';
 import { getSectionFilter, getSectionPlace, sections } from './place-in-url.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
 
@@ -49,7 +50,12 @@ const prefetchSections = async (search: TransactionsSearch): Promise<void> => {
     sections.map((section) => {
       const { page, size, asOf } = getSectionPlace(search, section);
       return prefetch(
-        transactionsQuery(getSectionFilter(choice, section, search), page, size, asOf),
+        transactionsQuery(
+          getSectionFilter(choice, section, search, getMatch(search)),
+          page,
+          size,
+          asOf,
+        ),
       );
     }),
   );

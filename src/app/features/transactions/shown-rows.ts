@@ -1,9 +1,9 @@
+import type { TextMatch } from '#domain/transactions/transaction-match.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { OfflineCoverage } from '#app/data/offline-history/list-reader.ts';
 import type { OfflinePage } from '#app/data/offline-history/readers.ts';
-import { findInRows } from '#domain/transactions/search-text.ts';
 import type { useOfflineSearch } from '#app/data/offline-history/use-offline-history.ts';
-import type { TransactionPage } from '#app/data/transactions.ts';
+import { type TransactionPage, rowMatcher } from '#app/data/transactions.ts';
 
 /** What the bank answered, or answered before and left on the device. */
 export interface BankPage {
@@ -69,12 +69,12 @@ export interface ShownRows {
 }
 
 /**
- * What a section shows: a page of all that a search found on the device; without one the page as it
- * is known, less what does not match.
+ * What of the device matches: a page of all that a search found; without one, the rows of the page that is
+ * there, less those that do not match.
  */
 export const shownRows = (
   { results, count }: Pick<TransactionPage, 'results' | 'count'>,
-  text: string | undefined,
+  match: TextMatch | undefined,
   { search, isStarting }: ReturnType<typeof useOfflineSearch>,
 ): ShownRows => {
   if (search) {
@@ -82,7 +82,7 @@ export const shownRows = (
     const { count: matching, searched } = matches;
     return { rows, count: matching, searched, matching, isSearching };
   }
-  const rows = findInRows(results, text);
+  const rows = match === undefined ? results : results.filter(rowMatcher(match));
   const [searched, matching] = [results.length, rows.length];
   return { rows, count, searched, matching, isSearching: isStarting };
 };

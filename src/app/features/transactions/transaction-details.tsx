@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
@@ -15,6 +16,7 @@ import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { ReceiptActions } from '#app/components/receipt-actions.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
@@ -225,13 +227,9 @@ const Receipt = ({ row, account }: ReceiptProps) => {
         )}
         <CopyRow label={t`Reference`} value={row.reference_id} />
       </dl>
+      <NextSteps row={row} />
       <AnnotationForm row={row} />
       <ReceiptActions title={title} text={shareText} />
-      <p className={paper['screenOnly']}>
-        <TicketLink about={getTicketSubject(row)} kind="ghost">
-          <Trans>Get help with this</Trans>
-        </TicketLink>
-      </p>
     </Card>
   );
 };
@@ -243,6 +241,30 @@ const getTicketSubject = ({ id, type, status }: Transaction): TicketSubject => {
   if (type === 'CARD')
     return { topic: 'CARD', ...(isDeclined ? { subtopic: 'PAYMENT_DECLINED' } : {}), ...record };
   return { topic: 'TRANSFER', ...(isDeclined ? { subtopic: 'DECLINED' } : {}), ...record };
+};
+
+/** The same transfer once more, and help with this transaction. */
+const NextSteps = ({ row }: { readonly row: Transaction }) => {
+  const { country } = transactionsRoute.useParams();
+  const { related, dc_sign: sign } = row;
+  return (
+    <p className={styles['next']}>
+      {related?.type === 'TRANSFER' && sign === 'debit' ? (
+        <ButtonLink
+          to="/$country/user/transferMoney/send"
+          params={{ country }}
+          search={{ repeat: related.id, review: true }}
+          kind="primary"
+        >
+          <RotateCw aria-hidden="true" size={18} />
+          <Trans>Send again</Trans>
+        </ButtonLink>
+      ) : null}
+      <TicketLink about={getTicketSubject(row)}>
+        <Trans>Report a problem</Trans>
+      </TicketLink>
+    </p>
+  );
 };
 
 /** A card by its last four, read digit by digit: "card ending in 4 2 4 2". */

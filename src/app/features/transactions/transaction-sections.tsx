@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { use, useDeferredValue } from 'react';
-import { completedControls, visibleSections } from '#domain/transactions/transaction-status.ts';
+import { use } from 'react';
+import type { TransactionList } from '#domain/transactions/transaction-status.ts';
+import {
+  completedControls,
+  transactionLists,
+  visibleSections,
+} from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
@@ -11,8 +16,10 @@ import { usePainted } from '#app/ui/page/visibility.ts';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { NothingFound } from './filter-chips.tsx';
 import { getTitleId, sectionTitles } from './labels.ts';
 import type { ListTools } from './list-tools.tsx';
+import { isFiltered } from './match-in-url.ts';
 import { listOfSection } from './place-in-url.ts';
 import type { ShownPage } from './shown-rows.ts';
 import { placeOfRows, sharesOfFirstRows } from './shown-rows.ts';
@@ -26,6 +33,13 @@ import { countRows, useArrivals, useSectionPage } from './use-section-page.ts';
 const countOf = ({ shown, place }: SectionView): number =>
   shown ? Math.max(shown.page.count, place.page > 1 ? 1 : 0) : 1;
 
+/** The sections with rows that match, in one list or in all. */
+const foundSections = (
+  counts: Readonly<Record<TransactionList, number>>,
+  status: TransactionList | undefined,
+): readonly TransactionList[] =>
+  transactionLists.filter((list) => counts[list] > 0 && (status === undefined || status === list));
+
 interface KnownSectionsProps {
   readonly choice: HistoryChoice;
   readonly pending: SectionView;
@@ -37,16 +51,16 @@ const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsPr
   const { t } = useLingui();
   const zoneName = useZoneName();
   const isPainted = usePainted();
-  const { text } = transactionsRoute.useSearch();
-  // After the first paint at every visit: the rows do not wait for them. A list that is searched needs
-  // them at once, to show no row that was not looked for.
-  const tools = useListTools(isPainted || text !== undefined);
+  const search = transactionsRoute.useSearch();
+  // After the first paint at every visit: the rows do not wait for them.
+  const tools = useListTools(isPainted);
   const { hasDates } = completedControls(choice.source.kind === 'card' ? 'card' : 'usd_account');
-  const shown = visibleSections({
+  const counts = {
     PENDING: countOf(pending),
     POSTED: countOf(completed),
     DECLINED: countOf(declined),
-  });
+  };
+  const shown = isFiltered(search) ? foundSections(counts, search.status) : visibleSections(counts);
   const isRowAwaited = use(LastOpen) !== undefined;
   const views = [pending, completed, declined] as const;
   const [ofPending, ofCompleted, ofDeclined] =
@@ -55,7 +69,11 @@ const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsPr
     <div className={styles['sections']}>
       <div className={styles['overview']}>
         <div className={styles['findPlace']}>
-          {tools ? <tools.FindTools view={completed} /> : null}
+          {tools ? (
+            <p className={styles['hint']}>
+              <tools.OfflineHistoryNote view={completed} />
+            </p>
+          ) : null}
         </div>
         <p className={`${styles['hint']} ${styles['zone']}`}>
           <Trans>Days and times are {zoneName(choice.currency)}.</Trans>
@@ -70,23 +88,19 @@ const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsPr
           empty={t`Nothing is pending`}
         />
       ) : null}
-      <TransactionSection
-        view={completed}
-        tools={tools}
-        hasBalance={choice.source.kind !== 'card'}
-        atOnce={ofCompleted}
-        empty={t`Completed transaction not available`}
-        head={
-          tools ? (
-            <tools.CompletedTools choice={choice} view={completed} hasDates={hasDates} />
-          ) : (
-            <>
-              <div className={styles['actionsPlace']} />
-              {hasDates ? <div className={styles['datesPlace']} /> : null}
-            </>
-          )
-        }
-      />
+      {shown.length === 0 ? <NothingFound /> : null}
+      {shown.includes(listOfSection.completed) ? (
+        <TransactionSection
+          view={completed}
+          tools={tools}
+          hasBalance={choice.source.kind !== 'card'}
+          atOnce={ofCompleted}
+          empty={t`Completed transaction not available`}
+          head={
+            <CompletedHead tools={tools} choice={choice} view={completed} hasDates={hasDates} />
+          }
+        />
+      ) : null}
       {shown.includes(listOfSection.declined) ? (
         <TransactionSection
           view={declined}
@@ -99,6 +113,24 @@ const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsPr
     </div>
   );
 };
+
+interface CompletedHeadProps {
+  readonly tools: ListTools | undefined;
+  readonly choice: HistoryChoice;
+  readonly view: SectionView;
+  readonly hasDates: boolean;
+}
+
+/** What the completed rows offer, or its place until the tools are there. */
+const CompletedHead = ({ tools, choice, view, hasDates }: CompletedHeadProps) =>
+  tools ? (
+    <tools.CompletedTools choice={choice} view={view} hasDates={hasDates} />
+  ) : (
+    <>
+      <div className={styles['actionsPlace']} />
+      {hasDates ? <div className={styles['datesPlace']} /> : null}
+    </>
+  );
 
 /** The sections of an account or a card; none is shown before all are known, so nothing jumps. */
 export const TransactionSections = ({ choice }: { readonly choice: HistoryChoice }) => {
@@ -195,11 +227,17 @@ const NothingKnown = ({ view, tools }: Pick<TransactionSectionProps, 'view' | 't
   </>
 );
 
+/** What is on the device, until the tools that look through it are there and the bank has answered. */
+const DeviceMatches = ({
+  view,
+  tools,
+  hasBalance,
+}: Pick<TransactionSectionProps, 'view' | 'tools' | 'hasBalance'>) =>
+  tools ? <tools.FoundRows view={view} hasBalance={hasBalance} /> : <RowsSkeleton />;
+
 const WholeSection = (props: TransactionSectionProps) => {
   const { view, hasBalance, head, tools } = props;
   const { t } = useLingui();
-  // The typed letter is shown at once, its matches among thousands of rows a moment later.
-  const text = useDeferredValue(transactionsRoute.useSearch().text);
   const known = view.shown;
   // Another list's rows standing in are no news when their own come.
   const arrived = useArrivals(view.listKey, known?.isStale ? undefined : known?.page.results);
@@ -211,13 +249,9 @@ const WholeSection = (props: TransactionSectionProps) => {
         {head}
       </div>
       {tools ? <tools.ArrivalNews newest={arrived[0]} /> : null}
-      {!known ? <NothingKnown view={view} tools={tools} /> : null}
-      {known && text !== undefined && tools ? (
-        <tools.FoundRows view={view} known={known} text={text} hasBalance={hasBalance} />
-      ) : null}
-      {known && (text === undefined || !tools) ? (
-        <PageBody {...props} known={known} arrived={arrived} />
-      ) : null}
+      {!known && !view.unfiltered ? <NothingKnown view={view} tools={tools} /> : null}
+      {view.unfiltered ? <DeviceMatches view={view} tools={tools} hasBalance={hasBalance} /> : null}
+      {known ? <PageBody {...props} known={known} arrived={arrived} /> : null}
     </Card>
   );
 };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
 import { listCards } from '#contract/cards.ts';
@@ -101,6 +101,71 @@ test('a card has neither dates nor View Account', async () => {
   expect(await screen.findByRole('button', { name: /Download CSV/ })).toBeVisible();
   expect(screen.queryByLabelText('From')).toBeNull();
   expect(screen.queryByRole('link', { name: 'View Account' })).toBeNull();
+});
+
+test('looks for a category and words in the whole history of the account', async () => {
+  const asked: Record<string, string>[] = [];
+  bank.answer(listTransactions, ({ query }) => {
+    asked.push(query);
+    const isFound = query['category'] === undefined || query['category'] === 'BILLS';
+    return transactionPage(query['status'] === 'POSTED' && isFound ? [transactionOf(1)] : []);
+  });
+  const { user, router } = await renderScreen(ofAccount);
+  await user.type(await screen.findByRole('searchbox', { name: 'Search transactions' }), 'edison');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'Bills');
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ text: 'edison', category: 'BILLS' }),
+  );
+  expect(await screen.findByText('Con Edison')).toBeVisible();
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ category: 'BILLS', search: 'edison' }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Bills' }));
+  await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('category'));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(router.state.location.search).toEqual({ account: sampleId(10) });
+});
+
+test('says once that nothing was found, and clears the filters', async () => {
+  bank.answer(listTransactions, ({ query }) =>
+    transactionPage(query['direction'] === undefined ? [transactionOf(1)] : []),
+  );
+  const { user } = await renderScreen(`${ofAccount}&direction=credit`);
+  expect(await screen.findAllByText('No transactions match your filters.')).toHaveLength(1);
+  expect(screen.queryByRole('heading', { name: 'Completed Transactions' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect((await screen.findAllByText('Con Edison'))[0]).toBeVisible();
+});
+
+test('all activity is filtered by amount and status', async () => {
+  const asked: Record<string, string>[] = [];
+  bank.answer(listActivity, ({ query }) => {
+    asked.push(query);
+    return transactionPage([transactionOf(1)]);
+  });
+  const { user } = await renderScreen('/us/user/transactions?status=POSTED');
+  const amount = await screen.findByRole('textbox', { name: 'Amount from' });
+  await user.type(amount, '1,000{Enter}');
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ amount_from: '1000.00', status: 'POSTED' }),
+  );
+  expect(await screen.findByRole('button', { name: 'Remove filter: From 1000.00' })).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Amount to' }), '5{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('can’t be more than');
+});
+
+test('without a connection the newest rows on the device are filtered, and it says so', async () => {
+  bank.answer(listActivity, () =>
+    transactionPage([
+      transactionOf(1),
+      transactionOf(2, { memo: 'Rent November', user_data: null }),
+    ]),
+  );
+  const { user } = await renderScreen('/us/user/transactions');
+  expect(await screen.findByText('Rent November')).toBeVisible();
+  bank.fail(listActivity, 503);
+  await user.type(await screen.findByRole('searchbox', { name: 'Search transactions' }), 'rent');
+  expect(await screen.findByText(/matches among the newest 2 transactions/)).toBeVisible();
+  expect(screen.getByText('Rent November')).toBeVisible();
+  expect(screen.queryByText('Con Edison')).toBeNull();
 });
 
 test('in Bangla', async () => {

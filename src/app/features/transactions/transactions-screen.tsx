@@ -11,6 +11,7 @@ import { HistorySelect } from '#app/components/accounts/history-select.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { filtersOf } from './match-in-url.ts';
 import { LastOpen, RowsSkeleton, loadDetails, rowLinkId } from './transaction-rows.tsx';
 import { TransactionSections } from './transaction-sections.tsx';
 import { transactionsRoute } from './transactions-search.ts';
@@ -47,12 +48,22 @@ const ViewAccount = ({ source }: HistoryChoice) => {
 /** Back to the transactions of all accounts. */
 const AllAccounts = () => {
   const { country } = useParams({ from: '/$country/user' });
+  const search = transactionsRoute.useSearch();
   return (
-    <ButtonLink to="/$country/user/transactions" params={{ country }} search={{}} kind="ghost">
+    <ButtonLink
+      to="/$country/user/transactions"
+      params={{ country }}
+      search={filtersOf(search)}
+      kind="ghost"
+    >
       <Trans>All accounts</Trans>
     </ButtonLink>
   );
 };
+
+const FilterBar = lazy(async () => ({
+  default: (await loadWhenOnline(() => import('./filter-bar.tsx'))).FilterBar,
+}));
 
 const NoAccountChosen = lazy(async () => ({
   default: (await loadWhenOnline(() => import('./no-account-chosen.tsx'))).NoAccountChosen,
@@ -104,7 +115,10 @@ const TransactionList = ({ lastOpen }: TransactionListProps) => {
   useFocusBack(lastOpen);
   const choose = ({ source }: HistoryChoice) =>
     void navigate({
-      search: source.kind === 'card' ? { card: source.id } : { account: source.id },
+      search: (before) => ({
+        ...filtersOf(before),
+        ...(source.kind === 'card' ? { card: source.id } : { account: source.id }),
+      }),
     });
   return (
     <>
@@ -124,6 +138,11 @@ const TransactionList = ({ lastOpen }: TransactionListProps) => {
             <ViewAccount {...choice} />
           </div>
         ) : null}
+      </div>
+      <div className={styles['barPlace']}>
+        <Suspense fallback={null}>
+          <FilterBar />
+        </Suspense>
       </div>
       {choice ? (
         <LastOpen value={lastOpen}>

@@ -1,5 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { wireAmountPattern } from '#domain/money/money.ts';
+import { transactionCategories } from '#domain/transactions/categories.ts';
+import { directions } from '#domain/transactions/transaction-match.ts';
+import { transactionLists } from '#domain/transactions/transaction-status.ts';
 
 /**
  * The place of a customer in the transaction list, kept in the URL so that Back, reload and a shared
@@ -21,6 +25,9 @@ const size = given(v.picklist([10, 50]));
 /** The ledger sequence the later pages belong to (product.md A28). */
 const asOf = given(v.pipe(text, v.regex(/^\d{1,18}$/)));
 
+/** The most characters that the bank looks for. */
+export const longestText = 100;
+
 export const transactionsSearch = v.object({
   account: id,
   card: id,
@@ -39,8 +46,14 @@ export const transactionsSearch = v.object({
    */
   from: given(text),
   to: given(text),
-  /** Looked for in the rows that are loaded. */
-  text: given(v.pipe(text, v.minLength(1), v.maxLength(100))),
+  /** What is looked for in the whole history. Amounts are wire amounts, in each row's own currency. */
+  text: given(v.pipe(text, v.minLength(1), v.maxLength(longestText))),
+  category: given(v.picklist(transactionCategories)),
+  direction: given(v.picklist(directions)),
+  min: given(v.pipe(text, v.regex(wireAmountPattern))),
+  max: given(v.pipe(text, v.regex(wireAmountPattern))),
+  /** The only list that is shown; all where it is absent. */
+  status: given(v.picklist(transactionLists)),
   /** The transaction whose details are open. */
   transaction: id,
   /** How many of the newest rows of all accounts are shown; the usual number where it is absent. */

@@ -7,6 +7,7 @@ import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { useOfflinePage } from '#app/data/offline-history/use-offline-history.ts';
 import type { TransactionPage } from '#app/data/transactions.ts';
 import { transactionsQuery } from '#app/data/transactions.ts';
+import { getMatch } from './match-in-url.ts';
 import type { Section } from './place-in-url.ts';
 import { getSectionFilter, getSectionPlace } from './place-in-url.ts';
 import { getArrivals, getNewestPage, needsOfflineHistory } from './shown-rows.ts';
@@ -22,7 +23,7 @@ export const useSectionPage = (
   search: TransactionsSearch,
 ) => {
   const place = getSectionPlace(search, section);
-  const filter = getSectionFilter(choice, section, search);
+  const filter = getSectionFilter(choice, section, search, getMatch(search));
   const options = transactionsQuery(filter, place.page, place.size, place.asOf);
   const sameList = JSON.stringify(options.queryKey.slice(0, listParts));
   const query = useQuery({
@@ -34,16 +35,30 @@ export const useSectionPage = (
       JSON.stringify(beforeQuery?.queryKey.slice(0, listParts)) === sameList ? before : undefined,
   });
   const [openedAtMs] = useState(() => Date.now());
-  const held = useOfflinePage(filter, place, needsOfflineHistory(query, openedAtMs));
-  const shown = getNewestPage(query, held.data);
+  const held = useOfflinePage(
+    { ...filter, match: undefined },
+    place,
+    needsOfflineHistory(query, openedAtMs),
+  );
+  // What is on the device is not filtered yet: it is no page of what is looked for.
+  const isLookedFor = filter.match !== undefined;
+  const isOnDevice =
+    held.data !== undefined && (query.data === undefined || query.isPlaceholderData);
+  const shown = isLookedFor
+    ? isOnDevice
+      ? undefined
+      : getNewestPage(query, undefined)
+    : getNewestPage(query, held.data);
   return {
     section,
     place,
     filter,
     listKey: JSON.stringify(options.queryKey),
     shown,
+    /** The page on the device without the filter, while the bank has not answered with what is looked for. */
+    unfiltered: isLookedFor && isOnDevice ? held.data?.page : undefined,
     /** True while neither the bank nor the device has answered yet. */
-    isWaiting: shown === undefined && (held.isReading || !query.error),
+    isWaiting: shown === undefined && !isOnDevice && (held.isReading || !query.error),
     error: query.error,
     retry: () => retryQuery(options.queryKey),
   };

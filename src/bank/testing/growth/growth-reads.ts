@@ -218,7 +218,14 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
     },
   ],
   checkStatement: ({ statementCode }) => [{ query: { code: statementCode } }],
-  listNotifications: ({ counts }) => pages(counts.notifications, {}, counted),
+  listNotifications: ({ counts }) => [
+    ...pages(counts.notifications, {}, counted),
+    {
+      name: 'unread',
+      query: { unread: 'true', limit: pageLength },
+      grows: { pagesPerLine: 1 / 50, because: 'the unread ones are sorted' },
+    },
+  ],
   getTicketData: once,
   listTickets: ({ counts }) => [
     ...pages(counts.tickets, {}, counted),

@@ -1,0 +1,204 @@
+import { Collapsible, Input, InputGroup } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { parseTypedAmount } from '#domain/money/typed-amount.ts';
+import { toWireAmount } from '#domain/money/money.ts';
+import { transactionCategories } from '#domain/transactions/categories.ts';
+import { directions, readMatch } from '#domain/transactions/transaction-match.ts';
+import { transactionLists } from '#domain/transactions/transaction-status.ts';
+import { categoryLabels } from '#app/components/transaction-labels.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { LabelledField, LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
+import { useIsWide } from '#app/ui/use-is-wide.ts';
+import { FilterChips } from './filter-chips.tsx';
+import styles from './filter-bar.module.css';
+import { directionLabels, statusLabels } from './labels.ts';
+import type { Filters } from './match-in-url.ts';
+import { withFilters } from './match-in-url.ts';
+import { longestText, transactionsRoute } from './transactions-search.ts';
+
+/** Changes filters in the URL, which is where they are kept. */
+export const useFilters = () => {
+  const search = transactionsRoute.useSearch();
+  const navigate = transactionsRoute.useNavigate();
+  const change = (filters: Partial<Filters>): void =>
+    void navigate({
+      search: (before) => withFilters(before, filters),
+      replace: true,
+      resetScroll: false,
+    });
+  return { search, change };
+};
+
+/** One search and filter bar over all transactions, and the filters that are active. */
+export const FilterBar = () => {
+  const isWide = useIsWide();
+  return (
+    <div role="search" className={styles['bar']}>
+      {isWide ? (
+        <>
+          <SearchBox />
+          <FilterFields />
+        </>
+      ) : (
+        <Collapsible.Root className={styles['narrow']}>
+          <div className={styles['first']}>
+            <SearchBox />
+            <Collapsible.Trigger asChild>
+              <Button>
+                <SlidersHorizontal aria-hidden="true" size={18} />
+                <Trans>Filters</Trans>
+              </Button>
+            </Collapsible.Trigger>
+          </div>
+          <Collapsible.Content>
+            <FilterFields />
+          </Collapsible.Content>
+        </Collapsible.Root>
+      )}
+      <FilterChips />
+    </div>
+  );
+};
+
+/** After this pause the typed text goes into the URL, so that not every letter is a navigation. */
+const settledAfterMs = 250;
+
+const SearchBox = () => {
+  const { search, change } = useFilters();
+  const { text = '' } = search;
+  const [typed, setTyped] = useState(text);
+  const [shown, setShown] = useState(text);
+  // Back, Forward and Clear all change the text from outside.
+  if (shown !== text) {
+    setShown(text);
+    setTyped(text);
+  }
+  const most = useNumberText()(longestText);
+  const wanted = typed.trim();
+  const isTooLong = wanted.length > longestText;
+  useEffect(() => {
+    if (wanted === text || isTooLong) return;
+    const timer = setTimeout(() => {
+      setShown(wanted);
+      change({ text: wanted || undefined });
+    }, settledAfterMs);
+    return () => clearTimeout(timer);
+  }, [wanted, text, isTooLong, change]);
+  return (
+    <LabelledField
+      label={<Trans>Search transactions</Trans>}
+      problem={isTooLong ? <Trans>Search with at most {most} characters.</Trans> : undefined}
+      isProblemAnnounced
+      className={styles['text']}
+    >
+      {(control) => (
+        <InputGroup startElement={<Search aria-hidden="true" size={20} />}>
+          <Input
+            {...control}
+            type="search"
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </InputGroup>
+      )}
+    </LabelledField>
+  );
+};
+
+const FilterFields = () => {
+  const { t } = useLingui();
+  const { search, change } = useFilters();
+  const chosen = <Value extends string>(values: readonly Value[], value: string) =>
+    values.find((one) => one === value);
+  return (
+    <div className={styles['fields']}>
+      <LabelledSelect
+        label={<Trans>Category</Trans>}
+        value={search.category ?? ''}
+        onChange={(value) => change({ category: chosen(transactionCategories, value) })}
+      >
+        <option value="">{t`All categories`}</option>
+        {transactionCategories.map((one) => (
+          <option key={one} value={one}>
+            {t(categoryLabels[one])}
+          </option>
+        ))}
+      </LabelledSelect>
+      <LabelledSelect
+        label={<Trans>Money in or out</Trans>}
+        value={search.direction ?? ''}
+        onChange={(value) => change({ direction: chosen(directions, value) })}
+      >
+        <option value="">{t`In and out`}</option>
+        {directions.map((one) => (
+          <option key={one} value={one}>
+            {t(directionLabels[one])}
+          </option>
+        ))}
+      </LabelledSelect>
+      <LabelledSelect
+        label={<Trans>Status</Trans>}
+        value={search.status ?? ''}
+        onChange={(value) => change({ status: chosen(transactionLists, value) })}
+      >
+        <option value="">{t`Any status`}</option>
+        {transactionLists.map((one) => (
+          <option key={one} value={one}>
+            {t(statusLabels[one])}
+          </option>
+        ))}
+      </LabelledSelect>
+      <AmountField key={`min ${search.min}`} field="min" />
+      <AmountField key={`max ${search.max}`} field="max" />
+    </div>
+  );
+};
+
+/** One end of the amounts, taken over when the field is left or Enter is pressed. */
+const AmountField = ({ field }: { readonly field: 'min' | 'max' }) => {
+  const { t } = useLingui();
+  const { search, change } = useFilters();
+  const [typed, setTyped] = useState(search[field] ?? '');
+  const [problem, setProblem] = useState<string>();
+  const take = (): void => {
+    if (typed.trim() === '') return change({ [field]: undefined });
+    const amount = parseTypedAmount(typed, 'USD') ?? parseTypedAmount(typed, 'BDT');
+    if (amount === undefined) return setProblem(t`Enter an amount, such as 50.00.`);
+    const wire = toWireAmount(amount);
+    const { amountFrom, amountTo } = readMatch({
+      amount_from: field === 'min' ? wire : search.min,
+      amount_to: field === 'max' ? wire : search.max,
+    });
+    if (amountFrom !== undefined && amountTo !== undefined && amountFrom > amountTo)
+      return setProblem(t`“Amount from” can’t be more than “Amount to”.`);
+    change({ [field]: wire });
+  };
+  return (
+    <LabelledField
+      label={field === 'min' ? <Trans>Amount from</Trans> : <Trans>Amount to</Trans>}
+      problem={problem}
+      isProblemAnnounced
+    >
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(undefined);
+          }}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take();
+          }}
+        />
+      )}
+    </LabelledField>
+  );
+};
