@@ -46,6 +46,9 @@ const screens: readonly Screen[] = [
   { name: 'notifications', path: 'notifications', customer: 'us' },
   { name: 'notifications-none', path: 'notifications', customer: 'empty' },
   { name: 'settings', path: 'settings', customer: 'us' },
+  { name: 'businesses', path: 'us-business', customer: 'us' },
+  { name: 'businesses-none', path: 'us-business', customer: 'empty' },
+  { name: 'business-add', path: 'us-business/add', customer: 'us' },
 ];
 
 const widths = [360, 1280] as const;

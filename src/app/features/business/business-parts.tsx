@@ -75,8 +75,8 @@ interface ProgressBarProps {
 export const ProgressBar = ({ progress, here }: ProgressBarProps) => (
   <div className={styles['bar']} aria-hidden="true">
     {progress.sections.map(({ section, is_complete: isDone }) => {
-      const state = section === here ? 'here' : 'open';
-      return <span key={section} data-state={isDone ? 'done' : state} />;
+      const state = isDone ? 'done' : 'open';
+      return <span key={section} data-state={section === here ? 'here' : state} />;
     })}
   </div>
 );

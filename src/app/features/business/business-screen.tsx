@@ -6,6 +6,7 @@ import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { BusinessProgress } from '#app/data/businesses.ts';
 import { businessesQuery, businessProgressQuery } from '#app/data/businesses.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
+import { bankNowMs } from '#app/platform/bank-time.ts';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -16,7 +17,13 @@ import { Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { BusinessBadge, BusinessLogo, Panel, ProgressBar } from './business-parts.tsx';
 import styles from './business.module.css';
 import { BusinessStatus } from './business-status.tsx';
-import { kybReasonLabels, missingLabels, sectionLabels, sectionNotes } from './labels.ts';
+import {
+  kybReasonLabels,
+  missingLabels,
+  sectionLabels,
+  sectionNotes,
+  signatureLocked,
+} from './labels.ts';
 import { LogoField } from './logo-field.tsx';
 import { nextSection, updateOf } from './sections.ts';
 
@@ -35,8 +42,16 @@ export const BusinessScreen = ({ id }: { readonly id: string }) => {
       <BackButton onBack={() => void toList()} />
       <PageTitle
         title={t`Business`}
-        heading={business ? <bdi>{business.name}</bdi> : t`Business`}
-        actions={business ? <BusinessLogo id={id} name={business.name} /> : null}
+        heading={
+          business ? (
+            <span className={styles['heading']}>
+              <BusinessLogo id={id} name={business.name} />
+              <bdi>{business.name}</bdi>
+            </span>
+          ) : (
+            t`Business`
+          )
+        }
       >
         {progress ? <BusinessBadge progress={progress} /> : null}{' '}
         <AsOf updatedAtMs={dataUpdatedAt} />
@@ -72,7 +87,7 @@ const Checklist = ({ progress }: ChecklistProps) => {
   const inDigits = useNumberText();
   const completed = inDigits(progress.completed);
   const total = inDigits(progress.total);
-  const next = nextSection(progress);
+  const next = nextSection(progress, { nowMs: bankNowMs() });
   return (
     <section className={styles['list']} aria-labelledby="checklist">
       <div className={styles['head']}>
@@ -136,7 +151,7 @@ const SectionRow = ({ business, section, number, isNext, isReady }: SectionRowPr
         {reason && !section.is_answered ? (
           <span className={styles['problem']}>{t(kybReasonLabels[reason])}</span>
         ) : null}
-        {isDone ? null : <SectionNote section={section} />}
+        {isDone ? null : <SectionNote section={section} isReady={isReady} />}
       </span>
       <SectionBadge section={section} isReady={isReady} />
     </li>
@@ -144,10 +159,11 @@ const SectionRow = ({ business, section, number, isNext, isReady }: SectionRowPr
 };
 
 /** What is missing, by name; the section's subject while nothing of it is filled in. */
-const SectionNote = ({ section }: Pick<SectionRowProps, 'section'>) => {
+const SectionNote = ({ section, isReady }: Pick<SectionRowProps, 'section' | 'isReady'>) => {
   const { t } = useLingui();
   const inDigits = useNumberText();
   const { missing, section: name } = section;
+  if (!isReady) return <span className={styles['muted']}>{t(signatureLocked)}</span>;
   if (name === 'SIGNATURE' || missing.length > mostNamed)
     return <span className={styles['muted']}>{t(sectionNotes[name])}</span>;
   const count = inDigits(missing.length);
@@ -200,7 +216,7 @@ const SectionBadge = ({ section, isReady }: Pick<SectionRowProps, 'section' | 'i
 const Next = ({ progress }: ChecklistProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
-  const next = nextSection(progress);
+  const next = nextSection(progress, { nowMs: bankNowMs() });
   if (next === undefined) return null;
   return (
     <Panel titleId="next-step" title={<Trans>Next: {t(sectionLabels[next])}</Trans>}>

@@ -170,7 +170,7 @@ test('another customer is named by email and waits for their answer', async () =
   );
 });
 
-test('the customer becomes the managing person', async () => {
+test('customers choose themselves as manager', async () => {
   answerOwners(ownershipOf());
   bank.answer(createRelationship, {
     id: sampleId(52),

@@ -23,8 +23,11 @@ export const sectionNotes: Readonly<Record<ProgressSection, MessageDescriptor>> 
   ACTIVITY: msg`What you sell, and about how much`,
   OWNERS: msg`Everyone who owns 25% or more, and one managing person`,
   DOCUMENTS: msg`Certificate of incorporation, proof of address, EIN letter`,
-  SIGNATURE: msg`Opens when the other sections are complete`,
+  SIGNATURE: msg`Check your answers, then sign and submit`,
 };
+
+/** Why the signature is not open yet. */
+export const signatureLocked = msg`Opens when the other sections are complete`;
 
 /** The legal structures of spec 3. */
 export const structureLabels: Readonly<Record<BusinessStructure, MessageDescriptor>> = {

@@ -16,7 +16,7 @@ import styles from './business.module.css';
 import { kybSentences, kybSubmittedSentence, missingLabels, sectionLabels } from './labels.ts';
 import { ReviewSummary } from './review-summary.tsx';
 import type { SectionProps } from './section-form.tsx';
-import { isReadyToSign } from './sections.ts';
+import { isReadyToSign, isTooEarly } from './sections.ts';
 import { signatureFile } from './signature-image.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
@@ -27,18 +27,18 @@ interface ReviewSectionProps extends SectionProps {
 /** All answers, the electronic signature and the submission (product.md B14). */
 export const ReviewSection = ({ id, progress }: ReviewSectionProps) => {
   const [sent, setSent] = useState<KybMessage | 'submitted'>();
-  const { synctera_verification_status: status, reapply_at: from } = progress;
+  const status = progress.synctera_verification_status;
   const canSubmit = status === null || status === 'VENDOR_ERROR' || status === 'REJECTED';
   if (sent !== undefined) return <Submitted id={id} message={sent} />;
-  const isTooEarly = from !== null && Date.parse(from) > bankNowMs();
+  const mustWait = isTooEarly(progress, bankNowMs());
   return (
     <>
       <ReviewSummary id={id} progress={progress} />
-      {canSubmit && !isTooEarly ? (
+      {canSubmit && !mustWait ? (
         <SignAndSubmit id={id} progress={progress} onSent={setSent} />
       ) : (
         <Notice tone="info">
-          {isTooEarly ? (
+          {mustWait ? (
             <Trans>You can’t reapply yet. The date is on the page of the business.</Trans>
           ) : (
             <Trans>This business is submitted.</Trans>

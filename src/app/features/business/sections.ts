@@ -42,20 +42,33 @@ export const requestedSections = ({ sections }: BusinessProgress): readonly Sect
 export const isReadyToSign = ({ sections }: BusinessProgress): boolean =>
   sections.every(({ section, is_complete: isDone }) => isDone || section === 'SIGNATURE');
 
+/** True if a rejected business has to wait before it can be submitted again. */
+export const isTooEarly = ({ reapply_at: from }: BusinessProgress, nowMs: number): boolean =>
+  from !== null && Date.parse(from) > nowMs;
+
+interface NextOptions {
+  /** Bank time. */
+  readonly nowMs: number;
+  /** A section that was just left. */
+  readonly after?: ProgressSection;
+}
+
 /**
  * The section to continue with: the first one that is open and not complete, or requested again.
- * The signature comes when everything else is complete. Undefined if nothing is left.
+ * The signature comes when everything else is complete and the business may be submitted. Undefined
+ * if nothing is left.
  */
 export const nextSection = (
   progress: BusinessProgress,
-  after?: ProgressSection,
+  { nowMs, after }: NextOptions,
 ): ProgressSection | undefined => {
+  const canSign = isReadyToSign(progress) && !isTooEarly(progress, nowMs);
   const left = progress.sections.filter(
     (one) =>
       one.is_open &&
       one.section !== after &&
       (isWaitedFor(one) || !one.is_complete) &&
-      (one.section !== 'SIGNATURE' || isReadyToSign(progress)),
+      (one.section !== 'SIGNATURE' || canSign),
   );
   return left[0]?.section;
 };
