@@ -38,6 +38,10 @@ const screens: readonly Screen[] = [
   { name: 'notifications', path: 'notifications', customer: 'us' },
   { name: 'notifications-none', path: 'notifications', customer: 'empty' },
   { name: 'settings', path: 'settings', customer: 'us' },
+  { name: 'tickets', path: 'tickets', customer: 'us' },
+  { name: 'tickets-none', path: 'tickets', customer: 'empty' },
+  { name: 'ticket-new', path: 'tickets/new', customer: 'us' },
+  { name: 'help', path: 'help', customer: 'us' },
 ];
 
 const widths = [360, 1280] as const;
