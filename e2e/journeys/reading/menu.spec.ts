@@ -21,6 +21,7 @@ const profileMenu = [
   'Account Statement',
   'Limits',
   'Settings',
+  'Get Support',
   'Reset Password',
   'Log Out',
 ];
