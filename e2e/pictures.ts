@@ -49,6 +49,10 @@ const screens: readonly Screen[] = [
   { name: 'businesses', path: 'us-business', customer: 'us' },
   { name: 'businesses-none', path: 'us-business', customer: 'empty' },
   { name: 'business-add', path: 'us-business/add', customer: 'us' },
+  { name: 'tickets', path: 'tickets', customer: 'us' },
+  { name: 'tickets-none', path: 'tickets', customer: 'empty' },
+  { name: 'ticket-new', path: 'tickets/new', customer: 'us' },
+  { name: 'help', path: 'help', customer: 'us' },
 ];
 
 const widths = [360, 1280] as const;

@@ -15,6 +15,9 @@ const screensOf = {
   ],
   'the person': () => [
     '/us/user/notifications',
+    '/us/user/tickets',
+    '/us/user/tickets/new?topic=TRANSFER',
+    '/us/user/help?article=transfer-cancel',
     '/us/user/accounts/create',
     '/us/user/contacts',
     '/us/user/contacts/add',

@@ -35,6 +35,15 @@ test('changes of two records stay apart; two of one record are merged', () => {
   expect(parseQueue([one, other])).toEqual([one, other]);
 });
 
+test('two messages about one record are two, in the order in which they were written', () => {
+  const messageOf = (body: string) => ({
+    ...writeOf('ticket-reply', { body }),
+    params: { id: '1' },
+  });
+  const [first, second] = [messageOf('First'), messageOf('First')];
+  expect(addMutation(addMutation([], first, together), second, together)).toEqual([first, second]);
+});
+
 test('other mutations stay in their place in the queue', () => {
   const [one, other, again] = [writeOf('a', 1), writeOf('b', 2), writeOf('a', 3)];
   expect(addMutation([one, other], again, newer)).toEqual([other, again]);

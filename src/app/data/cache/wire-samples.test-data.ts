@@ -13,6 +13,7 @@ import {
   unheardOf,
 } from './canaries.test-data.ts';
 import { businessSamples } from './business-samples.test-data.ts';
+import { ticketSamples } from './ticket-samples.test-data.ts';
 import { depositSamples, topUpSamples, transferSamples } from './payment-samples.test-data.ts';
 
 const userAccount = {
@@ -189,47 +190,8 @@ const usedPeriod = {
   resets_at: at,
 };
 
-const ticket = {
-  ...unheardOf,
-  id,
-  reference: 'KT7F3K9Q2M',
-  subject: `My card ${cardNumber} was declined`,
-  topic: 'CARD',
-  subtopic: 'PAYMENT_DECLINED',
-  priority: 'normal',
-  status: 'pending',
-  created_at: at,
-  updated_at: at,
-  reply_expected_at: null,
-  solved_at: null,
-  reopen_until: null,
-  assignee_name: 'Mitu Das',
-  related: { type: 'CARD', id },
-  is_unread: true,
-  rating: null,
-};
-
-const ticketMessage = {
-  ...unheardOf,
-  id,
-  event: null,
-  author: 'Farhana Karim',
-  is_staff: false,
-  body: `My account is ${accountNumber} and my SSN is ${ssn}.`,
-  attachments: [
-    { id, content_type: 'image/jpeg', size_bytes: 20_480, url: `/api/file-upload/${id}/content/` },
-  ],
-  created_at: at,
-};
-
 export const samples: Readonly<Record<string, unknown>> = {
-  tickets: {
-    results: [ticket],
-    count: 1,
-    status_counts: { open: 0, pending: 1, solved: 0 },
-    unread_count: 1,
-  },
-  'ticket-thread': { request: ticket, comments: [ticketMessage] },
+  ...ticketSamples,
   beneficiaries: [beneficiary],
   'bd-beneficiaries': [
     {

@@ -112,6 +112,14 @@ const CardHead = ({ card, state }: StateProps) => {
   );
 };
 
+/** Asks support about a card, which the ticket has attached. */
+const CardSupportLink = ({ card }: Pick<StateProps, 'card'>) => (
+  <SupportLink
+    topic="security"
+    about={{ topic: 'CARD', subtopic: 'OTHER', related_type: 'CARD', related_id: card.id }}
+  />
+);
+
 /** What the customer can do first with a card in this state, or why there is nothing. */
 const FirstControl = ({ card, state }: StateProps) => {
   const { t } = useLingui();
@@ -124,20 +132,7 @@ const FirstControl = ({ card, state }: StateProps) => {
       return <FreezeControl card={card} />;
     case 'suspended':
       return (
-        <Notice
-          tone="error"
-          action={
-            <SupportLink
-              topic="security"
-              about={{
-                topic: 'CARD',
-                subtopic: 'OTHER',
-                related_type: 'CARD',
-                related_id: card.id,
-              }}
-            />
-          }
-        >
+        <Notice tone="error" action={<CardSupportLink card={card} />}>
           <span>
             <Trans>
               We suspended this card to protect your money, so you can’t turn it on yourself.
@@ -172,20 +167,7 @@ const FirstControl = ({ card, state }: StateProps) => {
       );
     case 'image_rejected':
       return (
-        <Notice
-          tone="error"
-          action={
-            <SupportLink
-              topic="security"
-              about={{
-                topic: 'CARD',
-                subtopic: 'OTHER',
-                related_type: 'CARD',
-                related_id: card.id,
-              }}
-            />
-          }
-        >
+        <Notice tone="error" action={<CardSupportLink card={card} />}>
           <Trans>We can’t print the image of this card. Contact us to choose another one.</Trans>
         </Notice>
       );

@@ -48,13 +48,14 @@ const Thread = ({ thread, updatedAtMs }: ThreadProps) => {
           <h2 id={titleId}>
             <bdi translate="yes">{request.subject}</bdi>
           </h2>
-          <ThreadFacts ticket={request} nowMs={nowMs} updatedAtMs={updatedAtMs} />
+          <ThreadFacts ticket={request} nowMs={nowMs} />
         </div>
         {request.status === 'solved' ? null : <SolveButton id={request.id} />}
       </header>
       <ThreadState ticket={request} nowMs={nowMs} canReopen={canReply} />
       {request.related ? <LinkedRecord related={request.related} /> : null}
       <Entries thread={thread} nowMs={nowMs} />
+      <AsOf updatedAtMs={updatedAtMs} />
       {request.status === 'solved' ? <TicketRating ticket={request} /> : null}
       {canReply ? <ReplyForm ticketId={request.id} /> : null}
     </section>
@@ -66,7 +67,7 @@ interface TicketAtProps {
   readonly nowMs: number;
 }
 
-const ThreadFacts = ({ ticket, nowMs, updatedAtMs }: TicketAtProps & { updatedAtMs: number }) => {
+const ThreadFacts = ({ ticket, nowMs }: TicketAtProps) => {
   const times = useTicketTimes(nowMs);
   const { reference } = ticket;
   const opened = times.moment(ticket.created_at);
@@ -78,7 +79,6 @@ const ThreadFacts = ({ ticket, nowMs, updatedAtMs }: TicketAtProps & { updatedAt
           <bdi>{reference}</bdi> · opened {opened}
         </Trans>
       </span>
-      <AsOf updatedAtMs={updatedAtMs} />
     </p>
   );
 };

@@ -125,6 +125,17 @@ test('the tickets of one status and those with some words are found at the bank'
   expect(router.state.location.search).toMatchObject({ text: 'transfer' });
 });
 
+test('without a network the tickets on the device are searched, and the screen says so', async () => {
+  answerTickets([open, ticketOf(2, { status: 'solved', subject: 'Card delivery' })]);
+  const { user } = await renderScreen(path);
+  await screen.findByRole('link', { name: 'Card delivery' });
+  bank.goOffline();
+  await user.type(screen.getByRole('searchbox', { name: 'Search your tickets' }), 'card');
+  expect(await screen.findByText(/^You’re offline\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Card delivery' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: open.subject })).toBeNull();
+});
+
 test('a list that cannot be loaded offers to try again', async () => {
   answerTickets([]);
   bank.fail(listTickets, 500);
