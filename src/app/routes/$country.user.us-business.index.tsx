@@ -8,7 +8,7 @@ export const Route = createFileRoute('/$country/user/us-business/')({
   loader: () => {
     void queryClient.prefetchQuery(businessesQuery());
     void queryClient.prefetchQuery(ownershipRequestsQuery());
-    return loadTexts('features/business', 'components');
+    return loadTexts('features/business');
   },
   component: BusinessesScreen,
 });

@@ -83,10 +83,12 @@ test('used limits come first, the fullest at the top, with what is left and when
   expect(wire.getByText(/Resets 12\/01\/2026, 12:00 am, New York/)).toBeVisible();
   const ach = await cardOf('US bank (ACH)');
   expect(ach.queryByText('Today')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Request higher limit' })).toHaveAttribute(
-    'href',
-    '/us/user/help?topic=transfers',
-  );
+  const requests = screen.getAllByRole('link', { name: 'Request higher limit' });
+  expect(requests.map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringContaining('related_type=LIMIT_RULE&related_id=DOMESTIC_WIRE'),
+    expect.stringContaining('related_type=LIMIT_RULE&related_id=ACH'),
+    '/us/user/tickets/new?topic=ACCOUNT&subtopic=HIGHER_LIMIT',
+  ]);
 });
 
 test('a used-up limit says until when, in its zone', async () => {

@@ -235,10 +235,11 @@ const Receipt = ({ row, account }: ReceiptProps) => {
 };
 
 /** The ticket of a transaction, which has it attached. */
-const getTicketSubject = ({ id, type, status }: Transaction): TicketSubject => {
+const getTicketSubject = ({ id, type, status, related }: Transaction): TicketSubject => {
   const record = { related_type: 'TRANSACTION', related_id: id } as const;
   const isDeclined = status === 'DECLINED';
-  if (type === 'CARD')
+  if (related?.type === 'DEPOSIT') return { topic: 'ADD_MONEY', ...record };
+  if (type === 'CARD' && !related)
     return { topic: 'CARD', ...(isDeclined ? { subtopic: 'PAYMENT_DECLINED' } : {}), ...record };
   return { topic: 'TRANSFER', ...(isDeclined ? { subtopic: 'DECLINED' } : {}), ...record };
 };

@@ -30,13 +30,13 @@ const open = async (change: Partial<Transaction>) => {
   await screen.findByRole('heading', { name: 'Transaction Details' });
 };
 
-test('a transfer that was sent can be sent again and has help with transfers', async () => {
+test('a transfer that was sent can be sent again, and a problem reported in a ticket about it', async () => {
   await open({ related: { type: 'TRANSFER', id: transfer }, fee: '1.99' });
   const again = await screen.findByRole('link', { name: 'Send again' });
   expect(again).toHaveAttribute('href', expect.stringContaining(`repeat=${transfer}`));
   expect(screen.getByRole('link', { name: 'Report a problem' })).toHaveAttribute(
     'href',
-    '/us/user/help?topic=transfers',
+    expect.stringContaining('tickets/new?topic=TRANSFER&related_type=TRANSACTION'),
   );
   expect(screen.getByText('Fee')).toBeVisible();
 });
@@ -45,7 +45,7 @@ test('a card payment cannot be sent again', async () => {
   await open({ related: null });
   expect(await screen.findByRole('link', { name: 'Report a problem' })).toHaveAttribute(
     'href',
-    '/us/user/help?topic=accounts',
+    expect.stringContaining('tickets/new?topic=CARD&related_type=TRANSACTION'),
   );
   expect(screen.queryByRole('link', { name: 'Send again' })).toBeNull();
 });
