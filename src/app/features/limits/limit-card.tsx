@@ -70,9 +70,9 @@ const Period = ({ title, of, currency, resets }: PeriodProps) => {
           <Amount value={money(currency, of.used)} /> of {bound} used
         </Trans>
       </p>
-      <p className={styles['muted']}>
+      <p className={styles['resets']}>
         <Clock size={14} aria-hidden="true" />
-        {resets}
+        <span>{resets}</span>
       </p>
     </div>
   );

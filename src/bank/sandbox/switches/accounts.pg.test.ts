@@ -193,7 +193,8 @@ describe('a hold that is never settled', () => {
       .updateTable('sandbox_clock')
       .set((of) => ({ offset_ms: of('offset_ms', '+', BigInt(8 * 86_400_000)) }))
       .execute();
-    const done = await Promise.all([runDueJobs(bank), runDueJobs(bank), runDueJobs(bank)]);
+    const nowMs = await bank.clock.businessMs();
+    const done = await Promise.all([1, 2, 3].map(() => expireHolds(bank, nowMs)));
     expect(done.reduce((sum, some) => sum + some, 0)).toBe(4);
     for (const { transaction_id } of ids)
       expect((await read(transaction_id)).status).toBe('EXPIRED');
