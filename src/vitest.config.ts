@@ -14,6 +14,8 @@ const projectConfigs = [
 export default defineConfig({
   root: here('..'),
   test: {
+    // By default one core is left idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -128,7 +128,7 @@ test(
       .getByRole('link')
       .first()
       .click();
-    await expect(page.getByText('Village Bank')).toBeVisible();
+    await expect(page.locator('dl').getByText('Village Bank')).toBeVisible();
     await expect(page.getByText('12 Steinway Street, Queens, New York, 11103')).toBeVisible();
   },
 );

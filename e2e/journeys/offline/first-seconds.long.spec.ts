@@ -51,9 +51,7 @@ test('soon after signing in the main screens open offline, with the recipients',
 test('cards and limits are stored although their screens were never opened', async ({ page }) => {
   await signInAndLoseNetwork(page, people.us, () => precacheScreens(page));
   await page.goto('/us/user/transfer-rules');
-  await expect(page.getByRole('region', { name: 'Dollars to a US bank, by wire' })).toContainText(
-    '$',
-  );
+  await expect(page.getByRole('region', { name: 'US bank (wire)' })).toContainText('$');
   await page.goto('/us/user/transactions');
   const choices = page.getByRole('combobox', { name: 'Account or card' });
   for (const group of ['Accounts', 'Cards'])

@@ -71,9 +71,9 @@ test(
     await expect(standing).not.toContainText('blocked');
     expect((await held())[1]).not.toBe('BLOCKED');
     await page.reload();
-    // Earlier notifications stay; one without a screen has no link.
-    const notification = page.getByRole('link', { name: 'Your account is frozen' });
-    await expect(notification).toBeVisible();
-    await expect(page.getByText('Your account is frozen')).toHaveCount(await notification.count());
+    // The notification stays until it is read; the notice with the way to support is gone.
+    const earlier = page.getByRole('listitem').filter({ hasText: 'Your account is frozen' });
+    await expect(earlier.getByRole('button', { name: 'Mark as read' })).toBeVisible();
+    await expect(page.getByText('Your account is frozen')).toHaveCount(1);
   },
 );

@@ -3,7 +3,7 @@ import { testBank } from '../testing/test-bank.ts';
 import { walkOnboarding } from '../testing/onboarding-walks.ts';
 
 /* The long form, of ten thousand walks, is `npm run soak -- bank`. */
-test('no status is reached that the table does not allow', async () => {
+test('no status is reached that the table does not allow', { timeout: 300_000 }, async () => {
   const { bank } = await testBank();
   expect(await walkOnboarding(bank, { walks: 40, steps: 40, seed: 20261121 })).toEqual([]);
   const reached = await bank.db

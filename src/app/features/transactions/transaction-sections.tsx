@@ -142,7 +142,7 @@ export const TransactionSections = ({ choice }: { readonly choice: HistoryChoice
   const retry = () => {
     for (const view of views) if (!view.shown) view.retry();
   };
-  if (views.every(({ shown, isWaiting }) => !shown && !isWaiting)) {
+  if (views.every(({ shown, unfiltered, isWaiting }) => !shown && !unfiltered && !isWaiting)) {
     return <ErrorNotice error={completed.error} onRetry={retry} />;
   }
   if (views.some(({ isWaiting }) => isWaiting)) {
