@@ -25,7 +25,7 @@ test('a customer asks about a declined payment, support answers, and the custome
 
   await signInApplicant(page, customer);
   await page.goto(`/us/user/transactions?transaction=${declined?.id}`);
-  await page.getByRole('link', { name: 'Get help with this' }).click();
+  await page.getByRole('link', { name: 'Report a problem' }).click();
   await expect(page.getByLabel('What exactly?')).toHaveValue('PAYMENT_DECLINED');
   await expect(page.getByLabel('Which one?')).toHaveValue(`TRANSACTION ${declined?.id}`);
   await page.getByLabel('What happened?').fill('Why was my payment declined?');

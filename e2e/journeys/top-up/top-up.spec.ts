@@ -98,7 +98,7 @@ test(
     await expect(main).toContainText('The operator refused this number.');
     await expect(main).toContainText('OPERATOR REJECTED');
     await page.goto('/bd/user/transfer-rules');
-    const recharge = page.getByRole('region', { name: 'Mobile recharge' });
+    const recharge = page.getByRole('region', { name: 'Mobile top-up' });
     await expect(recharge).toContainText('৳5,000.00');
   },
 );

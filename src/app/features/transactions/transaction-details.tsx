@@ -239,7 +239,7 @@ const getTicketSubject = ({ id, type, status, related }: Transaction): TicketSub
   const record = { related_type: 'TRANSACTION', related_id: id } as const;
   const isDeclined = status === 'DECLINED';
   if (related?.type === 'DEPOSIT') return { topic: 'ADD_MONEY', ...record };
-  if (type === 'CARD' && !related)
+  if (type === 'CARD' && related?.type !== 'TRANSFER')
     return { topic: 'CARD', ...(isDeclined ? { subtopic: 'PAYMENT_DECLINED' } : {}), ...record };
   return { topic: 'TRANSFER', ...(isDeclined ? { subtopic: 'DECLINED' } : {}), ...record };
 };
