@@ -14,8 +14,6 @@ const projectConfigs = [
 export default defineConfig({
   root: here('..'),
   test: {
-    // By default one core is left idle.
-    maxWorkers: '100%',
     projects: [
       {
         test: {
