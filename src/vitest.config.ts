@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'rules',
           // No rule has a state that another file could meet.
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           root: here('..'),
           include: [

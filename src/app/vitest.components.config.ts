@@ -27,6 +27,7 @@ export default defineConfig({
     // The files share the app's modules, which take longer to load than the tests to run; testing/set-up.ts clears what a
     // test leaves behind.
     isolate: false,
+    maxWorkers: 2,
     include: ['src/app/**/*.test.tsx'],
     setupFiles: ['src/app/testing/set-up.ts'],
     testTimeout: 60_000,

@@ -13,5 +13,12 @@ const linguiConfig = getConfig({ configPath: `${root}src/app/lingui.config.ts`, 
 export default defineConfig({
   plugins: [babel({ plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]] })],
   define: { __APP_VERSION__: '"test"' },
-  test: { name: 'app', root, include: ['src/app/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    name: 'app',
+    root,
+    include: ['src/app/**/*.test.ts'],
+    // As in the other projects, which vitest runs together; by itself it would leave one core of two idle.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+  },
 });
