@@ -6,6 +6,7 @@ import { apiPath } from '#contract/endpoint.ts';
 import { makeApi } from './api.ts';
 import type { Bank } from './database/bank.ts';
 import type { FaultFor } from './http/faults.ts';
+import { healthAnswer } from './http/health.ts';
 import type { Site } from './http/listener.ts';
 import { errorAnswer } from './http/problem-answers.ts';
 import type { Route } from './http/route.ts';
@@ -65,6 +66,7 @@ export const makeSite = (parts: SiteParts): Site => {
     bank.log.error('request_failed', { error });
     return errorAnswer(error);
   });
+  site.get(`${apiPath}/health`, () => healthAnswer(bank));
   site.route(apiPath, parts.apiPages);
   site.route(apiPath, makeApi(bank, parts.routes, parts.faultFor));
   site.use('/accounts/*', async (context, next) => {
