@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../testing/pdf-text.ts';
-import { readAll, settledHeapBytes, testPrint } from '../testing/statements.ts';
+import { readAll, testPrint } from '../testing/statements.ts';
 import { pageCount, rowsOnPage } from './pdf-page.ts';
-import { MOST_TAGGED_ROWS, statementPdf } from './statement-pdf.ts';
+import { statementPdf } from './statement-pdf.ts';
 import { textRuns } from './text-layout.ts';
 
 const print = (count: number, memoOf: (place: number) => string) =>
@@ -60,20 +60,5 @@ describe('pages', () => {
   test('text with direction marks is printed without them', async () => {
     const pdf = await readPdf(await readAll(print(1, () => 'pay\u202Eeno\u202C ok')));
     expect(pdf.pages[0]).toContain('payeno ok');
-  });
-});
-
-describe('a long statement', () => {
-  test('takes the same memory from its first page to its last', async () => {
-    const count = MOST_TAGGED_ROWS * 3;
-    const heaps: number[] = [];
-    let pieces = 0;
-    for await (const piece of print(count, (place) => `Order ${place} নং ${place * 7}`)) {
-      expect(piece.length).toBeLessThan(200_000);
-      if (pieces > 20 && pieces % 20 === 0) heaps.push(settledHeapBytes());
-      pieces += 1;
-    }
-    expect(pieces).toBe(pageCount(count) + 1);
-    expect(Math.max(...heaps) - (heaps[0] ?? 0)).toBeLessThan(6_000_000);
   });
 });
