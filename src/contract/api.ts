@@ -177,6 +177,7 @@ import {
   updateNotification,
   updateNotificationChoices,
 } from './notifications.ts';
+import { getProduct, listProducts } from './products.ts';
 import { getGlobalSettings, getUserSettings, updateUserSettings } from './settings.ts';
 import {
   checkStatement,
@@ -347,6 +348,8 @@ export const apiEndpoints: readonly Endpoint[] = [
   resubmitItem,
   receiveProviderEvent,
   ...businessEndpoints,
+  listProducts,
+  getProduct,
 ];
 
 /** The sandbox's endpoints, present only where the sandbox is on (product.md A31). */

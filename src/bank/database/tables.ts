@@ -23,6 +23,7 @@ import type {
   SettingTables,
   SweepTables,
 } from './tables/service.ts';
+import type { ProductTables } from './tables/products.ts';
 import type { StatementTables } from './tables/statements.ts';
 import type { TicketTables } from './tables/tickets.ts';
 import type { TopUpTables } from './tables/top-ups.ts';
@@ -47,6 +48,7 @@ export type Tables = AccountTables &
   LedgerTables &
   NotificationTables &
   PasskeyTables &
+  ProductTables &
   SandboxTables &
   SealingTables &
   SessionTables &

@@ -101,6 +101,11 @@ grant update (status, reason, tries_left, wrong_smaller, wrong_larger, due_at) o
 grant update (status, reason, next_step, due_at, transaction_id, journal_id) on deposit to :api_role;
 grant update (proposed_by, proposed_at, outcome, decided_by, decided_at) on branch_deposit to :api_role;
 
+-- ---- Products -----------------------------------------------------------------------------------
+
+grant select on product, product_country, product_variant to :api_role;
+grant update (stock) on product_variant to :api_role;
+
 -- ---- Sign-in and service ------------------------------------------------------------------------
 
 grant select, insert, update, delete on registration, credential, password_reset, one_time_code, passkey,

@@ -160,6 +160,8 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
   listBdBanks: once,
   listBdBankDistricts: once,
   findRoutingNumber: () => [{ query: { routing_number: '021000021' } }],
+  listProducts: () => [{}, { name: 'of a country', query: { applicable_country: 'BD' } }],
+  getProduct: () => [{ id: 'jute-card-sleeve' }],
   getConversionRate: () => [{ query: { source: 'USD', target: 'BDT' } }],
   // Of a quote that has expired, as all in a history.
   getTransferStepUp: ({ quote }) => [{ id: quote, status: 422 }],
