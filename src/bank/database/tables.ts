@@ -23,6 +23,7 @@ import type {
   SettingTables,
   SweepTables,
 } from './tables/service.ts';
+import type { ProductOrderTables } from './tables/product-orders.ts';
 import type { ProductTables } from './tables/products.ts';
 import type { StatementTables } from './tables/statements.ts';
 import type { TicketTables } from './tables/tickets.ts';
@@ -48,6 +49,7 @@ export type Tables = AccountTables &
   LedgerTables &
   NotificationTables &
   PasskeyTables &
+  ProductOrderTables &
   ProductTables &
   SandboxTables &
   SealingTables &

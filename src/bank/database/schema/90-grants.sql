@@ -105,6 +105,9 @@ grant update (proposed_by, proposed_at, outcome, decided_by, decided_at) on bran
 
 grant select on product, product_country, product_variant to :api_role;
 grant update (stock) on product_variant to :api_role;
+grant select, insert, delete on product_order_quote to :api_role;
+grant select, insert on product_order, product_order_event to :api_role;
+grant update (status, tracking_number, refund_id) on product_order to :api_role;
 
 -- ---- Sign-in and service ------------------------------------------------------------------------
 
@@ -146,5 +149,5 @@ grant execute on function card_use, card_period_start, card_successor, authorize
 grant execute on function postpone_job, count_failing_jobs to :api_role;
 -- Verification.
 grant execute on function transaction_faults, transaction_text_faults, transfer_faults, top_up_faults,
-  deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults, card_faults,
+  deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults, card_faults, product_order_faults,
   recent_faults to :api_role;
