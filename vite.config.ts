@@ -95,6 +95,7 @@ export default defineConfig({
           'assets/*.{js,css,woff2}',
           'mark.svg',
           'geography/*.json',
+          'pictures/*.svg',
         ],
         manifestTransforms: [(files) => ({ manifest: [...assignTiers(appFolder, files)] })],
       },

@@ -15,6 +15,7 @@ import { Route as HelpRouteImport } from './routes/help.tsx';
 import { Route as MessagePageRouteImport } from './routes/message-page.tsx';
 import { Route as OpenRouteImport } from './routes/open.tsx';
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx';
+import { Route as ProductsRouteRouteImport } from './routes/products.route.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as SignedInRouteImport } from './routes/signed-in.tsx';
 import { Route as SignedOutRouteImport } from './routes/signed-out.tsx';
@@ -23,6 +24,8 @@ import { Route as TermsRouteImport } from './routes/terms.tsx';
 import { Route as CountryUserRouteRouteImport } from './routes/$country.user.route.tsx';
 import { Route as AuthDeviceRouteImport } from './routes/auth.device.tsx';
 import { Route as AuthTokenRouteImport } from './routes/auth.token.tsx';
+import { Route as ProductsIndexRouteImport } from './routes/products.index.tsx';
+import { Route as ProductsIdRouteImport } from './routes/products.$id.tsx';
 import { Route as ProfileOnboardingVerificationRouteImport } from './routes/profile-onboarding.verification.tsx';
 import { Route as VerifyIndexRouteImport } from './routes/verify.index.tsx';
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code.tsx';
@@ -110,6 +113,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProductsRouteRoute = ProductsRouteRouteImport.update({
+  id: '/products',
+  path: '/products',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignInRoute = SignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
@@ -149,6 +157,16 @@ const AuthTokenRoute = AuthTokenRouteImport.update({
   id: '/auth/token',
   path: '/auth/token',
   getParentRoute: () => rootRouteImport,
+} as any);
+const ProductsIndexRoute = ProductsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ProductsRouteRoute,
+} as any);
+const ProductsIdRoute = ProductsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => ProductsRouteRoute,
 } as any);
 const ProfileOnboardingVerificationRoute =
   ProfileOnboardingVerificationRouteImport.update({
@@ -472,6 +490,7 @@ const CountryUserUsBusinessIdEditRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/products': typeof ProductsRouteRouteWithChildren;
   '/e-signature': typeof ESignatureRoute;
   '/help': typeof HelpRoute;
   '/message-page': typeof MessagePageRoute;
@@ -485,8 +504,10 @@ export interface FileRoutesByFullPath {
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
+  '/products/$id': typeof ProductsIdRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/verify/$code': typeof VerifyCodeRoute;
+  '/products/': typeof ProductsIndexRoute;
   '/verify/': typeof VerifyIndexRoute;
   '/$country/user/help': typeof CountryUserHelpRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
@@ -557,8 +578,10 @@ export interface FileRoutesByTo {
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
+  '/products/$id': typeof ProductsIdRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/verify/$code': typeof VerifyCodeRoute;
+  '/products': typeof ProductsIndexRoute;
   '/verify': typeof VerifyIndexRoute;
   '/$country/user/help': typeof CountryUserHelpRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
@@ -617,6 +640,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/products': typeof ProductsRouteRouteWithChildren;
   '/e-signature': typeof ESignatureRoute;
   '/help': typeof HelpRoute;
   '/message-page': typeof MessagePageRoute;
@@ -630,8 +654,10 @@ export interface FileRoutesById {
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
+  '/products/$id': typeof ProductsIdRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/verify/$code': typeof VerifyCodeRoute;
+  '/products/': typeof ProductsIndexRoute;
   '/verify/': typeof VerifyIndexRoute;
   '/$country/user/help': typeof CountryUserHelpRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
@@ -691,6 +717,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/products'
     | '/e-signature'
     | '/help'
     | '/message-page'
@@ -704,8 +731,10 @@ export interface FileRouteTypes {
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
+    | '/products/$id'
     | '/profile-onboarding/verification'
     | '/verify/$code'
+    | '/products/'
     | '/verify/'
     | '/$country/user/help'
     | '/$country/user/notifications'
@@ -776,8 +805,10 @@ export interface FileRouteTypes {
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
+    | '/products/$id'
     | '/profile-onboarding/verification'
     | '/verify/$code'
+    | '/products'
     | '/verify'
     | '/$country/user/help'
     | '/$country/user/notifications'
@@ -835,6 +866,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/products'
     | '/e-signature'
     | '/help'
     | '/message-page'
@@ -848,8 +880,10 @@ export interface FileRouteTypes {
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
+    | '/products/$id'
     | '/profile-onboarding/verification'
     | '/verify/$code'
+    | '/products/'
     | '/verify/'
     | '/$country/user/help'
     | '/$country/user/notifications'
@@ -908,6 +942,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  ProductsRouteRoute: typeof ProductsRouteRouteWithChildren;
   ESignatureRoute: typeof ESignatureRoute;
   HelpRoute: typeof HelpRoute;
   MessagePageRoute: typeof MessagePageRoute;
@@ -970,6 +1005,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/products': {
+      id: '/products';
+      path: '/products';
+      fullPath: '/products';
+      preLoaderRoute: typeof ProductsRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/sign-in': {
       id: '/sign-in';
       path: '/sign-in';
@@ -1025,6 +1067,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/token';
       preLoaderRoute: typeof AuthTokenRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/products/': {
+      id: '/products/';
+      path: '/';
+      fullPath: '/products/';
+      preLoaderRoute: typeof ProductsIndexRouteImport;
+      parentRoute: typeof ProductsRouteRoute;
+    };
+    '/products/$id': {
+      id: '/products/$id';
+      path: '/$id';
+      fullPath: '/products/$id';
+      preLoaderRoute: typeof ProductsIdRouteImport;
+      parentRoute: typeof ProductsRouteRoute;
     };
     '/profile-onboarding/verification': {
       id: '/profile-onboarding/verification';
@@ -1421,6 +1477,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface ProductsRouteRouteChildren {
+  ProductsIdRoute: typeof ProductsIdRoute;
+  ProductsIndexRoute: typeof ProductsIndexRoute;
+}
+
+const ProductsRouteRouteChildren: ProductsRouteRouteChildren = {
+  ProductsIdRoute: ProductsIdRoute,
+  ProductsIndexRoute: ProductsIndexRoute,
+};
+
+const ProductsRouteRouteWithChildren = ProductsRouteRoute._addFileChildren(
+  ProductsRouteRouteChildren,
+);
+
 interface CountryUserRouteRouteChildren {
   CountryUserHelpRoute: typeof CountryUserHelpRoute;
   CountryUserNotificationsRoute: typeof CountryUserNotificationsRoute;
@@ -1539,6 +1609,7 @@ const CountryUserRouteRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ProductsRouteRoute: ProductsRouteRouteWithChildren,
   ESignatureRoute: ESignatureRoute,
   HelpRoute: HelpRoute,
   MessagePageRoute: MessagePageRoute,

@@ -64,6 +64,8 @@ export const retentionRules: readonly RetentionRule[] = [
   afterEnd('bank_link_session', 'expires_at', 90),
   // Evidence that a customer was notified: two years (12 CFR 1005.13). Unread ones stay.
   afterEnd('notification', 'last_read_at', 730, { clock: 'business' }),
+  // An order copies and deletes its quote, so what is left was never used.
+  afterEnd('product_order_quote', 'expires_at', 7, { clock: 'business' }),
   afterEnd('inbox_message', 'sent_at', 90),
   afterEnd('simulated_payment', 'confirms_at', 90, {
     clock: 'business',

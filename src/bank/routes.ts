@@ -21,6 +21,7 @@ import { topUpRoutes } from './payments/top-ups/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { transferRoutes } from './payments/transfers/routes.ts';
 import { userSettingsRoutes } from './customers/settings.ts';
+import { productRoutes } from './products/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 
@@ -39,6 +40,7 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...statementRoutes(bank),
   ...notificationRoutes(bank),
   ...ticketRoutes(bank),
+  ...productRoutes(bank),
   ...settingsRoutes(bank),
   ...userSettingsRoutes(bank),
   ...consentRoutes(bank),

@@ -177,6 +177,8 @@ import {
   updateNotification,
   updateNotificationChoices,
 } from './notifications.ts';
+import { orderEndpoints, sandboxOrderFulfillment } from './orders.ts';
+import { getProduct, listProducts } from './products.ts';
 import { getGlobalSettings, getUserSettings, updateUserSettings } from './settings.ts';
 import {
   checkStatement,
@@ -347,10 +349,14 @@ export const apiEndpoints: readonly Endpoint[] = [
   resubmitItem,
   receiveProviderEvent,
   ...businessEndpoints,
+  listProducts,
+  getProduct,
+  ...orderEndpoints,
 ];
 
 /** The sandbox's endpoints, present only where the sandbox is on (product.md A31). */
 export const sandboxEndpoints: readonly Endpoint[] = [
+  sandboxOrderFulfillment,
   setSandboxSettings,
   sandboxToken,
   sandboxAccounts,

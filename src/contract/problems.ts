@@ -98,6 +98,9 @@ export const problems = {
     status: 409,
     detail: 'You have registered as many businesses as one customer can.',
   },
+  out_of_stock: { status: 409, detail: 'There are not enough pieces left.' },
+  product_unavailable: { status: 422, detail: 'This product is not offered there.' },
+  order_step_not_possible: { status: 409, detail: 'This order does not allow this step now.' },
   card_details_wrong: { status: 422, detail: 'These are not the details of the card.' },
 } as const satisfies Record<RefusalCode, Problem>;
 

@@ -26,7 +26,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '009ff47fa181';
+export const wireHash = 'cf02dbe7abbb';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -226,4 +226,13 @@ export const endpointHashes = {
   getBusinessProgress: 'c43b5d7d1c0e',
   verifyBusiness: '932f5f28ad92',
   receiveBusinessEvent: '0e72ba2cdc71',
+  listProducts: '08ee194b3558',
+  getProduct: '07f256257115',
+  createOrderQuote: 'c3a59a2c5a5e',
+  createOrder: '7da34c52a106',
+  listOrders: '41505de57005',
+  getOrder: '7da34c52a106',
+  cancelOrder: '7da34c52a106',
+  requestReturn: '7da34c52a106',
+  getInvoice: '74234e98afe7',
 } as const;

@@ -72,6 +72,9 @@ export const refusalCodes = [
   'card_details_wrong',
   'too_many_cards',
   'too_many_businesses',
+  'out_of_stock',
+  'product_unavailable',
+  'order_step_not_possible',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

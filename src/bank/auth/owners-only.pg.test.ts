@@ -112,6 +112,8 @@ const ofTransactions = 'belongs to transactions';
 const ofCards = 'belongs to cards';
 const ofBusinesses = 'belongs to businesses';
 const ofTickets = 'belongs to tickets';
+/** products/orders.pg.test.ts tries one customer's on another's. */
+const ofOrders = 'belongs to orders';
 
 const statements =
   (path: string): Reach =>
@@ -134,6 +136,7 @@ const reaches: Readonly<
     | typeof ofCards
     | typeof ofBusinesses
     | typeof ofTickets
+    | typeof ofOrders
     | typeof ofTransfers
     | typeof ofTopUps
     | typeof ofAddMoney
@@ -262,6 +265,13 @@ const reaches: Readonly<
   createTicket: ofTickets,
   createTicketComment: ofTickets,
   updateTicket: ofTickets,
+  createOrderQuote: ofOrders,
+  createOrder: ofOrders,
+  listOrders: onlyOwn,
+  getOrder: ofOrders,
+  cancelOrder: ofOrders,
+  requestReturn: ofOrders,
+  getInvoice: ofOrders,
   getUserSettings: onlyOwn,
   updateUserSettings: onlyOwn,
   generateOtp: ofBrowser,

@@ -23,6 +23,8 @@ import type {
   SettingTables,
   SweepTables,
 } from './tables/service.ts';
+import type { ProductOrderTables } from './tables/product-orders.ts';
+import type { ProductTables } from './tables/products.ts';
 import type { StatementTables } from './tables/statements.ts';
 import type { TicketTables } from './tables/tickets.ts';
 import type { TopUpTables } from './tables/top-ups.ts';
@@ -47,6 +49,8 @@ export type Tables = AccountTables &
   LedgerTables &
   NotificationTables &
   PasskeyTables &
+  ProductOrderTables &
+  ProductTables &
   SandboxTables &
   SealingTables &
   SessionTables &

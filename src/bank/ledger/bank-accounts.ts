@@ -8,6 +8,8 @@ const numbers = {
   'fee/BDT': 6,
   'rounding/USD': 7,
   'rounding/BDT': 8,
+  'sales/USD': 11,
+  'sales/BDT': 12,
   'ach/USD': 16,
   'wire/USD': 17,
   'card/USD': 18,

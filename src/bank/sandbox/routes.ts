@@ -1,3 +1,5 @@
+import { sandboxOrderFulfillment } from '#contract/orders.ts';
+import { advanceOrder } from '../products/change-order.ts';
 import {
   clearSandboxFaults,
   createSandboxFault,
@@ -107,6 +109,11 @@ export const sandboxRoutes = (runDueJobs: RunDueJobs): readonly Route[] => [
   route(sandboxCardOfflinePayment, ({ bank, body }) => playOfflinePayment(bank, body)),
   route(sandboxCardFulfillment, async ({ bank, body }) => {
     await playFulfillment(bank, body);
+    return done;
+  }),
+  route(sandboxOrderFulfillment, async ({ bank, body: { tracking_number: typed, ...report } }) => {
+    const trackingNumber = typed?.trim() || `KX${bank.random.digits(12)}`;
+    await advanceOrder(bank, { ...report, trackingNumber });
     return done;
   }),
   route(setSandboxCardSuspension, async ({ bank, body }) => {

@@ -21,7 +21,13 @@ export const isPathWithin = (path: string, ancestor: string): boolean => {
 };
 
 /** The folders of files in a build of the app; every other path with a folder is a route. */
-export const buildFolders: readonly string[] = ['assets', 'geography', 'icons', 'screenshots'];
+export const buildFolders: readonly string[] = [
+  'assets',
+  'geography',
+  'icons',
+  'pictures',
+  'screenshots',
+];
 
 /**
  * Whether a path is that of a file: a hidden name, or a name with an extension at the top or in a

@@ -71,6 +71,7 @@ const resourceWords: Readonly<Record<Resource, Words>> = {
   nonUsBusiness: [bd, (f) => bd(f) && reading(f)],
   topUp: [yes, moving],
   products: [yes, yes],
+  orderProducts: [yes, moving],
   viewAllAccounts: [yes, reading],
   bdtAccounts: [reading, reading],
   createPersonalAccount: [yes, moving],

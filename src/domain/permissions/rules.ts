@@ -37,6 +37,8 @@ export const resourceRules = {
   /** The tab and the purchase; there is nothing else behind it. */
   topUp: movingTab,
   products: always,
+  /** Paying for an order, as opposed to reading the catalogue. */
+  orderProducts: movingTab,
   viewAllAccounts: readingTab,
   /** The BDT accounts of the accounts list, shown only if the user may see the feature (spec 2). */
   bdtAccounts: { see: [accepted], use: [] },

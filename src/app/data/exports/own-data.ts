@@ -38,6 +38,7 @@ import {
 import { listTransferRules } from '#contract/limits.ts';
 import { getNotificationChoices, listNotifications } from '#contract/notifications.ts';
 import { getUserSettings } from '#contract/settings.ts';
+import { listOrders } from '#contract/orders.ts';
 import { listIssuedStatements } from '#contract/statements.ts';
 import { listTicketComments, listTickets } from '#contract/tickets.ts';
 import { listTopUps } from '#contract/top-ups.ts';
@@ -258,4 +259,5 @@ export const pagedDataEndpoints = {
   top_ups: listTopUps,
   statements: listIssuedStatements,
   tickets: listTickets,
+  orders: listOrders,
 } as const satisfies Record<string, Endpoint>;

@@ -101,6 +101,14 @@ grant update (status, reason, tries_left, wrong_smaller, wrong_larger, due_at) o
 grant update (status, reason, next_step, due_at, transaction_id, journal_id) on deposit to :api_role;
 grant update (proposed_by, proposed_at, outcome, decided_by, decided_at) on branch_deposit to :api_role;
 
+-- ---- Products -----------------------------------------------------------------------------------
+
+grant select on product, product_country, product_variant to :api_role;
+grant update (stock) on product_variant to :api_role;
+grant select, insert, delete on product_order_quote to :api_role;
+grant select, insert on product_order, product_order_event to :api_role;
+grant update (status, tracking_number, refund_id) on product_order to :api_role;
+
 -- ---- Sign-in and service ------------------------------------------------------------------------
 
 grant select, insert, update, delete on registration, credential, password_reset, one_time_code, passkey,
@@ -141,5 +149,5 @@ grant execute on function card_use, card_period_start, card_successor, authorize
 grant execute on function postpone_job, count_failing_jobs to :api_role;
 -- Verification.
 grant execute on function transaction_faults, transaction_text_faults, transfer_faults, top_up_faults,
-  deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults, card_faults,
+  deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults, card_faults, product_order_faults,
   recent_faults to :api_role;

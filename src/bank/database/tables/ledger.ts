@@ -11,6 +11,7 @@ type LedgerAccountKind =
   | 'settlement'
   | 'liquidity'
   | 'fee_income'
+  | 'sales_income'
   | 'rounding'
   | 'equity';
 

@@ -200,6 +200,9 @@ const preservedTables = [
   'exchange_rate',
   'transfer_rule',
   'mobile_operator',
+  'product',
+  'product_country',
+  'product_variant',
 ] as const;
 
 /**
@@ -226,6 +229,7 @@ begin
   delete from exchange_rate where effective_at > '2020-01-01T00:00:00Z';
   delete from transfer_rule where effective_at > '2020-01-01T00:00:00Z';
   update mobile_operator set down_since = null where down_since is not null;
+  update product_variant set stock = received where stock <> received;
   for one in select tablename from pg_tables where schemaname = 'public' order by tablename loop
     execute format('alter table %I enable trigger user', one);
   end loop;

@@ -98,6 +98,7 @@ interface Counts {
   readonly deposits: number;
   readonly notifications: number;
   readonly tickets: number;
+  readonly orders: number;
 }
 
 const countRows = async ({ bank }: MeasuredBank, id: string, usd: string, bdt: string) => {
@@ -111,7 +112,10 @@ const countRows = async ({ bank }: MeasuredBank, id: string, usd: string, bdt: s
       (select count(*) from top_up where customer_id = ${id})::int as "topUps",
       (select count(*) from deposit where customer_id = ${id})::int as deposits,
       (select count(*) from notification where customer_id = ${id})::int as notifications,
-      (select count(*) from ticket where customer_id = ${id})::int as tickets`.execute(bank.db);
+      (select count(*) from ticket where customer_id = ${id})::int as tickets,
+      (select count(*) from product_order where customer_id = ${id})::int as orders`.execute(
+    bank.db,
+  );
   return rows[0]!;
 };
 
@@ -160,6 +164,7 @@ export const addGrownCustomer = async (
     deposit: await idOf('deposit', 'created_at'),
     quote: await idOf('transfer_quote', 'created_at'),
     ticket: await idOf('ticket', 'created_at'),
+    order: await idOf('product_order', 'created_at'),
     transaction: await idIn(measured, 'transaction', 'account_id', usd.id, 'ledger_sequence'),
     receiptCode: getVerificationCode(transfer),
     statementCode: getVerificationCode(statement),

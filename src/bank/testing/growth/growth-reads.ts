@@ -13,6 +13,7 @@ export interface GrownCustomer {
   readonly quote: string;
   readonly statement: string;
   readonly ticket: string;
+  readonly order: string;
   readonly business: string;
   readonly statementCode: string;
   readonly receiptCode: string;
@@ -20,7 +21,15 @@ export interface GrownCustomer {
   /** The number of rows in each long list. */
   readonly counts: Readonly<
     Record<
-      'usd' | 'card' | 'bdt' | 'transfers' | 'topUps' | 'deposits' | 'notifications' | 'tickets',
+      | 'usd'
+      | 'card'
+      | 'bdt'
+      | 'transfers'
+      | 'topUps'
+      | 'deposits'
+      | 'notifications'
+      | 'tickets'
+      | 'orders',
       number
     >
   >;
@@ -160,6 +169,8 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
   listBdBanks: once,
   listBdBankDistricts: once,
   findRoutingNumber: () => [{ query: { routing_number: '021000021' } }],
+  listProducts: () => [{}, { name: 'of a country', query: { applicable_country: 'BD' } }],
+  getProduct: () => [{ id: 'jute-card-sleeve' }],
   getConversionRate: () => [{ query: { source: 'USD', target: 'BDT' } }],
   // Of a quote that has expired, as all in a history.
   getTransferStepUp: ({ quote }) => [{ id: quote, status: 422 }],
@@ -226,6 +237,9 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
       grows: { pagesPerLine: 1 / 50, because: 'the unread ones are sorted' },
     },
   ],
+  listOrders: ({ counts }) => pages(counts.orders, {}, counted),
+  getOrder: withId(({ order }) => order),
+  getInvoice: withId(({ order }) => order),
   getTicketData: once,
   listTickets: ({ counts }) => [
     ...pages(counts.tickets, {}, counted),

@@ -218,6 +218,19 @@ const tickets = [
     from history_line where place % 20 = 2`,
 ];
 
+/** One order for twenty-five lines, each with its first event. */
+const orders = [
+  `insert into product_order (id, order_no, customer_id, product_id, variant_id, name, quantity, currency, unit_price,
+      subtotal, shipping, total, account_id, debit_amount, debit_currency, estimated_from, estimated_until, status,
+      payment_id, created_at)
+    select l.payment_id, 'KO' || lpad(upper(to_hex(s.last_value + l.place)), 8, '0'), l.customer_id, p.id, v.id, p.name,
+      1, 'USD', 100, 100, 0, 100, l.account_id, 100, 'USD', l.at, l.at, 'PAID', l.transaction_id, l.at
+    from history_line l, ledger_sequence s, product p join product_variant v on v.product_id = p.id
+    where l.place % 25 = 3 and p.slug = 'security-key'`,
+  `insert into product_order_event (order_id, number, kind, at)
+    select payment_id, 1, 'PAID', at from history_line where place % 25 = 3`,
+];
+
 const statements = `
   insert into issued_statement (id, account_id, from_time, to_time, as_of, closing_balance, made_at)
     select gen_random_uuid(), account_id, at - interval '30 days', at, s.last_value + place, 0, at
@@ -237,7 +250,7 @@ const writeLines = async (admin: pg.Client, model?: ModelPayments): Promise<void
   for (const statement of [
     ...[journals, entries, balances, holds, lines, declined, counters],
     ...(model === undefined ? [] : payments(model)),
-    ...[notes, notices, ...tickets, statements],
+    ...[notes, notices, ...tickets, ...orders, statements],
     `select setval('ledger_sequence', last_value + (select max(place) from history_line))
       from ledger_sequence`,
     'truncate history_line',

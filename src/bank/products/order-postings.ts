@@ -1,0 +1,105 @@
+import type { Currency } from '#domain/money/money.ts';
+import type { OrderRefund } from '#domain/products/order-price.ts';
+import type { Bank } from '../database/bank.ts';
+import type { Executor } from '../database/transaction.ts';
+import { bankAccounts } from '../ledger/bank-accounts.ts';
+import * as ledger from '../ledger/ledger.ts';
+import type { EntryDraft } from '../ledger/postings.ts';
+import { newReference } from '../transactions/new-reference.ts';
+
+/** Money between an account and the bank's sales; minor units. */
+interface Moved {
+  readonly orderId: string;
+  readonly orderNo: string;
+  /** The English name of the product. */
+  readonly name: string;
+  readonly accountId: string;
+  /** The amount on the account, in its currency. */
+  readonly amount: bigint;
+  readonly accountCurrency: Currency;
+  /** The amount on the bank's side, in the currency of the prices. */
+  readonly value: bigint;
+  readonly currency: Currency;
+  /** Taka per dollar. */
+  readonly rate: string | null;
+  readonly nowMs: number;
+}
+
+/** The entries of a payment; those of a refund have the opposite sign. */
+const entriesOf = (
+  { accountId, amount, accountCurrency, value, currency }: Moved,
+  sign: 1n | -1n,
+): readonly EntryDraft[] => [
+  { accountId, amount: -amount * sign },
+  ...(accountCurrency === currency
+    ? []
+    : [
+        { accountId: bankAccounts[`liquidity/${accountCurrency}`], amount: amount * sign },
+        { accountId: bankAccounts[`liquidity/${currency}`], amount: -value * sign },
+      ]),
+  { accountId: bankAccounts[`sales/${currency}`], amount: value * sign },
+];
+
+const conversionOf = ({ rate, accountCurrency, amount, value }: Moved) =>
+  rate !== null && {
+    bdtAmount: accountCurrency === 'BDT' ? amount : value,
+    conversionRate: rate,
+  };
+
+const post = async (
+  trx: Executor,
+  { random }: Pick<Bank, 'random'>,
+  moved: Moved,
+  direction: 'debit' | 'credit',
+): Promise<string> => {
+  const id = random.newId();
+  const isPayment = direction === 'debit';
+  await ledger.postBatch(trx, [
+    {
+      kind: 'post',
+      journal: {
+        id: random.newId(),
+        kind: isPayment ? 'product_order' : 'product_refund',
+        bookedAtMs: moved.nowMs,
+        ...(!isPayment && { repaymentId: random.newId() }),
+        entries: entriesOf(moved, isPayment ? 1n : -1n),
+      },
+      transactions: [
+        {
+          id,
+          referenceId: newReference(random),
+          accountId: moved.accountId,
+          direction,
+          amount: moved.amount,
+          type: isPayment ? 'INTERNAL' : 'REVERSAL',
+          subtype: isPayment ? 'PRODUCT_ORDER' : 'PRODUCT_REFUND',
+          status: 'POSTED',
+          memo: `${isPayment ? '' : 'Refund: '}${moved.name}, order ${moved.orderNo}`,
+          ...conversionOf(moved),
+          related: { type: 'ORDER', id: moved.orderId },
+          timeMs: moved.nowMs,
+        },
+      ],
+    },
+  ]);
+  return id;
+};
+
+/** Pays an order. Returns the transaction's id; refuses `insufficient_funds`, `account_closed`. */
+export const postPayment = (
+  trx: Executor,
+  bank: Pick<Bank, 'random'>,
+  moved: Moved,
+): Promise<string> => post(trx, bank, moved, 'debit');
+
+/**
+ * Pays an order back to its account; debts are repaid from it first (product.md A32). Returns the
+ * transaction's id; refuses `account_closed`.
+ */
+export const postRefund = (
+  trx: Executor,
+  bank: Pick<Bank, 'random'>,
+  moved: Omit<Moved, 'amount' | 'value'>,
+  { value, credit }: OrderRefund,
+): Promise<string> =>
+  post(trx, bank, { ...moved, amount: credit.minor, value: value.minor }, 'credit');
