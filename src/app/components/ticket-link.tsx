@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -20,7 +21,8 @@ interface TicketLinkProps {
   readonly kind?: ButtonKind;
   /** True inside a sentence; otherwise it looks like a button. */
   readonly isInline?: boolean | undefined;
-  readonly children: ReactNode;
+  /** Replaces the text for a record of the customer: "Report a problem". */
+  readonly children?: ReactNode;
 }
 
 /** Opens the form of a new ticket about a record (product.md B15). */
@@ -34,7 +36,7 @@ export const TicketLink = ({ about, kind = 'secondary', isInline, children }: Ti
       {...(isInline ? {} : { className: buttonClass(kind) })}
     >
       {isInline ? null : <LifeBuoy aria-hidden="true" size={18} />}
-      {children}
+      {children ?? <Trans>Report a problem</Trans>}
     </Link>
   );
 };

@@ -9,6 +9,8 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => list.removeEventListener('change', listener);
 };
 
+/** Whether the window is wide enough for two columns at this moment. */
+export const isWide = (): boolean => matchMedia(query).matches;
+
 /** Whether the window is wide enough for two columns; renders again when that changes. */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide);

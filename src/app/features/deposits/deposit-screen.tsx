@@ -72,9 +72,7 @@ const DepositView = ({ deposit }: { readonly deposit: Deposit }) => {
             related_id: deposit.id,
           }}
           kind="ghost"
-        >
-          <Trans>Get help with this</Trans>
-        </TicketLink>
+        />
       </div>
     </>
   );

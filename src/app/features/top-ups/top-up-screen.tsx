@@ -99,9 +99,7 @@ const TopUpView = ({ made }: { readonly made: TopUp }) => {
             related_id: made.id,
           }}
           kind="ghost"
-        >
-          <Trans>Get help with this</Trans>
-        </TicketLink>
+        />
       </div>
       <Card aria-labelledby="top-up-story">
         <h2 id="top-up-story">

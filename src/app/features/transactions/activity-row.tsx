@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRouter, useSearch } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { memo } from 'react';
 import { listOfStatus } from '#domain/transactions/transaction-status.ts';
@@ -16,29 +15,16 @@ import {
 } from '#app/components/transaction-labels.ts';
 import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './all-activity.module.css';
-import { isPlainTap, prefetchDetails, rowLinkId, toDetails } from './transaction-rows.tsx';
+import { isPlainTap, rowLinkId, stepByArrows } from './row-links.ts';
+import { prefetchDetails } from './transaction-rows.tsx';
 
-interface ActivityLinks {
+interface ActivityRowProps {
+  readonly row: Transaction;
   /** The address of its details. */
   readonly href: string;
   readonly onOpen: (id: string) => void;
-}
-
-/** A placeholder for the row's id in the URL of its details. */
-const anyId = 'ROW';
-
-/** Returns a function that links rows to their details, in the place of this list. */
-export const useActivityLinks = (): ((id: string) => ActivityLinks) => {
-  const router = useRouter();
-  // The address of details carries the list's own choices.
-  useSearch({ from: '/$country/user/transactions/' });
-  const { href } = router.buildLocation(toDetails(anyId));
-  const onOpen = (id: string) => void router.navigate(toDetails(id));
-  return (id) => ({ href: href.replace(anyId, id), onOpen });
-};
-
-interface ActivityRowProps extends ActivityLinks {
-  readonly row: Transaction;
+  /** True while its details are beside the list. */
+  readonly isOpen: boolean;
   /** Undefined while the accounts are not known. */
   readonly accountName: string | undefined;
   /** True where the list shows other times in another zone. */
@@ -50,24 +36,26 @@ interface ActivityRowProps extends ActivityLinks {
  * list may have two hundred.
  */
 export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
-  const { row, accountName, isZoneNamed, href, onOpen } = props;
+  const { row, accountName, isZoneNamed, href, onOpen, isOpen } = props;
   const { t } = useLingui();
   const nameOf = useTransactionName();
   const instant = useInstantText();
   const zoneName = useZoneName();
   const category = getCategory(row);
   return (
-    <li className={styles['row']}>
+    <li className={styles['row']} data-open={isOpen || undefined}>
       <CategoryIcon category={category} />
       <a
         id={rowLinkId(row.id)}
         className={styles['name']}
         href={href}
+        aria-current={isOpen || undefined}
         onClick={(event: MouseEvent) => {
           if (!isPlainTap(event)) return;
           event.preventDefault();
           onOpen(row.id);
         }}
+        onKeyDown={(event) => stepByArrows(event, row.id)}
         onFocus={prefetchDetails}
         onPointerEnter={prefetchDetails}
       >

@@ -22,11 +22,12 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
-import { ActivityRow, useActivityLinks } from './activity-row.tsx';
+import { ActivityRow } from './activity-row.tsx';
 import styles from './all-activity.module.css';
 import { NothingFound } from './filter-chips.tsx';
 import { sectionTitles } from './labels.ts';
 import { getMatch, isFiltered } from './match-in-url.ts';
+import { rowsOfScreen, useRowLinks } from './row-links.ts';
 import { RowsSkeleton } from './transaction-rows.tsx';
 import type { TransactionsSearch } from './transactions-search.ts';
 import { transactionsRoute } from './transactions-search.ts';
@@ -61,7 +62,7 @@ export const AllActivity = () => {
     <>
       {activity.error ? <ErrorNotice error={activity.error} onRetry={activity.retry} /> : null}
       {activity.isFromDevice ? <DeviceNote searched={activity.searched} /> : null}
-      <Card className={styles['activity'] ?? ''} aria-busy={activity.isStale}>
+      <Card className={styles['activity'] ?? ''} aria-busy={activity.isStale} {...rowsOfScreen}>
         {rows.length === 0 ? (
           <EmptyState action={<AddMoneyLink />}>
             <Trans>Payments in and out of your accounts will be listed here.</Trans>
@@ -184,7 +185,7 @@ const Title = (props: {
 /** Returns a function that draws rows, each with the name of its account. */
 const useRows = (accounts: readonly AccountView[], usual: Currency) => {
   const nameText = useAccountNameText();
-  const links = useActivityLinks();
+  const { hrefOf, onOpen, openId } = useRowLinks();
   const names = new Map(accounts.map((account) => [account.id, nameText(account)]));
   return (rows: readonly Transaction[]): ReactNode =>
     rows.map((row) => (
@@ -193,7 +194,9 @@ const useRows = (accounts: readonly AccountView[], usual: Currency) => {
         row={row}
         accountName={names.get(row.account_id)}
         isZoneNamed={row.currency !== usual}
-        {...links(row.id)}
+        href={hrefOf(row.id)}
+        onOpen={onOpen}
+        isOpen={row.id === openId}
       />
     ));
 };

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
@@ -11,7 +10,7 @@ import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { findChoice, useHistoryChoices } from '#app/data/history-choices.ts';
 import { useOfflineTransaction } from '#app/data/offline-history/use-offline-history.ts';
-import { transactionQuery } from '#app/data/transactions.ts';
+import { getCategory, transactionQuery } from '#app/data/transactions.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
@@ -21,6 +20,7 @@ import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { ReceiptActions } from '#app/components/receipt-actions.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import type { WriteAmount } from '#app/components/amount.tsx';
+import { CategoryIcon } from '#app/components/category-icon.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import paper from '#app/components/print.module.css';
@@ -38,6 +38,7 @@ import { AnnotationForm } from './annotation-form.tsx';
 import { getStatusSentence } from './labels.ts';
 import { cardLastFour, rateLine, receiptText, useReceiptLines } from './receipt-lines.ts';
 import styles from './transaction-details.module.css';
+import { detailsHeadingId, stepByArrows, useBackToList } from './row-links.ts';
 import { transactionsRoute } from './transactions-search.ts';
 
 /** What is still moving is asked again this often. */
@@ -62,30 +63,14 @@ const ReceiptSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => (
   </>
 );
 
-/**
- * Back to the list: a step back in the history where the list is behind, else (a shared link, a
- * reload) the list of the transaction's own account.
- */
-const useBackToList = (row: Transaction | undefined): (() => void) => {
-  const router = useRouter();
-  const navigate = transactionsRoute.useNavigate();
-  return () => {
-    if (router.state.location.state.isOpenedFromList) {
-      router.history.back();
-      return;
-    }
-    void navigate({
-      search: ({ transaction: _, ...place }) =>
-        place.account === undefined && place.card === undefined && row
-          ? { account: row.account_id }
-          : place,
-      replace: true,
-    });
-  };
-};
+interface TransactionDetailsProps {
+  readonly id: string;
+  /** True beside the list, which then has the document's title and the first heading. */
+  readonly isBeside?: boolean;
+}
 
-/** Transaction Details, swapped in for the list (spec 2). */
-export const TransactionDetails = ({ id }: { readonly id: string }) => {
+/** Transaction Details, beside the list or swapped in for it (spec 2, product.md A43). */
+export const TransactionDetails = ({ id, isBeside = false }: TransactionDetailsProps) => {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const { choices } = useHistoryChoices();
@@ -104,18 +89,25 @@ export const TransactionDetails = ({ id }: { readonly id: string }) => {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const title = t`Transaction Details`;
   const retry = () => retryQuery(transactionQuery(id).queryKey);
+  const Heading = isBeside ? 'h2' : 'h1';
   return (
     <div className={styles['details']}>
-      <title>{`${title} · Kheya`}</title>
+      {isBeside ? null : <title>{`${title} · Kheya`}</title>}
       <div className={styles['back']}>
         <BackButton onBack={back} />
         <AsOf updatedAtMs={updatedAtMs} />
       </div>
-      <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+      <Heading
+        ref={heading}
+        id={detailsHeadingId}
+        tabIndex={-1}
+        className={styles['title']}
+        onKeyDown={(event) => stepByArrows(event, id)}
+      >
         {title}
-      </h1>
+      </Heading>
       {row ? (
-        <Receipt row={row} account={findChoice(choices, { account: row.account_id })} />
+        <Receipt key={id} row={row} account={findChoice(choices, { account: row.account_id })} />
       ) : null}
       {!row && error && !held.isReading ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {!row && (!error || held.isReading) ? <ReceiptSkeleton onRetry={retry} /> : null}
@@ -139,6 +131,7 @@ const Summary = ({ row }: { readonly row: Transaction }) => {
   return (
     <div className={styles['summary']}>
       <p className={styles['name']}>
+        <CategoryIcon category={getCategory(row)} />
         <bdi>{nameOf(row)}</bdi>
       </p>
       <Amount size="hero" sign={row.dc_sign} value={{ currency: row.currency, wire: row.amount }} />
@@ -261,9 +254,7 @@ const NextSteps = ({ row }: { readonly row: Transaction }) => {
           <Trans>Send again</Trans>
         </ButtonLink>
       ) : null}
-      <TicketLink about={getTicketSubject(row)}>
-        <Trans>Report a problem</Trans>
-      </TicketLink>
+      <TicketLink about={getTicketSubject(row)} />
     </p>
   );
 };

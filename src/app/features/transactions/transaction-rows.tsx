@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams, useRouter, useSearch } from '@tanstack/react-router';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { createContext, memo } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { untilIdle } from '#app/platform/timing.ts';
@@ -10,6 +9,7 @@ import type { Cause } from '#app/components/transaction-line.tsx';
 import { causeNames, getCause, causeRoutes } from '#app/components/transaction-line.tsx';
 import type { RowLabels } from './labels.ts';
 import { useRowLabels } from './labels.ts';
+import { isPlainTap, rowLinkId, stepByArrows, useRowLinks } from './row-links.ts';
 import { placeOfRows } from './shown-rows.ts';
 import styles from './transaction-rows.module.css';
 
@@ -50,18 +50,8 @@ const Head = ({ hasBalance }: { readonly hasBalance: boolean }) => (
   </div>
 );
 
-const from = '/$country/user/transactions/';
-/** A placeholder for the row's id in the URL of its details. */
+/** A placeholder for the id in the URL of a transfer, a deposit or a top-up. */
 const anyId = 'ROW';
-
-/** The details of a row, in the place of its list. */
-export const toDetails = (transaction: string) =>
-  ({
-    from,
-    to: '.',
-    search: (before: object) => ({ ...before, transaction }),
-    state: { isOpenedFromList: true },
-  }) as const;
 
 /**
  * The rows of a section as plain elements with roles, so that the same markup is a table on a wide
@@ -71,19 +61,16 @@ export const TransactionRows = (props: TransactionRowsProps) => {
   const { label, rows, hasBalance, arrived, isStale, atOnce = rows.length } = props;
   const router = useRouter();
   const { country } = useParams({ from: '/$country/user' });
-  // The address of details carries the list's own choices.
-  useSearch({ from });
-  const { href } = router.buildLocation(toDetails(anyId));
+  const { hrefOf, onOpen, openId } = useRowLinks();
   const arrivedIds = new Set(arrived.map(({ id }) => id));
   const words = useRowLabels();
-  const open = (id: string) => void router.navigate(toDetails(id));
   const toCause = (type: Cause['type'], id: string) =>
     ({ to: causeRoutes[type], params: { country, id } }) as const;
-  const hrefOf = (type: Cause['type']) => router.buildLocation(toCause(type, anyId)).href;
+  const hrefOfCauses = (type: Cause['type']) => router.buildLocation(toCause(type, anyId)).href;
   const causeHrefs = {
-    TRANSFER: hrefOf('TRANSFER'),
-    DEPOSIT: hrefOf('DEPOSIT'),
-    TOP_UP: hrefOf('TOP_UP'),
+    TRANSFER: hrefOfCauses('TRANSFER'),
+    DEPOSIT: hrefOfCauses('DEPOSIT'),
+    TOP_UP: hrefOfCauses('TOP_UP'),
   };
   const hrefOfCause = (cause: Cause | undefined) =>
     cause && causeHrefs[cause.type].replace(anyId, cause.id);
@@ -103,8 +90,9 @@ export const TransactionRows = (props: TransactionRowsProps) => {
             <TransactionRow
               key={row.id}
               {...words(row)}
-              href={href.replace(anyId, row.id)}
-              onOpen={open}
+              href={hrefOf(row.id)}
+              onOpen={onOpen}
+              isOpen={row.id === openId}
               causeHref={hrefOfCause(getCause(row.related))}
               onOpenCause={openCause}
               hasBalance={hasBalance}
@@ -117,29 +105,12 @@ export const TransactionRows = (props: TransactionRowsProps) => {
   );
 };
 
-/** The id of a row's link, for giving the focus back to it. */
-export const rowLinkId = (id: string): string => `transaction-${id}`;
-
-/** Arrow keys step from row to row; Tab does as well. */
-const stepByArrows = (event: KeyboardEvent<HTMLAnchorElement>): void => {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const table = event.currentTarget.closest('[role="table"]');
-  if (step === undefined || !table) return;
-  const links = [...table.querySelectorAll<HTMLAnchorElement>(`.${styles['name']}`)];
-  const next = links[links.indexOf(event.currentTarget) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-};
-
-/** A tap; every other way of following a link is the browser's own. */
-export const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
 interface TransactionRowProps extends RowLabels {
   /** The address of its details. */
   readonly href: string;
   readonly onOpen: (id: string) => void;
+  /** True while its details are beside the list. */
+  readonly isOpen: boolean;
   /** The address of its transfer, deposit or top-up. */
   readonly causeHref: string | undefined;
   readonly onOpenCause: (type: Cause['type'], id: string) => void;
@@ -149,28 +120,34 @@ interface TransactionRowProps extends RowLabels {
 
 /**
  * One transaction of a list: a table row on a wide screen, two lines on a phone. Its link is a plain
- * one: the router's own cost a third of the time from the tap to the list. Made anew only where it
- * shows something else: a page comes from the device and then from the bank, under a thumb that may be
+ * one: the router's own cost a third of the time from the tap to the list. Rendered again only where
+ * it shows something else: a page comes from the device and then from the bank, under a thumb that may be
  * scrolling already.
  */
 const TransactionRow = memo(function TransactionRow(props: TransactionRowProps) {
   const { id, name, second, type, when, status, currency, amount, sign, balance } = props;
-  const { href, onOpen, hasBalance, isNew } = props;
+  const { href, onOpen, isOpen, hasBalance, isNew } = props;
   const { causeType, causeId, causeHref, onOpenCause } = props;
   const { t } = useLingui();
   return (
-    <div role="row" className={styles['row']} data-new={isNew || undefined}>
+    <div
+      role="row"
+      className={styles['row']}
+      data-new={isNew || undefined}
+      data-open={isOpen || undefined}
+    >
       <span role="cell" className={styles['what']}>
         <a
           id={rowLinkId(id)}
           className={styles['name']}
           href={href}
+          aria-current={isOpen || undefined}
           onClick={(event) => {
             if (!isPlainTap(event)) return;
             event.preventDefault();
             onOpen(id);
           }}
-          onKeyDown={stepByArrows}
+          onKeyDown={(event) => stepByArrows(event, id)}
           onFocus={prefetchDetails}
           onPointerEnter={prefetchDetails}
         >

@@ -21,6 +21,7 @@ import { getTitleId, sectionTitles } from './labels.ts';
 import type { ListTools } from './list-tools.tsx';
 import { isFiltered } from './match-in-url.ts';
 import { listOfSection } from './place-in-url.ts';
+import { rowsOfScreen } from './row-links.ts';
 import type { ShownPage } from './shown-rows.ts';
 import { placeOfRows, sharesOfFirstRows } from './shown-rows.ts';
 import { LastOpen, RowsSkeleton, TransactionRows } from './transaction-rows.tsx';
@@ -66,7 +67,7 @@ const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsPr
   const [ofPending, ofCompleted, ofDeclined] =
     isPainted || isRowAwaited ? [] : sharesOfFirstRows(views.map(countRows));
   return (
-    <div className={styles['sections']}>
+    <div className={styles['sections']} {...rowsOfScreen}>
       <div className={styles['overview']}>
         <div className={styles['findPlace']}>
           {tools ? (

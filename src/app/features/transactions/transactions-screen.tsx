@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { validateDays } from '#domain/calendar/typed-days.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
@@ -11,8 +12,10 @@ import { HistorySelect } from '#app/components/accounts/history-select.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { filtersOf } from './match-in-url.ts';
-import { LastOpen, RowsSkeleton, loadDetails, rowLinkId } from './transaction-rows.tsx';
+import { rowLinkId, useBackToList } from './row-links.ts';
+import { LastOpen, RowsSkeleton, loadDetails } from './transaction-rows.tsx';
 import { TransactionSections } from './transaction-sections.tsx';
 import { transactionsRoute } from './transactions-search.ts';
 import styles from './transactions.module.css';
@@ -21,17 +24,49 @@ const TransactionDetails = lazy(async () => ({
   default: (await loadDetails()).TransactionDetails,
 }));
 
-/** The list of transactions, or the details that swap in for it (spec 2). */
+/** The list of transactions with the details beside it; on a narrow screen these swap in (spec 2, product.md A43). */
 export const TransactionsScreen = () => {
   const { transaction } = transactionsRoute.useSearch();
+  const isWide = useIsWide();
   const [lastOpen, setLastOpen] = useState(transaction);
   if (transaction !== undefined && transaction !== lastOpen) setLastOpen(transaction);
-  return transaction === undefined ? (
+  useFocusBack(transaction === undefined ? lastOpen : undefined);
+  return isWide || transaction === undefined ? (
     <TransactionList lastOpen={lastOpen} />
   ) : (
     <Suspense fallback={null}>
       <TransactionDetails key={transaction} id={transaction} />
     </Suspense>
+  );
+};
+
+/** The rows, which stay as they are, and the details of the open one beside them. Escape closes these. */
+const WithDetails = ({ children }: { readonly children: ReactNode }) => {
+  const { transaction: openId } = transactionsRoute.useSearch();
+  const back = useBackToList(undefined);
+  useEffect(() => {
+    if (openId === undefined) return;
+    const closeByEscape = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
+      // In a field or a dialog Escape has its own meaning.
+      const isTaken =
+        target instanceof Element &&
+        target.closest('input, select, textarea, [role="dialog"], [role="menu"]') !== null;
+      if (key === 'Escape' && !defaultPrevented && !isTaken) back();
+    };
+    document.addEventListener('keydown', closeByEscape);
+    return () => document.removeEventListener('keydown', closeByEscape);
+  }, [openId, back]);
+  return (
+    <div className={styles['withDetails']} data-open={openId === undefined ? undefined : true}>
+      <div className={styles['list']}>{children}</div>
+      {openId === undefined ? null : (
+        <div className={styles['beside']}>
+          <Suspense fallback={<Card aria-busy="true" />}>
+            <TransactionDetails id={openId} isBeside />
+          </Suspense>
+        </div>
+      )}
+    </div>
   );
 };
 
@@ -92,10 +127,10 @@ const ImpossibleDays = () => {
   );
 };
 
-/** Gives the focus back to the row whose details were open, as soon as it is there. */
+/** Gives the focus back to the row whose details were open, unless it is elsewhere already. */
 const useFocusBack = (id: string | undefined): void => {
   useEffect(() => {
-    if (id === undefined) return;
+    if (id === undefined || document.activeElement !== document.body) return;
     document.getElementById(rowLinkId(id))?.focus({ preventScroll: true });
   }, [id]);
 };
@@ -112,7 +147,6 @@ const TransactionList = ({ lastOpen }: TransactionListProps) => {
   const navigate = transactionsRoute.useNavigate();
   const known = useHistoryChoices();
   const choice = findChoice(known.choices, search);
-  useFocusBack(lastOpen);
   const choose = ({ source }: HistoryChoice) =>
     void navigate({
       search: (before) => ({
@@ -122,7 +156,7 @@ const TransactionList = ({ lastOpen }: TransactionListProps) => {
     });
   return (
     <>
-      <PageTitle title={t`Transaction List`} />
+      <PageTitle title={t`Transaction List`} yieldsFocus={lastOpen !== undefined} />
       <div className={styles['choice']}>
         <HistorySelect
           label={t`Account or card`}
@@ -144,25 +178,27 @@ const TransactionList = ({ lastOpen }: TransactionListProps) => {
           <FilterBar />
         </Suspense>
       </div>
-      {choice ? (
-        <LastOpen value={lastOpen}>
-          {validateDays({ from: search.from, to: search.to }) === undefined ? (
-            <TransactionSections key={choice.source.id} choice={choice} />
-          ) : (
-            <ImpossibleDays />
-          )}
-        </LastOpen>
-      ) : (
-        <Suspense
-          fallback={
-            <Card>
-              <RowsSkeleton />
-            </Card>
-          }
-        >
-          <NoAccountChosen known={known} />
-        </Suspense>
-      )}
+      <WithDetails>
+        {choice ? (
+          <LastOpen value={lastOpen}>
+            {validateDays({ from: search.from, to: search.to }) === undefined ? (
+              <TransactionSections key={choice.source.id} choice={choice} />
+            ) : (
+              <ImpossibleDays />
+            )}
+          </LastOpen>
+        ) : (
+          <Suspense
+            fallback={
+              <Card>
+                <RowsSkeleton />
+              </Card>
+            }
+          >
+            <NoAccountChosen known={known} />
+          </Suspense>
+        )}
+      </WithDetails>
     </>
   );
 };

@@ -145,9 +145,7 @@ const NextSteps = ({ transfer }: { readonly transfer: Transfer }) => {
       <TicketLink
         about={{ topic: 'TRANSFER', related_type: 'TRANSFER', related_id: transfer.id }}
         kind="ghost"
-      >
-        <Trans>Get help with this</Trans>
-      </TicketLink>
+      />
     </section>
   );
 };
