@@ -23,6 +23,9 @@ export const transferLimit = v.object({
   zone: wireText(40),
   /** End of the lower limits after a change of e-mail or mobile number (product.md B16). */
   lower_until: v.nullable(wireInstant),
+  /** Whether staff raised these limits for this profile, and until when; null without an end. */
+  is_raised: v.optional(v.boolean(), false),
+  raised_until: v.optional(v.nullable(wireInstant), null),
 });
 export type TransferLimit = v.InferOutput<typeof transferLimit>;
 

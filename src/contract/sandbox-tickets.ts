@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { ticketStatuses } from '#domain/tickets/ticket-status.ts';
 import { endpoint } from './endpoint.ts';
-import { sandboxStaff } from './sandbox.ts';
+import { sandboxStaff, typedAmount } from './sandbox.ts';
 import { ticketBodyLength } from './tickets.ts';
-import { idParams, wireText } from './values.ts';
+import { idParams, wireId, wireText } from './values.ts';
 
 const staff = v.picklist(sandboxStaff);
 const reason = v.pipe(wireText(200), v.minLength(1));
@@ -16,7 +16,7 @@ export const actOnSandboxTicket = endpoint({
   method: 'POST',
   path: '/sandbox/ticket/{id}/',
   summary:
-    'Assigns, answers or solves a ticket as a member of staff; refused if the ticket has changed since it was read',
+    'Assigns, answers or solves a ticket as a member of staff, or decides about the higher limit it requests; refused if the ticket has changed since it was read',
   access: 'api-key',
   params: idParams,
   body: v.variant('act', [
@@ -28,6 +28,23 @@ export const actOnSandboxTicket = endpoint({
       body: v.pipe(wireText(ticketBodyLength), v.minLength(1)),
     }),
     v.strictObject({ act: v.literal('solve'), staff, seen, reason }),
+    v.strictObject({
+      act: v.literal('raise_limit'),
+      staff,
+      seen,
+      reason,
+      profile: v.optional(wireId),
+      maximum_per_transaction: typedAmount,
+      daily_amount: typedAmount,
+      monthly_amount: typedAmount,
+      until: v.optional(v.pipe(v.string(), v.isoDate())),
+    }),
+    v.strictObject({
+      act: v.picklist(['approve_limit', 'decline_limit', 'refuse_limit']),
+      staff,
+      seen,
+      reason,
+    }),
   ]),
   response: v.object({
     status: v.picklist(ticketStatuses),

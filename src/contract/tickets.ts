@@ -124,7 +124,13 @@ export const getTicket = endpoint({
 });
 
 /** What happened to a ticket besides messages; the app has a text for each. */
-export const ticketEvents = ['ASSIGNED', 'SOLVED', 'REOPENED'] as const;
+export const ticketEvents = [
+  'ASSIGNED',
+  'SOLVED',
+  'REOPENED',
+  'LIMIT_GRANTED',
+  'LIMIT_REFUSED',
+] as const;
 
 /** A message or an event of a ticket's thread. */
 export const ticketComment = v.object({

@@ -59,6 +59,38 @@ describe('limits by customer', () => {
   });
 });
 
+describe('a raise by staff', () => {
+  const raise = {
+    maximumPerTransaction: 20_000_00n,
+    dailyAmount: 15_000_00n,
+    monthlyAmount: 50_000_00n,
+    untilMs: nowMs + 1_000,
+  };
+
+  test('counts until it ends, and changes no count', () => {
+    const raised = { ...row, maximumPerTransaction: 20_000_00n, dailyAmount: 15_000_00n };
+    expect(limitsInForce(row, { ...customer, raise }, nowMs + 999)).toEqual(raised);
+    expect(limitsInForce(row, { ...customer, raise }, nowMs + 1_000)).toEqual(row);
+    const endless = { ...customer, raise: { ...raise, untilMs: undefined } };
+    expect(limitsInForce(row, endless, nowMs + 1_000)).toEqual(raised);
+  });
+
+  test('never lowers a limit', () => {
+    const business = { ...customer, isBusiness: true };
+    expect(limitsInForce(row, { ...business, raise }, nowMs)).toEqual(
+      limitsInForce(row, business, nowMs),
+    );
+  });
+
+  test('does not count while limits are lower', () => {
+    const changed = { ...customer, lowerUntilMs: nowMs + 1 };
+    for (const holder of [changed, { ...customer, hasFullAccess: false }])
+      expect(limitsInForce(row, { ...holder, raise }, nowMs)).toEqual(
+        limitsInForce(row, holder, nowMs),
+      );
+  });
+});
+
 describe('the day and the month', () => {
   test.each([
     ['2026-11-21T12:00:00Z', 'America/New_York', '2026-11-22T05:00', '2026-12-01T05:00'],

@@ -33,6 +33,17 @@ export interface LimitHolder {
   readonly hasFullAccess: boolean;
   /** End of the lower limits after a change of e-mail or mobile number (decision 31). */
   readonly lowerUntilMs: number | undefined;
+  /** What staff granted for the row, if anything (issue 49). */
+  readonly raise?: LimitRaise | undefined;
+}
+
+/** Higher amounts of one row for one profile, in minor units of the row's currency. */
+export interface LimitRaise {
+  readonly maximumPerTransaction: bigint;
+  readonly dailyAmount: bigint;
+  readonly monthlyAmount: bigint;
+  /** The end, exclusive; undefined without one. */
+  readonly untilMs: number | undefined;
 }
 
 /** Amounts and counts already used in the current day and month. */
@@ -60,13 +71,41 @@ export interface RemainingLimit {
 /**
  * A customer's limits at a moment (product.md B5, B16): four times as high for a business, a tenth
  * of the amounts before full access and for a day after a change of contact details. The two
- * reductions do not multiply, and the minimum is the same for everyone.
+ * reductions do not multiply, and the minimum is the same for everyone. A raise by staff does not
+ * count while limits are lower, since lower limits protect a customer from others.
  */
 export const limitsInForce = (row: LimitRow, holder: LimitHolder, nowMs: number): LimitRow => {
-  const ofKind = holder.isBusiness ? timesFour(row) : row;
-  const isLower = !holder.hasFullAccess || hasLowerLimits(holder.lowerUntilMs, nowMs);
-  return isLower ? oneTenth(ofKind) : ofKind;
+  const ofKind = standardLimits(row, holder);
+  if (hasReducedLimits(holder, nowMs)) return oneTenth(ofKind);
+  const raise = raiseInForce(holder, nowMs);
+  return raise === undefined ? ofKind : withRaise(ofKind, raise);
 };
+
+/** The limits of a kind of customer, without raises and reductions. */
+export const standardLimits = (
+  row: LimitRow,
+  { isBusiness }: Pick<LimitHolder, 'isBusiness'>,
+): LimitRow => (isBusiness ? timesFour(row) : row);
+
+const hasReducedLimits = ({ hasFullAccess, lowerUntilMs }: LimitHolder, nowMs: number): boolean =>
+  !hasFullAccess || hasLowerLimits(lowerUntilMs, nowMs);
+
+/** The raise that counts for a customer at a moment; undefined if none does. */
+export const raiseInForce = (holder: LimitHolder, nowMs: number): LimitRaise | undefined => {
+  const { raise } = holder;
+  const isOver = raise?.untilMs !== undefined && nowMs >= raise.untilMs;
+  return isOver || hasReducedLimits(holder, nowMs) ? undefined : raise;
+};
+
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
+// A raise never lowers a limit: the table may have been raised since.
+const withRaise = (row: LimitRow, raise: LimitRaise): LimitRow => ({
+  ...row,
+  maximumPerTransaction: larger(row.maximumPerTransaction, raise.maximumPerTransaction),
+  dailyAmount: larger(row.dailyAmount, raise.dailyAmount),
+  monthlyAmount: larger(row.monthlyAmount, raise.monthlyAmount),
+});
 
 const businessFactor = 4;
 

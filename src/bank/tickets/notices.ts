@@ -25,3 +25,23 @@ export const solvedNotice = ({ reference, subject }: Named): Notice => ({
   },
   viewType: 'SUCCESS',
 });
+
+/** Notifies a customer of a raised limit. It contains no amounts: others may see the screen. */
+export const limitRaisedNotice = ({ reference }: Named): Notice => ({
+  title: { en: 'Limit raised', bn: 'লিমিট বাড়ানো হয়েছে' },
+  message: {
+    en: `We raised the limit from your ticket ${reference}. Open Limits to see the new amounts.`,
+    bn: `আপনার টিকিট ${reference}-এর অনুরোধে লিমিট বাড়ানো হয়েছে। নতুন পরিমাণ দেখতে “লিমিট” খুলুন।`,
+  },
+  viewType: 'SUCCESS',
+});
+
+/** Notifies a customer that their limit stays. The reason stays in the ticket. */
+export const limitRefusedNotice = ({ reference }: Named): Notice => ({
+  title: { en: 'Limit not raised', bn: 'লিমিট বাড়ানো যায়নি' },
+  message: {
+    en: `We could not raise the limit from your ticket ${reference}. Open Get Support to read why.`,
+    bn: `আপনার টিকিট ${reference}-এর অনুরোধে লিমিট বাড়ানো যায়নি। কারণ জানতে “সাপোর্ট নিন” খুলুন।`,
+  },
+  viewType: 'INFO',
+});

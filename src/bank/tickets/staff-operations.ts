@@ -23,13 +23,15 @@ export interface StaffAct {
 
 const longestReason = 400;
 
-const requireReason = (typed: string): string => {
+/** A cleaned reason. Refuses `invalid_input` without one. */
+export const requireReason = (typed: string): string => {
   const reason = cleanText(typed, longestReason);
   if (reason === '') refuseProblems({ reason: 'missing' });
   return reason;
 };
 
-const lockAsSeen = async (
+/** Locks a ticket. Refuses `not_found`, and `conflict` if it has other entries than were seen. */
+export const lockAsSeen = async (
   trx: Transaction<Tables>,
   ticketId: string,
   seen: number,
@@ -74,7 +76,7 @@ export const assignTicket = (
   });
 
 /** The ticket assigned to the member of staff who acts on it. Refuses `conflict` if it is another's. */
-const requireAssigned = async (
+export const requireAssigned = async (
   trx: Transaction<Tables>,
   bank: Bank,
   ticket: TicketRow,
@@ -86,7 +88,8 @@ const requireAssigned = async (
   return assign(trx, bank, ticket, { staff, to: staff, reason: 'First to act on it' }, nowMs);
 };
 
-const notifyOf = async (
+/** Notifies the customer of a ticket, with a link to it. */
+export const notifyOf = async (
   trx: Transaction<Tables>,
   bank: Bank,
   { id: ticketId, customer_id: customerId }: TicketRow,

@@ -88,6 +88,8 @@ export const transferSamples = {
         month_resets_at: at,
         zone: 'America/New_York',
         lower_until: null,
+        is_raised: false,
+        raised_until: null,
       },
     ],
     count: 1,

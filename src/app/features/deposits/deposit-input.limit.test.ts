@@ -18,6 +18,8 @@ const limit = {
   month_resets_at: '2026-12-01T05:00:00.000Z',
   zone: 'America/New_York',
   lower_until: null,
+  is_raised: false,
+  raised_until: null,
 } as const;
 
 test.each([

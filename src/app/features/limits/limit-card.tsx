@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Clock } from 'lucide-react';
+import { Clock, TrendingUp } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { TransferLimit } from '#contract/limits.ts';
@@ -13,17 +13,12 @@ import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Amount, amountText } from '#app/components/amount.tsx';
 import type { AmountValue } from '#app/components/amount.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
+import { findLimitGroup, getLimitLabel } from '#app/components/limit-labels.ts';
 import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { TicketLink } from '#app/components/ticket-link.tsx';
 import { getLimitFigures, isUsed, sendableNow, usedShare } from './limit-figures.ts';
 import type { LimitFigures, LimitUsage } from './limit-figures.ts';
-import {
-  findLimitGroup,
-  getLimitAction,
-  getLimitLabel,
-  getLimitMark,
-  ruleLabels,
-} from './labels.ts';
+import { getLimitAction, getLimitMark, ruleLabels } from './labels.ts';
 import styles from './limits.module.css';
 
 type Act = ReturnType<typeof getLimitAction>;
@@ -189,6 +184,27 @@ const Now = ({ limit, figures }: { limit: TransferLimit; figures: LimitFigures }
   );
 };
 
+/** That staff raised this limit, and until when. */
+const Raised = ({ limit: { raised_until: until, zone } }: { readonly limit: TransferLimit }) => {
+  const instant = useInstantIn();
+  const zoneText = useZoneText()(zone);
+  const when = until === null ? '' : instant(until, zone);
+  return (
+    <p className={styles['raised']}>
+      <TrendingUp size={16} aria-hidden="true" />
+      {until === null ? (
+        <Trans>Raised for you</Trans>
+      ) : (
+        <span>
+          <Trans>
+            Raised for you until {when}, {zoneText}
+          </Trans>
+        </span>
+      )}
+    </p>
+  );
+};
+
 /** The ticket that requests a higher limit. */
 export const higherLimit = { topic: 'ACCOUNT', subtopic: 'HIGHER_LIMIT' } as const;
 
@@ -215,6 +231,7 @@ export const LimitCard = ({ limit, closed, hasAction }: LimitCardProps) => {
           {closed ? t(permissionReasonLabels[closed]) : <Now limit={limit} figures={figures} />}
         </p>
         {closed && hasAction ? <PermissionAction reason={closed} isInList /> : null}
+        {limit.is_raised ? <Raised limit={limit} /> : null}
         {isUsed(figures) ? <Periods limit={limit} figures={figures} /> : null}
         <details>
           <summary>

@@ -20,6 +20,8 @@ const limit = (change: Partial<TransferLimit> = {}): TransferLimit => ({
   month_resets_at: '2026-12-01T05:00:00Z',
   zone: 'America/New_York',
   lower_until: null,
+  is_raised: false,
+  raised_until: null,
   ...change,
 });
 

@@ -26,6 +26,8 @@ const limitOf = (name: string, change: Partial<TransferLimit> = {}): TransferLim
   month_resets_at: '2026-12-01T05:00:00Z',
   zone: 'America/New_York',
   lower_until: null,
+  is_raised: false,
+  raised_until: null,
   ...change,
 });
 
@@ -98,6 +100,23 @@ test('a used-up limit says until when, in its zone', async () => {
   expect(
     ach.getByText(/Limit reached. Available again 11\/26\/2026, 12:00 am, New York/),
   ).toBeVisible();
+});
+
+test('a limit that staff raised says so, with its end if it has one', async () => {
+  bank.answer(
+    listTransferRules,
+    listOf([
+      limitOf('ACH', { is_raised: true, raised_until: '2027-01-01T05:00:00Z' }),
+      limitOf('TOP_UP', { is_raised: true }),
+      limitOf('OWN'),
+    ]),
+  );
+  await renderScreen(path);
+  const ach = await cardOf('US bank (ACH)');
+  expect(ach.getByText(/Raised for you until 01\/01\/2027, 12:00 am, New York/)).toBeVisible();
+  expect((await cardOf('Mobile top-up')).getByText('Raised for you')).toBeVisible();
+  const own = await cardOf('Between your dollar accounts');
+  expect(own.queryByText(/Raised for you/)).toBeNull();
 });
 
 test('what is closed to the customer comes last, with its reason', async () => {

@@ -100,4 +100,10 @@ export const eventLabels: Readonly<
   ASSIGNED: { staff: msg`A member of our team is now on it`, customer: msg`Assigned` },
   SOLVED: { staff: msg`We marked this as solved`, customer: msg`You marked this as solved` },
   REOPENED: { staff: msg`We reopened this`, customer: msg`You reopened this` },
+  // Only staff decide about limits.
+  LIMIT_GRANTED: { staff: msg`We raised this limit`, customer: msg`We raised this limit` },
+  LIMIT_REFUSED: {
+    staff: msg`We didn’t raise this limit`,
+    customer: msg`We didn’t raise this limit`,
+  },
 };

@@ -26,6 +26,7 @@ import { transferQuery } from '#app/data/transfers.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
+import { getLimitLabel } from '#app/components/limit-labels.ts';
 import { BeneficiaryName } from '#app/components/payment-titles.tsx';
 import { causeRoutes } from '#app/components/transaction-line.tsx';
 import { useTransactionName } from '#app/components/transaction-labels.ts';
@@ -73,6 +74,7 @@ export const RecordText = ({ related }: { readonly related: Related }): ReactNod
   if (type === 'TRANSACTION') return <TransactionText id={id} />;
   if (type === 'CARD') return <CardText id={id} />;
   if (type === 'ACCOUNT') return <AccountText id={id} />;
+  if (type === 'LIMIT_RULE') return <LimitText rule={id} />;
   return null;
 };
 
@@ -167,6 +169,11 @@ const AccountText = ({ id }: { readonly id: string }) => {
       <AccountName account={account} /> <MaskedNumber masked={account.numberMasked} />
     </strong>
   );
+};
+
+const LimitText = ({ rule }: { readonly rule: string }) => {
+  const { t } = useLingui();
+  return <strong>{t(getLimitLabel(rule))}</strong>;
 };
 
 const RecordLink = ({ related }: { readonly related: Related }) => {

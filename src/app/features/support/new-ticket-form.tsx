@@ -172,7 +172,7 @@ interface RecordFieldProps extends AnswersProps {
 /** The linked record: the one that a link named, or one of the newest. */
 const RecordField = ({ answers, topic, onChange }: RecordFieldProps) => {
   const { t } = useLingui();
-  const options = useRecordOptions(topic);
+  const options = useRecordOptions(topic, answers.subtopic);
   const related = readRelated(answers.related);
   if (related && !options.some(({ value }) => value === answers.related))
     return (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { limitGroups } from '#domain/limits.ts';
 import type { TicketRelatedType, TicketTopic } from '#domain/tickets/topics.ts';
 import { topicTree } from '#domain/tickets/topics.ts';
 import { useAccounts } from '#app/data/account-views.ts';
@@ -11,6 +12,7 @@ import { sentTransfersQuery } from '#app/data/transfers.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { useAmountText } from '#app/components/amount.tsx';
+import { getLimitLabel } from '#app/components/limit-labels.ts';
 import { useTransactionName } from '#app/components/transaction-labels.ts';
 import type { Option } from '#app/ui/forms/fields.tsx';
 import { writeRelated } from './ticket-input.ts';
@@ -92,14 +94,29 @@ const useTransactionRecords = (isOffered: boolean): readonly Related[] => {
   });
 };
 
-/** The records to offer for a topic, the most probable kind first; none before a topic is chosen. */
-export const useRecordOptions = (topic: TicketTopic | undefined): readonly Option[] => {
+/** The kinds of records to offer: a request for a higher limit is about a limit, and nothing else is. */
+const offeredTypes = (
+  topic: TicketTopic | undefined,
+  subtopic: string,
+): readonly TicketRelatedType[] => {
+  if (subtopic === 'HIGHER_LIMIT') return ['LIMIT_RULE'];
   const types: readonly TicketRelatedType[] = topic ? topicTree[topic].relatedTypes : [];
+  return types.filter((type) => type !== 'LIMIT_RULE');
+};
+
+/** The records to offer for a topic, the most probable kind first; none before a topic is chosen. */
+export const useRecordOptions = (
+  topic: TicketTopic | undefined,
+  subtopic: string,
+): readonly Option[] => {
+  const { t } = useLingui();
+  const types = offeredTypes(topic, subtopic);
   const isOffered = (type: TicketRelatedType) => types.includes(type);
   const records = [
     ...usePaymentRecords(isOffered),
     ...useCardAndAccountRecords(isOffered),
     ...useTransactionRecords(isOffered('TRANSACTION')),
+    ...limitGroups.map((rule): Related => ['LIMIT_RULE', rule, t(getLimitLabel(rule))]),
   ];
   return types.flatMap((type) =>
     records

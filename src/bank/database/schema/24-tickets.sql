@@ -54,7 +54,8 @@ create table ticket_entry (
   ticket_id uuid not null references ticket (id) on delete cascade,
   -- The place in the thread.
   number integer not null check (number > 0),
-  kind text not null check (kind in ('COMMENT', 'ASSIGNED', 'SOLVED', 'REOPENED', 'RATED')),
+  kind text not null check (kind in ('COMMENT', 'ASSIGNED', 'SOLVED', 'REOPENED', 'RATED', 'LIMIT_PROPOSED',
+    'LIMIT_DECLINED', 'LIMIT_GRANTED', 'LIMIT_REFUSED')),
   author_type text not null check (author_type in ('CUSTOMER', 'STAFF')),
   -- The member of staff, by the name they sign in with and the name that customers see.
   staff text check (length(staff) between 1 and 80),

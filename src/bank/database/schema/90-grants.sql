@@ -77,6 +77,8 @@ grant select, insert, update on beneficiary to :api_role;
 -- ---- Payments -----------------------------------------------------------------------------------
 
 grant select, insert on exchange_rate, transfer_rule to :api_role;
+grant select, insert on limit_raise to :api_role;
+grant update (outcome, decided_by, decided_at) on limit_raise to :api_role;
 grant select on transfer_limit_use, transfer, transfer_event, transfer_void to :api_role;
 -- A quote stays as it was shown. Only the step-up is added later.
 grant select, insert, delete on transfer_quote to :api_role;

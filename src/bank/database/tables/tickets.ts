@@ -51,7 +51,16 @@ export interface TicketEntryTable {
   id: string;
   ticket_id: string;
   number: number;
-  kind: 'COMMENT' | 'ASSIGNED' | 'SOLVED' | 'REOPENED' | 'RATED';
+  kind:
+    | 'COMMENT'
+    | 'ASSIGNED'
+    | 'SOLVED'
+    | 'REOPENED'
+    | 'RATED'
+    | 'LIMIT_PROPOSED'
+    | 'LIMIT_DECLINED'
+    | 'LIMIT_GRANTED'
+    | 'LIMIT_REFUSED';
   author_type: 'CUSTOMER' | 'STAFF';
   staff: string | null;
   staff_name: string | null;

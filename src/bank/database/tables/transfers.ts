@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { TransferQuote } from '#contract/quotes.ts';
 import type { TransferEvent } from '#domain/transfers/transfer-status.ts';
+import type { LimitGroup } from '#domain/limits.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import type { DestinationField, TransferMode } from '#domain/transfers/targets.ts';
@@ -10,6 +11,7 @@ import type { TransactionStatus } from '#domain/transactions/transaction-status.
 export interface TransferTables {
   exchange_rate: ExchangeRateTable;
   transfer_rule: TransferRuleTable;
+  limit_raise: LimitRaiseTable;
   transfer_limit_use: TransferLimitUseTable;
   transfer_quote: TransferQuoteTable;
   transfer_passkey_challenge: TransferPasskeyAskTable;
@@ -39,6 +41,27 @@ export interface TransferRuleTable {
   daily_count: number;
   monthly_count: number;
   effective_at: Date;
+}
+
+/** Amounts are minor units of `currency`. */
+export interface LimitRaiseTable {
+  id: string;
+  customer_id: string;
+  profile_id: string;
+  rule: LimitGroup;
+  currency: Currency;
+  maximum_per_transaction: bigint;
+  daily_amount: bigint;
+  monthly_amount: bigint;
+  ends_at: Date | null;
+  ticket_id: string | null;
+  needs_second: boolean;
+  reason: string;
+  proposed_by: string;
+  proposed_at: Date;
+  outcome: 'GRANTED' | 'DECLINED' | null;
+  decided_by: string | null;
+  decided_at: Date | null;
 }
 
 export interface TransferLimitUseTable {

@@ -17,7 +17,8 @@ import { findCustomer, lockCustomer } from '#bank/customers/customers.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { refuseProblems } from '#bank/http/require.ts';
 import { railCalendar } from '#bank/platform/service-settings.ts';
-import { readLimitHolder, viewDepositLimit } from '../limits/deposit-limits.ts';
+import { viewDepositLimit } from '../limits/deposit-limits.ts';
+import { readLimitHolders } from '../limits/limit-holder.ts';
 import { createAchDeposit } from './ach-deposits.ts';
 import { createBranchDeposit } from './branch-deposits.ts';
 import { createCardDeposit } from './card-deposits.ts';
@@ -52,9 +53,9 @@ const validate = async (
   const accountId = body.destination_account;
   const profile = await requireDestinationAccount({ trx, customerId, id: accountId }, currency);
   const atMs = await clock.businessMs();
-  const holder = await readLimitHolder({ db: trx, clock }, user, profile.type);
+  const holderOf = await readLimitHolders({ db: trx, clock }, user, profile, atMs);
   const depositId = random.newId();
-  const scope = { customerId, profileId: profile.id, holder };
+  const scope = { customerId, profileId: profile.id, holderOf };
   return { ...scope, depositId, reference, accountId, currency, amount, memo, atMs };
 };
 
@@ -116,9 +117,9 @@ export const listTerms = async (
   const atMs = await bank.clock.businessMs();
   const user = (await findCustomer(bank.db, customerId))!;
   const profile = await findProfile(bank.db, customerId, named);
-  const holder = await readLimitHolder(bank, user, profile.type);
+  const holderOf = await readLimitHolders(bank, user, profile, atMs);
   const limitOf = (method: LimitedDepositMethod) =>
-    viewDepositLimit(bank.db, { customerId, profileId: profile.id, holder, method, atMs });
+    viewDepositLimit(bank.db, { customerId, profileId: profile.id, holderOf, method, atMs });
   const cards = await limitOf('DEBIT_CARD');
   const provisional = ({ sentAtMs, availableAtMs }: HoldTimes) => ({
     usable_at_once: toWireAmount(money('USD', provisionalCreditMinor)),

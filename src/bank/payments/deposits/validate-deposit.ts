@@ -61,7 +61,7 @@ export interface ValidatedDeposit {
   /** The profile of the credited account, whose limits apply (product.md A36). */
   readonly profileId: string;
   readonly reference: string;
-  readonly holder: LimitHolder;
+  readonly holderOf: (rule: string) => LimitHolder;
   readonly accountId: string;
   readonly currency: Currency;
   readonly amount: bigint;

@@ -4,26 +4,16 @@ import type { LimitedDepositMethod } from '#domain/deposits/deposits.ts';
 import { depositLimitGroups, limitedDepositMethods } from '#domain/deposits/deposits.ts';
 import type { LimitHolder, LimitUse, LimitWindows } from '#domain/limits.ts';
 import { limitRefusal, limitWindows, limitsInForce } from '#domain/limits.ts';
-import type { User } from '#contract/customers.ts';
 import type { TransferLimit } from '#contract/limits.ts';
-import type { ProfileType } from '#bank/database/tables/accounts.ts';
-import { readLowerLimits } from '#bank/auth/contact-change-queries.ts';
-import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
-import {
-  limitExceeded,
-  limitHolderOf,
-  limitRowOf,
-  limitView,
-  readLimitRules,
-} from './limit-rules.ts';
+import { limitExceeded, limitRowOf, limitView, readLimitRules } from './limit-rules.ts';
 
 /** The profile, deposit method and moment (bank time) that limits apply to. */
 export interface DepositLimitScope {
   readonly customerId: string;
   /** The profile of the credited account. */
   readonly profileId: string;
-  readonly holder: LimitHolder;
+  readonly holderOf: (rule: string) => LimitHolder;
   readonly method: LimitedDepositMethod;
   readonly atMs: number;
 }
@@ -33,7 +23,8 @@ const readLimit = async (db: Executor, scope: DepositLimitScope) => {
   const rule = (await readLimitRules(db, atMs)).get(depositLimitGroups[method]);
   if (rule === undefined) throw new Error(`no limit rule for deposit method ${method}`);
   const windows = limitWindows(atMs, homeZoneOf(rule.currency));
-  return { rule, windows, use: await readDepositUse(db, scope, windows) };
+  const holder = scope.holderOf(rule.name);
+  return { rule, holder, windows, use: await readDepositUse(db, scope, windows) };
 };
 
 /** The limits of a deposit method and their current use. */
@@ -41,8 +32,8 @@ export const viewDepositLimit = async (
   db: Executor,
   scope: DepositLimitScope,
 ): Promise<TransferLimit> => {
-  const { rule, use } = await readLimit(db, scope);
-  return limitView(rule, use, { ...scope, sourceCurrency: rule.currency });
+  const { rule, holder, use } = await readLimit(db, scope);
+  return limitView(rule, use, { ...scope, holder, sourceCurrency: rule.currency });
 };
 
 /**
@@ -54,8 +45,8 @@ export const requireWithinDepositLimit = async (
   scope: DepositLimitScope,
   amount: bigint,
 ): Promise<void> => {
-  const { rule, windows, use } = await readLimit(db, scope);
-  const inForce = limitsInForce(limitRowOf(rule, rule.currency), scope.holder, scope.atMs);
+  const { rule, holder, windows, use } = await readLimit(db, scope);
+  const inForce = limitsInForce(limitRowOf(rule, rule.currency), holder, scope.atMs);
   const refusal = limitRefusal(amount, inForce, use, windows);
   if (refusal !== undefined) throw limitExceeded(refusal, rule.currency);
 };
@@ -105,18 +96,4 @@ export const readDepositUse = async (
     monthAmount: ofMonth.amount,
     monthCount: ofMonth.count,
   };
-};
-
-/** The properties of a customer and profile that change the limits. */
-export const readLimitHolder = async (
-  bank: Pick<Bank, 'db' | 'clock'>,
-  user: User,
-  profileType: ProfileType,
-): Promise<LimitHolder> => {
-  const lowerUntilMs = await readLowerLimits(bank, user.id);
-  return limitHolderOf({
-    profileType,
-    hasFullAccess: user.is_full_access_given,
-    lowerUntil: lowerUntilMs === undefined ? null : new Date(lowerUntilMs),
-  });
 };

@@ -1,7 +1,19 @@
 import type { Selectable } from 'kysely';
 import { homeZoneOf } from '#domain/countries.ts';
-import type { LimitHolder, LimitRow, LimitUse, RemainingLimit } from '#domain/limits.ts';
-import { hasLowerLimits, limitRefusal, limitWindows, limitsInForce } from '#domain/limits.ts';
+import type {
+  LimitHolder,
+  LimitRaise,
+  LimitRow,
+  LimitUse,
+  RemainingLimit,
+} from '#domain/limits.ts';
+import {
+  hasLowerLimits,
+  limitRefusal,
+  limitWindows,
+  limitsInForce,
+  raiseInForce,
+} from '#domain/limits.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
@@ -102,6 +114,7 @@ export const limitView = (
   const { day, month } = limitWindows(atMs, zone);
   const wire = (minor: bigint): string => toWireAmount(money(currency, minor));
   const isLower = hasLowerLimits(holder.lowerUntilMs, atMs);
+  const raise = raiseInForce(holder, atMs);
   return {
     name: rule.name,
     currency,
@@ -119,6 +132,8 @@ export const limitView = (
     month_resets_at: new Date(month.toMs).toISOString(),
     zone,
     lower_until: isLower ? new Date(holder.lowerUntilMs!).toISOString() : null,
+    is_raised: raise !== undefined,
+    raised_until: raise?.untilMs === undefined ? null : new Date(raise.untilMs).toISOString(),
   };
 };
 
@@ -140,10 +155,12 @@ export const limitHolderOf = (customer: {
   readonly profileType: ProfileType | null;
   readonly hasFullAccess: boolean;
   readonly lowerUntil: Date | null;
+  readonly raise: LimitRaise | undefined;
 }): LimitHolder => ({
   isBusiness: customer.profileType !== null && customer.profileType !== 'PERSON',
   hasFullAccess: customer.hasFullAccess,
   lowerUntilMs: customer.lowerUntil?.getTime(),
+  raise: customer.raise,
 });
 
 /** An amount to send and the limits to check it against. */

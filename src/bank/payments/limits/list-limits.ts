@@ -4,9 +4,9 @@ import { homeZoneOf } from '#domain/countries.ts';
 import { depositMethodOfRule, readDepositUse } from './deposit-limits.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { findProfile } from '#bank/accounts/ownership.ts';
-import { readLowerLimits } from '#bank/auth/contact-change-queries.ts';
 import { findCustomer } from '#bank/customers/customers.ts';
-import { limitHolderOf, limitView, readLimitRules, readLimitUse } from './limit-rules.ts';
+import { readLimitHolders } from './limit-holder.ts';
+import { limitView, readLimitRules, readLimitUse } from './limit-rules.ts';
 
 /**
  * Rules counted in Dhaka days. The others apply to dollar accounts, though some limit taka amounts.
@@ -30,17 +30,13 @@ export const listLimits = async (
 ): Promise<{ results: TransferLimit[]; count: number }> => {
   const atMs = await bank.clock.businessMs();
   const user = (await findCustomer(bank.db, customerId))!;
-  const lowerUntilMs = await readLowerLimits(bank, customerId);
   const profile = await findProfile(bank.db, customerId, named);
-  const holder = limitHolderOf({
-    profileType: profile.type,
-    hasFullAccess: user.is_full_access_given,
-    lowerUntil: lowerUntilMs === undefined ? null : new Date(lowerUntilMs),
-  });
+  const holderOf = await readLimitHolders(bank, user, profile, atMs);
   const rules = [...(await readLimitRules(bank.db, atMs)).values()];
   const results = await Promise.all(
     rules.map(async (rule) => {
       const sourceCurrency = countedInDhaka.has(rule.name) ? 'BDT' : 'USD';
+      const holder = holderOf(rule.name);
       const scope = { profileId: profile.id, holder, sourceCurrency, atMs } as const;
       const method = depositMethodOfRule(rule.name);
       const use =

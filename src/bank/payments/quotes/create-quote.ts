@@ -9,15 +9,14 @@ import { reviewedText } from '#domain/transfers/review.ts';
 import { oneDestination } from '#domain/transfers/targets.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { TransferQuote, createTransferQuote } from '#contract/quotes.ts';
-import { readLowerLimits } from '#bank/auth/contact-change-queries.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { findCustomer } from '#bank/customers/customers.ts';
 import { countTry } from '#bank/database/rate-limit.ts';
 import { railCalendar } from '#bank/platform/service-settings.ts';
 import { paymentRails } from '#bank/rails/payment-rails.ts';
+import { readLimitHolders } from '../limits/limit-holder.ts';
 import type { LimitCheck } from '../limits/limit-rules.ts';
 import {
-  limitHolderOf,
   limitRowOf,
   limitView,
   readLimitRules,
@@ -71,14 +70,11 @@ const limitsFor = async (
   atMs: number,
 ) => {
   const rule = (await readLimitRules(bank.db, atMs)).get(limitGroupOf[target])!;
-  const lowerUntilMs = await readLowerLimits(bank, user.id);
+  const profile = { id: source.profileId, type: source.profileType };
+  const holderOf = await readLimitHolders(bank, user, profile, atMs);
   const check: LimitCheck = {
     profileId: source.profileId,
-    holder: limitHolderOf({
-      profileType: source.profileType,
-      hasFullAccess: user.is_full_access_given,
-      lowerUntil: lowerUntilMs === undefined ? null : new Date(lowerUntilMs),
-    }),
+    holder: holderOf(rule.name),
     sourceCurrency: source.currency,
     rule: rule.name,
     row: limitRowOf(rule, rule.currency),

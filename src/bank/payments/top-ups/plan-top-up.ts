@@ -4,13 +4,13 @@ import { refused } from '#domain/refusals.ts';
 import { fieldProblems } from '#domain/text/field-problems.ts';
 import { operatorNames } from '#domain/top-ups.ts';
 import type { User } from '#contract/customers.ts';
-import { readLowerLimits } from '#bank/auth/contact-change-queries.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { newReference } from '#bank/transactions/new-reference.ts';
 import type { Posting } from '#bank/ledger/postings.ts';
+import { readLimitHolders } from '../limits/limit-holder.ts';
 import type { LimitCheck } from '../limits/limit-rules.ts';
-import { countedLimit, limitHolderOf, limitRowOf, readLimitRules } from '../limits/limit-rules.ts';
+import { countedLimit, limitRowOf, readLimitRules } from '../limits/limit-rules.ts';
 import type { Source } from '../quotes/parties.ts';
 import { readSource } from '../quotes/parties.ts';
 import type { PlannedTopUp } from './place-top-up.ts';
@@ -119,7 +119,8 @@ export const readTopUpFacts = async (
   const customerId = user.id;
   const source = await readSource(bank.db, customerId, sourceAccountId);
   const rule = (await readLimitRules(bank.db, atMs)).get(topUpLimitGroup)!;
-  const lowerUntilMs = await readLowerLimits(bank, customerId);
+  const profile = { id: source.profileId, type: source.profileType };
+  const holderOf = await readLimitHolders(bank, user, profile, atMs);
   return {
     source,
     customerStatus: {
@@ -130,11 +131,7 @@ export const readTopUpFacts = async (
     },
     limit: {
       profileId: source.profileId,
-      holder: limitHolderOf({
-        profileType: source.profileType,
-        hasFullAccess: user.is_full_access_given,
-        lowerUntil: lowerUntilMs === undefined ? null : new Date(lowerUntilMs),
-      }),
+      holder: holderOf(rule.name),
       // Independent of the source account: the shared limit is counted in one zone
       // (domain/limits.ts).
       sourceCurrency: 'BDT',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LimitGroup } from '#domain/limits.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { isBangladeshLinked } from '#bank/customers/customers.ts';
 
@@ -58,8 +59,29 @@ const factColumns = [
   'receiver.id as receiver_account_id',
   'receiver.customer_id as receiver_customer_id',
   'receiver.account_number as receiver_number',
+  'raise.maximum_per_transaction as raised_maximum',
+  'raise.daily_amount as raised_daily',
+  'raise.monthly_amount as raised_monthly',
+  'raise.ends_at as raise_ends_at',
   ...Object.values(ruleColumns),
 ] as const;
+
+/** The raise of the quote's rule that counts for the profile of the source account, if there is one. */
+const raiseInForce = (db: Executor, atMs: number) =>
+  db
+    .selectFrom('limit_raise')
+    .selectAll()
+    .where('limit_raise.rule', '=', sql<LimitGroup>`quote.limit_rule`)
+    .where(
+      'limit_raise.profile_id',
+      '=',
+      sql<string>`coalesce(usd_account.profile_id, bdt_account.profile_id)`,
+    )
+    .where('outcome', '=', 'GRANTED')
+    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', new Date(atMs))]))
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .as('raise');
 
 /**
  * Reads everything a submission depends on in one statement, without locks; the posting checks
@@ -97,6 +119,7 @@ export const readSubmissionFacts = (
     .leftJoin('account as source', 'source.id', 'quote.source_account_id')
     .leftJoin('usd_account', 'usd_account.id', 'source.id')
     .leftJoin('bdt_account', 'bdt_account.id', 'source.id')
+    .leftJoinLateral(raiseInForce(db, atMs), (join) => join.onTrue())
     .leftJoin('beneficiary', 'beneficiary.id', 'quote.destination_id')
     .leftJoin('account as receiver', (join) =>
       join.on(

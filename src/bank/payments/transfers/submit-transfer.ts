@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/endpoint.ts';
 import { createTransfer } from '#contract/transfers.ts';
+import type { LimitRaise } from '#domain/limits.ts';
 import type { UserForPermissions } from '#domain/permissions/facts.ts';
 import { Refused, refused } from '#domain/refusals.ts';
 import type { Rail } from '#domain/transfers/rails.ts';
@@ -44,6 +45,17 @@ const readStepUpHash = (request: Request): Buffer | undefined => {
   return token === null ? undefined : stepUpHash(token);
 };
 
+const raiseOfFacts = (facts: SubmissionFacts): LimitRaise | undefined => {
+  const { raised_maximum: maximum, raised_daily: daily, raised_monthly: monthly } = facts;
+  if (maximum === null || daily === null || monthly === null) return undefined;
+  return {
+    maximumPerTransaction: maximum,
+    dailyAmount: daily,
+    monthlyAmount: monthly,
+    untilMs: facts.raise_ends_at?.getTime(),
+  };
+};
+
 /** The limit check of a submission. */
 const limitCheckOf = (facts: SubmissionFacts, atMs: number) => ({
   profileId: facts.source_profile_id,
@@ -51,6 +63,7 @@ const limitCheckOf = (facts: SubmissionFacts, atMs: number) => ({
     profileType: facts.source_profile_type,
     hasFullAccess: facts.is_full_access_given,
     lowerUntil: facts.lower_limits_until,
+    raise: raiseOfFacts(facts),
   }),
   sourceCurrency: facts.source_currency,
   rule: facts.limit_rule,

@@ -191,6 +191,8 @@ const limitOf = (target: SendTarget, atMs: number): TransferQuote['limit'] => {
     month_resets_at: at,
     zone: homeZoneOf(currency),
     lower_until: null,
+    is_raised: false,
+    raised_until: null,
   };
 };
 

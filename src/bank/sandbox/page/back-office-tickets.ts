@@ -6,6 +6,7 @@ import type { TicketDiagnostics } from '#bank/database/tables/tickets.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { inertAnswer, readContent } from '#bank/documents/stored-files.ts';
 import { sandboxStaffMembers } from '../switches/tickets.ts';
+import { type LimitLine, limitForms, readLimitLines } from './back-office-limits.ts';
 
 interface EntryLine {
   readonly author: string;
@@ -30,6 +31,8 @@ export interface TicketLine {
   readonly diagnostics: string | null;
   readonly replyExpectedAt: string | null;
   readonly entries: readonly EntryLine[];
+  /** The limit that it asks to raise. */
+  readonly limit: LimitLine | undefined;
 }
 
 const maxTickets = 60;
@@ -68,7 +71,10 @@ const diagnosticsText = (given: TicketDiagnostics | null): string | null =>
  * The tickets that are not solved, with their whole threads: first those that wait for the bank, by
  * the time at which an answer is expected.
  */
-export const listUnsolvedTickets = async (db: Executor): Promise<readonly TicketLine[]> => {
+export const listUnsolvedTickets = async ({
+  db,
+  clock,
+}: Pick<Bank, 'db' | 'clock'>): Promise<readonly TicketLine[]> => {
   const rows = await db
     .selectFrom('ticket')
     .innerJoin('customer', 'customer.id', 'ticket.customer_id')
@@ -83,6 +89,7 @@ export const listUnsolvedTickets = async (db: Executor): Promise<readonly Ticket
     db,
     rows.map(({ id }) => id),
   );
+  const limits = await readLimitLines(db, rows, await clock.businessMs());
   return rows.map((row) => {
     const customer = getShortName(row);
     const lines = entries.get(row.id) ?? [];
@@ -100,6 +107,7 @@ export const listUnsolvedTickets = async (db: Executor): Promise<readonly Ticket
       related: row.related_type === null ? null : `${row.related_type} ${row.related_id}`,
       diagnostics: diagnosticsText(row.diagnostics),
       replyExpectedAt: row.reply_expected_at?.toISOString() ?? null,
+      limit: limits.get(row.id),
       entries: lines.map((line) => (line.isStaff ? line : { ...line, author: customer })),
     };
   });
@@ -143,6 +151,7 @@ const ticketItem = (ticket: TicketLine) => html`
       <label>Answer <textarea name="body" rows="3" required></textarea></label>
       <div class="row"><button class="plain">Send answer</button></div>
     </form>
+    ${ticket.limit === undefined ? '' : limitForms(ticket.limit)}
     <form data-act="assign">
       <label
         >Assign to

@@ -78,7 +78,9 @@ document.addEventListener('click', (event) => {
 
 document.addEventListener('submit', (event) => {
   event.preventDefault();
-  const fields = Object.fromEntries(new FormData(event.target));
+  // An empty field that is not required is left out.
+  const typed = [...new FormData(event.target)].filter(([, value]) => value !== '');
+  const fields = Object.fromEntries(typed);
   const ticket = event.target.closest('[data-ticket]');
   if (ticket !== null) {
     const seen = Number(ticket.dataset.seen);

@@ -43,7 +43,7 @@ export const sandboxSite = (bank: Bank): Site => {
       people: await readCases(bank),
       businesses: await readBusinessLines(bank.db),
       slips: await listWaitingSlips(bank.db),
-      tickets: await listUnsolvedTickets(bank.db),
+      tickets: await listUnsolvedTickets(bank),
     };
     const page = await backOfficePage(lines, bank.config.apiKeys[0] ?? '');
     return answer(page.toString(), 'text/html');

@@ -4,6 +4,7 @@ import type { SandboxStaff } from '#contract/sandbox.ts';
 import { getGreetingName } from '#domain/customers/full-name.ts';
 import { Refused } from '#domain/refusals.ts';
 import type { Bank } from '#bank/database/bank.ts';
+import { approveLimit, declineLimit, raiseLimit, refuseLimit } from '#bank/staff/limit-requests.ts';
 import { answerTicket, assignTicket, solveTicket } from '#bank/tickets/staff-operations.ts';
 import type { StaffMember } from '#bank/tickets/thread.ts';
 
@@ -12,6 +13,12 @@ export const sandboxStaffMembers: Readonly<Record<SandboxStaff, StaffMember>> = 
   amina: { id: 'amina', name: 'Amina Sarker' },
   joseph: { id: 'joseph', name: 'Joseph Cruz' },
 };
+
+const limitActs = {
+  approve_limit: approveLimit,
+  decline_limit: declineLimit,
+  refuse_limit: refuseLimit,
+} as const;
 
 /** Acts on a ticket as a member of the simulated staff, by the bank's own operations. */
 export const actOnTicket = async (
@@ -26,6 +33,9 @@ export const actOnTicket = async (
       return assignTicket(bank, ticketId, { ...by, to, reason: act.reason });
     }
     if (act.act === 'answer') return answerTicket(bank, ticketId, { ...by, body: act.body });
+    if (act.act === 'raise_limit') return raiseLimit(bank, ticketId, { ...act, ...by });
+    if (act.act !== 'solve')
+      return limitActs[act.act](bank, ticketId, { ...by, reason: act.reason });
     return solveTicket(bank, ticketId, { ...by, reason: act.reason });
   };
   const { status, assignee_name, entry_count: seen } = await run();

@@ -181,6 +181,7 @@ const placeWithLimitOutside =
         profileType: facts.source_profile_type,
         hasFullAccess: facts.is_full_access_given,
         lowerUntil: facts.lower_limits_until,
+        raise: undefined,
       }),
       sourceCurrency: facts.source_currency,
       atMs,
