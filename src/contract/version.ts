@@ -26,7 +26,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = 'cf02dbe7abbb';
+export const wireHash = '8547b60b4c28';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -93,9 +93,9 @@ export const endpointHashes = {
   checkBeneficiaryName: 'cb685a965d95',
   findRoutingNumber: '026c5c3d9422',
   getConversionRate: '800157baae1e',
-  createTransferQuote: 'd1a1b7b80bd1',
+  createTransferQuote: '0a6b61458b0c',
   askTransferStepUp: 'b92865f0f72a',
-  getTransferStepUp: 'f015a62ec996',
+  getTransferStepUp: '26bba49f9db4',
   takeTransferStepUp: 'f6770f1bc2c4',
   askTransferPasskey: 'b21a897e726e',
   takeTransferPasskey: 'f6770f1bc2c4',
@@ -106,7 +106,7 @@ export const endpointHashes = {
   getTransferReceipt: '74234e98afe7',
   checkReceipt: '8eb6cd6225a8',
   voidTransfer: '0237424cbdaa',
-  listTransferRules: 'dce8e2550937',
+  listTransferRules: '3f7009085161',
   listTopUpOperators: 'befba7a9bbb1',
   listTopUpPacks: 'a4b3b5735f2b',
   createTopUpQuote: '3f3953f40aae',
@@ -122,7 +122,7 @@ export const endpointHashes = {
   saveLinkedBank: '18209ec5a231',
   createCardToken: '61695f50a057',
   listDepositBanks: '97d63391422b',
-  listDepositTerms: '5f506a1c7f56',
+  listDepositTerms: 'f810d9510ef7',
   createDeposit: 'f51f4125b2d5',
   listDeposits: '5a91f4af847d',
   getDeposit: 'f51f4125b2d5',
@@ -147,9 +147,9 @@ export const endpointHashes = {
   listTickets: 'd3473ef807d6',
   countTickets: '59540bac3fd4',
   getTicket: 'fa3d2d57bbf6',
-  listTicketComments: '6c7e2dcc17ea',
+  listTicketComments: 'c32896e01c1c',
   createTicket: 'fa3d2d57bbf6',
-  createTicketComment: '756c0ba1e5e6',
+  createTicketComment: 'dfedce00b06b',
   updateTicket: 'fa3d2d57bbf6',
   getGlobalSettings: 'd51e3d460009',
   getUserSettings: 'f671450a4d8f',
