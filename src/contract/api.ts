@@ -1,5 +1,6 @@
 import { decideSandboxBusiness } from './sandbox-business.ts';
 import { businessEndpoints } from './business-api.ts';
+import { listProfiles } from './profiles.ts';
 import {
   createBdtAccount,
   createUserAccount,
@@ -347,6 +348,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   resubmitItem,
   receiveProviderEvent,
   ...businessEndpoints,
+  listProfiles,
 ];
 
 /** The sandbox's endpoints, present only where the sandbox is on (product.md A31). */

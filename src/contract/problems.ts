@@ -98,6 +98,7 @@ export const problems = {
     status: 409,
     detail: 'You have registered as many businesses as one customer can.',
   },
+  business_not_verified: { status: 409, detail: 'This business is not verified yet.' },
   card_details_wrong: { status: 422, detail: 'These are not the details of the card.' },
 } as const satisfies Record<RefusalCode, Problem>;
 

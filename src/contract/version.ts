@@ -26,7 +26,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '009ff47fa181';
+export const wireHash = '3312047dc901';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -226,4 +226,5 @@ export const endpointHashes = {
   getBusinessProgress: 'c43b5d7d1c0e',
   verifyBusiness: '932f5f28ad92',
   receiveBusinessEvent: '0e72ba2cdc71',
+  listProfiles: '2693aded26d0',
 } as const;

@@ -72,6 +72,7 @@ export const refusalCodes = [
   'card_details_wrong',
   'too_many_cards',
   'too_many_businesses',
+  'business_not_verified',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

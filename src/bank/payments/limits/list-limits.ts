@@ -3,7 +3,7 @@ import { limitWindows, topUpLimitGroup } from '#domain/limits.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import { depositMethodOfRule, readDepositUse } from './deposit-limits.ts';
 import type { Bank } from '#bank/database/bank.ts';
-import { findProfile } from '#bank/accounts/ownership.ts';
+import { findProfile } from '#bank/database/profiles.ts';
 import { readLowerLimits } from '#bank/auth/contact-change-queries.ts';
 import { findCustomer } from '#bank/customers/customers.ts';
 import { limitHolderOf, limitView, readLimitRules, readLimitUse } from './limit-rules.ts';
