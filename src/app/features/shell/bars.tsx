@@ -27,6 +27,7 @@ import { Button, buttonClass } from '#app/ui/plain/button.tsx';
 import { LanguageSwitch } from '#app/ui/controls/language-switch.tsx';
 import styles from './layout.module.css';
 import { menuIcons, useCurrentItem, useMenu } from './menu.tsx';
+import { ProfileSwitch } from './profile-switch.tsx';
 import { SearchButton } from './search.tsx';
 
 const BalanceEye = () => {
@@ -51,6 +52,7 @@ export const TopBarEnd = () => {
   const { country } = useParams({ from: '/$country/user' });
   return (
     <>
+      <ProfileSwitch place="bar" />
       <CountryFlag country={country === 'us' ? 'us' : 'bd'} />
       <SearchButton />
       <span className={styles['spring']} />
