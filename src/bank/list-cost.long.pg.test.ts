@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readClosing } from './accounts/close-account.ts';
 import { internalDestination } from './beneficiaries/destinations.ts';
 import { connectOnce } from './database/connect.ts';
+import { personalProfile } from './database/profiles.ts';
 import type { ListWindow } from './http/request-input.ts';
 import { readNotificationPage } from './messaging/notifications.ts';
 import { listDeposits } from './payments/deposits/queries.ts';
@@ -98,10 +99,10 @@ beforeAll(async () => {
 type List = (window: ListWindow) => Promise<{ count: number; results: readonly unknown[] }>;
 
 const lists: Readonly<Record<string, List>> = {
-  transfers: (window) => listTransfers(parts, busy.id, window),
-  'top-ups': (window) => listTopUps(parts, busy.id, window),
-  deposits: (window) => listDeposits(db, busy.id, window),
-  notifications: (window) => readNotificationPage(db, busy.id, 'en', window),
+  transfers: (window) => listTransfers(parts, personalProfile(busy.id), window),
+  'top-ups': (window) => listTopUps(parts, personalProfile(busy.id), window),
+  deposits: (window) => listDeposits(db, personalProfile(busy.id), window),
+  notifications: (window) => readNotificationPage(db, personalProfile(busy.id), 'en', window),
 };
 
 const tableOf = {
@@ -156,7 +157,7 @@ const idOfResult = (result: unknown): string | undefined => {
 };
 
 test('the number of unread notifications is that of all pages', async () => {
-  const { unread_count: unread } = await readNotificationPage(db, busy.id, 'en', {
+  const { unread_count: unread } = await readNotificationPage(db, personalProfile(busy.id), 'en', {
     limit: 5,
     offset: 0,
   });

@@ -14,6 +14,7 @@ import {
   limitQuery,
   listOf,
   offsetQuery,
+  profileQuery,
   profileType,
   typedNumber,
   wireId,
@@ -110,12 +111,14 @@ export const listUserAccounts = endpoint({
   summary: 'US dollar accounts; without a filter both open and closed ones',
   access: 'session',
   query: v.strictObject({
+    ...profileQuery.entries,
     limit: limitOrAllQuery,
     offset: offsetQuery,
     open_account: openOrClosed,
     closed_account: openOrClosed,
   }),
   response: listOf(userAccount),
+  refusals: ['not_found'],
 });
 
 export const getUserAccount = endpoint({
@@ -133,9 +136,11 @@ export const createUserAccount = endpoint({
   name: 'createUserAccount',
   method: 'POST',
   path: '/user-account/',
-  summary: 'Opens a US dollar account. 409 if the customer already has the maximum number',
+  summary:
+    'Opens a US dollar account of a profile. 409 if it already has the maximum number, or is a business that is not verified',
   access: 'session',
   body: v.strictObject({
+    ...profileQuery.entries,
     account_type: wireText(20),
     nickname: v.optional(wireText(200)),
     /** The version of the terms that the customer read; any other is rejected. */
@@ -143,7 +148,15 @@ export const createUserAccount = endpoint({
   }),
   status: 201,
   response: userAccount,
-  refusals: ['invalid_input', 'not_permitted', 'account_frozen', 'too_many_accounts', 'key_reused'],
+  refusals: [
+    'invalid_input',
+    'not_permitted',
+    'account_frozen',
+    'not_found',
+    'business_not_verified',
+    'too_many_accounts',
+    'key_reused',
+  ],
   needsIdempotencyKey: true,
   isNew: true,
 });
@@ -183,8 +196,9 @@ export const listBdtAccounts = endpoint({
   path: '/bdt-account/',
   summary: 'Taka accounts',
   access: 'session',
-  query: v.strictObject({ limit: limitOrAllQuery, offset: offsetQuery }),
+  query: v.strictObject({ ...profileQuery.entries, limit: limitOrAllQuery, offset: offsetQuery }),
   response: listOf(bdtAccount),
+  refusals: ['not_found'],
 });
 
 export const createBdtAccount = endpoint({
@@ -224,8 +238,9 @@ export const listManualAccounts = endpoint({
   path: '/manual-account/',
   summary: 'Manual deposit accounts',
   access: 'session',
-  query: v.strictObject({ limit: limitQuery, offset: offsetQuery }),
+  query: v.strictObject({ ...profileQuery.entries, limit: limitQuery, offset: offsetQuery }),
   response: listOf(manualAccount),
+  refusals: ['not_found'],
 });
 
 export const getManualAccount = endpoint({
@@ -272,9 +287,11 @@ export const listAccountActivity = endpoint({
   summary: 'Money in, money out and closing balance of each account, month by month, oldest first',
   access: 'session',
   query: v.strictObject({
+    ...profileQuery.entries,
     months: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]|[12]\d|3[0-6])$/))),
   }),
   response: listOf(accountMonth),
+  refusals: ['not_found'],
   isNew: true,
 });
 

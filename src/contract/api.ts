@@ -1,5 +1,6 @@
 import { decideSandboxBusiness } from './sandbox-business.ts';
 import { businessEndpoints } from './business-api.ts';
+import { listProfiles } from './profiles.ts';
 import {
   createBdtAccount,
   createUserAccount,
@@ -352,6 +353,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   listProducts,
   getProduct,
   ...orderEndpoints,
+  listProfiles,
 ];
 
 /** The sandbox's endpoints, present only where the sandbox is on (product.md A31). */

@@ -13,6 +13,7 @@ import {
   limitOrAllQuery,
   listOf,
   offsetQuery,
+  profileQuery,
   wireId,
   wireInstant,
   wireMoney,
@@ -108,12 +109,14 @@ export const listCards = endpoint({
   summary: 'The customer’s cards',
   access: 'session',
   query: v.strictObject({
+    ...profileQuery.entries,
     limit: limitOrAllQuery,
     offset: offsetQuery,
     card_status: v.optional(status),
     not_terminated: v.optional(v.picklist(['true', 'false'])),
   }),
   response: listOf(card),
+  refusals: ['not_found'],
 });
 
 export const getCard = endpoint({

@@ -196,11 +196,13 @@ export const listDeposits = endpoint({
   summary: 'Deposits, newest first, or the one of a reference',
   access: 'session',
   query: v.strictObject({
+    ...profileQuery.entries,
     client_reference: v.optional(clientReference),
     limit: limitQuery,
     offset: offsetQuery,
   }),
   response: listOf(depositReference),
+  refusals: ['not_found'],
   isNew: true,
 });
 

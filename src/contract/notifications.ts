@@ -5,6 +5,7 @@ import {
   limitQuery,
   notificationSubject,
   offsetQuery,
+  profileQuery,
   wireId,
   wireInstant,
   wireText,
@@ -29,6 +30,7 @@ export const listNotifications = endpoint({
   summary: 'Notifications, newest first, in the language of Accept-Language',
   access: 'session',
   query: v.strictObject({
+    ...profileQuery.entries,
     display_channel: v.optional(v.picklist(['web'])),
     /** New: only the unread ones; all by default. */
     unread: v.optional(v.picklist(['true'])),
@@ -41,17 +43,21 @@ export const listNotifications = endpoint({
     /** New: the number of unread notifications, for the badge. */
     unread_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
+  refusals: ['not_found'],
 });
 
 export const updateLastRead = endpoint({
   name: 'updateLastRead',
   method: 'POST',
   path: '/notification/update_last_read/',
-  summary: 'Marks all unread notifications as read, optionally up to a given time',
+  summary: 'Marks all unread notifications of a profile as read, optionally up to a given time',
   access: 'session',
   /** New: a device that sends late marks only what it has shown. */
-  body: v.optional(v.strictObject({ read_until: v.optional(wireInstant) })),
+  body: v.optional(
+    v.strictObject({ ...profileQuery.entries, read_until: v.optional(wireInstant) }),
+  ),
   response: v.object({ last_read_at: wireInstant }),
+  refusals: ['not_found'],
 });
 
 export const updateNotification = endpoint({

@@ -101,6 +101,7 @@ export const problems = {
   out_of_stock: { status: 409, detail: 'There are not enough pieces left.' },
   product_unavailable: { status: 422, detail: 'This product is not offered there.' },
   order_step_not_possible: { status: 409, detail: 'This order does not allow this step now.' },
+  business_not_verified: { status: 409, detail: 'This business is not verified yet.' },
   card_details_wrong: { status: 422, detail: 'These are not the details of the card.' },
 } as const satisfies Record<RefusalCode, Problem>;
 

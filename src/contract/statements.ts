@@ -8,6 +8,7 @@ import {
   limitQuery,
   listOf,
   offsetQuery,
+  profileQuery,
   printedCode,
   typedNumber,
   wireId,
@@ -142,7 +143,8 @@ export const listIssuedStatements = endpoint({
   path: '/statement/issued/',
   summary: 'The customer’s issued statements, newest first',
   access: 'session',
-  query: v.strictObject({ limit: limitQuery, offset: offsetQuery }),
+  query: v.strictObject({ ...profileQuery.entries, limit: limitQuery, offset: offsetQuery }),
   response: listOf(ownStatement),
+  refusals: ['not_found'],
   isNew: true,
 });

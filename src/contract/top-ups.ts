@@ -8,6 +8,7 @@ import {
   limitQuery,
   listOf,
   offsetQuery,
+  profileQuery,
   typedNumber,
   wireId,
   wireInstant,
@@ -187,11 +188,13 @@ export const listTopUps = endpoint({
   summary: 'Top-ups, newest first, or the one of a reference',
   access: 'session',
   query: v.strictObject({
+    ...profileQuery.entries,
     client_reference: v.optional(clientReference),
     limit: limitQuery,
     offset: offsetQuery,
   }),
   response: listOf(topUp),
+  refusals: ['not_found'],
   isNew: true,
 });
 

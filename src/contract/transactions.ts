@@ -11,6 +11,7 @@ import {
   limitOrAllQuery,
   limitQuery,
   offsetQuery,
+  profileQuery,
   related,
   snapshotListOf,
   wireAmount,
@@ -129,6 +130,8 @@ export type TransactionMatchQuery = v.InferOutput<v.ObjectSchema<typeof matchQue
 
 /** The query of both histories. An account or a card is required (spec 5). */
 export const transactionQuery = v.strictObject({
+  /** If sent, the account or card must belong to this profile (product.md A36). */
+  ...profileQuery.entries,
   status: v.optional(v.picklist(transactionLists)),
   account_number: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{4,24}$/))),
   card_id: v.optional(wireId),
@@ -172,8 +175,7 @@ export const listActivity = endpoint({
     'Transactions of all accounts of a profile, newest first; for the rows after the last one, as_of is its ledger_sequence minus one',
   access: 'session',
   query: v.strictObject({
-    /** The id of one of the customer's profiles; the personal one by default (product.md A36). */
-    profile: v.optional(wireId),
+    ...profileQuery.entries,
     /** One list of spec 4; all three by default. */
     status: v.optional(v.picklist(transactionLists)),
     limit: limitQuery,

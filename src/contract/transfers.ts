@@ -21,6 +21,7 @@ import {
   limitQuery,
   listOf,
   offsetQuery,
+  profileQuery,
   printedCode,
   typedNumber,
   wireDay,
@@ -131,6 +132,7 @@ export const listTransfers = endpoint({
     'Transfers, newest first: of one reference, those without an outcome, to one recipient, or all',
   access: 'session',
   query: v.strictObject({
+    ...profileQuery.entries,
     client_reference: v.optional(clientReference),
     open: v.optional(v.literal('true')),
     /** The id of a recipient of any kind. */
@@ -139,6 +141,7 @@ export const listTransfers = endpoint({
     offset: offsetQuery,
   }),
   response: listOf(transferReference),
+  refusals: ['not_found'],
   isNew: true,
 });
 

@@ -75,6 +75,7 @@ export const refusalCodes = [
   'out_of_stock',
   'product_unavailable',
   'order_step_not_possible',
+  'business_not_verified',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -9,6 +9,7 @@ import type { HelpTopic } from '#domain/navigation/paths.ts';
 import type { PermissionReason } from '#domain/permissions/conditions.ts';
 import type { PermissionFacts } from '#domain/permissions/facts.ts';
 import { accountOpeningPermission } from '#domain/permissions/rules.ts';
+import { useActiveProfile } from '#app/platform/active-profile.ts';
 import { buttonClass } from '#app/ui/plain/button.tsx';
 import { useUserCountry } from '#app/platform/session/user-country.ts';
 import styles from './permission-reasons.module.css';
@@ -48,10 +49,11 @@ interface OpenAccountLinkProps {
 /** The link to open an account; if not permitted it is disabled and leads to the reason (A18). */
 export const OpenAccountLink = ({ facts, kind = 'secondary', currency }: OpenAccountLinkProps) => {
   const country = useUserCountry();
+  const holder = useActiveProfile() === undefined ? 'customer' : 'business';
   const isClosed =
     facts !== undefined &&
     !(currency === undefined ? currencies : [currency]).some(
-      (one) => accountOpeningPermission(facts, one).canUse,
+      (one) => accountOpeningPermission(facts, one, holder).canUse,
     );
   const look = isClosed ? buttonClass('secondary', styles['greyed']) : buttonClass(kind);
   return (

@@ -12,6 +12,7 @@ import {
   manualAccount,
   userAccount,
 } from '#contract/accounts.ts';
+import { profileScope } from '../platform/active-profile.ts';
 import { call } from '../platform/api/api-client.ts';
 import { isApiError } from '../platform/api/errors.ts';
 import { isMasked, maskNumber, maskedNumber } from './cache/persisted-schema.ts';
@@ -78,17 +79,21 @@ const accountActivityCache = persistedCache({
   schema: v.array(accountMonth),
 });
 
-/** All USD accounts, open and closed. */
-export const userAccountsQuery = () =>
-  readQuery<UserAccount[]>({
-    key: ['user-accounts'],
+/** All USD accounts of the active profile, open and closed. */
+export const userAccountsQuery = () => {
+  const scope = profileScope();
+  return readQuery<UserAccount[]>({
+    key: ['user-accounts', ...scope.key],
     persisted: userAccountsCache,
     refreshEveryMs: balancesEveryMs,
     read: (context) =>
       noneWhereNotPermitted(
-        call(listUserAccounts, { ...context, query: { limit: 'all' } }).then(resultsOf),
+        call(listUserAccounts, { ...context, query: { ...scope.query, limit: 'all' } }).then(
+          resultsOf,
+        ),
       ),
   });
+};
 
 const resultsOf = <Row>({ results }: { readonly results: Row[] }): Row[] => results;
 
@@ -116,22 +121,28 @@ export const userAccountQuery = (id: string) =>
     read: (context) => call(getUserAccount, { ...context, params: { id } }),
   });
 
-/** All BDT accounts. */
-export const bdtAccountsQuery = () =>
-  readQuery<BdtAccount[]>({
-    key: ['bdt-accounts'],
+/** All BDT accounts of the active profile. */
+export const bdtAccountsQuery = () => {
+  const { key, query } = profileScope();
+  return readQuery<BdtAccount[]>({
+    key: ['bdt-accounts', ...key],
     persisted: bdtAccountsCache,
     refreshEveryMs: balancesEveryMs,
-    read: (context) => noneWhereNotPermitted(call(listBdtAccounts, context).then(resultsOf)),
+    read: (context) =>
+      noneWhereNotPermitted(call(listBdtAccounts, { ...context, query }).then(resultsOf)),
   });
+};
 
-export const manualAccountsQuery = () =>
-  readQuery<ManualAccount[]>({
-    key: ['manual-accounts'],
+export const manualAccountsQuery = () => {
+  const { key, query } = profileScope();
+  return readQuery<ManualAccount[]>({
+    key: ['manual-accounts', ...key],
     persisted: manualAccountsCache,
     refreshEveryMs: balancesEveryMs,
-    read: (context) => noneWhereNotPermitted(call(listManualAccounts, context).then(resultsOf)),
+    read: (context) =>
+      noneWhereNotPermitted(call(listManualAccounts, { ...context, query }).then(resultsOf)),
   });
+};
 
 export const manualAccountQuery = (id: string) =>
   readQuery<ManualAccount>({
@@ -141,24 +152,26 @@ export const manualAccountQuery = (id: string) =>
   });
 
 /** Money in, money out and closing balance of each account by month, oldest first. */
-export const accountActivityQuery = (months = 12) =>
-  readQuery({
-    key: ['account-activity', months],
+export const accountActivityQuery = (months = 12) => {
+  const scope = profileScope();
+  const query = { ...scope.query, months: String(months) };
+  return readQuery({
+    key: ['account-activity', months, ...scope.key],
     persisted: accountActivityCache,
     // Charts below the balances: a failure must not open a dialog over them (A26).
     isBackground: true,
-    read: async (context) =>
-      (await call(listAccountActivity, { ...context, query: { months: String(months) } })).results,
+    read: async (context) => (await call(listAccountActivity, { ...context, query })).results,
   });
+};
 
 export type AccountKind = 'usd' | 'bdt' | 'manual';
 
-/** The query key of each kind's list. */
-const listKey: Record<AccountKind, string> = {
-  usd: 'user-accounts',
-  bdt: 'bdt-accounts',
-  manual: 'manual-accounts',
-};
+/** The list of each kind. */
+const listOfKind = {
+  usd: userAccountsQuery,
+  bdt: bdtAccountsQuery,
+  manual: manualAccountsQuery,
+} as const;
 
 /**
  * The full number of an account, which requests need and the cache never persists (product.md A19):
@@ -171,7 +184,7 @@ export const accountNumberOf = async (
   const number = await knownNumber(kind, id);
   if (number === undefined || !isMasked(number)) return number;
   await queryClient.refetchQueries(
-    { queryKey: [listKey[kind]] },
+    { queryKey: listOfKind[kind]().queryKey, exact: true },
     { throwOnError: true, cancelRefetch: false },
   );
   const fresh = await knownNumber(kind, id);
@@ -201,10 +214,9 @@ export const numberSourceOf = (kind: AccountKind, id: string) => ({
 
 /** True if the full account number is in memory, not only the masked one. */
 const isNumberHere = (kind: AccountKind, id: string): boolean => {
-  const known =
-    kind === 'usd'
-      ? queryClient.getQueryData<UserAccount[]>(userAccountsQuery().queryKey)
-      : queryClient.getQueryData<(BdtAccount | ManualAccount)[]>([listKey[kind]]);
+  const known = queryClient.getQueryData<(UserAccount | BdtAccount | ManualAccount)[]>(
+    listOfKind[kind]().queryKey,
+  );
   const account = known?.find((one) => one.id === id);
   if (!account) return false;
   return !isMasked('data' in account ? account.data.accountNumber : account.account_number);

@@ -9,6 +9,7 @@ import {
   getCardLimits,
   listCards,
 } from '#contract/cards.ts';
+import { profileScope } from '../platform/active-profile.ts';
 import { call } from '../platform/api/api-client.ts';
 import { persistNow } from './cache/persisted-cache.ts';
 import { maskedText, withoutSensitiveNumbers } from './cache/persisted-schema.ts';
@@ -58,14 +59,16 @@ const cardCache = persistedCache<CardDetails>({
 
 const cardLimitsCache = persistedCache<CardLimits>({ name: 'card-limits', schema: cardLimits });
 
-/** All cards of the customer, including terminated ones, since their history stays. */
-export const cardsQuery = () =>
-  readQuery<Card[]>({
-    key: ['cards'],
+/** All cards of the active profile, including terminated ones, since their history stays. */
+export const cardsQuery = () => {
+  const scope = profileScope();
+  return readQuery<Card[]>({
+    key: ['cards', ...scope.key],
     persisted: cardsCache,
     read: async (context) =>
-      (await call(listCards, { ...context, query: { limit: 'all' } })).results,
+      (await call(listCards, { ...context, query: { ...scope.query, limit: 'all' } })).results,
   });
+};
 
 /** One card with the history of its status. */
 export const cardQuery = (id: string) =>

@@ -16,6 +16,7 @@ import type { FileUpload } from '#contract/documents.ts';
 import { listFileUploads } from '#contract/documents.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { currency } from '#contract/values.ts';
+import { activeProfile, profileScope } from '../platform/active-profile.ts';
 import { call } from '../platform/api/api-client.ts';
 import { bankNowMs } from '../platform/bank-time.ts';
 import { maskedText, withoutSensitiveNumbers } from './cache/persisted-schema.ts';
@@ -31,7 +32,7 @@ const termsEveryMs = 60_000;
 /**
  * What each way to deposit allows now, for accounts of a profile; refreshed, since cut-offs pass.
  */
-export const depositTermsQuery = (profile?: string) =>
+export const depositTermsQuery = (profile = activeProfile()) =>
   readQuery<DepositTerms[]>({
     key: ['deposits', 'terms', ...(profile === undefined ? [] : [profile])],
     refreshEveryMs: termsEveryMs,
@@ -95,16 +96,18 @@ const isOpen = ({ status }: Deposit): boolean => status === 'INIT' || status ===
 const mostListed = 10;
 
 /** The latest deposits, newest first. */
-export const depositsQuery = () =>
-  readQuery<Deposit[]>({
-    key: ['deposits', 'latest'],
+export const depositsQuery = () => {
+  const scope = profileScope();
+  return readQuery<Deposit[]>({
+    key: ['deposits', 'latest', ...scope.key],
     persisted: depositsCache,
     read: async (context) => {
-      const query = { limit: String(mostListed), offset: '0' };
+      const query = { ...scope.query, limit: String(mostListed), offset: '0' };
       const { results } = await call(listDeposits, { ...context, query });
       return results.flatMap((record) => record.deposit ?? []);
     },
   });
+};
 
 export type { DepositBank };
 

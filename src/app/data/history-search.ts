@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { useAccounts } from './account-views.ts';
-import { mergeLatest, profilesOf, useActivity } from './latest-transactions.ts';
+import { mergeLatest, useActivity } from './latest-transactions.ts';
 import { findInRows } from '#domain/transactions/search-text.ts';
 import type { TransactionSource } from './transactions.ts';
 
@@ -21,7 +21,7 @@ const settledAfterMs = 200;
 export const useHistorySearch = (text: string, limit: number): HistorySearch => {
   const { usd, bdt, manual } = useAccounts();
   const accounts = [usd, bdt, manual].flatMap((list) => list.accounts ?? []);
-  const activity = useActivity({ profiles: profilesOf(accounts), isPolled: false });
+  const activity = useActivity({ isPolled: false });
   const sources = JSON.stringify(accounts.map(({ kind, id }) => ({ kind, id })));
   const [found, setFound] = useState<{ text: string; rows: readonly Transaction[] }>();
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AccountView } from './account-views.ts';
-import { mergeLatest, profilesOf, withoutGaps } from './latest-transactions.ts';
+import { mergeLatest, withoutGaps } from './latest-transactions.ts';
 import { testTransaction } from './transactions.test-data.ts';
 
 const ids = (rows: readonly { readonly ledger_sequence: string }[]) =>
@@ -52,15 +51,4 @@ test('pending rows are shown however old they are', () => {
   const all = page([testTransaction(30), testTransaction(20)], 500);
   const pending = page([testTransaction(3, { status: 'PENDING' })]);
   expect(ids(withoutGaps([all, pending]))).toEqual(['30', '20', '3']);
-});
-
-test('each profile is read once, the personal one first', () => {
-  const account = (profile?: string) =>
-    ({ business: profile === undefined ? undefined : { profile, name: 'Shop' } }) as AccountView;
-  expect(profilesOf([])).toEqual([undefined]);
-  expect(profilesOf([account('b1'), account(), account('b1'), account('b2')])).toEqual([
-    undefined,
-    'b1',
-    'b2',
-  ]);
 });

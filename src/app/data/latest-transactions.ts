@@ -37,7 +37,7 @@ export interface Latest {
  */
 export const useLatest = (accounts: readonly AccountView[], count: number): Latest => {
   useFollowedBalances(accounts);
-  const activity = useActivity({ profiles: profilesOf(accounts), isPolled: false });
+  const activity = useActivity({ isPolled: false });
   const ids = new Set(accounts.map(({ id }) => id));
   const known = activity.rows.filter(
     ({ account_id, status }) => ids.has(account_id) && listOfStatus[status] !== 'DECLINED',
@@ -72,7 +72,7 @@ export const useLatest = (accounts: readonly AccountView[], count: number): Late
  */
 export const useLatestOfAccount = (account: AccountView, count: number): Latest => {
   useFollowedBalances([account]);
-  const { kind, id, business } = account;
+  const { kind, id } = account;
   const queries = lists.map((list) => ({
     ...transactionsQuery({ source: { kind, id }, list }, 1, rowsAsked),
     refetchInterval: false as const,
@@ -80,7 +80,7 @@ export const useLatestOfAccount = (account: AccountView, count: number): Latest 
   const results = useQueries({ queries });
   const error = results.find(({ data, error: missing }) => data === undefined && missing)?.error;
   const activity = useQuery({
-    ...activityQuery({ profile: business?.profile }),
+    ...activityQuery({}),
     enabled: Boolean(error),
   });
   const others = activity.data?.results.filter(
@@ -99,14 +99,10 @@ export const useLatestOfAccount = (account: AccountView, count: number): Latest 
   };
 };
 
-/** The profiles of some accounts, as the bank names them; undefined for the personal one. */
-export const profilesOf = (accounts: readonly AccountView[]): readonly (string | undefined)[] => [
-  ...new Set([undefined, ...accounts.map(({ business }) => business?.profile)]),
-];
-
 interface ActivityScope {
-  readonly profiles: readonly (string | undefined)[];
-  /** The number of rows to read of each profile. */
+  /** False where nothing is to be read. */
+  readonly isWanted?: boolean;
+  /** The number of rows to read. */
   readonly length?: number | undefined;
   /** True where the rows are what the screen shows first. */
   readonly isPolled: boolean;
@@ -122,25 +118,20 @@ interface Activity extends Omit<Latest, 'pending'> {
   readonly isStale: boolean;
 }
 
-/** All activity of some profiles (product.md A41): the newest rows, and every pending one. */
+/** All activity of the active profile (product.md A41): the newest rows, and every pending one. */
 export const useActivity = ({
-  profiles,
+  isWanted = true,
   length,
   isPolled,
   match,
   list: only,
 }: ActivityScope): Activity => {
   const asked = only === undefined ? [undefined, 'PENDING' as const] : [only];
-  const queries = profiles.flatMap((profile) =>
-    asked.map((list) => ({
-      ...activityQuery(
-        { profile, list, match },
-        list === undefined || list === only ? length : undefined,
-      ),
-      refetchInterval: () => (isPolled ? pollEveryMs(activityEveryMs) : false),
-      placeholderData: keepPreviousData,
-    })),
-  );
+  const queries = (isWanted ? asked : []).map((list) => ({
+    ...activityQuery({ list, match }, list === undefined || list === only ? length : undefined),
+    refetchInterval: () => (isPolled ? pollEveryMs(activityEveryMs) : false),
+    placeholderData: keepPreviousData,
+  }));
   const results = useQueries({ queries });
   const pages = results.map(({ data }) => data).filter((page) => page !== undefined);
   return {
@@ -158,7 +149,7 @@ const isCut = ({ count, results }: TransactionPage): boolean => count > results.
 
 /**
  * The rows of several pages, newest first. A page that is cut ends the whole list at its last row:
- * below it rows of that page's profile would be missing. Pending rows are complete and stay.
+ * below it rows of that page would be missing. Pending rows are complete and stay.
  */
 export const withoutGaps = (pages: readonly TransactionPage[]): readonly Transaction[] => {
   const ends = pages

@@ -1,5 +1,6 @@
 import { listTransferRules } from '#contract/limits.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
+import { activeProfile } from '../platform/active-profile.ts';
 import { call } from '../platform/api/api-client.ts';
 import { persistedCache, readQuery } from './cache/read-query.ts';
 
@@ -12,8 +13,8 @@ const transferLimitsCache = persistedCache<TransferLimits>({
 
 const limitsEveryMs = 60_000;
 
-/** The limits of each way to send, of the personal profile by default (product.md B5, A36). */
-export const transferLimitsQuery = (profile?: string) =>
+/** The limits of each way to send, of the active profile by default (product.md B5, A36). */
+export const transferLimitsQuery = (profile = activeProfile()) =>
   readQuery<TransferLimits>({
     key: ['transfer-limits', ...(profile === undefined ? [] : [profile])],
     persisted: transferLimitsCache,

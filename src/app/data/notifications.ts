@@ -10,6 +10,7 @@ import {
   notification,
   updateNotificationChoices,
 } from '#contract/notifications.ts';
+import { activeProfile, profileScope } from '../platform/active-profile.ts';
 import { call } from '../platform/api/api-client.ts';
 import { isLocked } from '../platform/lock-state.ts';
 import { isSharedDevice } from '../platform/plain-storage.ts';
@@ -48,15 +49,21 @@ const notificationsCache = persistedCache<NotificationPage>({
 
 const notificationsEveryMs = 30_000;
 
+/** The parts of every list's key: name, language, page and size. */
+const notificationsKeyLength = 4;
+const unreadOnly = 'unread';
+
 /**
- * A page of notifications, newest first, with the unread count. Persisted with account numbers
+ * A page of the active profile's notifications, newest first, with the unread count. Persisted with account numbers
  * masked.
  */
-export const notificationsQuery = (page = 1, size = 20, isUnreadOnly = false) =>
-  readQuery<NotificationPage>({
+export const notificationsQuery = (page = 1, size = 20, isUnreadOnly = false) => {
+  const scope = profileScope();
+  return readQuery<NotificationPage>({
     key: [
       ...['notifications', preferences().language, page, size],
-      ...(isUnreadOnly ? ['unread'] : []),
+      ...(isUnreadOnly ? [unreadOnly] : []),
+      ...scope.key,
     ],
     ...(isUnreadOnly ? {} : { persisted: notificationsCache }),
     isBackground: page === 1,
@@ -65,6 +72,7 @@ export const notificationsQuery = (page = 1, size = 20, isUnreadOnly = false) =>
       call(listNotifications, {
         ...context,
         query: {
+          ...scope.query,
           display_channel: 'web',
           ...(isUnreadOnly ? { unread: 'true' } : {}),
           limit: String(size),
@@ -72,6 +80,7 @@ export const notificationsQuery = (page = 1, size = 20, isUnreadOnly = false) =>
         },
       }),
   });
+};
 
 const getReadUntil = ({ body }: QueuedMutation): string | undefined =>
   (body as MutationBody<'mark-all-read'>)?.read_until;
@@ -82,7 +91,8 @@ export const markNotification = (id: string, isRead: boolean): Promise<void> =>
 
 /** A page with a change that the bank may not have yet. */
 const applyQueued = (list: NotificationPage, write: QueuedMutation): NotificationPage => {
-  if (write.name === 'mark-all-read') return applyReadUntil(list, getReadUntil(write));
+  if (write.name === 'mark-all-read')
+    return getProfile(write) === activeProfile() ? applyReadUntil(list, getReadUntil(write)) : list;
   if (write.name !== 'notification-read') return list;
   const { is_read: isRead } = write.body as MutationBody<'notification-read'>;
   return applyRead(list, write.params?.['id'] ?? '', isRead);
@@ -122,13 +132,27 @@ export const useUnreadNotifications = (page: number, size: number, isWanted: boo
   };
 };
 
+const getProfile = ({ body }: QueuedMutation): string | undefined =>
+  (body as MutationBody<'mark-all-read'>)?.profile;
+
+/** The profile in the key of a list, which ends with it. */
+const profileOfKey = (key: readonly unknown[]): unknown =>
+  key.slice(notificationsKeyLength).find((part) => part !== unreadOnly);
+
 /** Once the bank has a change, applies it to the cache and refetches all pages. */
 const takeSent = (write: QueuedMutation): void => {
-  queryClient.setQueriesData<NotificationPage>({ queryKey: ['notifications'] }, (list) =>
-    list ? applyQueued(list, write) : list,
-  );
+  const shown = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['notifications'] })
+    .filter(
+      ({ queryKey }) =>
+        write.name !== 'mark-all-read' || profileOfKey(queryKey) === getProfile(write),
+    );
+  for (const { queryKey } of shown)
+    queryClient.setQueryData<NotificationPage>(queryKey, (list) =>
+      list ? applyQueued(list, write) : list,
+    );
   // Persist for the next offline start: `setQueryData` does not persist.
-  const shown = queryClient.getQueryCache().findAll({ queryKey: ['notifications'] });
   for (const query of shown) void persistNow(query);
   void refreshQueries({ queryKey: ['notifications'] });
 };

@@ -14,6 +14,7 @@ import {
   topUp,
   voidTopUp,
 } from '#contract/top-ups.ts';
+import { profileScope } from '../platform/active-profile.ts';
 import { call } from '../platform/api/api-client.ts';
 import { maskNumber, maskedNumber } from './cache/persisted-schema.ts';
 import { persistedCache, pollEveryMs, readQuery } from './cache/read-query.ts';
@@ -62,17 +63,19 @@ const topUpsCache = persistedCache<TopUps>({
   reduce: (page) => ({ ...page, results: page.results.map(reduceTopUp) }),
 });
 
-/** The customer's top-ups, newest first. */
-export const topUpsQuery = (page: number, size: number) =>
-  readQuery<TopUps>({
-    key: ['top-ups', 'made', page, size],
+/** The active profile's top-ups, newest first. */
+export const topUpsQuery = (page: number, size: number) => {
+  const scope = profileScope();
+  return readQuery<TopUps>({
+    key: ['top-ups', 'made', page, size, ...scope.key],
     persisted: topUpsCache,
     read: (context) =>
       call(listTopUps, {
         ...context,
-        query: { limit: String(size), offset: String((page - 1) * size) },
+        query: { ...scope.query, limit: String(size), offset: String((page - 1) * size) },
       }),
   });
+};
 
 export type { TopUpOperator, TopUpPack };
 

@@ -14,6 +14,7 @@ import {
   transaction,
   transactionUserData,
 } from '#contract/transactions.ts';
+import { profileScope } from '../platform/active-profile.ts';
 import { call } from '../platform/api/api-client.ts';
 import { ApiError } from '../platform/api/errors.ts';
 import type { AccountKind } from './accounts.ts';
@@ -182,8 +183,6 @@ const keyOf = ({ source, list, fromDate, toDate, match }: TransactionFilter, siz
 export const activityLength = 50;
 
 export interface ActivityFilter {
-  /** Undefined for the personal profile (product.md A36). */
-  readonly profile?: string | undefined;
   /** Undefined for all lists. */
   readonly list?: TransactionList | undefined;
   /** What is looked for; undefined for every row. */
@@ -191,13 +190,14 @@ export interface ActivityFilter {
 }
 
 /**
- * The newest rows of all accounts of a profile (product.md A41). Only the usual length without a
+ * The newest rows of all accounts of the active profile (product.md A36, A41). Only the usual length without a
  * match is persisted, so that the overview and the transactions screen show the same rows offline.
  */
-export const activityQuery = ({ profile, list, match }: ActivityFilter, length = activityLength) =>
-  readQuery<TransactionPage>({
+export const activityQuery = ({ list, match }: ActivityFilter, length = activityLength) => {
+  const scope = profileScope();
+  return readQuery<TransactionPage>({
     key: [
-      ...['activity', profile ?? null, list ?? null, length],
+      ...['activity', scope.query.profile ?? null, list ?? null, length],
       ...(match === undefined ? [] : [match]),
     ],
     ...(length === activityLength && match === undefined ? { persisted: activityCache } : {}),
@@ -205,13 +205,14 @@ export const activityQuery = ({ profile, list, match }: ActivityFilter, length =
       call(listActivity, {
         ...context,
         query: {
+          ...scope.query,
           limit: String(length),
-          ...(profile === undefined ? {} : { profile }),
           ...(list === undefined ? {} : { status: list }),
           ...match,
         },
       }),
   });
+};
 
 /** One transaction, for a link to it; a row already in the cache is the placeholder. */
 export const transactionQuery = (id: string) => ({

@@ -8,6 +8,7 @@ import {
   listTransfers,
   transfer,
 } from '#contract/transfers.ts';
+import { profileScope } from '../platform/active-profile.ts';
 import { call } from '../platform/api/api-client.ts';
 import { learnBusinessTime } from '../platform/bank-time.ts';
 import { maskedText, withoutSensitiveNumbers } from './cache/persisted-schema.ts';
@@ -85,34 +86,38 @@ const sentTransfersCache = persistedCache<SentTransfers>({
   reduce: (page) => ({ ...page, results: page.results.map(reduceTransfer) }),
 });
 
-/** The customer's transfers, newest first. */
-export const sentTransfersQuery = (page: number, size: number) =>
-  readQuery<SentTransfers>({
-    key: ['transfers', 'sent', page, size],
+/** The active profile's transfers, newest first. */
+export const sentTransfersQuery = (page: number, size: number) => {
+  const scope = profileScope();
+  return readQuery<SentTransfers>({
+    key: ['transfers', 'sent', page, size, ...scope.key],
     persisted: sentTransfersCache,
     read: async (context) => {
       const { results, count } = await call(listTransfers, {
         ...context,
-        query: { limit: String(size), offset: String((page - 1) * size) },
+        query: { ...scope.query, limit: String(size), offset: String((page - 1) * size) },
       });
       const transfers = results.flatMap((reference) => reference.transfer ?? []);
       return { results: transfers, count };
     },
   });
+};
 
-/** The newest transfers to one recipient, at most `size` of them, and how many there are. */
-export const transfersToQuery = (beneficiary: string, size: number) =>
-  readQuery<SentTransfers>({
-    key: ['transfers', 'to', beneficiary, size],
+/** The active profile's newest transfers to one recipient, at most `size` of them, and how many there are. */
+export const transfersToQuery = (beneficiary: string, size: number) => {
+  const scope = profileScope();
+  return readQuery<SentTransfers>({
+    key: ['transfers', 'to', beneficiary, size, ...scope.key],
     persisted: sentTransfersCache,
     read: async (context) => {
       const { results, count } = await call(listTransfers, {
         ...context,
-        query: { beneficiary, limit: String(size) },
+        query: { ...scope.query, beneficiary, limit: String(size) },
       });
       return { results: results.flatMap(({ transfer: one }) => one ?? []), count };
     },
   });
+};
 
 /** Cancels a transfer; the held amount is available again, and all balances are refetched. */
 export const cancelTransfer = async (id: string): Promise<void> => {

@@ -23,6 +23,13 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { Bank } from '../database/bank.ts';
 import { lockCustomer } from '../customers/customers.ts';
 import { sealRecord } from '../database/sealed-records.ts';
+import {
+  type Profile,
+  findProfile,
+  isAccountOf,
+  listBusinessProfiles,
+  personalProfile,
+} from '../database/profiles.ts';
 import type { Executor } from '../database/transaction.ts';
 import { refuseProblems, requirePermission } from '../http/require.ts';
 import { notify } from '../messaging/notifications.ts';
@@ -32,9 +39,19 @@ import { dollarRoutingNumber } from './partner-banks.ts';
 import { findBdtAccount, findUserAccount } from './queries.ts';
 import type { AccountPurpose } from '../database/tables/accounts.ts';
 
+/** The name of the holder of a profile's accounts. Refuses `business_not_verified`. */
+const requireHolderName = async (trx: Executor, user: User, profile: Profile): Promise<string> => {
+  if (profile.type === 'PERSON') return getFullName(user);
+  const businesses = await listBusinessProfiles(trx, user.id);
+  const business = businesses.find(({ id }) => id === profile.id)!;
+  if (business.status !== 'ACCEPTED') throw refused('business_not_verified');
+  return business.name;
+};
+
 /**
- * Opens a dollar account for the customer, records the agreements they accepted, and notifies them;
- * run it in a transaction. Refuses `account_frozen`, `not_permitted`, `invalid_input` by field and
+ * Opens a dollar account for a profile of the customer, records the agreements they accepted, and
+ * notifies them; run it in a transaction. Refuses `account_frozen`, `not_permitted`, `not_found` for
+ * another customer's profile, `business_not_verified`, `invalid_input` by field and
  * `too_many_accounts`.
  */
 export const openOwnUsdAccount = async (
@@ -45,9 +62,11 @@ export const openOwnUsdAccount = async (
 ): Promise<UserAccount> => {
   const nickname = typed.nickname ?? '';
   const user = await lockCustomer(trx, customerId);
-  requireMayOpenAccount(user, 'USD');
+  const profile = await findProfile(trx, customerId, typed.profile);
+  requireMayOpenAccount(user, 'USD', profile.type);
+  const accountHolderName = await requireHolderName(trx, user, profile);
   refuseProblems(validateNewUsdAccount({ ...typed, nickname }));
-  await requireAccountLimit(trx, user, 'USD');
+  await requireAccountLimit(trx, profile, 'USD');
   const id = bank.random.newId();
   const nowMs = await bank.clock.businessMs();
   const accountNumber = await newAccountNumber(trx, bank, 'USD');
@@ -57,15 +76,15 @@ export const openOwnUsdAccount = async (
       id,
       customerId,
       accountNumber,
-      accountHolderName: getFullName(user),
+      accountHolderName,
       openedAtMs: nowMs,
     },
     {
       nickname: normalizeAccountNickname(nickname),
       account_status: 'ACTIVE_OR_DISBURSED',
       account_type: typed.account_type as UsdAccountType,
-      profile_type: 'PERSON',
-      profile_id: customerId,
+      profile_type: profile.type,
+      profile_id: profile.id,
       routing_number: dollarRoutingNumber,
     },
   );
@@ -74,7 +93,9 @@ export const openOwnUsdAccount = async (
     .values({ account_id: id, terms: typed.agreed_terms, given_at: new Date(nowMs) })
     .execute();
   const notice = openingNotice('USD', accountNumber.slice(-4));
-  await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
+  await notify(trx, [
+    { id: bank.random.newId(), customerId, accountId: id, createdAtMs: nowMs, ...notice },
+  ]);
   return (await findUserAccount(trx, customerId, id))!;
 };
 
@@ -100,7 +121,7 @@ export const openOwnBdtAccount = async (
   const user = await lockCustomer(trx, customerId);
   requireMayOpenAccount(user, 'BDT');
   refuseProblems(validateNewBdtAccount({ ...typed, nickname }));
-  await requireAccountLimit(trx, user, 'BDT');
+  await requireAccountLimit(trx, personalProfile(customerId), 'BDT');
   const nowMs = await bank.clock.businessMs();
   const accountNumber = await newAccountNumber(trx, bank, 'BDT');
   await openBdtAccount(
@@ -168,22 +189,29 @@ const accountKinds = { USD: 'USER', BDT: 'BDT' } as const;
  * Refuses customers who may not open an account of this currency: `account_frozen` or
  * `not_permitted` (spec 6, A33).
  */
-export const requireMayOpenAccount = (user: User, currency: Currency): void =>
-  requirePermission(accountOpeningPermission(toPermissionFacts(user), currency));
+export const requireMayOpenAccount = (
+  user: User,
+  currency: Currency,
+  type: Profile['type'] = 'PERSON',
+): void => {
+  const holder = type === 'PERSON' ? 'customer' : 'business';
+  requirePermission(accountOpeningPermission(toPermissionFacts(user), currency, holder));
+};
 
 /**
- * Refuses `too_many_accounts` at the maximum per customer. The caller holds the customer's lock, so
+ * Refuses `too_many_accounts` at the maximum per profile. The caller holds the customer's lock, so
  * that concurrent requests are counted.
  */
 const requireAccountLimit = async (
   trx: Executor,
-  user: User,
+  profile: Profile,
   currency: Currency,
 ): Promise<void> => {
   const { count } = await trx
     .selectFrom('account')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('customer_id', '=', user.id)
+    .where('customer_id', '=', profile.customerId)
+    .where(isAccountOf(profile))
     .where('kind', '=', accountKinds[currency])
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import { homeZoneOf } from '#domain/countries.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import type { AccountMonth } from '#contract/accounts.ts';
+import { type Profile, isAccountOf } from '../database/profiles.ts';
 import type { Executor } from '../database/transaction.ts';
 
 /** A period of an account's history; the end is exclusive (product.md A5). */
@@ -84,11 +85,12 @@ interface AccountMonthPeriod {
   readonly toMs: number;
 }
 
-const listedAccounts = (db: Executor, customerId: string) =>
+const listedAccounts = (db: Executor, profile: Profile) =>
   db
     .selectFrom('account')
     .leftJoin('usd_account', 'usd_account.id', 'account.id')
-    .where('account.customer_id', '=', customerId)
+    .where('account.customer_id', '=', profile.customerId)
+    .where(isAccountOf(profile))
     .where((eb) =>
       eb.or([
         eb('usd_account.account_status', 'is', null),
@@ -101,16 +103,16 @@ const listedAccounts = (db: Executor, customerId: string) =>
     .execute();
 
 /**
- * The figures of each listed account of a customer in each of the last months of its home time
+ * The figures of each listed account of a profile in each of the last months of its home time
  * zone, oldest first, from posted entries. Months before the account was opened are left out.
  */
 export const accountActivity = async (
   db: Executor,
-  customerId: string,
+  profile: Profile,
   monthCount: number,
   nowMs: number,
 ): Promise<AccountMonth[]> => {
-  const accounts = await listedAccounts(db, customerId);
+  const accounts = await listedAccounts(db, profile);
   const periods = accounts.flatMap(({ id, currency, opened_at }): AccountMonthPeriod[] => {
     const zone = homeZoneOf(currency);
     const newestFirst = monthsOfAccount(opened_at.getTime(), nowMs, zone).slice(0, monthCount);

@@ -3,15 +3,16 @@ import type { AccountStatus, OpennessFilter } from '#domain/accounts/accounts.ts
 import { accountStatuses, maskNumber, matchesOpennessFilter } from '#domain/accounts/accounts.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import type { BdtAccount, ManualAccount, UserAccount } from '#contract/accounts.ts';
+import type { Profile } from '../database/profiles.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
-import { ownAccounts } from './ownership.ts';
+import { ownAccounts, profileAccounts } from './ownership.ts';
 import { dollarPartnerBank, takaPartnerBank } from './partner-banks.ts';
 
-const ownUserAccounts = (db: Executor, customerId: string) =>
-  ownAccounts(db, customerId).innerJoin('usd_account', 'usd_account.id', 'account.id');
+const withDollars = (accounts: ReturnType<typeof ownAccounts>) =>
+  accounts.innerJoin('usd_account', 'usd_account.id', 'account.id');
 
-const selectUserAccounts = (accounts: ReturnType<typeof ownUserAccounts>) =>
+const selectUserAccounts = (accounts: ReturnType<typeof withDollars>) =>
   accounts.select([
     'account.id',
     'nickname',
@@ -56,15 +57,15 @@ const userAccountView = (row: UserAccountRow): UserAccount => ({
   ...dollarPartnerBank,
 });
 
-/** A customer's dollar accounts, oldest first, without those never activated (product.md A2). */
+/** A profile's dollar accounts, oldest first, without those never activated (product.md A2). */
 export const listUserAccounts = async (
   db: Executor,
-  customerId: string,
+  profile: Profile,
   filter: OpennessFilter,
   window: ListWindow,
 ): Promise<{ results: UserAccount[]; count: number }> => {
   const statuses = accountStatuses.filter((status) => matchesOpennessFilter(status, filter));
-  const query = ownUserAccounts(db, customerId).where('account_status', 'in', statuses);
+  const query = withDollars(profileAccounts(db, profile)).where('account_status', 'in', statuses);
   const rows = await selectUserAccounts(query)
     .orderBy('opened_at')
     .orderBy('account.id')
@@ -83,18 +84,18 @@ export const findUserAccount = async (
   customerId: string,
   accountId: string,
 ): Promise<UserAccount | undefined> => {
-  const row = await selectUserAccounts(ownUserAccounts(db, customerId))
+  const row = await selectUserAccounts(withDollars(ownAccounts(db, customerId)))
     .where('account.id', '=', accountId)
     .executeTakeFirst();
   return row === undefined ? undefined : userAccountView(row);
 };
 
-const ownBdtAccounts = (db: Executor, customerId: string) =>
-  ownAccounts(db, customerId)
+const withTaka = (accounts: ReturnType<typeof ownAccounts>) =>
+  accounts
     .innerJoin('bdt_account', 'bdt_account.id', 'account.id')
     .leftJoin('account_closing', 'account_closing.account_id', 'account.id');
 
-const selectBdtAccounts = (accounts: ReturnType<typeof ownBdtAccounts>) =>
+const selectBdtAccounts = (accounts: ReturnType<typeof withTaka>) =>
   accounts
     .select([
       'account.id',
@@ -150,13 +151,13 @@ const bdtAccountView = ({
   ...takaPartnerBank,
 });
 
-/** A customer's taka accounts, oldest first, and their number. */
+/** A profile's taka accounts, oldest first, and their number. */
 export const listBdtAccounts = async (
   db: Executor,
-  customerId: string,
+  profile: Profile,
   window: ListWindow,
 ): Promise<{ results: BdtAccount[]; count: number }> => {
-  const query = ownBdtAccounts(db, customerId);
+  const query = withTaka(profileAccounts(db, profile));
   const rows = await selectBdtAccounts(query)
     .orderBy('opened_at')
     .orderBy('account.id')
@@ -175,16 +176,16 @@ export const findBdtAccount = async (
   customerId: string,
   accountId: string,
 ): Promise<BdtAccount | undefined> => {
-  const row = await selectBdtAccounts(ownBdtAccounts(db, customerId))
+  const row = await selectBdtAccounts(withTaka(ownAccounts(db, customerId)))
     .where('account.id', '=', accountId)
     .executeTakeFirst();
   return row === undefined ? undefined : bdtAccountView(row);
 };
 
-const ownManualAccounts = (db: Executor, customerId: string) =>
-  ownAccounts(db, customerId).innerJoin('manual_account', 'manual_account.id', 'account.id');
+const withDeposits = (accounts: ReturnType<typeof ownAccounts>) =>
+  accounts.innerJoin('manual_account', 'manual_account.id', 'account.id');
 
-const selectManualAccounts = (accounts: ReturnType<typeof ownManualAccounts>) =>
+const selectManualAccounts = (accounts: ReturnType<typeof withDeposits>) =>
   accounts.select([
     'account.id',
     'account_name',
@@ -216,13 +217,13 @@ const manualAccountView = ({
   opened_at: opened_at.toISOString(),
 });
 
-/** A customer's manual deposit accounts, oldest first, and their number. */
+/** A profile's manual deposit accounts, oldest first, and their number. */
 export const listManualAccounts = async (
   db: Executor,
-  customerId: string,
+  profile: Profile,
   window: ListWindow,
 ): Promise<{ results: ManualAccount[]; count: number }> => {
-  const query = ownManualAccounts(db, customerId);
+  const query = withDeposits(profileAccounts(db, profile));
   const rows = await selectManualAccounts(query)
     .orderBy('opened_at')
     .orderBy('account.id')
@@ -241,7 +242,7 @@ export const findManualAccount = async (
   customerId: string,
   accountId: string,
 ): Promise<ManualAccount | undefined> => {
-  const row = await selectManualAccounts(ownManualAccounts(db, customerId))
+  const row = await selectManualAccounts(withDeposits(ownAccounts(db, customerId)))
     .where('account.id', '=', accountId)
     .executeTakeFirst();
   return row === undefined ? undefined : manualAccountView(row);

@@ -1,13 +1,16 @@
+import { getFullName } from '#domain/customers/full-name.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import * as contract from '#contract/accounts.ts';
+import { type Profile as ProfileView, listProfiles } from '#contract/profiles.ts';
 import type { Bank } from '../database/bank.ts';
 import { findCustomer } from '../customers/customers.ts';
+import { findProfile, listBusinessProfiles } from '../database/profiles.ts';
 import { answerPdf, printPdf } from '../documents/print-pdf.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listWindow } from '../http/request-input.ts';
 import type { Permit, Route } from '../http/route.ts';
-import { route } from '../http/route.ts';
+import { route, textField } from '../http/route.ts';
 import {
   closingView,
   readClosing,
@@ -41,8 +44,11 @@ const requireFound = <Item>(item: Item | undefined): Item => {
 
 const mayOpen =
   (bank: Bank, currency: Currency): Permit =>
-  async ({ customer }) =>
-    requireMayOpenAccount((await findCustomer(bank.db, customer.id))!, currency);
+  async ({ customer, body }) => {
+    const isForBusiness = ![undefined, customer.id].includes(textField(body, 'profile'));
+    const user = (await findCustomer(bank.db, customer.id))!;
+    requireMayOpenAccount(user, currency, isForBusiness ? 'BUSINESS' : 'PERSON');
+  };
 
 /** The letter that says whose account it is, as a PDF. */
 const letterRoute = (bank: Bank): Route =>
@@ -63,35 +69,7 @@ const letterRoute = (bank: Bank): Route =>
     });
   });
 
-const renamingRoutes = (bank: Bank): readonly Route[] => [
-  route(contract.updateUserAccount, ({ customer, params, body }) =>
-    renameAccount(bank, dollarAccounts, {
-      customerId: customer.id,
-      accountId: params.id,
-      nickname: body.nickname,
-    }),
-  ),
-  route(contract.updateBdtAccount, ({ customer, params, body }) =>
-    renameAccount(bank, takaAccounts, {
-      customerId: customer.id,
-      accountId: params.id,
-      nickname: body.nickname,
-    }),
-  ),
-];
-
-/** Accounts of the signed-in customer and their monthly activity. */
-export const accountRoutes = (bank: Bank): readonly Route[] => [
-  route(contract.listUserAccounts, ({ customer, query }) => {
-    const filter = {
-      open_account: query.open_account === 'true',
-      closed_account: query.closed_account === 'true',
-    };
-    return listUserAccounts(bank.db, customer.id, filter, listWindow(query));
-  }),
-  route(contract.getUserAccount, async ({ customer, params }) =>
-    requireFound(await findUserAccount(bank.db, customer.id, params.id)),
-  ),
+const openingRoutes = (bank: Bank): readonly Route[] => [
   route(
     contract.createUserAccount,
     ({ customer, body, request }) => {
@@ -107,10 +85,6 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
       });
     },
     mayOpen(bank, 'USD'),
-  ),
-  ...renamingRoutes(bank),
-  route(contract.listBdtAccounts, ({ customer, query }) =>
-    listBdtAccounts(bank.db, customer.id, listWindow(query)),
   ),
   route(
     contract.createBdtAccount,
@@ -130,8 +104,69 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
     },
     mayOpen(bank, 'BDT'),
   ),
-  route(contract.listManualAccounts, ({ customer, query }) =>
-    listManualAccounts(bank.db, customer.id, listWindow(query)),
+];
+
+const renamingRoutes = (bank: Bank): readonly Route[] => [
+  route(contract.updateUserAccount, ({ customer, params, body }) =>
+    renameAccount(bank, dollarAccounts, {
+      customerId: customer.id,
+      accountId: params.id,
+      nickname: body.nickname,
+    }),
+  ),
+  route(contract.updateBdtAccount, ({ customer, params, body }) =>
+    renameAccount(bank, takaAccounts, {
+      customerId: customer.id,
+      accountId: params.id,
+      nickname: body.nickname,
+    }),
+  ),
+];
+
+/** The customer's profiles: the personal one, then the businesses by name. */
+const profilesRoute = (bank: Bank): Route =>
+  route(listProfiles, async ({ customer }) => {
+    const own = (await findCustomer(bank.db, customer.id))!;
+    const businesses = await listBusinessProfiles(bank.db, customer.id);
+    const results: ProfileView[] = [
+      { id: own.id, type: 'PERSON', name: getFullName(own), synctera_verification_status: null },
+      ...businesses.map(({ status, ...business }) => ({
+        ...business,
+        synctera_verification_status: status,
+      })),
+    ];
+    return { results, count: results.length };
+  });
+
+/** Accounts of the signed-in customer and their monthly activity. */
+export const accountRoutes = (bank: Bank): readonly Route[] => [
+  profilesRoute(bank),
+  route(contract.listUserAccounts, async ({ customer, query }) => {
+    const filter = {
+      open_account: query.open_account === 'true',
+      closed_account: query.closed_account === 'true',
+    };
+    const profile = await findProfile(bank.db, customer.id, query.profile);
+    return listUserAccounts(bank.db, profile, filter, listWindow(query));
+  }),
+  route(contract.getUserAccount, async ({ customer, params }) =>
+    requireFound(await findUserAccount(bank.db, customer.id, params.id)),
+  ),
+  ...openingRoutes(bank),
+  ...renamingRoutes(bank),
+  route(contract.listBdtAccounts, async ({ customer, query }) =>
+    listBdtAccounts(
+      bank.db,
+      await findProfile(bank.db, customer.id, query.profile),
+      listWindow(query),
+    ),
+  ),
+  route(contract.listManualAccounts, async ({ customer, query }) =>
+    listManualAccounts(
+      bank.db,
+      await findProfile(bank.db, customer.id, query.profile),
+      listWindow(query),
+    ),
   ),
   route(contract.getManualAccount, async ({ customer, params }) =>
     requireFound(await findManualAccount(bank.db, customer.id, params.id)),
@@ -140,7 +175,8 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
   route(contract.listAccountActivity, async ({ customer, query }) => {
     const monthCount = Number(query.months ?? defaultMonths);
     const nowMs = await bank.clock.businessMs();
-    const results = await accountActivity(bank.db, customer.id, monthCount, nowMs);
+    const profile = await findProfile(bank.db, customer.id, query.profile);
+    const results = await accountActivity(bank.db, profile, monthCount, nowMs);
     return { results, count: results.length };
   }),
 ];

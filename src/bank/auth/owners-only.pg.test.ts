@@ -322,6 +322,7 @@ const reaches: Readonly<
   createBusiness: ofOwnWords,
   ...Object.fromEntries(Object.keys(businessRows).map((name) => [name, ofBusinesses])),
   listBusinessOwnershipRequests: onlyOwn,
+  listProfiles: onlyOwn,
 };
 
 const ask = async (caller: Belongings, path: string, method = 'GET') => {

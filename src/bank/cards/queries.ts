@@ -4,6 +4,7 @@ import type { CardDesign } from '#domain/cards/physical-cards.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Card, CardDetails } from '#contract/cards.ts';
+import { type Profile, isAccountOf } from '../database/profiles.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
 import type { CardInsert, CardTable } from '../database/tables/cards.ts';
@@ -22,14 +23,14 @@ export interface CardFilter {
   readonly isTerminatedHidden: boolean;
 }
 
-/** A customer's cards, oldest first, and their number. */
+/** The cards of a profile's accounts, oldest first, and their number. */
 export const listCards = async (
   db: Executor,
-  customerId: string,
+  profile: Profile,
   filter: CardFilter,
   window: ListWindow,
 ): Promise<{ results: Card[]; count: number }> => {
-  let query = ownCards(db, customerId);
+  let query = ownCards(db, profile.customerId).where(isAccountOf(profile));
   if (filter.status !== undefined) query = query.where('card_status', '=', filter.status);
   if (filter.isTerminatedHidden) query = query.where('card_status', '<>', 'TERMINATED');
   const rows = await query

@@ -3,6 +3,7 @@ import * as secrets from '#contract/card-secrets.ts';
 import * as contract from '#contract/cards.ts';
 import { requireFreshSignIn } from '../auth/session-guard.ts';
 import type { Bank } from '../database/bank.ts';
+import { findProfile } from '../database/profiles.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listWindow } from '../http/request-input.ts';
 import { type Permit, type Route, route, textField } from '../http/route.ts';
@@ -25,10 +26,10 @@ const permitChange = (bank: Bank): Permit => {
 
 /** Cards of the signed-in customer. */
 export const cardRoutes = (bank: Bank): readonly Route[] => [
-  route(contract.listCards, ({ customer, query }) =>
+  route(contract.listCards, async ({ customer, query }) =>
     listCards(
       bank.db,
-      customer.id,
+      await findProfile(bank.db, customer.id, query.profile),
       { status: query.card_status, isTerminatedHidden: query.not_terminated === 'true' },
       listWindow(query),
     ),

@@ -1,8 +1,9 @@
+import type { Profile } from './profiles.ts';
 import type { Executor } from './transaction.ts';
 
 /**
- * Tables whose rows are listed to their customer, newest first. Each has an index on `(customer_id,
- * created_at desc, id desc)`.
+ * Tables whose rows are listed by profile, newest first. Each has an index on `(customer_id,
+ * profile_id, created_at desc, id desc)`.
  */
 type ListedTable = 'transfer' | 'top_up' | 'deposit' | 'notification';
 
@@ -13,19 +14,20 @@ export interface PageWindow {
 }
 
 /**
- * A subquery for the ids of a later page of a customer's rows. PostgreSQL finds them in the index
+ * A subquery for the ids of a later page of a profile's rows. PostgreSQL finds them in the index
  * alone, so it neither reads nor joins the rows of the pages before. A first page has none before it.
  */
 export const selectPageIds = (
   db: Executor,
   table: ListedTable,
-  customerId: string,
+  profile: Profile,
   { limit, offset }: PageWindow,
 ) =>
   db
     .selectFrom(table)
     .select('id')
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', profile.customerId)
+    .where('profile_id', '=', profile.id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -40,20 +42,21 @@ export const isLastPage = ({
   length < limit && (length > 0 || offset === 0);
 
 /**
- * The number of all rows of a customer. The last page of a list shows it by its place, so only the
+ * The number of all rows of a profile. The last page of a list shows it by its place, so only the
  * pages before count: in an index, without reading rows.
  */
 export const countListed = async (
   db: Executor,
   table: ListedTable,
-  customerId: string,
+  profile: Profile,
   page: PageWindow & { readonly length: number },
 ): Promise<number> => {
   if (isLastPage(page)) return page.offset + page.length;
   const { count } = await db
     .selectFrom(table)
     .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', profile.customerId)
+    .where('profile_id', '=', profile.id)
     .executeTakeFirstOrThrow();
   return Number(count);
 };

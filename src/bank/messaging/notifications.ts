@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { NotificationTopic } from '#domain/notifications.ts';
 import { notificationTopics } from '#domain/notifications.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Subject } from '#contract/values.ts';
 import type { Bank } from '../database/bank.ts';
 import { countListed, selectPageIds } from '../database/list-page.ts';
+import type { Profile } from '../database/profiles.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
 import type { Config } from '../platform/config.ts';
@@ -21,6 +22,8 @@ export interface NewNotification {
   readonly createdAtMs: number;
   /** The record it is about, where the app has a screen for it. */
   readonly related?: Subject | undefined;
+  /** The account it is about, whose profile shows it. Not needed with a related payment. */
+  readonly accountId?: string | undefined;
   /** Set only by the sandbox's generated history. */
   readonly lastReadAtMs?: number;
 }
@@ -46,6 +49,8 @@ export const notify = async (
         created_at: new Date(one.createdAtMs),
         related_type: one.related?.type ?? null,
         related_id: one.related?.id ?? null,
+        profile_id:
+          one.accountId === undefined ? null : sql<string>`account_profile(${one.accountId}::uuid)`,
         last_read_at: one.lastReadAtMs === undefined ? null : new Date(one.lastReadAtMs),
       })),
     )
@@ -81,24 +86,25 @@ export interface NotificationPage {
   readonly unread_count: number;
 }
 
-/** The unread notifications of a customer, newest first; they are found and counted in an index. */
+/** The unread notifications of a profile, newest first; they are found and counted in an index. */
 export const readUnreadPage = async (
   db: Executor,
-  customerId: string,
+  profile: Profile,
   language: keyof Bilingual,
   { limit, offset }: ListWindow,
 ): Promise<NotificationPage> => {
   const rows = await db
     .selectFrom('notification')
     .select(notificationColumns)
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', profile.customerId)
+    .where('profile_id', '=', profile.id)
     .where('last_read_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  const count = await countUnread(db, customerId);
+  const count = await countUnread(db, profile);
   return {
     results: rows.map((row) => notificationView(row, language)),
     count,
@@ -106,30 +112,31 @@ export const readUnreadPage = async (
   };
 };
 
-/** A page of a customer's notifications, newest first, with the total and unread numbers. */
+/** A page of a profile's notifications, newest first, with the total and unread numbers. */
 export const readNotificationPage = async (
   db: Executor,
-  customerId: string,
+  profile: Profile,
   language: keyof Bilingual,
   window: ListWindow,
 ): Promise<NotificationPage> => {
   const rows = await db
     .selectFrom('notification')
     .select(notificationColumns)
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', profile.customerId)
+    .where('profile_id', '=', profile.id)
     .$if(window.offset > 0, (all) =>
-      all.where('id', 'in', selectPageIds(db, 'notification', customerId, window)),
+      all.where('id', 'in', selectPageIds(db, 'notification', profile, window)),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(window.limit)
     .execute();
   const page = { ...window, length: rows.length };
-  const count = await countListed(db, 'notification', customerId, page);
+  const count = await countListed(db, 'notification', profile, page);
   return {
     results: rows.map((row) => notificationView(row, language)),
     count,
-    unread_count: await countUnread(db, customerId),
+    unread_count: await countUnread(db, profile),
   };
 };
 
@@ -150,11 +157,12 @@ export const findNotification = async (
 };
 
 // Apart from the other count: each finds its rows in an index of its own.
-const countUnread = async (db: Executor, customerId: string): Promise<number> => {
+const countUnread = async (db: Executor, profile: Profile): Promise<number> => {
   const { count } = await db
     .selectFrom('notification')
     .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', profile.customerId)
+    .where('profile_id', '=', profile.id)
     .where('last_read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -172,17 +180,18 @@ export const relatedView = <Type extends Subject['type']>({
 }: RelatedColumns<Type>): { readonly type: Type; readonly id: string } | null =>
   type === null || id === null ? null : { type, id };
 
-/** Marks the customer's unread notifications created at or before `untilMs` as read. Idempotent. */
+/** Marks the profile's unread notifications created at or before `untilMs` as read. Idempotent. */
 export const markNotificationsRead = async (
   db: Executor,
-  customerId: string,
+  profile: Profile,
   atMs: number,
   untilMs?: number,
 ): Promise<void> => {
   const unread = db
     .updateTable('notification')
     .set({ last_read_at: new Date(atMs) })
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', profile.customerId)
+    .where('profile_id', '=', profile.id)
     .where('last_read_at', 'is', null);
   await (
     untilMs === undefined ? unread : unread.where('created_at', '<=', new Date(untilMs))

@@ -11,6 +11,7 @@ import { defaultPageSize } from '#contract/values.ts';
 import { readsSubject } from '#contract/version.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../database/bank.ts';
+import { findProfile } from '../database/profiles.ts';
 import { listWindow, parseWireInstant, preferredLanguage } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
 import {
@@ -35,7 +36,7 @@ export const notificationRoutes = (bank: Bank): readonly Route[] => [
     const read = query.unread === undefined ? readNotificationPage : readUnreadPage;
     const page = await read(
       bank.db,
-      customer.id,
+      await findProfile(bank.db, customer.id, query.profile),
       preferredLanguage(request.headers.get('accept-language')),
       listWindow(query, defaultPageSize),
     );
@@ -44,7 +45,8 @@ export const notificationRoutes = (bank: Bank): readonly Route[] => [
   route(updateLastRead, async ({ customer, body }) => {
     const nowMs = await bank.clock.businessMs();
     const untilMs = parseWireInstant('read_until', body?.read_until);
-    await markNotificationsRead(bank.db, customer.id, nowMs, untilMs);
+    const profile = await findProfile(bank.db, customer.id, body?.profile);
+    await markNotificationsRead(bank.db, profile, nowMs, untilMs);
     return { last_read_at: new Date(nowMs).toISOString() };
   }),
   route(updateNotification, async ({ customer, params, body, request }) => {

@@ -18,6 +18,7 @@ import { periodFigures } from '../accounts/period-figures.ts';
 import type { Bank } from '../database/bank.ts';
 import type { RateLimit } from '../database/rate-limit.ts';
 import { countTry } from '../database/rate-limit.ts';
+import { type Profile, isAccountOf } from '../database/profiles.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { PrintedFigures } from '../documents/statement-sheet.ts';
 import { getVerificationCode, matchesVerificationCode } from '../documents/verification-code.ts';
@@ -190,15 +191,16 @@ export const findIssued = async (
   return { id, madeAtMs: row!.made_at.getTime(), figures };
 };
 
-/** The customer's issued statements of all accounts, newest first (product.md B16). */
+/** The issued statements of a profile's accounts, newest first (product.md B16). */
 export const listIssued = async (
   db: Executor,
-  customerId: string,
+  profile: Profile,
   { limit, offset }: ListWindow,
 ): Promise<{ results: OwnStatement[]; count: number }> => {
   const rows = await selectIssued(db)
     .select('account_id')
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', profile.customerId)
+    .where(isAccountOf(profile))
     .orderBy('made_at', 'desc')
     .orderBy('issued_statement.id', 'desc')
     .limit(limit)
@@ -208,7 +210,8 @@ export const listIssued = async (
     .selectFrom('issued_statement')
     .innerJoin('account', 'account.id', 'issued_statement.account_id')
     .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', profile.customerId)
+    .where(isAccountOf(profile))
     .executeTakeFirstOrThrow();
   const hashes = await readFileHashes(
     db,

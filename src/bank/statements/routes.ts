@@ -11,6 +11,7 @@ import { apiPath } from '#contract/endpoint.ts';
 import { toWireInstant } from '#domain/calendar/days.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../database/bank.ts';
+import { findProfile } from '../database/profiles.ts';
 import { listWindow, readPeriod } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
 import {
@@ -60,8 +61,8 @@ export const statementRoutes = (bank: Bank): readonly Route[] => [
       request,
     }),
   ),
-  route(listIssuedStatements, ({ customer, query }) =>
-    listIssued(bank.db, customer.id, listWindow(query)),
+  route(listIssuedStatements, async ({ customer, query }) =>
+    listIssued(bank.db, await findProfile(bank.db, customer.id, query.profile), listWindow(query)),
   ),
   route(checkStatement, ({ query }) => check(bank.db, query.code)),
 ];

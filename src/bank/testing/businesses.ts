@@ -1,4 +1,38 @@
+import type { KybStatus } from '#domain/business/kyb.ts';
+import type { Bank } from '../database/bank.ts';
 import { jpeg } from './files.ts';
+
+/** A US business of a customer, accepted unless another status is given. Returns its id. */
+export const addVerifiedBusiness = async (
+  { db, random, clock }: Pick<Bank, 'db' | 'random' | 'clock'>,
+  customerId: string,
+  status: KybStatus | null = 'ACCEPTED',
+): Promise<string> => {
+  const id = random.newId();
+  await db
+    .insertInto('business')
+    .values({
+      ...{ id, customer_id: customerId, name: 'Padma Imports LLC', email: null, structure: 'LLC' },
+      ...{ formation_date: null, formation_state: null, website: null, phone_number: null },
+      synctera_verification_status: status,
+      created_at: new Date(clock.wallMs()),
+    })
+    .execute();
+  return id;
+};
+
+/** A business of a customer that is linked to Bangladesh. Returns its id. */
+export const addLinkedBusiness = async (
+  { db, random }: Pick<Bank, 'db' | 'random'>,
+  customerId: string,
+): Promise<string> => {
+  const id = random.newId();
+  await db
+    .insertInto('linked_business')
+    .values({ id, customer_id: customerId, name: 'Nodi Design Studio' })
+    .execute();
+  return id;
+};
 
 /** Calls the bank's API as one customer. */
 type Call = (

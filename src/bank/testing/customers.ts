@@ -109,11 +109,12 @@ export const addAccount = async (
   else
     await openManualAccount(db, account, 'USD', {
       account_name: 'Deposits',
-      profile_type: 'PERSON',
+      profile_type: profileType,
       bank_name: 'First Ferry Bank',
       bank_address: '1 Pier, New York',
       routing_number: '021000021',
       deposit_reference: `KH-${random.digits(8)}`,
+      profile_id: profileId,
     });
   return { id: account.id, number: account.accountNumber, customerId };
 };

@@ -4,6 +4,7 @@ import { type Transaction, getTransaction, listActivity } from '#contract/transa
 import * as ledger from '../ledger/ledger.ts';
 import { type JsonCall, jsonCallerFor } from '../testing/api-client.ts';
 import { type TestAccount, addAccount, addCustomer, postingsOf } from '../testing/customers.ts';
+import { addVerifiedBusiness } from '../testing/businesses.ts';
 import { testSite } from '../testing/test-site.ts';
 
 const site = await testSite();
@@ -16,7 +17,7 @@ let call: JsonCall;
 let checking: TestAccount;
 let savings: TestAccount;
 let taka: TestAccount;
-const business = bank.random.newId();
+let business: string;
 
 const page = async (query: Record<string, string> = {}, from = call) => {
   const answer = await from('GET', `/activity/?${new URLSearchParams(query).toString()}`);
@@ -38,6 +39,7 @@ beforeAll(async () => {
   savings = await addAccount(bank, customer);
   taka = await addAccount(bank, customer, { kind: 'BDT' });
   const hidden = await addAccount(bank, customer, { status: 'ACCOUNT_NEVER_ACTIVE' });
+  business = await addVerifiedBusiness(bank, customer);
   const shop = await addAccount(bank, customer, { profileType: 'BUSINESS', profileId: business });
   const stranger = await addAccount(bank, await addCustomer(bank, 'stranger@kheya.test'));
   const accounts = [checking, savings, taka];

@@ -3,6 +3,7 @@ import { HIDDEN_ACCOUNT_STATUS } from '#domain/accounts/accounts.ts';
 import type { TransactionMatch } from '#domain/transactions/transaction-match.ts';
 import type { TransactionList } from '#domain/transactions/transaction-status.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { isAccountOf } from '../database/profiles.ts';
 import type { Executor } from '../database/transaction.ts';
 import { matchCondition } from './match.ts';
 import { selectTransactions, transactionView } from './queries.ts';
@@ -63,14 +64,8 @@ const accountsOfProfile = async (
   const rows = await db
     .selectFrom('account')
     .leftJoin('usd_account', 'usd_account.id', 'account.id')
-    .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
     .where('account.customer_id', '=', customerId)
-    .where(
-      ({ fn }) =>
-        fn.coalesce('usd_account.profile_id', 'bdt_account.profile_id', 'account.customer_id'),
-      '=',
-      profileId,
-    )
+    .where(isAccountOf({ id: profileId }))
     .where((row) =>
       row.or([
         row('usd_account.account_status', 'is', null),

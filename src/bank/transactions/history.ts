@@ -3,6 +3,7 @@ import { refused } from '#domain/refusals.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { AccountKind } from '../database/tables/accounts.ts';
 import { isLastPage, type PageWindow } from '../database/list-page.ts';
+import { isAccountOf } from '../database/profiles.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Executor } from '../database/transaction.ts';
 import { selectTransactions, transactionView } from './queries.ts';
@@ -131,17 +132,19 @@ export const openHistory = async (
 interface SubjectQuery {
   readonly account_number?: string | undefined;
   readonly card_id?: string | undefined;
+  readonly profile?: string | undefined;
 }
 
 /**
- * Finds the account or card of a request. Refuses another customer's like an unknown one (T19), and
+ * Finds the account or card of a request. Refuses another customer's, and one of another profile than
+ * the named one, like an unknown one (T19), and
  * names the field where neither is given (spec 5).
  */
 export const findHistorySubject = async (
   db: Executor,
   customerId: string,
   kinds: readonly AccountKind[],
-  { account_number: accountNumber, card_id: cardId }: SubjectQuery,
+  { account_number: accountNumber, card_id: cardId, profile }: SubjectQuery,
 ): Promise<HistorySubject> => {
   if (accountNumber === undefined && cardId === undefined)
     throw refused('invalid_input', {
@@ -153,6 +156,7 @@ export const findHistorySubject = async (
     .where('account.kind', 'in', kinds);
   if (accountNumber !== undefined)
     accounts = accounts.where('account.account_number', '=', accountNumber);
+  if (profile !== undefined) accounts = accounts.where(isAccountOf({ id: profile }));
   const row =
     cardId === undefined
       ? await accounts.select('account.id').executeTakeFirst()

@@ -10,9 +10,9 @@ import {
 } from '#contract/transactions.ts';
 import { refused } from '#domain/refusals.ts';
 import { transactionLists } from '#domain/transactions/transaction-status.ts';
-import { findProfile } from '../accounts/ownership.ts';
 import type { AccountKind } from '../database/tables/accounts.ts';
 import type { Bank } from '../database/bank.ts';
+import { findProfile } from '../database/profiles.ts';
 import { listWindow, readPeriod } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
 import { listAllActivity } from './activity.ts';

@@ -24,5 +24,13 @@ export const getGreetingName = (names: FirstAndLast): string => names.first_name
 export const getInitials = (names: FirstAndLast): string =>
   [names.first_name, names.last_name].map((name) => [...name][0] ?? '').join('');
 
+/** The first letters of the first two words of a name, of a business or a customer. */
+export const getInitialsOfName = (name: string): string =>
+  name
+    .split(/\s+/u)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('');
+
 /** Whether the customer has given their name: a last name is enough. */
 export const hasName = (names: Pick<CustomerNames, 'last_name'>): boolean => names.last_name !== '';

@@ -4,7 +4,7 @@ import { profileApprovalStatuses } from '../identity/approval-status.ts';
 import type { BeneficiaryType, Resource, SendTarget } from './rules.ts';
 import {
   accountOpeningPermission,
-  accountOpeningRules,
+  accountOpeningResources,
   beneficiaryTypePermission,
   beneficiaryTypeRules,
   permissionFor,
@@ -148,7 +148,7 @@ describe('every permission over every combination of facts', () => {
     expectWords(beneficiaryWords[type], (facts) => beneficiaryTypePermission(facts, type));
   });
 
-  test.each(Object.keys(accountOpeningRules) as Currency[])(
+  test.each(Object.keys(accountOpeningResources) as Currency[])(
     'opening an account in %s',
     (currency) => {
       expectWords(openingWords[currency], (facts) => accountOpeningPermission(facts, currency));

@@ -70,17 +70,28 @@ export const canUse = (facts: PermissionFacts, resource: Resource): boolean =>
   permissionFor(facts, resource).canUse;
 
 /**
- * Opening an own account. Spec 6 has one rule for personal accounts and another for BDT; a customer
- * accepted for BDT only cannot open a USD account (decision 28).
+ * Opening a personal account. A dollar account needs the rule of deposit accounts, since a customer
+ * accepted for BDT only cannot have one; `createPersonalAccount` allows either currency
+ * (docs/decisions/0145).
  */
-export const accountOpeningRules = {
-  USD: { see: [], use: [notStopped, verifiedAndActive] },
-  BDT: { see: [accepted], use: [notStopped] },
-} as const satisfies Record<Currency, PermissionRule>;
+export const accountOpeningResources = {
+  USD: 'createDepositAccount',
+  BDT: 'createBdtAccount',
+} as const satisfies Record<Currency, Resource>;
 
-/** The permission to open an account in a currency, with the reason if denied. */
-export const accountOpeningPermission = (facts: PermissionFacts, currency: Currency): Permission =>
-  evaluateRule(accountOpeningRules[currency], facts);
+/**
+ * The permission to open an account in a currency, with the reason if denied. An account of a
+ * business also needs its KYB accepted.
+ */
+export const accountOpeningPermission = (
+  facts: PermissionFacts,
+  currency: Currency,
+  holder: 'customer' | 'business' = 'customer',
+): Permission =>
+  permissionFor(
+    facts,
+    holder === 'business' ? 'createBusinessAccount' : accountOpeningResources[currency],
+  );
 
 const fullAccessTarget: PermissionRule = { see: [], use: [notStopped, accepted, fullAccess] };
 const acceptedTarget: PermissionRule = { see: [], use: [notStopped, accepted] };

@@ -2,6 +2,15 @@ import { accountNumber, ein, email, id, phone, picture, unheardOf } from './cana
 
 /** Samples of the persisted resources of businesses, with more than may be stored. */
 export const businessSamples: Readonly<Record<string, unknown>> = {
+  profiles: [
+    {
+      ...unheardOf,
+      id,
+      type: 'BUSINESS',
+      name: `Padma Imports ${accountNumber}`,
+      synctera_verification_status: 'ACCEPTED',
+    },
+  ],
   businesses: [
     {
       ...unheardOf,

@@ -17,13 +17,6 @@ const bank = vi.hoisted(() => ({
   call: vi.fn<(endpoint: Endpoint, options: Options) => Promise<unknown>>(),
 }));
 vi.mock('#app/platform/api/api-client.ts', () => ({ call: bank.call }));
-vi.mock('../transactions.ts', async (original) => ({
-  ...(await original<object>()),
-  wireFilter: async ({ source, list }: { source: { id: string }; list: string }) => ({
-    account_number: source.id,
-    status: list,
-  }),
-}));
 
 /** Endpoints that are not exported separately, each with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -64,8 +57,11 @@ test('the export contains every list the bank has about a customer', () => {
 test('the file is valid JSON of every page, in pieces of one page each', async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id: `row ${id}` }));
   const lists: Readonly<Record<string, readonly unknown[]>> = {
-    listUserAccounts: [{ id: '1001' }],
-    listBdtAccounts: [{ id: '2001' }],
+    listProfiles: [{ id: 'own' }, { id: '3001' }],
+    listUserAccounts: [{ id: '1001', data: { accountNumber: '48001001' } }],
+    listBdtAccounts: [{ id: '2001', account_number: '17402001' }],
+    'listUserAccounts of 3001': [{ id: '5001', data: { accountNumber: '48005001' } }],
+    'listTransfers of 3001': [{ id: 'paid by the business' }],
     listTransfers: rows(450),
     listTransactions: rows(401),
     listNotifications: [],
@@ -76,7 +72,8 @@ test('the file is valid JSON of every page, in pieces of one page each', async (
   };
   bank.call.mockImplementation(async (endpoint, { query = {} }) => {
     if (endpoint.name === 'listDeposits') throw new ApiError('problem', closed);
-    const all = lists[endpoint.name] ?? [];
+    const ofProfile = query['profile'] === undefined ? endpoint.name : `${endpoint.name} of 3001`;
+    const all = lists[ofProfile] ?? [];
     const from = Number(query['offset'] ?? 0);
     const results = all.slice(from, from + Number(query['limit'] ?? 1_000));
     return { results, comments: results, count: all.length, as_of: '77' };
@@ -93,6 +90,7 @@ test('the file is valid JSON of every page, in pieces of one page each', async (
     ...Object.keys(customerDataEndpoints),
     'business_records',
     ...Object.keys(pagedDataEndpoints),
+    'profile_records',
     'ticket_comments',
     'transactions',
   ]);
@@ -102,10 +100,18 @@ test('the file is valid JSON of every page, in pieces of one page each', async (
     deposits: null,
     notifications: [],
     business_records: { '3001': { ownerships: { results: [{ id: 'owner' }] } } },
+    profile_records: {
+      '3001': {
+        accounts: { results: [{ id: '5001' }] },
+        transfers: [{ id: 'paid by the business' }],
+        deposits: null,
+      },
+    },
     ticket_comments: { '4001': [{ id: 'comment' }] },
     transactions: {
       '1001': { POSTED: rows(401), PENDING: rows(401), DECLINED: rows(401) },
       '2001': { POSTED: [], PENDING: [], DECLINED: [] },
+      '5001': { POSTED: rows(401), PENDING: rows(401), DECLINED: rows(401) },
     },
   });
   const longest = Math.max(...pieces.map((piece) => piece.split('row ').length - 1));
@@ -114,6 +120,9 @@ test('the file is valid JSON of every page, in pieces of one page each', async (
   const later = bank.call.mock.calls.filter(([{ name }, { query }]) =>
     name === 'listTransactions' ? query?.['offset'] !== '0' : false,
   );
-  expect(later.length).toBe(6);
+  expect(later.length).toBe(12);
+  const histories = bank.call.mock.calls.filter(([{ name }]) => name === 'listTransactions');
+  const numbers = histories.map(([, { query }]) => query?.['account_number']);
+  expect(new Set(numbers)).toEqual(new Set(['48001001', '48005001']));
   for (const [, { query }] of later) expect(query?.['as_of']).toBe('77');
 });

@@ -37,6 +37,7 @@ import {
 } from '#contract/identity.ts';
 import { listTransferRules } from '#contract/limits.ts';
 import { getNotificationChoices, listNotifications } from '#contract/notifications.ts';
+import { listProfiles } from '#contract/profiles.ts';
 import { getUserSettings } from '#contract/settings.ts';
 import { listOrders } from '#contract/orders.ts';
 import { listIssuedStatements } from '#contract/statements.ts';
@@ -47,8 +48,8 @@ import { call } from '#app/platform/api/api-client.ts';
 import { problemStatus } from '#app/platform/api/errors.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { saveFile } from '#app/platform/browser/native.ts';
-import type { TransactionSource } from '../transactions.ts';
-import { historyEndpoint, wireFilter } from '../transactions.ts';
+import type { AccountKind } from '../accounts.ts';
+import { historyEndpoint } from '../transactions.ts';
 
 const accountKinds = { accounts: 'usd', bdt_accounts: 'bdt', manual_accounts: 'manual' } as const;
 
@@ -74,14 +75,16 @@ export const saveOwnData = async (task: ExportTask): Promise<void> => {
 export async function* ownDataText(task: ExportTask): AsyncGenerator<string, void> {
   const { signal } = task;
   yield `{\n"exported_at": ${JSON.stringify(new Date(bankNowMs()).toISOString())}`;
-  const accounts: TransactionSource[] = [];
+  const accounts: ExportedAccount[] = [];
   const businesses: string[] = [];
+  /** Those of businesses: the lists above are of the personal profile. */
+  const profiles: string[] = [];
   const tickets: string[] = [];
   for (const [name, endpoint] of Object.entries(customerDataEndpoints)) {
     signal.throwIfAborted();
     const answer = await unlessClosed(call(endpoint, { signal }));
-    if (isAccountKind(name))
-      accounts.push(...idsIn(answer).map((id) => ({ kind: accountKinds[name], id })));
+    if (isAccountKind(name)) accounts.push(...accountsIn(name, answer));
+    if (name === 'profiles') profiles.push(...idsIn(answer).slice(1));
     if (name === 'businesses') businesses.push(...idsIn(answer));
     yield `,\n"${name}": ${JSON.stringify(answer, undefined, 2)}`;
   }
@@ -94,6 +97,13 @@ export async function* ownDataText(task: ExportTask): AsyncGenerator<string, voi
       return page;
     });
   }
+  yield ',\n"profile_records": {';
+  for (const [index, profile] of profiles.entries()) {
+    yield `${index === 0 ? '' : ','}\n"${profile}": {`;
+    yield* profileText(profile, accounts, signal);
+    yield '}';
+  }
+  yield '}';
   yield ',\n"ticket_comments": {';
   for (const [index, id] of tickets.entries()) {
     yield `${index === 0 ? '' : ','}\n"${id}": `;
@@ -110,6 +120,49 @@ export async function* ownDataText(task: ExportTask): AsyncGenerator<string, voi
     yield '}';
   }
   yield '}\n}\n';
+}
+
+/** An account with the number by which its history is read. */
+interface ExportedAccount {
+  readonly kind: AccountKind;
+  readonly id: string;
+  readonly number: string;
+}
+
+interface AccountRow {
+  readonly id: string;
+  readonly account_number?: string;
+  readonly data?: { readonly accountNumber: string };
+}
+
+const accountsIn = (
+  name: keyof typeof accountKinds,
+  answer: unknown,
+): readonly ExportedAccount[] => {
+  const { results = [] } = (answer ?? {}) as { results?: readonly AccountRow[] };
+  return results.map(({ id, data, account_number: number = '' }) => ({
+    kind: accountKinds[name],
+    id,
+    number: data?.accountNumber ?? number,
+  }));
+};
+
+/** The accounts, payments and notices of a business, as the lists of the personal profile. */
+async function* profileText(
+  profile: string,
+  accounts: ExportedAccount[],
+  signal: AbortSignal,
+): AsyncGenerator<string, void> {
+  for (const [index, [name, endpoint]] of Object.entries(profileDataEndpoints).entries()) {
+    signal.throwIfAborted();
+    const answer = await unlessClosed(call(endpoint, { query: { profile }, signal }));
+    if (isAccountKind(name)) accounts.push(...accountsIn(name, answer));
+    yield `${index === 0 ? '' : ','}\n"${name}": ${JSON.stringify(answer, undefined, 2)}`;
+  }
+  for (const [name, endpoint] of Object.entries(pagedProfileEndpoints)) {
+    yield `,\n"${name}": `;
+    yield* listText((window) => readPage(endpoint, { ...window, profile }, signal));
+  }
 }
 
 /** The records of each business, by its id. */
@@ -172,7 +225,7 @@ async function* listText(
 
 const readPage = async (
   endpoint: Endpoint,
-  query: PageQuery,
+  query: PageQuery & { readonly profile?: string },
   signal: AbortSignal,
 ): Promise<Page | null> =>
   (await unlessClosed(call(endpoint, { query: { ...query }, signal }))) as Page | null;
@@ -182,16 +235,17 @@ const readPage = async (
  * (T30).
  */
 async function* historyText(
-  source: TransactionSource,
+  source: ExportedAccount,
   { signal, onProgress }: ExportTask,
 ): AsyncGenerator<string, void> {
   for (const [index, list] of transactionLists.entries()) {
-    const of = await wireFilter({ source, list });
+    const of = { status: list, account_number: source.number };
     let asOf: string | undefined;
     yield `${index === 0 ? '' : ','}\n"${list}": `;
     yield* listText(async (page) => {
       const query = { ...of, ...page, ...(asOf === undefined ? {} : { as_of: asOf }) };
-      const { results, count, as_of } = await call(historyEndpoint(source), { query, signal });
+      const endpoint = historyEndpoint(source);
+      const { results, count, as_of } = await call(endpoint, { query, signal });
       asOf ??= as_of;
       onProgress({ done: Number(page.offset) + results.length, total: count });
       return { results, count };
@@ -210,6 +264,7 @@ const idsIn = (answer: unknown): readonly string[] => {
  */
 export const customerDataEndpoints = {
   user: getUser,
+  profiles: listProfiles,
   identification: getUserIdentification,
   addresses: listUserAddresses,
   mobile_numbers: listUserMobiles,
@@ -244,6 +299,23 @@ export const businessDataEndpoints = {
   relationships: listRelationships,
   documents: listBusinessDocuments,
   owner_documents: listBusinessOwnerDocuments,
+} as const satisfies Record<string, Endpoint>;
+
+/** The lists of each business that is a profile (product.md A36). */
+const profileDataEndpoints = {
+  accounts: listUserAccounts,
+  bdt_accounts: listBdtAccounts,
+  manual_accounts: listManualAccounts,
+  cards: listCards,
+  transfer_limits: listTransferRules,
+} as const satisfies Record<string, Endpoint>;
+
+const pagedProfileEndpoints = {
+  notifications: listNotifications,
+  transfers: listTransfers,
+  deposits: listDeposits,
+  top_ups: listTopUps,
+  statements: listIssuedStatements,
 } as const satisfies Record<string, Endpoint>;
 
 /** Lists that may need several pages. */

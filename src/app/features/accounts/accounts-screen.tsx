@@ -8,6 +8,7 @@ import { canSee } from '#domain/permissions/rules.ts';
 import type { AccountView, AccountsOfKind } from '#app/data/account-views.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
+import { useActiveProfile } from '#app/platform/active-profile.ts';
 import { AccountLink, AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { LiveAmount } from '#app/components/live-amount.tsx';
@@ -29,8 +30,9 @@ export const AccountsScreen = () => {
   const { data: user, error: userError } = useQuery(userQuery());
   // While the customer is not known, accounts that are must not be missing.
   const facts = user && toPermissionFacts(user);
+  const isBusiness = useActiveProfile() !== undefined;
   const mayHaveTaka = facts
-    ? canSee(facts, 'bdtAccounts')
+    ? canSee(facts, 'bdtAccounts') && (!isBusiness || (bdt.accounts?.length ?? 0) > 0)
     : userError !== null || (bdt.accounts?.length ?? 0) > 0;
   const hasManual = manual.error !== undefined && manual.error !== null;
   return (

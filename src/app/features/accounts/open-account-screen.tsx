@@ -9,6 +9,8 @@ import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { accountOpeningPermission } from '#domain/permissions/rules.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
+import { isOpenProfile, useShownProfile } from '#app/data/profiles.ts';
+import { activeProfile, useActiveProfile } from '#app/platform/active-profile.ts';
 import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -27,7 +29,9 @@ const BdtOpening = lazy(async () => ({
 /** The heading that the form has, too, so that nothing jumps when the customer is known. */
 const Title = ({ currency }: { readonly currency: Currency }) => {
   const { t } = useLingui();
-  const title = currency === 'USD' ? t`Open a dollar account` : t`Open a taka account`;
+  const isBusiness = useActiveProfile() !== undefined;
+  const own = currency === 'USD' ? t`Open a dollar account` : t`Open a taka account`;
+  const title = isBusiness ? t`Open a business account` : own;
   return <PageTitle title={title} place={`form ${currency}`} />;
 };
 
@@ -41,16 +45,29 @@ interface OpeningProps {
 const Opening = ({ currency, facts }: OpeningProps) => {
   const { t } = useLingui();
   const { usd, bdt } = useAccounts();
-  const { reason } = accountOpeningPermission(facts, currency);
+  const profile = useShownProfile();
+  const isBusiness = useActiveProfile() !== undefined;
+  const holder = isBusiness ? 'business' : 'customer';
+  const { reason } = accountOpeningPermission(facts, currency, holder);
   const { accounts = [] } = currency === 'USD' ? usd : bdt;
   const openCount = accounts.filter(({ isOpen }) => isOpen).length;
   const isFull = openCount >= maxOpenAccounts[currency];
   const head = (
     <>
       <Title currency={currency} />
-      {accountOpeningPermission(facts, 'BDT').canSee ? <CurrencyChoice chosen={currency} /> : null}
+      {isBusiness && profile ? <HolderLine name={profile.name} /> : null}
+      {!isBusiness && accountOpeningPermission(facts, 'BDT').canSee ? (
+        <CurrencyChoice chosen={currency} />
+      ) : null}
     </>
   );
+  if (isBusiness && profile && !isOpenProfile(profile))
+    return (
+      <>
+        {head}
+        <NotVerified id={profile.id} />
+      </>
+    );
   if (reason !== undefined)
     return (
       <>
@@ -79,8 +96,36 @@ const Opening = ({ currency, facts }: OpeningProps) => {
   );
 };
 
+/** In whose name a business account is opened. */
+const HolderLine = ({ name }: { readonly name: string }) => (
+  <p className={styles['holder']}>
+    <Trans>
+      For <bdi>{name}</bdi>. It’s separate from your personal accounts.
+    </Trans>
+  </p>
+);
+
+/** A business without an accepted KYB has no account yet: the way to its checklist. */
+const NotVerified = ({ id }: { readonly id: string }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <ButtonLink to="/$country/user/us-business/$id" params={{ country, id }}>
+          <Trans>See the status</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>You can open an account for this business once we have verified it.</Trans>
+    </Notice>
+  );
+};
+
 /** What is asked for, else the first currency the customer may open an account in. */
 const shownCurrency = (wanted: Currency | undefined, facts: PermissionFacts): Currency => {
+  // Taka accounts are personal.
+  if (activeProfile() !== undefined) return 'USD';
   if (wanted !== undefined) return wanted;
   const mayOpen = (currency: Currency) => accountOpeningPermission(facts, currency).canUse;
   return !mayOpen('USD') && mayOpen('BDT') ? 'BDT' : 'USD';

@@ -7,6 +7,7 @@ import { accountTerms, validateNewUsdAccount } from '#domain/accounts/account-op
 import type { UsdAccountType } from '#domain/accounts/accounts.ts';
 import { usdAccountTypes } from '#domain/accounts/accounts.ts';
 import { openUsdAccount } from '#app/data/account-changes.ts';
+import { profileScope, useActiveProfile } from '#app/platform/active-profile.ts';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import { formRule } from '#app/ui/forms/form-schema.ts';
@@ -124,7 +125,8 @@ const usdOpening: OpeningSpec<UsdOpeningInput> = {
   noAnswers: emptyUsdOpening,
   schema: usdOpeningSchema,
   open: async (answers) => {
-    const account = await openUsdAccount(toUsdOpeningRequest(answers), answers.opening_key);
+    const request = { ...profileScope().query, ...toUsdOpeningRequest(answers) };
+    const account = await openUsdAccount(request, answers.opening_key);
     return {
       kind: 'usd',
       id: account.id,
@@ -137,5 +139,9 @@ const usdOpening: OpeningSpec<UsdOpeningInput> = {
   Rows,
 };
 
-/** Opens an account in dollars. */
-export const UsdOpening = (props: OpeningProps) => <OpeningFlow way={usdOpening} {...props} />;
+/** Opens an account in dollars for the active profile. What was typed for one profile is not shown in another. */
+export const UsdOpening = (props: OpeningProps) => {
+  const profile = useActiveProfile();
+  const draft = [usdOpening.draft, profile].filter(Boolean).join(' ');
+  return <OpeningFlow way={{ ...usdOpening, draft }} {...props} />;
+};

@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { localDayAt } from '#domain/calendar/days.ts';
 import type { KybStatus } from '#domain/business/kyb.ts';
 import { getKybMessage } from '#domain/business/kyb.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { accountOpeningPermission } from '#domain/permissions/rules.ts';
 import { submitBusiness } from '#app/data/business-changes.ts';
 import type { BusinessProgress } from '#app/data/businesses.ts';
+import { userQuery } from '#app/data/customers.ts';
 import { useShortDayText } from '#app/i18n/formatters.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -33,7 +38,7 @@ export const BusinessStatus = ({ progress }: StatusProps) => {
   if (status === null) return null;
   if (status === 'VENDOR_ERROR') return <VendorError progress={progress} />;
   if (status === 'REJECTED') return <Rejected progress={progress} />;
-  if (status === 'ACCEPTED') return <Accepted />;
+  if (status === 'ACCEPTED') return <Accepted business={progress.business} />;
   const isAsked = progress.sections.some(({ requested_for: reason }) => reason !== null);
   return isAsked ? <Asked progress={progress} status={status} /> : <Waiting status={status} />;
 };
@@ -67,13 +72,44 @@ const Waiting = ({ status }: { readonly status: KybStatus }) => (
   </StatusPanel>
 );
 
-const Accepted = () => (
-  <StatusPanel status="ACCEPTED" title={<Trans>Your business is verified</Trans>}>
-    <p>
-      <Trans>To change a detail of a verified business, contact support.</Trans>
-    </p>
-  </StatusPanel>
-);
+/** A verified business: its account, in the profile of the business (product.md A36). */
+const Accepted = ({ business }: { readonly business: string }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const { data: user } = useQuery(userQuery());
+  const reason =
+    user && accountOpeningPermission(toPermissionFacts(user), 'USD', 'business').reason;
+  return (
+    <StatusPanel status="ACCEPTED" title={<Trans>Your business is verified</Trans>}>
+      <p>
+        <Trans>
+          Accounts, cards, limits and statements of the business are separate from your personal
+          ones.
+        </Trans>
+      </p>
+      <div className={styles['actions']}>
+        <ButtonLink
+          to="/$country/user/accounts/create"
+          params={{ country }}
+          search={{ currency: 'USD', profile: business }}
+          kind={reason === undefined ? 'primary' : 'secondary'}
+        >
+          {reason === undefined ? null : <Lock size={16} aria-hidden="true" />}
+          <Trans>Open a business account</Trans>
+        </ButtonLink>
+        <ButtonLink
+          to="/$country/user/overview"
+          params={{ country }}
+          search={{ profile: business }}
+        >
+          <Trans>Switch to this business</Trans>
+        </ButtonLink>
+      </div>
+      <p className={styles['muted']}>
+        <Trans>To change a detail of a verified business, contact support.</Trans>
+      </p>
+    </StatusPanel>
+  );
+};
 
 /** Sends the business to the bank again; the failure is shown in place. */
 const SubmitAgain = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => {

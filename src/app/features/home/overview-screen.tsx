@@ -6,7 +6,9 @@ import type { User } from '#contract/customers.ts';
 import { getGreetingName } from '#domain/customers/full-name.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
+import { useShownProfile } from '#app/data/profiles.ts';
 import { withTexts } from '#app/i18n/texts.ts';
+import { activeProfile } from '#app/platform/active-profile.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { SectionBoundary } from '#app/ui/surfaces/section-boundary.tsx';
@@ -117,10 +119,19 @@ interface TitleProps {
 const Title = ({ user, actions }: TitleProps) => {
   const { t } = useLingui();
   const name = user && getGreetingName(user);
+  const profile = useShownProfile();
   return (
     <PageTitle
       title={t`Home`}
-      heading={name ? <Greeting name={name} /> : t`Home`}
+      heading={
+        profile && profile.type !== 'PERSON' ? (
+          <bdi>{profile.name}</bdi>
+        ) : name && activeProfile() === undefined ? (
+          <Greeting name={name} />
+        ) : (
+          t`Home`
+        )
+      }
       actions={actions}
     />
   );

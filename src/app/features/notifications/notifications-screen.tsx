@@ -1,3 +1,4 @@
+import { profileScope } from '#app/platform/active-profile.ts';
 import { SegmentGroup } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -156,7 +157,10 @@ const useMarkAllRead = (list: NotificationPage | undefined): MarkAllRead => {
     error: refused?.error,
     run: () => {
       setIsPressed(true);
-      void enqueueMutation('mark-all-read', newest === undefined ? {} : { read_until: newest });
+      void enqueueMutation('mark-all-read', {
+        ...profileScope().query,
+        ...(newest === undefined ? {} : { read_until: newest }),
+      });
     },
   };
 };

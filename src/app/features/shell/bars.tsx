@@ -28,6 +28,7 @@ import { LanguageSwitch } from '#app/ui/controls/language-switch.tsx';
 import { useUserCountry } from '#app/platform/session/user-country.ts';
 import styles from './layout.module.css';
 import { menuIcons, useCurrentItem, useMenu } from './menu.tsx';
+import { ProfileSwitch } from './profile-switch.tsx';
 import { SearchButton } from './search.tsx';
 
 const BalanceEye = () => {
@@ -52,6 +53,7 @@ export const TopBarEnd = () => {
   const country = useUserCountry();
   return (
     <>
+      <ProfileSwitch place="bar" />
       <CountryFlag country={country === 'us' ? 'us' : 'bd'} />
       <SearchButton />
       <span className={styles['spring']} />

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { MenuItem } from '#domain/navigation/menu.ts';
 import { useWaitingFreezes } from '#app/data/card-freezes.ts';
+import { inActiveProfile } from '#app/platform/active-profile.ts';
 import { accountsUrl } from '#app/platform/environment.ts';
 import { signOut } from '#app/platform/session/sign-out.ts';
 import { DesignSystem } from '#app/ui/theme/design-system.tsx';
@@ -35,7 +36,7 @@ const useChoose = (onLogOut: () => void): ((item: MenuItem) => void) => {
   return ({ destination, path }) => {
     if (destination.kind === 'action' && destination.action === 'log-out') return onLogOut();
     if (destination.kind === 'external') return missing ? undefined : openPasswordReset();
-    if (path !== undefined) router.history.push(path);
+    if (path !== undefined) router.history.push(inActiveProfile(path));
   };
 };
 

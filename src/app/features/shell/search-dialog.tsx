@@ -1,3 +1,4 @@
+import { inActiveProfile } from '#app/platform/active-profile.ts';
 import { createListCollection, Input, InputGroup, Listbox } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
@@ -65,7 +66,7 @@ const SearchList = ({ country, onClose, field }: SearchListProps) => {
     if (isChosen.current) return;
     isChosen.current = true;
     onClose();
-    router.history.push(pathOf(chosen, country));
+    router.history.push(inActiveProfile(pathOf(chosen, country)));
   };
   return (
     <Listbox.Root

@@ -19,6 +19,7 @@ import { followLaunches } from '#app/platform/navigation.ts';
 import { BottomBar, TopBarEnd } from './bars.tsx';
 import styles from './layout.module.css';
 import { SideMenu } from './menu.tsx';
+import { ProfileSwitch } from './profile-switch.tsx';
 import { ServiceBanner } from './service-banner.tsx';
 import { Search } from './search.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -50,7 +51,10 @@ const useHasDrawer = (): boolean => useSyncExternalStore(subscribe, () => wide()
 const Drawer = () =>
   useHasDrawer() ? (
     <>
-      <SideMenu />
+      <div>
+        <ProfileSwitch place="drawer" />
+        <SideMenu />
+      </div>
       <p className={styles['version']}>v{appVersion}</p>
     </>
   ) : null;

@@ -11,6 +11,7 @@ import {
 import { Suspense, useState } from 'react';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { withTexts } from '#app/i18n/texts.ts';
+import { useActiveProfile } from '#app/platform/active-profile.ts';
 import { Button } from '#app/ui/plain/button.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
@@ -50,6 +51,8 @@ const Screen = () => {
 const Frame = () => {
   const country = useUserCountry();
   const parts = useShellParts();
+  // Everything that shows money or notices is drawn again for another profile, so that none is mixed.
+  const profile = useActiveProfile() ?? 'personal';
   return (
     <>
       <a href="#content" className={styles['skip']}>
@@ -65,19 +68,19 @@ const Frame = () => {
               <Trans>Kheya</Trans>
             </span>
           </Link>
-          {parts ? <parts.TopBarEnd /> : null}
+          {parts ? <parts.TopBarEnd key={profile} /> : null}
         </header>
         <aside className={styles['drawer']}>{parts ? <parts.Drawer /> : null}</aside>
         <div className={styles['column']}>
-          {parts ? <parts.StandingNotices /> : null}
+          {parts ? <parts.StandingNotices key={profile} /> : null}
           <main id="content" tabIndex={-1} className={styles['content']}>
             {parts ? <parts.ClosedNotice /> : null}
-            <Screen />
+            <Screen key={profile} />
           </main>
         </div>
         <div className={styles['bottom']}>{parts ? <parts.BottomBar /> : null}</div>
         {parts ? <parts.Shortcuts /> : null}
-        {parts ? <parts.Search /> : null}
+        {parts ? <parts.Search key={profile} /> : null}
         {parts ? <parts.Toasts /> : null}
       </div>
     </>

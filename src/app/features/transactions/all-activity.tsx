@@ -10,7 +10,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import type { AccountView } from '#app/data/account-views.ts';
 import { useAnnotated } from '#app/data/annotations.ts';
-import { profilesOf, useActivity } from '#app/data/latest-transactions.ts';
+import { useActivity } from '#app/data/latest-transactions.ts';
 import { activityLength, rowMatcher } from '#app/data/transactions.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
@@ -42,7 +42,7 @@ export const AllActivity = () => {
   const search = transactionsRoute.useSearch();
   const { newest } = search;
   const accounts = useAllAccounts();
-  const activity = useFoundActivity(profilesOf(accounts), search);
+  const activity = useFoundActivity(search);
   const annotated = useAnnotated();
   const rows = activity.rows.map(annotated);
   if (rows.length === 0 && !activity.isPending && isFiltered(search) && !activity.error)
@@ -80,12 +80,12 @@ export const AllActivity = () => {
  * What matches of all activity. While the bank cannot be asked, that is looked for among the newest rows,
  * which are on the device.
  */
-const useFoundActivity = (profiles: ReturnType<typeof profilesOf>, search: TransactionsSearch) => {
+const useFoundActivity = (search: TransactionsSearch) => {
   const match = getMatch(search);
   const { newest: length, status: list } = search;
-  const found = useActivity({ profiles, length, isPolled: true, match, list });
+  const found = useActivity({ length, isPolled: true, match, list });
   const isFromDevice = isFiltered(search) && found.rows.length === 0 && Boolean(found.error);
-  const device = useActivity({ profiles: isFromDevice ? profiles : [], isPolled: false });
+  const device = useActivity({ isWanted: isFromDevice, isPolled: false });
   if (!isFromDevice || device.rows.length === 0)
     return { ...found, isFromDevice: false, searched: 0 };
   const rows = device.rows

@@ -1,7 +1,4 @@
 import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
-import type { BdtAccount } from '#contract/accounts.ts';
-import { shownUserAccounts, viewOfBdtAccount } from '#app/data/account-views.ts';
-import { profilesOf } from '#app/data/latest-transactions.ts';
 import { cardsQuery } from '#app/data/cards.ts';
 import { findChoice, historyChoices } from '#app/data/history-choices.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
@@ -18,18 +15,9 @@ const cacheReadWithinMs = 300;
 const known = <Row>({ queryKey }: { readonly queryKey: readonly unknown[] }): readonly Row[] =>
   queryClient.getQueryData<readonly Row[]>(queryKey) ?? [];
 
-/** All activity of the customer's profiles, while no account is chosen. */
+/** All activity, while no account is chosen. */
 const prefetchActivity = async (): Promise<void> => {
-  const accounts = [
-    ...shownUserAccounts(known(userAccountsQuery())),
-    ...known<BdtAccount>(bdtAccountsQuery()).map(viewOfBdtAccount),
-  ];
-  await Promise.all(
-    profilesOf(accounts).flatMap((profile) => [
-      prefetch(activityQuery({ profile })),
-      prefetch(activityQuery({ profile, list: 'PENDING' })),
-    ]),
-  );
+  await Promise.all([prefetch(activityQuery({})), prefetch(activityQuery({ list: 'PENDING' }))]);
 };
 
 const prefetchSections = async (search: TransactionsSearch): Promise<void> => {

@@ -13,12 +13,14 @@ create table notification (
   related_type text
     check (related_type in ('TRANSFER', 'DEPOSIT', 'TOP_UP', 'CARD_AUTHORIZATION', 'ORDER', 'TRANSACTION', 'TICKET')),
   related_id uuid,
+  -- The profile it is shown in: the id of the customer or of a business (product.md A36).
+  profile_id uuid not null,
   check ((related_type is null) = (related_id is null))
 );
-create index notification_newest on notification (customer_id, created_at desc, id desc);
--- The count of a list reads this index only: it has one entry for many rows of a customer.
-create index notification_count on notification (customer_id);
-create index notification_unread on notification (customer_id) where last_read_at is null;
+create index notification_newest on notification (customer_id, profile_id, created_at desc, id desc);
+-- The count of a list reads this index only: it has one entry for many rows of a profile.
+create index notification_count on notification (customer_id, profile_id);
+create index notification_unread on notification (customer_id, profile_id) where last_read_at is null;
 create index notification_read on notification (last_read_at) where last_read_at is not null;
 
 -- The topics a customer also wants by e-mail (product.md B16). No row means no e-mail. Messages on security

@@ -55,7 +55,9 @@ create table manual_account (
   bank_address text not null,
   routing_number text not null,
   -- The reference a payer gives, which identifies the account (product.md B6).
-  deposit_reference text not null unique
+  deposit_reference text not null unique,
+  -- The id of the customer or of a business.
+  profile_id uuid not null
 );
 
 -- The terms a customer accepted when opening an account, and when (product.md B9). Accounts that the bank
@@ -96,8 +98,9 @@ create index account_closing_due on account_closing (due_at, account_id);
 -- The profile an account belongs to: the id of the customer or of a business.
 create function account_profile(account_id uuid) returns uuid
 language sql stable set search_path = public, pg_temp as $$
-  select coalesce(u.profile_id, b.profile_id, a.customer_id) from account a
+  select coalesce(u.profile_id, b.profile_id, m.profile_id) from account a
     left join usd_account u on u.id = a.id left join bdt_account b on b.id = a.id
+    left join manual_account m on m.id = a.id
     where a.id = account_id
 $$;
 

@@ -186,7 +186,7 @@ create table transfer (
   check ((next_step is null) = (due_at is null))
 );
 create index transfer_due on transfer (due_at, id) where due_at is not null;
-create index transfer_customer on transfer (customer_id, created_at desc, id desc);
+create index transfer_customer on transfer (customer_id, profile_id, created_at desc, id desc);
 create index transfer_open on transfer (customer_id) where status in ('INIT', 'PENDING');
 -- The verification code of a receipt is computed from the transfer's id, which only the customer knows.
 -- It is looked up here and never stored (product.md B16).

@@ -64,7 +64,7 @@ create table top_up (
   check (rate is not null or send_amount = amount)
 );
 create index top_up_due on top_up (due_at, id) where due_at is not null;
-create index top_up_customer on top_up (customer_id, created_at desc, id desc);
+create index top_up_customer on top_up (customer_id, profile_id, created_at desc, id desc);
 
 -- The timeline of a top-up, in the order of the events.
 create table top_up_event (

@@ -129,7 +129,7 @@ create table deposit (
     check (status <> 'DECLINED' or (journal_id is null and reason is not null))
 );
 create index deposit_due on deposit (due_at, id) where due_at is not null;
-create index deposit_customer on deposit (customer_id, created_at desc, id desc);
+create index deposit_customer on deposit (customer_id, profile_id, created_at desc, id desc);
 -- An account with an open deposit is not closed.
 create index deposit_open on deposit (account_id) where status in ('INIT', 'PENDING');
 -- The use of a limit is the sum of the deposits since the start of the day or month.

@@ -78,6 +78,8 @@ export interface ManualAccountTable {
   bank_address: string;
   routing_number: string;
   deposit_reference: string;
+  /** The customer's id, or that of a business. */
+  profile_id: string;
 }
 
 /** The agreements a customer accepted when opening an account. */

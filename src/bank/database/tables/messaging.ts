@@ -25,4 +25,6 @@ export interface NotificationTable {
   last_read_at: ColumnType<Date | null, Date | null, Date | null>;
   related_type: ColumnType<Subject['type'] | null, Subject['type'] | null | undefined, never>;
   related_id: ColumnType<string | null, string | null | undefined, never>;
+  /** Null on insert for that of the related record, or of the customer. */
+  profile_id: ColumnType<string, string | null | undefined, never>;
 }

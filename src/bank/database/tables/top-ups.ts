@@ -58,6 +58,7 @@ export interface TopUpTable {
   next_step: ReadOnly<'SEND' | 'ASK' | null>;
   due_at: ReadOnly<Date | null>;
   answer: ReadOnly<string>;
+  profile_id: ReadOnly<string>;
 }
 
 export interface TopUpEventTable {

@@ -2,6 +2,7 @@ import { refused } from '#domain/refusals.ts';
 import type { Deposit, DepositReference } from '#contract/deposits.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { countListed, selectPageIds } from '#bank/database/list-page.ts';
+import type { Profile } from '#bank/database/profiles.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { lockCustomerRow, transaction } from '#bank/database/transaction.ts';
 import type { ListWindow } from '#bank/http/request-input.ts';
@@ -56,22 +57,23 @@ const referenceView = (deposit: Deposit): DepositReference => ({
   deposit,
 });
 
-/** The customer's deposits, newest first. */
+/** A profile's deposits, newest first. */
 export const listDeposits = async (
   db: Executor,
-  customerId: string,
+  profile: Profile,
   window: ListWindow,
 ): Promise<{ results: DepositReference[]; count: number }> => {
-  const rows = await ownDeposits(db, customerId)
+  const rows = await ownDeposits(db, profile.customerId)
+    .where('deposit.profile_id', '=', profile.id)
     .$if(window.offset > 0, (all) =>
-      all.where('deposit.id', 'in', selectPageIds(db, 'deposit', customerId, window)),
+      all.where('deposit.id', 'in', selectPageIds(db, 'deposit', profile, window)),
     )
     .orderBy('deposit.created_at', 'desc')
     .orderBy('deposit.id', 'desc')
     .limit(window.limit)
     .execute();
   const page = { ...window, length: rows.length };
-  const count = await countListed(db, 'deposit', customerId, page);
+  const count = await countListed(db, 'deposit', profile, page);
   return { results: (await viewAll(db, rows)).map(referenceView), count };
 };
 

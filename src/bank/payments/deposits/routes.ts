@@ -15,6 +15,7 @@ import {
 } from '#contract/deposits.ts';
 import { depositBanks } from '#bank/accounts/partner-banks.ts';
 import type { Bank } from '#bank/database/bank.ts';
+import { findProfile } from '#bank/database/profiles.ts';
 import { listWindow } from '#bank/http/request-input.ts';
 import { type Route, route } from '#bank/http/route.ts';
 import { requireIdempotencyKey, withIdempotencyKey } from '#bank/http/idempotency.ts';
@@ -89,7 +90,10 @@ export const depositRoutes = (bank: Bank): readonly Route[] => [
     mayDeposit(bank),
   ),
   route(listDeposits, async ({ customer, query }) => {
-    if (query.client_reference === undefined) return list(bank.db, customer.id, listWindow(query));
+    if (query.client_reference === undefined) {
+      const profile = await findProfile(bank.db, customer.id, query.profile);
+      return list(bank.db, profile, listWindow(query));
+    }
     return {
       results: [await readReference(bank.db, customer.id, query.client_reference)],
       count: 1,

@@ -11,7 +11,7 @@ import { refused } from '#domain/refusals.ts';
 import type { User } from '#contract/customers.ts';
 import type { Deposit, DepositTerms, createDeposit } from '#contract/deposits.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { findProfile } from '#bank/accounts/ownership.ts';
+import { findProfile } from '#bank/database/profiles.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { findCustomer, lockCustomer } from '#bank/customers/customers.ts';
 import type { Executor } from '#bank/database/transaction.ts';

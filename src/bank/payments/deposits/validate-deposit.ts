@@ -9,7 +9,7 @@ import { permissionFor } from '#domain/permissions/rules.ts';
 import { refused } from '#domain/refusals.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import type { User } from '#contract/customers.ts';
-import type { Profile } from '#bank/accounts/ownership.ts';
+import type { Profile } from '#bank/database/profiles.ts';
 import { ownAccounts } from '#bank/accounts/ownership.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { findCustomer } from '#bank/customers/customers.ts';
@@ -104,7 +104,7 @@ const requireDollarAccount = async ({ trx, customerId, id }: OwnAccount): Promis
   if (account === undefined) throw refused('not_found');
   if (account.closed_at !== null || account.account_status !== 'ACTIVE_OR_DISBURSED')
     throw refused('account_closed');
-  return { id: account.profile_id, type: account.profile_type };
+  return { customerId, id: account.profile_id, type: account.profile_type };
 };
 
 /** A taka account has no status column: a closing request closes it. */
@@ -117,7 +117,7 @@ const requireTakaAccount = async ({ trx, customerId, id }: OwnAccount): Promise<
     .executeTakeFirst();
   if (account === undefined) throw refused('not_found');
   if (account.closed_at !== null || account.due_at !== null) throw refused('account_closed');
-  return { id: account.profile_id, type: account.profile_type };
+  return { customerId, id: account.profile_id, type: account.profile_type };
 };
 
 /**

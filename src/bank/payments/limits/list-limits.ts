@@ -3,7 +3,7 @@ import { limitWindows, topUpLimitGroup } from '#domain/limits.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import { depositMethodOfRule, readDepositUse } from './deposit-limits.ts';
 import type { Bank } from '#bank/database/bank.ts';
-import { findProfile } from '#bank/accounts/ownership.ts';
+import { findProfile } from '#bank/database/profiles.ts';
 import { findCustomer } from '#bank/customers/customers.ts';
 import { readLimitHolders } from './limit-holder.ts';
 import { limitView, readLimitRules, readLimitUse } from './limit-rules.ts';

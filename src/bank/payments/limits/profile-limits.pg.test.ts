@@ -1,3 +1,4 @@
+import { addLinkedBusiness } from '#bank/testing/businesses.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DepositTerms } from '#contract/deposits.ts';
 import type { TransferLimit } from '#contract/limits.ts';
@@ -26,7 +27,7 @@ let businessBdt: TestAccount;
 
 beforeEach(async () => {
   sender = await addSender(site);
-  business = bank.random.newId();
+  business = await addLinkedBusiness(bank, sender.id);
   const ofBusiness = { profileType: 'LINKED_BUSINESS', profileId: business } as const;
   businessUsd = await addAccount(bank, sender.id, ofBusiness);
   businessBdt = await addAccount(bank, sender.id, { ...ofBusiness, kind: 'BDT' });

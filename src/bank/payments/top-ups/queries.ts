@@ -8,6 +8,7 @@ import type { ConnectionType, MobileOperator, TopUpEvent, TopUpStatus } from '#d
 import type { TopUp, TopUpPack } from '#contract/top-ups.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { countListed, selectPageIds } from '#bank/database/list-page.ts';
+import type { Profile } from '#bank/database/profiles.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import type { ListWindow } from '#bank/http/request-input.ts';
 
@@ -68,22 +69,23 @@ const viewTopUps = async (db: Executor, rows: readonly Row[]): Promise<TopUp[]> 
   );
 };
 
-/** The customer's top-ups, newest first. */
+/** A profile's top-ups, newest first. */
 export const listTopUps = async (
   { db }: Parts,
-  customerId: string,
+  profile: Profile,
   window: ListWindow,
 ): Promise<{ results: TopUp[]; count: number }> => {
-  const rows = await ownTopUps(db, customerId)
+  const rows = await ownTopUps(db, profile.customerId)
+    .where('profile_id', '=', profile.id)
     .$if(window.offset > 0, (all) =>
-      all.where('id', 'in', selectPageIds(db, 'top_up', customerId, window)),
+      all.where('id', 'in', selectPageIds(db, 'top_up', profile, window)),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(window.limit)
     .execute();
   const page = { ...window, length: rows.length };
-  const count = await countListed(db, 'top_up', customerId, page);
+  const count = await countListed(db, 'top_up', profile, page);
   return { results: await viewTopUps(db, rows), count };
 };
 

@@ -8,6 +8,7 @@ import {
   voidTopUp,
 } from '#contract/top-ups.ts';
 import type { Bank } from '#bank/database/bank.ts';
+import { findProfile } from '#bank/database/profiles.ts';
 import { listWindow } from '#bank/http/request-input.ts';
 import { type Route, route } from '#bank/http/route.ts';
 import { listOperators, listPacks, mayTopUp } from './top-up-options.ts';
@@ -30,7 +31,10 @@ export const topUpRoutes = (bank: Bank): readonly Route[] => [
     mayTopUp(bank),
   ),
   route(listTopUps, async ({ customer, query }) => {
-    if (query.client_reference === undefined) return list(bank, customer.id, listWindow(query));
+    if (query.client_reference === undefined) {
+      const profile = await findProfile(bank.db, customer.id, query.profile);
+      return list(bank, profile, listWindow(query));
+    }
     const found = await findByReference(bank, customer.id, query.client_reference);
     return { results: found === undefined ? [] : [found], count: found === undefined ? 0 : 1 };
   }),

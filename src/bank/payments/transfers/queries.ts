@@ -5,6 +5,7 @@ import type { TransferQuote } from '#contract/quotes.ts';
 import type { Transfer, TransferReference } from '#contract/transfers.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { countListed, selectPageIds } from '#bank/database/list-page.ts';
+import type { Profile } from '#bank/database/profiles.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import type { ListWindow } from '#bank/http/request-input.ts';
 import { cancellableUntilMs } from '../quotes/timing.ts';
@@ -135,22 +136,23 @@ const viewReferences = async (
   return transfers.map((transfer, index) => referenceView(transfer, rows[index]!.shown));
 };
 
-/** The customer's transfers, newest first. */
+/** A profile's transfers, newest first. */
 export const listTransfers = async (
   parts: ReferenceParts,
-  customerId: string,
+  profile: Profile,
   window: ListWindow,
 ): Promise<{ results: TransferReference[]; count: number }> => {
-  const rows = await ownTransfers(parts.db, customerId)
+  const rows = await ownTransfers(parts.db, profile.customerId)
+    .where('transfer.profile_id', '=', profile.id)
     .$if(window.offset > 0, (all) =>
-      all.where('transfer.id', 'in', selectPageIds(parts.db, 'transfer', customerId, window)),
+      all.where('transfer.id', 'in', selectPageIds(parts.db, 'transfer', profile, window)),
     )
     .orderBy('transfer.created_at', 'desc')
     .orderBy('transfer.id', 'desc')
     .limit(window.limit)
     .execute();
   const page = { ...window, length: rows.length };
-  const count = await countListed(parts.db, 'transfer', customerId, page);
+  const count = await countListed(parts.db, 'transfer', profile, page);
   return { results: await viewReferences(parts, rows), count };
 };
 
@@ -160,15 +162,16 @@ const quotedBeneficiary = sql<string>`coalesce(
   quote.shown ->> 'bdt_account_beneficiary', quote.shown ->> 'mobile_wallet_beneficiary',
   quote.shown ->> 'ipay_beneficiary')`;
 
-/** The customer's transfers to one recipient, newest first. */
+/** A profile's transfers to one recipient, newest first. */
 export const listTransfersTo = async (
   parts: ReferenceParts,
-  customerId: string,
+  profile: Profile,
   beneficiaryId: string,
   window: ListWindow,
 ): Promise<{ results: TransferReference[]; count: number }> => {
-  const found = ownTransfers(parts.db, customerId)
-    .where('quote.customer_id', '=', customerId)
+  const found = ownTransfers(parts.db, profile.customerId)
+    .where('quote.customer_id', '=', profile.customerId)
+    .where('transfer.profile_id', '=', profile.id)
     .where(quotedBeneficiary, '=', beneficiaryId);
   const rows = await found
     .orderBy('transfer.created_at', 'desc')

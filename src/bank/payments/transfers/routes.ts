@@ -16,6 +16,7 @@ import {
   voidTransfer,
 } from '#contract/transfers.ts';
 import type { Bank } from '#bank/database/bank.ts';
+import { findProfile } from '#bank/database/profiles.ts';
 import { listWindow } from '#bank/http/request-input.ts';
 import type { Route } from '#bank/http/route.ts';
 import { route } from '#bank/http/route.ts';
@@ -70,11 +71,11 @@ export const transferRoutes = (bank: Bank): readonly Route[] => [
       const reference = await readReference(bank, customer.id, query.client_reference);
       return { results: [reference], count: 1 };
     }
-    if (query.beneficiary !== undefined)
-      return listTransfersTo(bank, customer.id, query.beneficiary, listWindow(query));
-    return query.open === 'true'
-      ? listOpenReferences(bank, customer.id)
-      : list(bank, customer.id, listWindow(query));
+    if (query.open === 'true') return listOpenReferences(bank, customer.id);
+    const profile = await findProfile(bank.db, customer.id, query.profile);
+    return query.beneficiary === undefined
+      ? list(bank, profile, listWindow(query))
+      : listTransfersTo(bank, profile, query.beneficiary, listWindow(query));
   }),
   route(voidTransfer, ({ customer, body }) =>
     voidReference(bank, customer.id, body.client_reference),

@@ -53,6 +53,7 @@ const openDatasetAccount = (
         bank_address: details.bankAddress,
         routing_number: details.routingNumber,
         deposit_reference: details.depositReference,
+        profile_id: profileId,
       });
   }
 };

@@ -282,6 +282,7 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
   listBusinessDocuments: ofBusiness,
   listBusinessOwnerDocuments: ofBusiness,
   listBusinessOwnershipRequests: once,
+  listProfiles: once,
   sandboxAccounts: () => [{ query: { limit: pageLength } }],
   sandboxPeople: once,
   sandboxInbox: () => [
