@@ -40,6 +40,7 @@ export const transactionTypes = [
   'FEE',
   'INTEREST',
   'INCENTIVE',
+  'REWARD',
   'REVERSAL',
   'ADJUSTMENT',
 ] as const;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useUserCountry } from '#app/platform/session/user-country.ts';
 
 interface NamedAccount {
   readonly kind: 'usd' | 'bdt' | 'manual';
@@ -53,7 +54,7 @@ export const accountRoutes = {
 } as const;
 
 export const AccountLink = ({ kind, id, className = '', children }: AccountLinkProps) => {
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   return (
     <Link to={accountRoutes[kind]} params={{ country, id }} className={className}>
       {children}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { Currency } from '#domain/money/money.ts';
 import { currencies } from '#domain/money/money.ts';
@@ -10,6 +10,7 @@ import type { PermissionReason } from '#domain/permissions/conditions.ts';
 import type { PermissionFacts } from '#domain/permissions/facts.ts';
 import { accountOpeningPermission } from '#domain/permissions/rules.ts';
 import { buttonClass } from '#app/ui/plain/button.tsx';
+import { useUserCountry } from '#app/platform/session/user-country.ts';
 import styles from './permission-reasons.module.css';
 import type { TicketSubject } from './ticket-link.tsx';
 import { TicketLink } from './ticket-link.tsx';
@@ -46,7 +47,7 @@ interface OpenAccountLinkProps {
 
 /** The link to open an account; if not permitted it is disabled and leads to the reason (A18). */
 export const OpenAccountLink = ({ facts, kind = 'secondary', currency }: OpenAccountLinkProps) => {
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   const isClosed =
     facts !== undefined &&
     !(currency === undefined ? currencies : [currency]).some(
@@ -90,7 +91,7 @@ const ticketOfTopic: Readonly<Partial<Record<HelpTopic, TicketSubject>>> = {
 
 /** Opens a ticket about a topic, or help with the bank's telephone numbers and hours (A44). */
 export const SupportLink = ({ topic, about, isInline }: SupportLinkProps) => {
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   const subject = about ?? ticketOfTopic[topic];
   if (subject)
     return (

@@ -1,9 +1,10 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TicketRelatedType, TicketSubtopic, TicketTopic } from '#domain/tickets/topics.ts';
 import type { ButtonKind } from '../ui/plain/button-kind.ts';
 import { buttonClass } from '../ui/plain/button.tsx';
+import { useUserCountry } from '#app/platform/session/user-country.ts';
 
 /** What a new ticket is about: the search params of its form. */
 export interface TicketSubject {
@@ -24,7 +25,7 @@ interface TicketLinkProps {
 
 /** Opens the form of a new ticket about a record (product.md B15). */
 export const TicketLink = ({ about, kind = 'secondary', isInline, children }: TicketLinkProps) => {
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   return (
     <Link
       to="/$country/user/tickets/new"

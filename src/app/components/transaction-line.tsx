@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TransactionCategory } from '#domain/transactions/categories.ts';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
@@ -12,6 +12,7 @@ import { Amount } from './amount.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import { transactionStatusLabel, useTransactionName } from './transaction-labels.ts';
 import styles from './transaction-line.module.css';
+import { useUserCountry } from '#app/platform/session/user-country.ts';
 
 interface TransactionLineProps {
   readonly row: Transaction;
@@ -30,7 +31,7 @@ export const TransactionLine = ({
   isZoneNamed = false,
 }: TransactionLineProps) => {
   const { t } = useLingui();
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   const instant = useInstantText();
   const zoneName = useZoneName();
   const nameOf = useTransactionName();
@@ -101,7 +102,7 @@ interface CauseLinkProps {
 /** Links to the transfer, deposit or top-up of a row. */
 export const CauseLink = ({ cause, className }: CauseLinkProps) => {
   const { t } = useLingui();
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   return (
     <Link to={causeRoutes[cause.type]} params={{ country, id: cause.id }} className={className}>
       {t(viewLabels[cause.type])}
@@ -119,7 +120,7 @@ interface RelatedLinkProps {
 /** Links a notification to its subject; renders nothing if that has no screen. */
 export const RelatedLink = ({ related, className, children }: RelatedLinkProps) => {
   const { t } = useLingui();
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   const cause = getCause(related);
   if (cause && children === undefined) return <CauseLink cause={cause} className={className} />;
   if (cause)

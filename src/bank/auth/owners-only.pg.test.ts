@@ -262,6 +262,8 @@ const reaches: Readonly<
   createTicket: ofTickets,
   createTicketComment: ofTickets,
   updateTicket: ofTickets,
+  ...{ getInvitation: onlyOwn, listReferralEmails: onlyOwn },
+  ...{ createReferralEmails: ofOwnWords, resendReferralEmail: ofOwnWords },
   getUserSettings: onlyOwn,
   updateUserSettings: onlyOwn,
   generateOtp: ofBrowser,

@@ -8,6 +8,8 @@ const numbers = {
   'fee/BDT': 6,
   'rounding/USD': 7,
   'rounding/BDT': 8,
+  'rewards/USD': 9,
+  'rewards/BDT': 10,
   'ach/USD': 16,
   'wire/USD': 17,
   'card/USD': 18,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import {
   Bell as BellIcon,
   ChevronDown,
@@ -25,6 +25,7 @@ import { changePreferences } from '#app/platform/preferences.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button, buttonClass } from '#app/ui/plain/button.tsx';
 import { LanguageSwitch } from '#app/ui/controls/language-switch.tsx';
+import { useUserCountry } from '#app/platform/session/user-country.ts';
 import styles from './layout.module.css';
 import { menuIcons, useCurrentItem, useMenu } from './menu.tsx';
 import { SearchButton } from './search.tsx';
@@ -48,7 +49,7 @@ const BalanceEye = () => {
 
 /** The top bar of spec 2 after its title: flag, search, help, bell, tickets and profile menu. */
 export const TopBarEnd = () => {
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   return (
     <>
       <CountryFlag country={country === 'us' ? 'us' : 'bd'} />
@@ -97,7 +98,7 @@ const Bell = ({ country }: { readonly country: string }) => {
 const HelpAndTickets = () => {
   const { t } = useLingui();
   const menu = useMenu();
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   const topic = getHelpTopic(useLocation().pathname);
   const tickets = menu?.topBar.find(({ id }) => id === 'tickets');
   return (

@@ -22,10 +22,11 @@ import { isSharedDevice } from '#app/platform/plain-storage.ts';
 import { sessionState } from '#app/platform/session/session-state.ts';
 import { Button, buttonClass } from '#app/ui/plain/button.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { useUserCountry } from '#app/platform/session/user-country.ts';
 
 /** Offers once in a while to install the app; settings offer it always. */
 export const InstallNotice = () => {
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   const offer = useInstallOffer();
   if (!offer) return null;
   return (

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
 import { Search as SearchIcon } from 'lucide-react';
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { observable } from '#app/platform/observable.ts';
 import { Button } from '#app/ui/plain/button.tsx';
+import { useUserCountry } from '#app/platform/session/user-country.ts';
 import styles from './layout.module.css';
 
 const SearchDialog = lazy(async () => ({
@@ -18,7 +18,7 @@ export const openSearch = (): void => isOpen.set(true);
 
 /** The search, while it is open; it loads when it is first wanted. */
 export const Search = () => {
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   if (!useSyncExternalStore(isOpen.subscribe, isOpen.get)) return null;
   return (
     <Suspense>

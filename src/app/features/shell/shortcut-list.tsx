@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { shortcuts } from '#domain/navigation/shortcuts.ts';
 import type { ShortcutAction } from '#domain/navigation/shortcuts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
 import { DesignSystem } from '#app/ui/theme/design-system.tsx';
+import { useUserCountry } from '#app/platform/session/user-country.ts';
 import styles from './shortcut-list.module.css';
 
 const ActionLabel = ({ action }: { readonly action: ShortcutAction }) => {
@@ -18,7 +19,7 @@ const ActionLabel = ({ action }: { readonly action: ShortcutAction }) => {
 
 /** The keys there are, and where they are switched off. */
 export const ShortcutList = ({ onClose }: { readonly onClose: () => void }) => {
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   return (
     <DesignSystem>
       <Modal title={<Trans>Keyboard shortcuts</Trans>} onClose={onClose}>

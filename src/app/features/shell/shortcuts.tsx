@@ -1,9 +1,10 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import type { ShortcutAction } from '#domain/navigation/shortcuts.ts';
 import { resolveShortcut } from '#domain/navigation/shortcuts.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
+import { useUserCountry } from '#app/platform/session/user-country.ts';
 import { openSearch } from './search.tsx';
 
 const ShortcutList = lazy(async () => ({
@@ -55,7 +56,7 @@ const useSearchKey = (): void => {
 /** Listens for the keys of the commonest moves, unless they were switched off (WCAG 2.1.4). */
 const useShortcuts = (showList: () => void): void => {
   const { hasShortcuts } = usePreferences();
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   const navigate = useNavigate();
   const before = useRef<{ readonly key: string; readonly atMs: number }>(undefined);
   useEffect(() => {

@@ -6,7 +6,6 @@ import {
   Link,
   Outlet,
   useChildMatches,
-  useParams,
   useRouterState,
 } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -15,6 +14,7 @@ import { withTexts } from '#app/i18n/texts.ts';
 import { Button } from '#app/ui/plain/button.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
+import { useUserCountry } from '#app/platform/session/user-country.ts';
 import styles from './layout.module.css';
 import type { ShellParts } from './shell-parts.tsx';
 
@@ -48,7 +48,7 @@ const Screen = () => {
 };
 
 const Frame = () => {
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   const parts = useShellParts();
   return (
     <>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useRouterState, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
 import { stoppedReason, toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { Resource } from '#domain/permissions/rules.ts';
@@ -23,6 +23,7 @@ import { PermissionAction, permissionReasonLabels } from '#app/components/permis
 import { Button, buttonClass } from '#app/ui/plain/button.tsx';
 import { useConnectivity } from '#app/ui/plain/network-need.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { useUserCountry } from '#app/platform/session/user-country.ts';
 import { NetworkNotice, SessionNotice } from './connection-notices.tsx';
 import styles from './layout.module.css';
 import noticeStyles from './notices.module.css';
@@ -256,7 +257,7 @@ const isResource = (text: string | undefined): text is Resource =>
 
 /** A stopped customer can still read and cancel what they sent (product.md A33). */
 const SentLink = () => {
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   return (
     <Link to="/$country/user/transferMoney/sent" params={{ country }} className={buttonClass()}>
       <Trans>What you have sent</Trans>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Currency } from '#domain/money/money.ts';
 import { pendingDeposits } from '#app/data/deposits.ts';
@@ -9,6 +9,7 @@ import { pendingTopUps } from '#app/data/top-ups.ts';
 import { buttonClass } from '#app/ui/plain/button.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { useUserCountry } from '#app/platform/session/user-country.ts';
 
 interface UnresolvedSubmissionProps {
   /** The screen that asks the bank what became of it. */
@@ -17,7 +18,7 @@ interface UnresolvedSubmissionProps {
 }
 
 const UnresolvedSubmission = ({ to, children }: UnresolvedSubmissionProps) => {
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   return (
     <Notice
       tone="warning"

@@ -30,7 +30,9 @@ insert into ledger_account_kind values
   ('liquidity', 'USD'), ('liquidity', 'BDT'),
   ('fee_income', 'USD'), ('fee_income', 'BDT'),
   ('rounding', 'USD'), ('rounding', 'BDT'),
-  ('equity', 'USD'), ('equity', 'BDT');
+  ('equity', 'USD'), ('equity', 'BDT'),
+  -- What the bank gives to customers: rewards, and fees that a coupon pays.
+  ('reward_expense', 'USD'), ('reward_expense', 'BDT');
 
 create table ledger_account (
   id uuid primary key,
@@ -75,6 +77,7 @@ insert into ledger_account (id, kind, currency, name)
     (3, 'liquidity', 'USD', 'liquidity/USD'), (4, 'liquidity', 'BDT', 'liquidity/BDT'),
     (5, 'fee_income', 'USD', 'fee/USD'), (6, 'fee_income', 'BDT', 'fee/BDT'),
     (7, 'rounding', 'USD', 'rounding/USD'), (8, 'rounding', 'BDT', 'rounding/BDT'),
+    (9, 'reward_expense', 'USD', 'rewards/USD'), (10, 'reward_expense', 'BDT', 'rewards/BDT'),
     (16, 'settlement', 'USD', 'ach/USD'), (17, 'settlement', 'USD', 'wire/USD'),
     (18, 'settlement', 'USD', 'card/USD'), (19, 'settlement', 'USD', 'fednow/USD'),
     (20, 'settlement', 'USD', 'swift/USD'), (21, 'settlement', 'USD', 'manual/USD'),

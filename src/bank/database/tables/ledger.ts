@@ -11,6 +11,7 @@ type LedgerAccountKind =
   | 'settlement'
   | 'liquidity'
   | 'fee_income'
+  | 'reward_expense'
   | 'rounding'
   | 'equity';
 
