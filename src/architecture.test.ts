@@ -212,7 +212,8 @@ const bankLevels: readonly (readonly string[])[] = [
   ['identity', 'customers', 'auth'],
   ['accounts', 'transactions', 'beneficiaries', 'business'],
   ['cards', 'products', 'savings', 'statements', 'rewards', 'tickets'],
-  ['payments'],
+  // Rewards follow from payments.
+  ['payments', 'invitations'],
   ['staff'],
   ['sandbox'],
 ];

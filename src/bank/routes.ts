@@ -9,6 +9,7 @@ import { contactChangeRoutes } from './auth/contact-change.ts';
 import { deviceRoutes } from './auth/devices.ts';
 import { fileRoutes } from './documents/routes.ts';
 import type { Route } from './http/route.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { notificationRoutes } from './messaging/routes.ts';
 import { passkeyRoutes } from './auth/passkeys.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
@@ -41,6 +42,7 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...notificationRoutes(bank),
   ...ticketRoutes(bank),
   ...productRoutes(bank),
+  ...invitationRoutes(bank),
   ...settingsRoutes(bank),
   ...userSettingsRoutes(bank),
   ...consentRoutes(bank),

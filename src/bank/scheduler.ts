@@ -3,6 +3,7 @@ import { runDueClosings } from './accounts/close-account.ts';
 import type { Bank } from './database/bank.ts';
 import { advanceEachDue } from './database/due-jobs.ts';
 import { type Executor, transaction } from './database/transaction.ts';
+import { runDueInvitationChecks } from './invitations/rewards.ts';
 import { runDueMicroDeposits } from './payments/deposits/micro-deposits.ts';
 import { runDueDeposits } from './payments/deposits/deposit-steps.ts';
 import { runDueTopUps } from './payments/top-ups/top-up-steps.ts';
@@ -72,6 +73,7 @@ const jobs: Readonly<Record<string, Job>> = {
   runDueClosings,
   runDueDeposits,
   runDueProofs: runDueMicroDeposits,
+  runDueInvitationChecks,
   answerNewTickets,
   deriveMissingSearch,
 };

@@ -99,6 +99,12 @@ import {
   listBdBanks,
   mobileWalletBeneficiaries,
 } from './beneficiaries-editing.ts';
+import {
+  createReferralEmails,
+  getInvitation,
+  listReferralEmails,
+  resendReferralEmail,
+} from './invitations.ts';
 import { listTransferRules } from './limits.ts';
 import { createTransferQuote, getConversionRate } from './quotes.ts';
 import {
@@ -297,6 +303,10 @@ export const apiEndpoints: readonly Endpoint[] = [
   updateNotification,
   getNotificationChoices,
   updateNotificationChoices,
+  getInvitation,
+  listReferralEmails,
+  createReferralEmails,
+  resendReferralEmail,
   getTicketData,
   listTickets,
   countTickets,

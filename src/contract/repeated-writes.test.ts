@@ -62,6 +62,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   createBusinessOwnerDocument: 'as above',
   verifyBusiness: 'an open case is found again',
   receiveBusinessEvent: 'as receiveProviderEvent',
+  resendReferralEmail: 'an invitation is sent again once a day; the second is refused',
   createBusinessMetadata: 'one for each business: the second changes it',
   receiveProviderEvent: 'events carry their own id and are taken once, in the provider’s order',
 };

@@ -41,6 +41,7 @@ export const transactionTypes = [
   'FEE',
   'INTEREST',
   'INCENTIVE',
+  'REWARD',
   'REVERSAL',
   'ADJUSTMENT',
 ] as const;

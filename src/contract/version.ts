@@ -26,7 +26,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '8547b60b4c28';
+export const wireHash = 'c7a5764477a5';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -127,11 +127,11 @@ export const endpointHashes = {
   listDeposits: '5a91f4af847d',
   getDeposit: 'f51f4125b2d5',
   voidDeposit: 'af994c8e27be',
-  listTransactions: '1e05b5f4aaf2',
-  getTransaction: 'd92d89023c92',
-  listBdtTransactions: '1e05b5f4aaf2',
-  listActivity: '1e05b5f4aaf2',
-  updateTransaction: 'd92d89023c92',
+  listTransactions: '29fafb1a520d',
+  getTransaction: 'a7f67a6d21bd',
+  listBdtTransactions: '29fafb1a520d',
+  listActivity: '29fafb1a520d',
+  updateTransaction: 'a7f67a6d21bd',
   getStatement: '630a071cdd05',
   getStatementPdf: '74234e98afe7',
   createStatement: '37cc08268011',
@@ -143,6 +143,10 @@ export const endpointHashes = {
   updateNotification: 'e5f39c45118f',
   getNotificationChoices: '62f5661ccf40',
   updateNotificationChoices: '62f5661ccf40',
+  getInvitation: '6ad45eda4d97',
+  listReferralEmails: 'e42383355384',
+  createReferralEmails: '9aa2b270750f',
+  resendReferralEmail: '2ca92dd6e161',
   getTicketData: 'b1a39274eb2b',
   listTickets: 'd3473ef807d6',
   countTickets: '59540bac3fd4',
@@ -235,4 +239,5 @@ export const endpointHashes = {
   cancelOrder: '7da34c52a106',
   requestReturn: '7da34c52a106',
   getInvoice: '74234e98afe7',
+  listProfiles: '2693aded26d0',
 } as const;

@@ -45,6 +45,7 @@ const typeLabels: Record<Transaction['type'], MessageDescriptor> = {
   FEE: msg`Fee`,
   INTEREST: msg`Interest`,
   INCENTIVE: msg`Remittance incentive`,
+  REWARD: msg`Reward`,
   REVERSAL: msg`Reversal`,
   ADJUSTMENT: msg`Correction`,
 };
@@ -119,6 +120,7 @@ const memoLabels: Readonly<Record<Exclude<BankMemo, 'RETURNED'>, MessageDescript
   PAPER_STATEMENT_FEE: msg`Paper statement fee`,
   MONTHLY_INTEREST: msg`Interest for the month`,
   REMITTANCE_INCENTIVE: msg`Remittance incentive 2.5%`,
+  INVITATION_REWARD: msg`Reward for an invitation`,
   MONTHLY_FEE_REVERSAL: msg`Reversed: Monthly account fee`,
   PAPER_STATEMENT_FEE_REVERSAL: msg`Reversed: Paper statement fee`,
 };

@@ -6,6 +6,8 @@ import { addStoredDeposit } from '../testing/deposits.ts';
 import { setPassword } from './accounts-site/credentials.ts';
 import { signIn, testBrowser } from '../testing/test-browser.ts';
 import { addQuoteAndTransfer } from '../testing/payments.ts';
+import { addStoredInvitation } from '../testing/invitations.ts';
+import { addStatement, wholeYear } from '../testing/statements.ts';
 import { addTicket, ticketRequest } from '../testing/tickets.ts';
 import {
   addAccount,
@@ -101,14 +103,6 @@ const addTopUp = async (call: Call, source: string): Promise<string> => {
   return (await json<{ id: string }>(made)).id;
 };
 
-const wholeYear = { from_date: '2025-01-01T00:00:00Z', to_date: '2026-01-01T00:00:00Z' };
-
-const addStatement = async (call: Call, account: string): Promise<string> => {
-  const request = JSON.stringify({ account, ...wholeYear });
-  const made = await call('POST', '/statement/', request, 'application/json');
-  return (await json<{ id: string }>(made)).id;
-};
-
 const settle = async (index: number): Promise<Customer> => {
   const email = `neighbour${index}@kheya.test`;
   const id = await addCustomer(bank, email);
@@ -155,6 +149,7 @@ const settle = async (index: number): Promise<Customer> => {
     notification: await first(call, '/notification/'),
     statement: await addStatement(call, account.id),
     ticket: await addTicket(call),
+    invitation: await addStoredInvitation(bank, id),
     ...(await addStoredDeposit(bank, id, account.id)),
     ...(await addBusinessRecords(call, id)),
     payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
@@ -328,6 +323,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   createTicketComment: { names: 'ticket', ...asJson({ body: 'Elsewhere' }), hasKey: true },
   updateTicket: { names: 'ticket', ...asJson({ status: 'solved' }) },
+  resendReferralEmail: { names: 'invitation' },
 };
 
 const asSent = { typeMode: 'input' } as const;

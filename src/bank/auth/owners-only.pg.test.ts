@@ -120,29 +120,8 @@ const statements =
   (owner) =>
     [owner.user, owner.bdt, owner.manual].map(({ id }) => `${path}?account=${id}&${period}`);
 
-const reaches: Readonly<
-  Record<
-    string,
-    | Reach
-    | typeof onlyOwn
-    | typeof ofBrowser
-    | typeof ofOwnWords
-    | typeof ofContactChange
-    | typeof ofOwnFiles
-    | typeof ofPayees
-    | typeof ofAccounts
-    | typeof ofNotifications
-    | typeof ofTransactions
-    | typeof ofCards
-    | typeof ofBusinesses
-    | typeof ofTickets
-    | typeof ofOrders
-    | typeof ofTransfers
-    | typeof ofTopUps
-    | typeof ofAddMoney
-    | typeof unowned
-  >
-> = {
+/** How each call can name records, or why it cannot. */
+const reaches: Readonly<Record<string, Reach | string>> = {
   createTransferQuote: ofTransfers,
   askTransferStepUp: ofTransfers,
   getTransferStepUp: ofTransfers,
@@ -272,6 +251,8 @@ const reaches: Readonly<
   cancelOrder: ofOrders,
   requestReturn: ofOrders,
   getInvoice: ofOrders,
+  ...{ getInvitation: onlyOwn, listReferralEmails: onlyOwn },
+  ...{ createReferralEmails: ofOwnWords, resendReferralEmail: ofOwnWords },
   getUserSettings: onlyOwn,
   updateUserSettings: onlyOwn,
   generateOtp: ofBrowser,

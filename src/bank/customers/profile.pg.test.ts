@@ -355,6 +355,11 @@ describe('additional info', () => {
 
 test('onboarding stores a referral code, the profile type and the plan, and nothing else', async () => {
   const who = await addNewcomer(site);
+  const inviter = await addNewcomer(site);
+  await site.bank.db
+    .insertInto('invitation_code')
+    .values({ customer_id: inviter.id, code: 'FERRY26', created_at: new Date(site.clock.wallMs()) })
+    .execute();
   const chosen = await who.call('PATCH', '/onboarding/', {
     referral_code: 'ferry-26',
     onboarding_type: 'BUSINESS',

@@ -36,13 +36,24 @@ const advanceOne = async (
   }
 };
 
-/** Returns the failures in a row, or null if the row is not due any longer. */
+/** Jobs whose rows have no table in the SQL function that postpones: they postpone their own. */
+export interface OwnJob {
+  readonly name: string;
+  /** Moves the due time of a row that failed. */
+  readonly postpone: (id: string, nowMs: number) => Promise<void>;
+}
+
+/** Returns the failures in a row, or null if they are not counted or the row is not due any longer. */
 const postpone = async (
   { db }: Pick<Bank, 'db'>,
-  table: JobTable,
+  table: JobTable | OwnJob,
   id: string,
   nowMs: number,
 ): Promise<number | null> => {
+  if (typeof table !== 'string') {
+    await table.postpone(id, nowMs);
+    return null;
+  }
   const { rows } = await sql<{ failures: number | null }>`
     select postpone_job(${table}, ${id}, ${new Date(nowMs)}) as failures`.execute(db);
   return rows[0]!.failures;
@@ -56,7 +67,7 @@ const postpone = async (
  */
 export const advanceEachDue = async (
   bank: Pick<Bank, 'db' | 'log'>,
-  table: JobTable,
+  table: JobTable | OwnJob,
   nowMs: number,
   takeNext: LockNextDue,
 ): Promise<number> => {
@@ -69,7 +80,8 @@ export const advanceEachDue = async (
     }
     const { id, error } = advanced;
     const failures = await postpone(bank, table, id, nowMs);
-    bank.log.error('job_failed', { job: table, id, failures, error });
+    const job = typeof table === 'string' ? table : table.name;
+    bank.log.error('job_failed', { job, id, failures, error });
   }
 };
 

@@ -14,6 +14,7 @@ import type {
 import type { DepositTables } from './tables/deposits.ts';
 import type { FileTables } from './tables/documents.ts';
 import type { VerificationTables } from './tables/identity.ts';
+import type { InvitationTables } from './tables/invitations.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { NotificationTables } from './tables/messaging.ts';
 import type { SandboxTables } from './tables/sandbox.ts';
@@ -46,6 +47,7 @@ export type Tables = AccountTables &
   FailingJobTables &
   FileTables &
   IdempotencyTables &
+  InvitationTables &
   LedgerTables &
   NotificationTables &
   PasskeyTables &

@@ -18,11 +18,13 @@ import { hasConsents } from '../customers/consents.ts';
 import { findCustomer, lockCustomer } from '../customers/customers.ts';
 import { saveProfile } from '../customers/profile.ts';
 import type { Tables } from '../database/tables.ts';
+import { countTry, type RateLimit } from '../database/rate-limit.ts';
 import { transaction } from '../database/transaction.ts';
 import { refuseProblems } from '../http/require.ts';
 import type { KycCase } from '../platform/gateways.ts';
 import { guardFactsOf, readFacts } from './onboarding-facts.ts';
 import { requireIdentityProvider } from './inquiries.ts';
+import { joinByCode } from './referrals.ts';
 import { moveStatus, stillMissing } from './status-changes.ts';
 
 /**
@@ -159,10 +161,17 @@ export const readOnboarding = async (
   customerId: string,
 ): Promise<OnboardingFacts> => v.parse(onboardingFacts, await readFacts(bank, customerId));
 
+/** Guesses of invitation codes: far more than a customer needs who types one from a message. */
+const codesPerCustomer: RateLimit = {
+  name: 'invitation/code',
+  most: 20,
+  windowSeconds: 3600,
+};
+
 /**
- * Stores the referral code, the onboarding type and the plan (spec 4). Any well-formed code is
- * accepted: the response does not reveal whether it belongs to a customer. Refuses `invalid_input`
- * for others.
+ * Stores the referral code, the onboarding type and the plan (spec 4). A code joins the customer to
+ * the one who gave it to them. Refuses `invalid_input` for a code that cannot be used, and
+ * `too_many_requests` after 20 codes in an hour.
  */
 export const saveOnboardingChoices = async (
   bank: Bank,
@@ -172,5 +181,9 @@ export const saveOnboardingChoices = async (
   const { referral_code: typed, ...rest } = choice;
   const code = typed === undefined ? undefined : parseReferralCode(typed);
   if (typed !== undefined && code === undefined) refuseProblems({ referral_code: 'not_a_code' });
-  await saveProfile(bank.db, bank, customerId, { ...rest, referral_code: code });
+  if (code !== undefined) await countTry(bank, codesPerCustomer, customerId);
+  await transaction(bank.db, async (trx) => {
+    if (code !== undefined) await joinByCode(trx, bank, customerId, code);
+    await saveProfile(trx, bank, customerId, { ...rest, referral_code: code });
+  });
 };

@@ -10,6 +10,8 @@ const numbers = {
   'rounding/BDT': 8,
   'sales/USD': 11,
   'sales/BDT': 12,
+  'rewards/USD': 9,
+  'rewards/BDT': 10,
   'ach/USD': 16,
   'wire/USD': 17,
   'card/USD': 18,

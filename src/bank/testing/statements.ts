@@ -77,3 +77,15 @@ export const settledHeapBytes = (): number => {
   if (typeof collect === 'function') collect();
   return process.memoryUsage().heapUsed;
 };
+
+/** A period of a statement. */
+export const wholeYear = { from_date: '2025-01-01T00:00:00Z', to_date: '2026-01-01T00:00:00Z' };
+
+type SendJson = (method: string, path: string, body: string, type: string) => Promise<Response>;
+
+/** Issues a statement of an account and returns its id. */
+export const addStatement = async (send: SendJson, account: string): Promise<string> => {
+  const request = JSON.stringify({ account, ...wholeYear });
+  const made = await send('POST', '/statement/', request, 'application/json');
+  return ((await made.json()) as { id: string }).id;
+};

@@ -59,6 +59,7 @@ const categoryOfType: Readonly<Record<string, TransactionCategory | undefined>> 
   FEE: 'FEE',
   INTEREST: 'INTEREST',
   INCENTIVE: 'INCENTIVE',
+  REWARD: 'OTHER',
   REVERSAL: 'REFUND',
   OWN: 'OWN_ACCOUNTS',
   CONVERSION: 'OWN_ACCOUNTS',

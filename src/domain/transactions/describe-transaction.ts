@@ -45,6 +45,7 @@ export const bankMemos = [
   'PAPER_STATEMENT_FEE',
   'MONTHLY_INTEREST',
   'REMITTANCE_INCENTIVE',
+  'INVITATION_REWARD',
   'RETURNED',
   'MONTHLY_FEE_REVERSAL',
   'PAPER_STATEMENT_FEE_REVERSAL',
@@ -59,7 +60,13 @@ export interface MemoFields {
 }
 
 /** The types that only the bank creates. */
-const ownTypes: ReadonlySet<string> = new Set(['FEE', 'INTEREST', 'INCENTIVE', 'REVERSAL']);
+const ownTypes: ReadonlySet<string> = new Set([
+  'FEE',
+  'INTEREST',
+  'INCENTIVE',
+  'REWARD',
+  'REVERSAL',
+]);
 const bankMemoSet: ReadonlySet<string> = new Set(bankMemos);
 const returnedMemo = /^Returned: (KH[0-9A-Z]{10})$/;
 

@@ -110,6 +110,11 @@ grant update (stock) on product_variant to :api_role;
 grant select, insert, delete on product_order_quote to :api_role;
 grant select, insert on product_order, product_order_event to :api_role;
 grant update (status, tracking_number, refund_id) on product_order to :api_role;
+grant select, insert on invitation_code, invitation to :api_role;
+grant update (friend_id, status, reason, sent_at, joined_at, transfer_id, reward_amount, reward_currency,
+  reward_transaction_id, rewarded_at) on invitation to :api_role;
+grant select, delete on invitation_check to :api_role;
+grant update (due_at) on invitation_check to :api_role;
 
 -- ---- Sign-in and service ------------------------------------------------------------------------
 
@@ -152,4 +157,4 @@ grant execute on function postpone_job, count_failing_jobs to :api_role;
 -- Verification.
 grant execute on function transaction_faults, transaction_text_faults, transfer_faults, top_up_faults,
   deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults, card_faults, product_order_faults,
-  recent_faults to :api_role;
+  invitation_faults, recent_faults to :api_role;

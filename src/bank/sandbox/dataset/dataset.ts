@@ -18,6 +18,7 @@ import { personaBeneficiaries } from '../personas/beneficiaries.ts';
 import type { PersonaAccount, PersonaCard, Persona } from '../personas/persona.ts';
 import type { DatasetAccount } from './beneficiaries.ts';
 import type { SeededBusiness } from './businesses.ts';
+import { makeInvitations, type SeededInvitations } from './invitations.ts';
 import { makeTicket, type SeededTicket } from './tickets.ts';
 import { makeVerifications, type SeededVerification } from './verifications.ts';
 
@@ -28,6 +29,7 @@ export interface Dataset {
   readonly cards: readonly NewCard[];
   readonly notifications: readonly NewNotification[];
   readonly tickets: readonly SeededTicket[];
+  readonly invitations: SeededInvitations;
   readonly businesses: readonly SeededBusiness[];
   readonly verifications: readonly SeededVerification[];
   readonly postings: readonly Posting[];
@@ -258,6 +260,7 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
     cards: issued,
     notifications,
     tickets,
+    invitations: makeInvitations(makeChance(`${seed}/invitations`), startMs, people),
     businesses,
     verifications,
     ...sent,

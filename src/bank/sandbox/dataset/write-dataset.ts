@@ -19,6 +19,7 @@ import { eventRequests } from '#bank/payments/steps/requests.ts';
 import { DAY_MS, MINUTE_MS } from '../generators/calendar-and-rates.ts';
 import type { DatasetAccount } from './beneficiaries.ts';
 import type { Dataset } from './dataset.ts';
+import { writeInvitations } from './invitations.ts';
 import { priceOfPayment } from './sent-payments.ts';
 import { writeTickets } from './tickets.ts';
 import type { SeededTransfer } from './transfers.ts';
@@ -85,6 +86,7 @@ export const finishDataset = async (db: Executor, dataset: Dataset): Promise<voi
     if (closedAtMs !== undefined) await closeAccount(db, { id: account.id, closedAtMs });
   await notify(db, dataset.notifications);
   await writeTickets(db, dataset.tickets);
+  await writeInvitations(db, dataset.invitations);
 };
 
 /** A beneficiary is saved shortly before the first payment to it. */

@@ -253,6 +253,8 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
   countTickets: () => [{ grows: counted }],
   getTicket: withId(({ ticket }) => ticket),
   listTicketComments: withId(({ ticket }) => ticket),
+  getInvitation: once,
+  listReferralEmails: once,
   getNotificationChoices: once,
   getGlobalSettings: once,
   getUserSettings: once,
