@@ -7,7 +7,7 @@ import { limitGroups, standardLimits } from '#domain/limits.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { parseWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
-import { findProfile } from '../accounts/ownership.ts';
+import { findProfile } from '../database/profiles.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Tables } from '../database/tables.ts';
 import { transaction } from '../database/transaction.ts';
