@@ -213,6 +213,8 @@ const bankLevels: readonly (readonly string[])[] = [
   ['accounts', 'transactions', 'beneficiaries', 'business'],
   ['cards', 'products', 'savings', 'statements', 'rewards', 'tickets'],
   ['payments'],
+  // About payments of every kind.
+  ['claims'],
   ['staff'],
   ['sandbox'],
 ];

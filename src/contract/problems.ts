@@ -98,6 +98,7 @@ export const problems = {
     status: 409,
     detail: 'You have registered as many businesses as one customer can.',
   },
+  claim_too_late: { status: 422, detail: 'The time for reporting this payment has ended.' },
   card_details_wrong: { status: 422, detail: 'These are not the details of the card.' },
 } as const satisfies Record<RefusalCode, Problem>;
 

@@ -72,6 +72,7 @@ export const refusalCodes = [
   'card_details_wrong',
   'too_many_cards',
   'too_many_businesses',
+  'claim_too_late',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

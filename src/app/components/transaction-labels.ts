@@ -121,6 +121,9 @@ const memoLabels: Readonly<Record<Exclude<BankMemo, 'RETURNED'>, MessageDescript
   REMITTANCE_INCENTIVE: msg`Remittance incentive 2.5%`,
   MONTHLY_FEE_REVERSAL: msg`Reversed: Monthly account fee`,
   PAPER_STATEMENT_FEE_REVERSAL: msg`Reversed: Paper statement fee`,
+  CLAIM_CREDIT: msg`Provisional credit for a claim`,
+  CLAIM_CREDIT_END: msg`Provisional credit taken back`,
+  CLAIM_REFUND: msg`Refund for a claim`,
 };
 
 /**

@@ -6,7 +6,8 @@ import { addStoredDeposit } from '../testing/deposits.ts';
 import { setPassword } from './accounts-site/credentials.ts';
 import { signIn, testBrowser } from '../testing/test-browser.ts';
 import { addQuoteAndTransfer } from '../testing/payments.ts';
-import { addTicket, ticketRequest } from '../testing/tickets.ts';
+import { addClaim } from '../testing/claims.ts';
+import { addTicket, supportRows } from '../testing/tickets.ts';
 import {
   addAccount,
   addCard,
@@ -155,6 +156,7 @@ const settle = async (index: number): Promise<Customer> => {
     notification: await first(call, '/notification/'),
     statement: await addStatement(call, account.id),
     ticket: await addTicket(call),
+    claim: await addClaim(site, account, call),
     ...(await addStoredDeposit(bank, id, account.id)),
     ...(await addBusinessRecords(call, id)),
     payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
@@ -319,15 +321,7 @@ const rows: Readonly<Record<string, Row>> = {
   listFileUploads: { names: 'file', query: (id) => `?business=${id}` },
   resubmitItem: { names: 'item', ...asJson({}) },
   ...businessRows,
-  getTicket: { names: 'ticket' },
-  listTicketComments: { names: 'ticket' },
-  // Every kind of record that a ticket can be about: tickets/customer-tickets.pg.test.ts.
-  createTicket: {
-    ...naming('transfer', (id) => ticketRequest({ related_type: 'TRANSFER', related_id: id })),
-    hasKey: true,
-  },
-  createTicketComment: { names: 'ticket', ...asJson({ body: 'Elsewhere' }), hasKey: true },
-  updateTicket: { names: 'ticket', ...asJson({ status: 'solved' }) },
+  ...supportRows,
 };
 
 const asSent = { typeMode: 'input' } as const;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { apiEndpoints } from '#contract/api.ts';
 import { businessRows } from '../testing/businesses.ts';
 import { testSite } from '../testing/test-site.ts';
-import { ticketRequest } from '../testing/tickets.ts';
+import { addStoredTicket } from '../testing/tickets.ts';
 import {
   type TestAccount,
   addAccount,
@@ -12,7 +12,6 @@ import {
   postingsOf,
 } from '../testing/customers.ts';
 import * as ledger from '../ledger/ledger.ts';
-import { openTicket } from '../tickets/customer-tickets.ts';
 import { issueToken } from './access-tokens.ts';
 
 /*
@@ -59,12 +58,7 @@ const settle = async (index: number): Promise<Belongings> => {
     postingsOf(bank, manual, 'manual/USD').post(nowMs, 1_000n, id(3)),
   ]);
   await addNotification(bank, customer, `For ${customer}`);
-  await bank.db.transaction().execute((trx) =>
-    openTicket(trx, bank, customer, {
-      ...ticketRequest(),
-      subject: `Ticket of ${customer}`,
-    }),
-  );
+  await addStoredTicket(bank, customer, `Ticket of ${customer}`);
   const { token } = await issueToken(bank, customer);
   return {
     headers: { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` },
@@ -112,6 +106,7 @@ const ofTransactions = 'belongs to transactions';
 const ofCards = 'belongs to cards';
 const ofBusinesses = 'belongs to businesses';
 const ofTickets = 'belongs to tickets';
+const ofClaims = 'belongs to claims';
 
 const statements =
   (path: string): Reach =>
@@ -134,6 +129,7 @@ const reaches: Readonly<
     | typeof ofCards
     | typeof ofBusinesses
     | typeof ofTickets
+    | typeof ofClaims
     | typeof ofTransfers
     | typeof ofTopUps
     | typeof ofAddMoney
@@ -262,6 +258,10 @@ const reaches: Readonly<
   createTicket: ofTickets,
   createTicketComment: ofTickets,
   updateTicket: ofTickets,
+  createClaim: ofClaims,
+  listClaims: onlyOwn,
+  getClaim: ofClaims,
+  withdrawClaim: ofClaims,
   getUserSettings: onlyOwn,
   updateUserSettings: onlyOwn,
   generateOtp: ofBrowser,

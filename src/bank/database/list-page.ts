@@ -4,7 +4,7 @@ import type { Executor } from './transaction.ts';
  * Tables whose rows are listed to their customer, newest first. Each has an index on `(customer_id,
  * created_at desc, id desc)`.
  */
-type ListedTable = 'transfer' | 'top_up' | 'deposit' | 'notification';
+type ListedTable = 'transfer' | 'top_up' | 'deposit' | 'notification' | 'claim';
 
 /** The place of a page in its list. */
 export interface PageWindow {

@@ -86,3 +86,17 @@ export const claimableKinds = (
     kinds.push('UNAUTHORIZED_TRANSFER');
   return kinds;
 };
+
+/** What can be claimed of a payment, in minor units: the amount without its fee, and that fee. */
+export interface ClaimableAmount {
+  readonly most: bigint;
+  readonly fee: bigint;
+}
+
+/** The fee that is returned: all of it if the whole amount is claimed, otherwise none. */
+export const returnedFee = ({ most, fee }: ClaimableAmount, claimed: bigint): bigint =>
+  claimed === most ? fee : 0n;
+
+/** The least that a claim is won with: what the customer does not bear (12 CFR 1005.6). */
+export const leastRefund = (total: bigint, liability: bigint | null): bigint =>
+  liability === null || liability === total ? 1n : total - liability;

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { money } from '../money/money.ts';
-import { claimableKinds, claimKinds, type ClaimKind } from './claim-kinds.ts';
+import {
+  claimableKinds,
+  claimKinds,
+  type ClaimKind,
+  leastRefund,
+  returnedFee,
+} from './claim-kinds.ts';
 import { canApprove, canDecide, claimDecisions, claimStatuses } from './claim-status.ts';
 import { claimableUntil, claimDeadlines, decisionDeadlines } from './deadlines.ts';
 import { liabilityLimit } from './liability.ts';
@@ -134,4 +140,17 @@ test('staff decide while a claim is under review, and credit once', () => {
 
 test('a proposal is approved by another member of staff', () => {
   expect([canApprove('amina', 'amina'), canApprove('amina', 'joseph')]).toEqual([false, true]);
+});
+
+test('the fee is returned with the whole amount only', () => {
+  const payment = { most: 40_00n, fee: 99n };
+  expect([returnedFee(payment, 40_00n), returnedFee(payment, 39_99n)]).toEqual([99n, 0n]);
+});
+
+test('a claim is won with at least what the customer does not bear', () => {
+  expect([
+    leastRefund(200_00n, 50_00n),
+    leastRefund(20_00n, 20_00n),
+    leastRefund(20_00n, null),
+  ]).toEqual([150_00n, 1n, 1n]);
 });

@@ -48,6 +48,9 @@ export const bankMemos = [
   'RETURNED',
   'MONTHLY_FEE_REVERSAL',
   'PAPER_STATEMENT_FEE_REVERSAL',
+  'CLAIM_CREDIT',
+  'CLAIM_CREDIT_END',
+  'CLAIM_REFUND',
 ] as const;
 export type BankMemo = (typeof bankMemos)[number];
 
@@ -59,7 +62,7 @@ export interface MemoFields {
 }
 
 /** The types that only the bank creates. */
-const ownTypes: ReadonlySet<string> = new Set(['FEE', 'INTEREST', 'INCENTIVE', 'REVERSAL']);
+const ownTypes: ReadonlySet<string> = new Set(['FEE', 'INTEREST', 'INCENTIVE', 'REVERSAL', 'ADJUSTMENT']);
 const bankMemoSet: ReadonlySet<string> = new Set(bankMemos);
 const returnedMemo = /^Returned: (KH[0-9A-Z]{10})$/;
 

@@ -108,6 +108,7 @@ const refusalLabels: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   card_image_open: msg`The image of this card hasn’t been accepted yet.`,
   card_step_not_possible: msg`You can’t do this with the card right now.`,
   too_many_businesses: msg`You can’t register more businesses here. Contact support if you need to.`,
+  claim_too_late: msg`The time for reporting this payment has ended. Message us if you need help with it.`,
   too_many_cards: msg`This account already has five cards. Terminate one first.`,
   card_details_wrong: msg`The details don’t match the card. Check the last four digits and the expiration date.`,
 };

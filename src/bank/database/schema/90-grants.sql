@@ -101,6 +101,12 @@ grant update (status, reason, tries_left, wrong_smaller, wrong_larger, due_at) o
 grant update (status, reason, next_step, due_at, transaction_id, journal_id) on deposit to :api_role;
 grant update (proposed_by, proposed_at, outcome, decided_by, decided_at) on branch_deposit to :api_role;
 
+grant select, insert on claim, claim_event to :api_role;
+-- What the customer claimed stays as it was sent.
+grant update (status, credit_transaction_id, credit_end_transaction_id, credit_ends_on, closed_at, reason, report_by,
+  refunded, refund_transaction_id, resent, proposed, proposed_by, proposed_reason, proposed_amount, due_at)
+  on claim to :api_role;
+
 -- ---- Sign-in and service ------------------------------------------------------------------------
 
 grant select, insert, update, delete on registration, credential, password_reset, one_time_code, passkey,
@@ -142,4 +148,4 @@ grant execute on function postpone_job, count_failing_jobs to :api_role;
 -- Verification.
 grant execute on function transaction_faults, transaction_text_faults, transfer_faults, top_up_faults,
   deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults, card_faults,
-  recent_faults to :api_role;
+  claim_faults, recent_faults to :api_role;

@@ -12,7 +12,8 @@ type LedgerAccountKind =
   | 'liquidity'
   | 'fee_income'
   | 'rounding'
-  | 'equity';
+  | 'equity'
+  | 'claims';
 
 export type HoldStatus = 'open' | 'settled' | 'released' | 'expired';
 
