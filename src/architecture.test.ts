@@ -214,6 +214,8 @@ const bankLevels: readonly (readonly string[])[] = [
   ['cards', 'products', 'savings', 'statements', 'rewards', 'tickets'],
   // Rewards follow from payments.
   ['payments', 'invitations'],
+  // About payments of every kind.
+  ['claims'],
   ['staff'],
   ['sandbox'],
 ];

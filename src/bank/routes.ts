@@ -4,6 +4,7 @@ import type { Bank } from './database/bank.ts';
 import { businessRoutes } from './business/routes.ts';
 import { beneficiaryRoutes } from './beneficiaries/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
+import { claimRoutes } from './claims/routes.ts';
 import { consentRoutes } from './customers/consents.ts';
 import { contactChangeRoutes } from './auth/contact-change.ts';
 import { deviceRoutes } from './auth/devices.ts';
@@ -43,6 +44,7 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...ticketRoutes(bank),
   ...productRoutes(bank),
   ...invitationRoutes(bank),
+  ...claimRoutes(bank),
   ...settingsRoutes(bank),
   ...userSettingsRoutes(bank),
   ...consentRoutes(bank),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { runDueClosings } from './accounts/close-account.ts';
 import type { Bank } from './database/bank.ts';
+import { runDueClaims } from './claims/due-claims.ts';
 import { advanceEachDue } from './database/due-jobs.ts';
 import { type Executor, transaction } from './database/transaction.ts';
 import { runDueInvitationChecks } from './invitations/rewards.ts';
@@ -74,6 +75,7 @@ const jobs: Readonly<Record<string, Job>> = {
   runDueDeposits,
   runDueProofs: runDueMicroDeposits,
   runDueInvitationChecks,
+  runDueClaims,
   answerNewTickets,
   deriveMissingSearch,
 };

@@ -158,6 +158,7 @@ import {
 } from './sandbox-cards.ts';
 import { reissueCard } from './card-reissue.ts';
 import { revealCard, setCardPin } from './card-secrets.ts';
+import { actOnSandboxClaim } from './sandbox-claims.ts';
 import { actOnSandboxTicket } from './sandbox-tickets.ts';
 import {
   activateCard,
@@ -169,6 +170,7 @@ import {
   updateCardControls,
   updateCardLimits,
 } from './cards.ts';
+import { createClaim, getClaim, listClaims, withdrawClaim } from './claims.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   createFileUpload,
@@ -315,6 +317,10 @@ export const apiEndpoints: readonly Endpoint[] = [
   createTicket,
   createTicketComment,
   updateTicket,
+  createClaim,
+  listClaims,
+  getClaim,
+  withdrawClaim,
   getGlobalSettings,
   getUserSettings,
   updateUserSettings,
@@ -399,6 +405,7 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   returnSandboxCheck,
   decideSandboxSlip,
   actOnSandboxTicket,
+  actOnSandboxClaim,
   listSandboxFaults,
   createSandboxFault,
   clearSandboxFaults,

@@ -102,6 +102,7 @@ export const problems = {
   product_unavailable: { status: 422, detail: 'This product is not offered there.' },
   order_step_not_possible: { status: 409, detail: 'This order does not allow this step now.' },
   business_not_verified: { status: 409, detail: 'This business is not verified yet.' },
+  claim_too_late: { status: 422, detail: 'The time for reporting this payment has ended.' },
   card_details_wrong: { status: 422, detail: 'These are not the details of the card.' },
 } as const satisfies Record<RefusalCode, Problem>;
 

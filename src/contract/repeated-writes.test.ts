@@ -60,6 +60,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   createRelationship: 'a managing person is named once',
   createBusinessDocument: 'one of each name: the second replaces the first',
   createBusinessOwnerDocument: 'as above',
+  withdrawClaim: 'a withdrawn claim stays withdrawn',
   verifyBusiness: 'an open case is found again',
   receiveBusinessEvent: 'as receiveProviderEvent',
   resendReferralEmail: 'an invitation is sent again once a day; the second is refused',

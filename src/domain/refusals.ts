@@ -76,6 +76,7 @@ export const refusalCodes = [
   'product_unavailable',
   'order_step_not_possible',
   'business_not_verified',
+  'claim_too_late',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

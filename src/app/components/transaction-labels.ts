@@ -123,6 +123,9 @@ const memoLabels: Readonly<Record<Exclude<BankMemo, 'RETURNED'>, MessageDescript
   INVITATION_REWARD: msg`Reward for an invitation`,
   MONTHLY_FEE_REVERSAL: msg`Reversed: Monthly account fee`,
   PAPER_STATEMENT_FEE_REVERSAL: msg`Reversed: Paper statement fee`,
+  CLAIM_CREDIT: msg`Provisional credit for a claim`,
+  CLAIM_CREDIT_END: msg`Provisional credit taken back`,
+  CLAIM_REFUND: msg`Refund for a claim`,
 };
 
 /**

@@ -8,7 +8,8 @@ import { signIn, testBrowser } from '../testing/test-browser.ts';
 import { addQuoteAndTransfer } from '../testing/payments.ts';
 import { addStoredInvitation } from '../testing/invitations.ts';
 import { addStatement, wholeYear } from '../testing/statements.ts';
-import { addTicket, ticketRequest } from '../testing/tickets.ts';
+import { addClaim } from '../testing/claims.ts';
+import { addTicket, supportRows } from '../testing/tickets.ts';
 import {
   addAccount,
   addCard,
@@ -150,6 +151,7 @@ const settle = async (index: number): Promise<Customer> => {
     statement: await addStatement(call, account.id),
     ticket: await addTicket(call),
     invitation: await addStoredInvitation(bank, id),
+    claim: await addClaim(site, account, call),
     ...(await addStoredDeposit(bank, id, account.id)),
     ...(await addBusinessRecords(call, id)),
     payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
@@ -314,16 +316,8 @@ const rows: Readonly<Record<string, Row>> = {
   listFileUploads: { names: 'file', query: (id) => `?business=${id}` },
   resubmitItem: { names: 'item', ...asJson({}) },
   ...businessRows,
-  getTicket: { names: 'ticket' },
-  listTicketComments: { names: 'ticket' },
-  // Every kind of record that a ticket can be about: tickets/customer-tickets.pg.test.ts.
-  createTicket: {
-    ...naming('transfer', (id) => ticketRequest({ related_type: 'TRANSFER', related_id: id })),
-    hasKey: true,
-  },
-  createTicketComment: { names: 'ticket', ...asJson({ body: 'Elsewhere' }), hasKey: true },
-  updateTicket: { names: 'ticket', ...asJson({ status: 'solved' }) },
   resendReferralEmail: { names: 'invitation' },
+  ...supportRows,
 };
 
 const asSent = { typeMode: 'input' } as const;

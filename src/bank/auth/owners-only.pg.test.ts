@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { apiEndpoints } from '#contract/api.ts';
 import { businessRows } from '../testing/businesses.ts';
 import { testSite } from '../testing/test-site.ts';
-import { ticketRequest } from '../testing/tickets.ts';
+import { addStoredTicket } from '../testing/tickets.ts';
 import {
   type TestAccount,
   addAccount,
@@ -12,7 +12,6 @@ import {
   postingsOf,
 } from '../testing/customers.ts';
 import * as ledger from '../ledger/ledger.ts';
-import { openTicket } from '../tickets/customer-tickets.ts';
 import { issueToken } from './access-tokens.ts';
 
 /*
@@ -59,12 +58,7 @@ const settle = async (index: number): Promise<Belongings> => {
     postingsOf(bank, manual, 'manual/USD').post(nowMs, 1_000n, id(3)),
   ]);
   await addNotification(bank, customer, `For ${customer}`);
-  await bank.db.transaction().execute((trx) =>
-    openTicket(trx, bank, customer, {
-      ...ticketRequest(),
-      subject: `Ticket of ${customer}`,
-    }),
-  );
+  await addStoredTicket(bank, customer, `Ticket of ${customer}`);
   const { token } = await issueToken(bank, customer);
   return {
     headers: { 'X-Api-Key': 'kheya-web', Authorization: `Bearer ${token}` },
@@ -114,6 +108,7 @@ const ofBusinesses = 'belongs to businesses';
 const ofTickets = 'belongs to tickets';
 /** products/orders.pg.test.ts tries one customer's on another's. */
 const ofOrders = 'belongs to orders';
+const ofClaims = 'belongs to claims';
 
 const statements =
   (path: string): Reach =>
@@ -253,6 +248,10 @@ const reaches: Readonly<Record<string, Reach | string>> = {
   getInvoice: ofOrders,
   ...{ getInvitation: onlyOwn, listReferralEmails: onlyOwn },
   ...{ createReferralEmails: ofOwnWords, resendReferralEmail: ofOwnWords },
+  createClaim: ofClaims,
+  listClaims: onlyOwn,
+  getClaim: ofClaims,
+  withdrawClaim: ofClaims,
   getUserSettings: onlyOwn,
   updateUserSettings: onlyOwn,
   generateOtp: ofBrowser,

@@ -138,6 +138,18 @@ const readPostedPayment = async (trx: Executor, transactionId: string) => {
   return paid;
 };
 
+/** What the network has returned of a payment after a dispute (schema/54-claims.sql). */
+const readChargeback = async (trx: Executor, transactionId: string): Promise<bigint> => {
+  const won = await trx
+    .selectFrom('claim')
+    .select('refunded')
+    .where('transaction_id', '=', transactionId)
+    .where('kind', '=', 'CARD_DISPUTE')
+    .where('status', '=', 'WON')
+    .executeTakeFirst();
+  return won?.refunded ?? 0n;
+};
+
 /**
  * Credits a refund, also to an account whose card is frozen or terminated, and notifies the owner.
  * Debts are repaid from it first (product.md A32). Refuses `not_found` for other than a posted card
@@ -155,7 +167,8 @@ export const refundCard = (bank: Bank, request: RefundRequest): Promise<void> =>
       .select(['transaction.id', 'transaction.amount'])
       .execute();
     if (refunds.some(({ id }) => id === request.id)) return;
-    const left = refunds.reduce((rest, { amount }) => rest - amount, paid.amount);
+    const charged = paid.amount - (await readChargeback(trx, request.transactionId));
+    const left = refunds.reduce((rest, { amount }) => rest - amount, charged);
     const amount = request.amount ?? left;
     if (amount <= 0n || amount > left) throw refused('conflict');
     const nowMs = await bank.clock.businessMs();

@@ -5,7 +5,7 @@ import type { Executor } from './transaction.ts';
  * Tables whose rows are listed by profile, newest first. Each has an index on `(customer_id,
  * profile_id, created_at desc, id desc)`.
  */
-type ListedTable = 'transfer' | 'top_up' | 'deposit' | 'notification';
+type ListedTable = 'transfer' | 'top_up' | 'deposit' | 'notification' | 'claim';
 
 /** The place of a page in its list. */
 export interface PageWindow {

@@ -11,6 +11,7 @@ import type {
   SealingTables,
   UserSettingTables,
 } from './tables/customers.ts';
+import type { ClaimTables } from './tables/claims.ts';
 import type { DepositTables } from './tables/deposits.ts';
 import type { FileTables } from './tables/documents.ts';
 import type { VerificationTables } from './tables/identity.ts';
@@ -40,6 +41,7 @@ export type Tables = AccountTables &
   BusinessVerificationTables &
   CardPaymentTables &
   CardTables &
+  ClaimTables &
   ConsentTables &
   CustomerTables &
   DepositTables &

@@ -29,6 +29,8 @@ const numbers = {
   'manual/BDT': 40,
   'ipay/BDT': 41,
   'top-up/BDT': 48,
+  'claims/USD': 49,
+  'claims/BDT': 50,
 } as const;
 
 /** Name of a bank account: purpose and currency. */

@@ -38,11 +38,13 @@ import {
   setSandboxRate,
   setSandboxTransferRule,
 } from '#contract/sandbox-payments.ts';
+import { actOnSandboxClaim } from '#contract/sandbox-claims.ts';
 import { actOnSandboxTicket } from '#contract/sandbox-tickets.ts';
 import { decideBranchDeposit } from '../payments/deposits/branch-deposits.ts';
 import { type Route, route } from '../http/route.ts';
 import { changeCardAsBank } from '../cards/change-status.ts';
 import { connectedCardNetwork } from '../cards/issuer.ts';
+import { actOnClaim } from './switches/claims.ts';
 import { playBusinessDecision } from './switches/businesses.ts';
 import { playDecision, setCustomerStatus } from './switches/decisions.ts';
 import { createReadyCustomer, issueTokenFor, readPersonas } from './switches/customers.ts';
@@ -133,6 +135,7 @@ export const sandboxRoutes = (runDueJobs: RunDueJobs): readonly Route[] => [
   route(returnSandboxDeposit, ({ bank, body }) => returnDeposit(bank, body)),
   route(returnSandboxCheck, ({ bank, body }) => returnCheck(bank, body)),
   route(decideSandboxSlip, ({ bank, params, body }) => decideBranchDeposit(bank, params.id, body)),
+  route(actOnSandboxClaim, ({ bank, params, body }) => actOnClaim(bank, params.id, body)),
   route(actOnSandboxTicket, ({ bank, params, body }) => actOnTicket(bank, params.id, body)),
   route(setSandboxRate, ({ bank, body }) => setRate(bank, body)),
   route(setSandboxTransferRule, ({ bank, body }) => setTransferRule(bank, body)),

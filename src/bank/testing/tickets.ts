@@ -1,6 +1,9 @@
 import type { createTicket, Ticket, TicketComment } from '#contract/tickets.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
+import type { Bank } from '../database/bank.ts';
+import { openTicket } from '../tickets/customer-tickets.ts';
 import { addCustomerClient, type CustomerClient } from './api-client.ts';
+import { claimRequest } from './claims.ts';
 import type { TestSite } from './test-site.ts';
 
 type TicketRequest = BodyInput<typeof createTicket>;
@@ -53,4 +56,40 @@ export const addTicket = async (
   const body = JSON.stringify(ticketRequest());
   const opened = await call('POST', '/ticket/', body, 'application/json', true);
   return ((await opened.json()) as { request: { id: string } }).request.id;
+};
+
+/** Opens a ticket with a subject, without the API. */
+export const addStoredTicket = async (
+  bank: Bank,
+  customerId: string,
+  subject: string,
+): Promise<void> => {
+  const request = { ...ticketRequest(), subject };
+  await bank.db.transaction().execute((trx) => openTicket(trx, bank, customerId, request));
+};
+
+const asJson = (body: (id: string) => object) => ({
+  body: (id: string) => JSON.stringify(body(id)),
+  type: 'application/json',
+});
+
+/** The calls of tickets and claims with the record that each names (others-records.pg.test.ts). */
+export const supportRows = {
+  getTicket: { names: 'ticket' },
+  listTicketComments: { names: 'ticket' },
+  // Every kind of record that a ticket can be about: tickets/customer-tickets.pg.test.ts.
+  createTicket: {
+    names: 'transfer',
+    ...asJson((id) => ticketRequest({ related_type: 'TRANSFER', related_id: id })),
+    hasKey: true,
+  },
+  createTicketComment: {
+    names: 'ticket',
+    ...asJson(() => ({ body: 'Elsewhere' })),
+    hasKey: true,
+  },
+  updateTicket: { names: 'ticket', ...asJson(() => ({ status: 'solved' })) },
+  createClaim: { names: 'transaction', ...asJson((id) => claimRequest(id)), hasKey: true },
+  getClaim: { names: 'claim' },
+  withdrawClaim: { names: 'claim' },
 };

@@ -12,6 +12,7 @@ test.each([
     'Reversed: Paper statement fee',
     'PAPER_STATEMENT_FEE_REVERSAL',
   ],
+  ['ADJUSTMENT', 'CLAIM_CREDIT', 'Claim KC01ABCDEF', 'CLAIM_CREDIT'],
   // A customer's text and unknown memos stay unchanged.
   ['REVERSAL', 'ACH_RETURN', 'Returned: my umbrella', undefined],
   ['ACH', 'ACH_FEE', 'ACH transfer fee', undefined],

@@ -49,6 +49,9 @@ export const bankMemos = [
   'RETURNED',
   'MONTHLY_FEE_REVERSAL',
   'PAPER_STATEMENT_FEE_REVERSAL',
+  'CLAIM_CREDIT',
+  'CLAIM_CREDIT_END',
+  'CLAIM_REFUND',
 ] as const;
 export type BankMemo = (typeof bankMemos)[number];
 
@@ -66,6 +69,7 @@ const ownTypes: ReadonlySet<string> = new Set([
   'INCENTIVE',
   'REWARD',
   'REVERSAL',
+  'ADJUSTMENT',
 ]);
 const bankMemoSet: ReadonlySet<string> = new Set(bankMemos);
 const returnedMemo = /^Returned: (KH[0-9A-Z]{10})$/;

@@ -112,6 +112,7 @@ const refusalLabels: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   order_step_not_possible: msg`You can’t do this with the order right now.`,
   too_many_businesses: msg`You can’t register more businesses here. Contact support if you need to.`,
   business_not_verified: msg`We haven’t verified this business yet. You can open an account once its KYB is complete.`,
+  claim_too_late: msg`The time for reporting this payment has ended. Message us if you need help with it.`,
   too_many_cards: msg`This account already has five cards. Terminate one first.`,
   card_details_wrong: msg`The details don’t match the card. Check the last four digits and the expiration date.`,
 };

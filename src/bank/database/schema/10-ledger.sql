@@ -34,7 +34,9 @@ insert into ledger_account_kind values
   -- Products that the bank sells.
   ('sales_income', 'USD'), ('sales_income', 'BDT'),
   -- What the bank gives to customers: rewards, and fees that a coupon pays.
-  ('reward_expense', 'USD'), ('reward_expense', 'BDT');
+  ('reward_expense', 'USD'), ('reward_expense', 'BDT'),
+  -- What the bank has paid for customers' claims: provisional credits until they end, and its losses.
+  ('claims', 'USD'), ('claims', 'BDT');
 
 create table ledger_account (
   id uuid primary key,
@@ -89,7 +91,8 @@ insert into ledger_account (id, kind, currency, name)
     (36, 'settlement', 'BDT', 'nagad/BDT'), (37, 'settlement', 'BDT', 'upay/BDT'),
     (38, 'settlement', 'BDT', 'rocket/BDT'), (39, 'settlement', 'BDT', 'card/BDT'),
     (40, 'settlement', 'BDT', 'manual/BDT'), (41, 'settlement', 'BDT', 'ipay/BDT'),
-    (48, 'settlement', 'BDT', 'top-up/BDT')) known (number, kind, currency, name);
+    (48, 'settlement', 'BDT', 'top-up/BDT'),
+    (49, 'claims', 'USD', 'claims/USD'), (50, 'claims', 'BDT', 'claims/BDT')) known (number, kind, currency, name);
 
 -- ---- Journals and entries ---------------------------------------------------------------------
 

@@ -82,7 +82,7 @@ create table failing_job (
   subject_id uuid primary key,
   -- The table of the subject.
   job text not null check (job in
-    ('transfer', 'top_up', 'deposit', 'micro_deposit', 'account_closing', 'hold')),
+    ('transfer', 'top_up', 'deposit', 'micro_deposit', 'account_closing', 'hold', 'claim')),
   -- In a row.
   failures integer not null check (failures > 0),
   -- In bank time.
@@ -108,6 +108,7 @@ begin
     when 'micro_deposit' then select due_at into due from micro_deposit where id = failed_id for no key update;
     when 'account_closing' then
       select due_at into due from account_closing where account_id = failed_id for no key update;
+    when 'claim' then select due_at into due from claim where id = failed_id for no key update;
     -- A hold keeps its time, which the customer was told. Only `retry_at` says when to try again.
     when 'hold' then
       select coalesce(f.retry_at, h.expires_at) into due
@@ -125,6 +126,7 @@ begin
     when 'deposit' then update deposit set due_at = retry where id = failed_id;
     when 'micro_deposit' then update micro_deposit set due_at = retry where id = failed_id;
     when 'account_closing' then update account_closing set due_at = retry where account_id = failed_id;
+    when 'claim' then update claim set due_at = retry where id = failed_id;
     else null;
   end case;
   insert into failing_job (subject_id, job, failures, retry_at)
@@ -145,6 +147,7 @@ begin
       exists (select from micro_deposit m where m.id = f.subject_id and m.due_at = f.retry_at)
     when 'account_closing' then
       exists (select from account_closing c where c.account_id = f.subject_id and c.due_at = f.retry_at)
+    when 'claim' then exists (select from claim c where c.id = f.subject_id and c.due_at = f.retry_at)
     when 'hold' then exists (select from hold h where h.id = f.subject_id and h.status = 'open')
   end;
   return query select f.job, count(*)::integer, max(f.failures) from failing_job f group by f.job order by f.job;

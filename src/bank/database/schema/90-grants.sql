@@ -115,6 +115,11 @@ grant update (friend_id, status, reason, sent_at, joined_at, transfer_id, reward
   reward_transaction_id, rewarded_at) on invitation to :api_role;
 grant select, delete on invitation_check to :api_role;
 grant update (due_at) on invitation_check to :api_role;
+grant select, insert on claim, claim_event to :api_role;
+-- What the customer claimed stays as it was sent.
+grant update (status, credit_transaction_id, credit_end_transaction_id, credit_ends_on, closed_at, reason, report_by,
+  refunded, refund_transaction_id, resent, proposed, proposed_by, proposed_reason, proposed_amount, due_at)
+  on claim to :api_role;
 
 -- ---- Sign-in and service ------------------------------------------------------------------------
 
@@ -157,4 +162,4 @@ grant execute on function postpone_job, count_failing_jobs to :api_role;
 -- Verification.
 grant execute on function transaction_faults, transaction_text_faults, transfer_faults, top_up_faults,
   deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults, card_faults, product_order_faults,
-  invitation_faults, recent_faults to :api_role;
+  invitation_faults, claim_faults, recent_faults to :api_role;

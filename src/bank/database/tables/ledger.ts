@@ -14,7 +14,8 @@ type LedgerAccountKind =
   | 'sales_income'
   | 'reward_expense'
   | 'rounding'
-  | 'equity';
+  | 'equity'
+  | 'claims';
 
 export type HoldStatus = 'open' | 'settled' | 'released' | 'expired';
 

@@ -30,7 +30,8 @@ export type JobTable =
   | 'deposit'
   | 'micro_deposit'
   | 'account_closing'
-  | 'hold';
+  | 'hold'
+  | 'claim';
 
 /** Table of schema/70-service.sql. Written by its functions only. */
 export interface FailingJobTables {

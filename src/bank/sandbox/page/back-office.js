@@ -23,8 +23,9 @@ const isOwnProposal = ({ dataset }, { by, to, says, staff }) =>
   dataset.proposedBy === staff &&
   (says === 'CONFIRM' || (by === 'back_office' && dataset.proposedTo === to));
 
-/* The path of an item: a customer, a business, a ticket or a branch deposit. */
-const pathOf = ({ dataset: { person, business, ticket, deposit } }) => {
+/* The path of an item: a customer, a business, a claim, a ticket or a branch deposit. */
+const pathOf = ({ dataset: { person, business, claim, ticket, deposit } }) => {
+  if (claim !== undefined) return `/claim/${claim}`;
   if (ticket !== undefined) return `/ticket/${ticket}`;
   if (business !== undefined) return `/business/${business}`;
   return person === undefined ? `/add-money/${deposit}` : `/user/${person}`;
@@ -81,6 +82,11 @@ document.addEventListener('submit', (event) => {
   // An empty field that is not required is left out.
   const typed = [...new FormData(event.target)].filter(([, value]) => value !== '');
   const fields = Object.fromEntries(typed);
+  const claim = event.target.closest('[data-claim]');
+  if (claim !== null) {
+    const { act } = event.target.dataset;
+    return void send(claim, '/', { act, staff: staffField.value, ...fields });
+  }
   const ticket = event.target.closest('[data-ticket]');
   if (ticket !== null) {
     const seen = Number(ticket.dataset.seen);

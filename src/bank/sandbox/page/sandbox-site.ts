@@ -10,6 +10,7 @@ import { identityProviderSite } from './identity-provider-site.ts';
 import { backOfficePage } from './back-office-page.ts';
 import { readBusinessLines } from './back-office-businesses.ts';
 import { listWaitingSlips, readCases, serveSlip } from './back-office-cases.ts';
+import { listOpenClaims } from './back-office-claims.ts';
 import { listUnsolvedTickets, serveAttachment } from './back-office-tickets.ts';
 import { readPersonas } from '../switches/customers.ts';
 import { sandboxPage } from './sandbox-page.ts';
@@ -44,6 +45,7 @@ export const sandboxSite = (bank: Bank): Site => {
       businesses: await readBusinessLines(bank.db),
       slips: await listWaitingSlips(bank.db),
       tickets: await listUnsolvedTickets(bank),
+      claims: await listOpenClaims(bank.db),
     };
     const page = await backOfficePage(lines, bank.config.apiKeys[0] ?? '');
     return answer(page.toString(), 'text/html');

@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest';
+import type { Claim } from '#contract/claims.ts';
+import { headerNames } from '#contract/endpoint.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import { issueToken } from '../auth/access-tokens.ts';
+import { refundCard } from '../cards/clearing.ts';
+import * as ledger from '../ledger/ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { runDueJobs } from '../scheduler.ts';
+import { apiCaller } from '../testing/api-client.ts';
+import { addClaimant, type Claimant, claimRequest } from '../testing/claims.ts';
+import { addStoredBeneficiary } from '../testing/customers.ts';
+import { addSender, type Sender } from '../testing/payments.ts';
+import { testSite } from '../testing/test-site.ts';
+import { claimsAccount } from './claim-postings.ts';
+import { approveDecision, declineDecision, proposeDecision } from './staff-decisions.ts';
+
+const site = await testSite();
+const { bank, clock, sent } = site;
+clock.offsetMs(Date.UTC(2027, 0, 19, 17) - (await bank.clock.businessMs()));
+
+const dayMs = 86_400_000;
+const amina = { id: 'amina', name: 'Amina Sarker' };
+const joseph = { id: 'joseph', name: 'Joseph Cruz' };
+
+const pass = async (days: number): Promise<void> => {
+  clock.offsetMs(days * dayMs);
+  await runDueJobs(bank);
+};
+
+const decide = async (
+  { id }: Pick<Claim, 'id'>,
+  decision: 'CREDIT' | 'WON' | 'LOST',
+  amount?: string,
+): Promise<void> => {
+  const reason = 'The merchant confirmed it.';
+  await proposeDecision(bank, id, { staff: amina, decision, reason, amount });
+  await approveDecision(bank, id, { staff: joseph, decision });
+};
+
+const kinds = ({ events }: Claim) =>
+  events.map(({ kind, amount }) => (amount === null ? kind : `${kind} ${amount.amount}`));
+
+const verdict = async () => {
+  const { ledger: faults, resources } = await verifyLedger(bank.db);
+  return [...faults, ...resources];
+};
+
+/** What the bank has paid for claims so far, in cents. */
+const paidForClaims = async () =>
+  -(await ledger.balances(bank.db, [claimsAccount('USD')]))[0]!.booked;
+
+const claimed = async (customer: Claimant): Promise<Claim> =>
+  customer.claim(await customer.pay(60_00n));
+
+test('a dispute that is not decided in time is credited, and its loss takes the credit back', async () => {
+  const customer = await addClaimant(site);
+  const before = await paidForClaims();
+  const claim = await claimed(customer);
+  expect(claim.deadlines.credit_by).toBe('2027-02-02');
+  await pass(13);
+  expect(await customer.read(claim)).toMatchObject({ credit: null });
+  await pass(1);
+  expect(await customer.read(claim)).toMatchObject({
+    status: 'UNDER_REVIEW',
+    credit: { amount: '60.00', ends_on: null },
+  });
+  expect(await customer.booked()).toBe(1_000_00n);
+  await decide(claim, 'LOST');
+  expect(await customer.read(claim)).toMatchObject({
+    status: 'LOST',
+    credit: { amount: '60.00', ends_on: '2027-02-09' },
+    deadlines: { report_by: '2027-02-05' },
+    decision: { reason: 'The merchant confirmed it.', refunded_amount: '0.00' },
+  });
+  expect(await customer.booked()).toBe(1_000_00n);
+  await pass(7);
+  const ended = await customer.read(claim);
+  expect(kinds(ended)).toEqual([
+    'OPENED 60.00',
+    'CREDITED 60.00',
+    'LOST',
+    'CREDIT_TAKEN_BACK 60.00',
+  ]);
+  expect(await customer.booked()).toBe(940_00n);
+  expect(await paidForClaims()).toBe(before);
+  expect(await verdict()).toEqual([]);
+});
+
+test('a won dispute makes the credit final and is recovered from the card network', async () => {
+  const customer = await addClaimant(site);
+  const before = await paidForClaims();
+  const claim = await claimed(customer);
+  await decide(claim, 'CREDIT');
+  expect(await paidForClaims()).toBe(before + 60_00n);
+  await decide(claim, 'WON');
+  const won = await customer.read(claim);
+  expect(won).toMatchObject({ status: 'WON', decision: { refunded_amount: '60.00' } });
+  expect(kinds(won)).toEqual(['OPENED 60.00', 'CREDITED 60.00', 'WON', 'CREDIT_FINAL 60.00']);
+  expect(await customer.booked()).toBe(1_000_00n);
+  expect(await paidForClaims()).toBe(before);
+  // The reason is in the thread, and the decision was e-mailed.
+  const { body } = await customer.call('GET', `/ticket/${claim.ticket_id}/comments/`);
+  expect(body).toMatchObject({
+    comments: [{}, { is_staff: true, body: 'The merchant confirmed it.' }],
+  });
+  const mails = sent.filter(({ customerId }) => customerId === customer.id);
+  expect(mails.map(({ kind }) => kind)).toEqual(['CLAIM_CREDIT', 'CLAIM_WON']);
+  // A refund by the merchant would be the second one.
+  const again = { id: bank.random.newId(), transactionId: claim.transaction_id, amount: 1n };
+  await expect(refundCard(bank, again)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await verdict()).toEqual([]);
+});
+
+test('a claim won in part takes the rest of the credit back', async () => {
+  const customer = await addClaimant(site);
+  const claim = await claimed(customer);
+  await decide(claim, 'CREDIT');
+  await decide(claim, 'WON', '45.00');
+  await pass(8);
+  const ended = await customer.read(claim);
+  expect(kinds(ended).slice(2)).toEqual(['WON', 'CREDIT_FINAL 45.00', 'CREDIT_TAKEN_BACK 15.00']);
+  expect(await customer.booked()).toBe(985_00n);
+  expect(await verdict()).toEqual([]);
+});
+
+test('what a customer did not pay is refunded at least up to their share', async () => {
+  const customer = await addClaimant(site);
+  const paid = await customer.pay(200_00n, 'ACH');
+  const noticed_on = new Date(await bank.clock.businessMs()).toISOString().slice(0, 10);
+  const request = { kind: 'UNAUTHORIZED_TRANSFER', problem: 'NOT_MINE', noticed_on } as const;
+  const claim = await customer.claim(paid, { ...request, amount: '200.00' });
+  await expect(decide(claim, 'WON', '149.99')).rejects.toMatchObject({ code: 'invalid_input' });
+  await decide(claim, 'WON', '150.00');
+  expect(kinds(await customer.read(claim))).toEqual(['OPENED 200.00', 'WON', 'REFUNDED 150.00']);
+  expect(await customer.booked()).toBe(950_00n);
+});
+
+test('two members of staff decide, and each decision once', async () => {
+  const customer = await addClaimant(site);
+  const claim = await claimed(customer);
+  const { id } = claim;
+  const reason = 'Charged twice.';
+  const propose = () => proposeDecision(bank, id, { staff: amina, decision: 'WON', reason });
+  const approve = (staff: typeof amina, decision: 'WON' | 'LOST' = 'WON') =>
+    approveDecision(bank, id, { staff, decision });
+  await expect(approve(joseph)).rejects.toMatchObject({ code: 'conflict' });
+  await propose();
+  await expect(propose()).rejects.toMatchObject({ code: 'conflict' });
+  await expect(approve(amina)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(approve(joseph, 'LOST')).rejects.toMatchObject({ code: 'conflict' });
+  await declineDecision(bank, id, { staff: joseph, reason: 'The receipt is missing.' });
+  expect(await customer.read(claim)).toMatchObject({ status: 'UNDER_REVIEW' });
+  await propose();
+  const outcomes = await Promise.allSettled([approve(joseph), approve(joseph)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await customer.booked()).toBe(1_000_00n);
+  const audit = await bank.db
+    .selectFrom('claim_event')
+    .select(['kind', 'staff', 'proposed_by'])
+    .where('claim_id', '=', id)
+    .where('staff', 'is not', null)
+    .orderBy('number')
+    .execute();
+  expect(audit.map((row) => Object.values(row).join(' ').trim())).toEqual([
+    'PROPOSED amina',
+    'DECLINED joseph',
+    'PROPOSED amina',
+    'WON joseph amina',
+  ]);
+  const forged = bank.db
+    .updateTable('claim_event')
+    .set({ staff: 'amina' })
+    .where('claim_id', '=', id);
+  await expect(forged.execute()).rejects.toThrow('permission denied');
+});
+
+test('a withdrawn claim ends its credit; a decided one cannot be withdrawn', async () => {
+  const customer = await addClaimant(site);
+  const claim = await claimed(customer);
+  await decide(claim, 'CREDIT');
+  await customer.call('POST', `/claim/${claim.id}/withdraw/`);
+  await pass(8);
+  expect(await customer.booked()).toBe(940_00n);
+  const other = await claimed(customer);
+  await decide(other, 'LOST');
+  expect((await customer.call('POST', `/claim/${other.id}/withdraw/`)).status).toBe(409);
+  expect(await verdict()).toEqual([]);
+});
+
+test('a merchant’s refund is not refunded again', async () => {
+  const customer = await addClaimant(site);
+  const claim = await claimed(customer);
+  const refund = { id: bank.random.newId(), transactionId: claim.transaction_id, amount: 20_00n };
+  await refundCard(bank, refund);
+  await expect(decide(claim, 'WON')).rejects.toMatchObject({ code: 'conflict' });
+});
+
+const sentRemittance = async (sender: Sender, memo = 'Gift'): Promise<Transfer> => {
+  const wallet = await addStoredBeneficiary(bank, sender.id, { type: 'BKASH' });
+  const request = {
+    source_account: sender.usd.id,
+    mobile_wallet_beneficiary: wallet,
+    transfer_mode: 'USD_TO_BDT_CONVERT',
+    amount: '200.00',
+  };
+  const { id } = await sender.transfer(request, { memo });
+  await pass(2);
+  return (await (await sender.call('GET', `/transfer/${id}/`)).json()) as Transfer;
+};
+
+const claimOf = async (sender: Sender, transfer: Transfer, remedy: 'REFUND' | 'RESEND') => {
+  const request = { kind: 'REMITTANCE_ERROR', problem: 'NOT_ARRIVED', remedy } as const;
+  const body = claimRequest(transfer.transaction_id, { ...request, amount: '200.00' });
+  const { token } = await issueToken(bank, sender.id);
+  const headers = { [headerNames.idempotencyKey]: bank.random.newId() };
+  const answer = await apiCaller(site, token, headers)('POST', '/claim/', body);
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as Claim;
+};
+
+const readAs = async (sender: Sender, { id }: Claim) =>
+  (await (await sender.call('GET', `/claim/${id}/`)).json()) as Claim;
+
+test('an error of a remittance is refunded with its fee', async () => {
+  const sender = await addSender(site);
+  const transfer = await sentRemittance(sender);
+  const before = await paidForClaims();
+  const claim = await claimOf(sender, transfer, 'REFUND');
+  expect(claim).toMatchObject({
+    transfer_id: transfer.id,
+    deadlines: { credit_by: null },
+  });
+  await decide(claim, 'WON');
+  expect(await sender.available(sender.usd)).toBe(1_000_00n);
+  expect(await readAs(sender, claim)).toMatchObject({ status: 'WON', decision: { resent: null } });
+  expect((await paidForClaims()) - before).toBe(BigInt(transfer.total_debit.replace('.', '')));
+  expect(await verdict()).toEqual([]);
+});
+
+test('or sent again at the bank’s expense', async () => {
+  const sender = await addSender(site);
+  const claim = await claimOf(sender, await sentRemittance(sender), 'RESEND');
+  await decide(claim, 'WON');
+  const { decision } = await readAs(sender, claim);
+  expect(decision).toMatchObject({ refunded_amount: '0.00', resent: { currency: 'BDT' } });
+  await pass(3);
+  expect(kinds(await readAs(sender, claim)).slice(1)).toEqual([
+    'WON',
+    `RESENT ${decision?.resent?.amount}`,
+  ]);
+  expect(await verdict()).toEqual([]);
+});
+
+test('what is sent again and comes back is refunded with the fee', async () => {
+  const sender = await addSender(site);
+  const before = await paidForClaims();
+  const transfer = await sentRemittance(sender);
+  const claim = await claimOf(sender, transfer, 'RESEND');
+  // The wallet has been closed meanwhile: the simulated rail refuses this number.
+  await bank.db
+    .updateTable('beneficiary')
+    .set({ account_number: '+8801700000000' })
+    .where('customer_id', '=', sender.id)
+    .execute();
+  await decide(claim, 'WON');
+  await pass(3);
+  expect(await readAs(sender, claim)).toMatchObject({
+    status: 'WON',
+    decision: { refunded_amount: transfer.total_debit, resent: null },
+  });
+  expect(await sender.available(sender.usd)).toBe(1_000_00n);
+  expect((await paidForClaims()) - before).toBe(BigInt(transfer.total_debit.replace('.', '')));
+  expect(await verdict()).toEqual([]);
+});

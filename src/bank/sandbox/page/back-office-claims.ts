@@ -1,0 +1,139 @@
+import { html } from 'hono/html';
+import type { SandboxStaff } from '#contract/sandbox.ts';
+import { canDecide, claimDecisions, type ClaimDecision } from '#domain/claims/claim-status.ts';
+import { getShortName } from '#domain/customers/full-name.ts';
+import { formatMoney } from '#domain/money/format-money.ts';
+import { money } from '#domain/money/money.ts';
+import type { Executor } from '#bank/database/transaction.ts';
+import { sandboxStaffMembers } from '../switches/tickets.ts';
+
+/** A claim under review in the sandbox's back office. */
+export interface ClaimLine {
+  readonly id: string;
+  readonly reference: string;
+  readonly kind: string;
+  readonly customer: string;
+  readonly email: string;
+  /** What is claimed, with the fee that is returned. */
+  readonly amount: string;
+  readonly creditBy: string | null;
+  readonly decideBy: string;
+  readonly isCredited: boolean;
+  readonly choices: readonly ClaimDecision[];
+  readonly proposal: {
+    readonly decision: ClaimDecision;
+    readonly by: string;
+    readonly reason: string;
+    readonly amount: string | null;
+  } | null;
+}
+
+const maxClaims = 60;
+
+/** The claims under review, those that have to be decided first at the top. */
+export const listOpenClaims = async (db: Executor): Promise<readonly ClaimLine[]> => {
+  const rows = await db
+    .selectFrom('claim')
+    .innerJoin('customer', 'customer.id', 'claim.customer_id')
+    .innerJoin('account', 'account.id', 'claim.account_id')
+    .selectAll('claim')
+    .select(['first_name', 'last_name', 'email_address', 'account.currency'])
+    .where('claim.status', '=', 'UNDER_REVIEW')
+    .orderBy('decide_by')
+    .orderBy('claim.id')
+    .limit(maxClaims)
+    .execute();
+  return rows.map((row) => {
+    const hasCredit = row.credit_by !== null;
+    const isCredited = row.credit_transaction_id !== null;
+    const state = { status: row.status, hasCredit, isCredited };
+    const inWords = (minor: bigint) => formatMoney(money(row.currency, minor));
+    return {
+      id: row.id,
+      reference: row.reference,
+      kind: `${row.kind}, ${row.problem}, ${row.remedy}`,
+      customer: getShortName(row),
+      email: row.email_address,
+      amount: inWords(row.amount + row.fee),
+      creditBy: row.credit_by,
+      decideBy: row.decide_by,
+      isCredited,
+      choices: claimDecisions.filter((decision) => canDecide(state, decision)),
+      proposal:
+        row.proposed === null || row.proposed_by === null || row.proposed_reason === null
+          ? null
+          : {
+              decision: row.proposed,
+              by: row.proposed_by,
+              reason: row.proposed_reason,
+              amount: row.proposed_amount === null ? null : inWords(row.proposed_amount),
+            },
+    };
+  });
+};
+
+const decisionLabels: Readonly<Record<ClaimDecision, string>> = {
+  CREDIT: 'Credit provisionally',
+  WON: 'Accept the claim',
+  LOST: 'Refuse the claim',
+};
+
+const proposeForm = ({ choices, reference }: ClaimLine) => html`
+  <form data-act="propose">
+    <label
+      >Decision
+      <select name="decision" aria-label="Decision about ${reference}">
+        ${choices.map((one) => html`<option value="${one}">${decisionLabels[one]}</option>`)}
+      </select></label
+    >
+    <label>Amount, if not all <input name="amount" inputmode="decimal" /></label>
+    <label>Reason for the customer <textarea name="reason" rows="2" required></textarea></label>
+    <div class="row"><button class="plain">Propose</button></div>
+  </form>
+`;
+
+const proposalForms = ({
+  decision,
+  by,
+  reason,
+  amount,
+}: NonNullable<ClaimLine['proposal']>) => html`
+  <p>
+    ${sandboxStaffMembers[by as SandboxStaff].name} proposes:
+    ${decisionLabels[decision]}${amount === null ? '' : `, ${amount}`}. “${reason}” Another of the
+    staff has to approve it.
+  </p>
+  <form data-act="approve">
+    <input type="hidden" name="decision" value="${decision}" />
+    <div class="row"><button class="plain">Approve</button></div>
+  </form>
+  <form data-act="decline">
+    <label>Why not <input name="reason" required /></label>
+    <div class="row"><button class="plain">Decline</button></div>
+  </form>
+`;
+
+const claimItem = (claim: ClaimLine) => html`
+  <li data-claim="${claim.id}">
+    <strong>${claim.amount}</strong>
+    <p><code>${claim.reference}</code> ${claim.kind}</p>
+    <p>${claim.customer}, ${claim.email}</p>
+    <p>
+      Decide by
+      ${claim.decideBy}${claim.creditBy === null || claim.isCredited ? '' : `, credit by ${claim.creditBy}`}${claim.isCredited ? ', credited' : ''}
+    </p>
+    ${claim.proposal === null ? proposeForm(claim) : proposalForms(claim.proposal)}
+    <p role="status"></p>
+  </li>
+`;
+
+/** The claims under review, with the forms to propose, approve and decline a decision. */
+export const claimsSection = (claims: readonly ClaimLine[]) =>
+  claims.length === 0
+    ? ''
+    : html`<section aria-labelledby="claims">
+        <h2 id="claims">Claims</h2>
+        <ul class="list">
+          ${claims.map(claimItem)}
+        </ul>
+      </section>`;

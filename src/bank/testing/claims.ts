@@ -1,0 +1,86 @@
+import type { Claim, createClaim } from '#contract/claims.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import * as ledger from '../ledger/ledger.ts';
+import { addCustomerClient, type CustomerClient } from './api-client.ts';
+import { addAccount, addCard, postingsOf, type TestAccount } from './customers.ts';
+import type { TestSite } from './test-site.ts';
+
+type ClaimRequest = BodyInput<typeof createClaim>;
+
+/** A customer of the United States with 1,000 dollars and a card, with calls for claims. */
+export interface Claimant extends CustomerClient {
+  readonly account: TestAccount;
+  readonly cardId: string;
+  /** Posts a payment that was made with the card, or by ACH without one. Returns its transaction. */
+  pay(amount: bigint, kind?: 'CARD' | 'ACH'): Promise<string>;
+  /** Opens a claim of 60 dollars; throws unless it succeeds. */
+  claim(transactionId: string, request?: Partial<ClaimRequest>): Promise<Claim>;
+  read(claim: Pick<Claim, 'id'>): Promise<Claim>;
+  /** Booked balance in cents. */
+  booked(): Promise<bigint>;
+}
+
+/** The body of a valid claim about a card payment of 60 dollars. */
+export const claimRequest = (
+  transactionId: string,
+  request: Partial<ClaimRequest> = {},
+): ClaimRequest => ({
+  kind: 'CARD_DISPUTE',
+  transaction_id: transactionId,
+  problem: 'CHARGED_TWICE',
+  amount: '60.00',
+  remedy: 'REFUND',
+  ...request,
+});
+
+let made = 0;
+
+/** Adds a customer who claims payments. */
+export const addClaimant = async (site: TestSite): Promise<Claimant> => {
+  const { bank, clock } = site;
+  made += 1;
+  const client = await addCustomerClient(site, `claimant${made}@example.test`);
+  const account = await addAccount(bank, client.id);
+  const cardId = await addCard(bank, account.id);
+  const { post } = postingsOf(bank, account);
+  const outgoing = postingsOf(bank, account, 'card/USD');
+  await ledger.postBatch(bank.db, [post(await bank.clock.businessMs(), 1_000_00n)]);
+  return {
+    ...client,
+    account,
+    cardId,
+    pay: async (amount, kind = 'CARD') => {
+      const id = bank.random.newId();
+      const along = kind === 'CARD' ? { cardId, memo: 'Elmhurst Dental' } : {};
+      const nowMs = await bank.clock.businessMs();
+      const made = kind === 'CARD' ? outgoing : postingsOf(bank, account);
+      await ledger.postBatch(bank.db, [made.post(nowMs, -amount, { id, type: kind, ...along })]);
+      clock.offsetMs(1000);
+      return id;
+    },
+    claim: async (transactionId, request) => {
+      const { status, body } = await client.create('/claim/', claimRequest(transactionId, request));
+      if (status !== 201) throw new Error(`no claim: ${JSON.stringify(body)}`);
+      return body as Claim;
+    },
+    read: async ({ id }) => (await client.call('GET', `/claim/${id}/`)).body as Claim,
+    booked: async () => (await ledger.balances(bank.db, [account.id]))[0]!.booked,
+  };
+};
+
+/** Opens a claim about a new payment by the API as one customer. Returns its id. */
+export const addClaim = async (
+  { bank }: Pick<TestSite, 'bank'>,
+  account: TestAccount,
+  call: (...sent: [string, string, string, string, boolean]) => Promise<Response>,
+): Promise<string> => {
+  const id = bank.random.newId();
+  const nowMs = await bank.clock.businessMs();
+  const { post } = postingsOf(bank, account);
+  await ledger.postBatch(bank.db, [post(nowMs, -1n, { id, memo: 'Claimed' })]);
+  const request = { kind: 'UNAUTHORIZED_TRANSFER', problem: 'NOT_MINE', amount: '0.01' } as const;
+  const noticed_on = new Date(nowMs - 86_400_000).toISOString().slice(0, 10);
+  const body = JSON.stringify(claimRequest(id, { ...request, noticed_on }));
+  const opened = await call('POST', '/claim/', body, 'application/json', true);
+  return ((await opened.json()) as { id: string }).id;
+};

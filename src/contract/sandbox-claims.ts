@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { claimDecisions, claimStatuses } from '#domain/claims/claim-status.ts';
+import { claimReasonLength } from './claims.ts';
+import { endpoint } from './endpoint.ts';
+import { sandboxStaff } from './sandbox.ts';
+import { idParams, wireAmount, wireText } from './values.ts';
+
+const staff = v.picklist(sandboxStaff);
+const reason = v.pipe(wireText(claimReasonLength), v.minLength(1));
+
+export const actOnSandboxClaim = endpoint({
+  name: 'actOnSandboxClaim',
+  method: 'POST',
+  path: '/sandbox/claim/{id}/',
+  summary:
+    'Proposes a decision about a claim as a member of staff, or approves or declines another’s proposal',
+  access: 'api-key',
+  params: idParams,
+  body: v.variant('act', [
+    v.strictObject({
+      act: v.literal('propose'),
+      staff,
+      decision: v.picklist(claimDecisions),
+      /** The customer reads the reason of the decision that ends the claim. */
+      reason,
+      /** What the customer gets of the claimed amount; all of it by default. */
+      amount: v.optional(wireAmount),
+    }),
+    v.strictObject({ act: v.literal('approve'), staff, decision: v.picklist(claimDecisions) }),
+    v.strictObject({ act: v.literal('decline'), staff, reason }),
+  ]),
+  response: v.object({
+    status: v.picklist(claimStatuses),
+    is_credited: v.boolean(),
+    proposed: v.nullable(v.picklist(claimDecisions)),
+    proposed_by: v.nullable(wireText(80)),
+  }),
+  refusals: ['not_found', 'conflict'],
+  isNew: true,
+});

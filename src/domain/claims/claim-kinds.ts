@@ -1,0 +1,102 @@
+/** What a customer can claim about a payment (docs/decisions/0141). */
+export const claimKinds = ['CARD_DISPUTE', 'REMITTANCE_ERROR', 'UNAUTHORIZED_TRANSFER'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+/** What is wrong, by kind, in the order in which the form lists it. */
+export const claimProblems = {
+  CARD_DISPUTE: [
+    'NOT_MINE',
+    'CHARGED_TWICE',
+    'WRONG_AMOUNT',
+    'NOT_AS_DESCRIBED',
+    'CANCELLED_BEFORE',
+  ],
+  REMITTANCE_ERROR: [
+    'NOT_ARRIVED',
+    'RECIPIENT_GOT_LESS',
+    'WRONG_RECIPIENT',
+    'WRONG_AMOUNT',
+    'OTHER_ERROR',
+  ],
+  UNAUTHORIZED_TRANSFER: ['NOT_MINE'],
+} as const satisfies Readonly<Record<ClaimKind, readonly string[]>>;
+
+export type ClaimProblem = (typeof claimProblems)[ClaimKind][number];
+
+/** Every problem once. */
+export const allClaimProblems = [...new Set(Object.values(claimProblems).flat())];
+
+/** Whether a kind has the problem. */
+export const isProblemOf = (kind: ClaimKind, problem: ClaimProblem): boolean =>
+  (claimProblems[kind] as readonly ClaimProblem[]).includes(problem);
+
+/** How an error of a remittance is corrected; the sender chooses (12 CFR 1005.33(c)(2)). */
+export const claimRemedies = ['REFUND', 'RESEND'] as const;
+export type ClaimRemedy = (typeof claimRemedies)[number];
+
+/** The facts of a payment that decide what can be claimed, as on the wire. */
+export interface ClaimablePayment {
+  readonly type: string;
+  readonly subtype: string | null;
+  readonly dc_sign: 'debit' | 'credit';
+  readonly status: string;
+}
+
+/** The facts of its transfer; undefined without one, or while it is not loaded. */
+export interface ClaimableTransfer {
+  readonly is_remittance: boolean;
+  readonly events: readonly { readonly kind: string }[];
+}
+
+/** Money that left for another holder. Own accounts, fees and corrections are not among them. */
+const outgoingTypes: ReadonlySet<string> = new Set([
+  'ACH',
+  'WIRE',
+  'INTERNAL',
+  'REMITTANCE',
+  'NPSB',
+  'WALLET',
+  'IPAY',
+  'TOP_UP',
+]);
+
+const isPosted = (status: string): boolean => status === 'COMPLETE' || status === 'POSTED';
+
+/** Paid, and not yet ended with a refund. A remittance may be late while it is on its way. */
+const isRemittanceError = (
+  { status }: ClaimablePayment,
+  transfer: ClaimableTransfer | undefined,
+): boolean =>
+  transfer?.is_remittance === true &&
+  (isPosted(status) || transfer.events.some(({ kind }) => kind === 'SENT')) &&
+  !transfer.events.some(({ kind }) => kind === 'REFUNDED');
+
+/** What can be claimed about a payment, the most probable first; empty for most transactions. */
+export const claimableKinds = (
+  payment: ClaimablePayment,
+  transfer?: ClaimableTransfer,
+): readonly ClaimKind[] => {
+  const { type, subtype, dc_sign: sign, status } = payment;
+  if (sign !== 'debit') return [];
+  if (type === 'CARD') return isPosted(status) && subtype !== 'REFUND' ? ['CARD_DISPUTE'] : [];
+  const isReturned = transfer?.events.some(({ kind }) => kind === 'REFUNDED') === true;
+  const kinds: ClaimKind[] = [];
+  if (isRemittanceError(payment, transfer)) kinds.push('REMITTANCE_ERROR');
+  if (outgoingTypes.has(type) && isPosted(status) && !isReturned)
+    kinds.push('UNAUTHORIZED_TRANSFER');
+  return kinds;
+};
+
+/** What can be claimed of a payment, in minor units: the amount without its fee, and that fee. */
+export interface ClaimableAmount {
+  readonly most: bigint;
+  readonly fee: bigint;
+}
+
+/** The fee that is returned: all of it if the whole amount is claimed, otherwise none. */
+export const returnedFee = ({ most, fee }: ClaimableAmount, claimed: bigint): bigint =>
+  claimed === most ? fee : 0n;
+
+/** The least that a claim is won with: what the customer does not bear (12 CFR 1005.6). */
+export const leastRefund = (total: bigint, liability: bigint | null): bigint =>
+  liability === null || liability === total ? 1n : total - liability;
