@@ -141,6 +141,7 @@ import {
   setSandboxStanding,
 } from './sandbox.ts';
 import {
+  decideSandboxCardImage,
   sandboxCardAuthorization,
   sandboxCardClearing,
   sandboxCardFulfillment,
@@ -158,6 +159,7 @@ import {
   getCard,
   getCardLimits,
   listCards,
+  submitCardImage,
   updateCard,
   updateCardControls,
   updateCardLimits,
@@ -228,6 +230,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   createCard,
   updateCard,
   activateCard,
+  submitCardImage,
   reissueCard,
   revealCard,
   setCardPin,
@@ -366,6 +369,7 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   sandboxInboundPayment,
   sandboxCardAuthorization,
   sandboxCardClearing,
+  decideSandboxCardImage,
   sandboxCardFulfillment,
   sandboxCardReversal,
   sandboxCardRefund,

@@ -121,6 +121,7 @@ const memoLabels: Readonly<Record<Exclude<BankMemo, 'RETURNED'>, MessageDescript
   REMITTANCE_INCENTIVE: msg`Remittance incentive 2.5%`,
   MONTHLY_FEE_REVERSAL: msg`Reversed: Monthly account fee`,
   PAPER_STATEMENT_FEE_REVERSAL: msg`Reversed: Paper statement fee`,
+  PHYSICAL_CARD_REVERSAL: msg`Refund: Physical card`,
 };
 
 /**

@@ -187,6 +187,7 @@ const reaches: Readonly<
   createCard: ofCards,
   updateCard: ofCards,
   activateCard: ofCards,
+  submitCardImage: ofCards,
   reissueCard: ofCards,
   revealCard: ofCards,
   setCardPin: ofCards,

@@ -21,6 +21,7 @@ import {
   sandboxCardClearing,
   sandboxCardOfflinePayment,
   sandboxCardRefund,
+  decideSandboxCardImage,
   sandboxCardFulfillment,
   sandboxCardReversal,
   setSandboxCardSuspension,
@@ -40,6 +41,7 @@ import { actOnSandboxTicket } from '#contract/sandbox-tickets.ts';
 import { decideBranchDeposit } from '../payments/deposits/branch-deposits.ts';
 import { type Route, route } from '../http/route.ts';
 import { changeCardAsBank } from '../cards/change-status.ts';
+import { decideImage } from '../cards/image-review.ts';
 import { connectedCardNetwork } from '../cards/issuer.ts';
 import { playBusinessDecision } from './switches/businesses.ts';
 import { playDecision, setCustomerStatus } from './switches/decisions.ts';
@@ -71,7 +73,7 @@ import {
   setRate,
 } from './switches/payments.ts';
 import { setServiceSettings, setTransferRule } from './switches/settings.ts';
-import { actOnTicket } from './switches/tickets.ts';
+import { actOnTicket, sandboxStaffMembers } from './switches/tickets.ts';
 import { resetToSeed } from './dataset/seed.ts';
 
 const done = { ok: true } as const;
@@ -107,6 +109,10 @@ export const sandboxRoutes = (runDueJobs: RunDueJobs): readonly Route[] => [
   route(sandboxCardOfflinePayment, ({ bank, body }) => playOfflinePayment(bank, body)),
   route(sandboxCardFulfillment, async ({ bank, body }) => {
     await playFulfillment(bank, body);
+    return done;
+  }),
+  route(decideSandboxCardImage, async ({ bank, params, body }) => {
+    await decideImage(bank, params.id, { ...body, staff: sandboxStaffMembers[body.staff] });
     return done;
   }),
   route(setSandboxCardSuspension, async ({ bank, body }) => {

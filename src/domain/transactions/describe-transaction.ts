@@ -48,6 +48,7 @@ export const bankMemos = [
   'RETURNED',
   'MONTHLY_FEE_REVERSAL',
   'PAPER_STATEMENT_FEE_REVERSAL',
+  'PHYSICAL_CARD_REVERSAL',
 ] as const;
 export type BankMemo = (typeof bankMemos)[number];
 

@@ -106,6 +106,7 @@ const refusalLabels: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   card_terminated: msg`This card was terminated and can’t be used again.`,
   card_suspended_by_bank: msg`We suspended this card. Contact support to use it again.`,
   card_image_open: msg`The image of this card hasn’t been accepted yet.`,
+  card_not_shipped: msg`This card hasn’t been shipped yet. Activate it when you have it.`,
   card_step_not_possible: msg`You can’t do this with the card right now.`,
   too_many_businesses: msg`You can’t register more businesses here. Contact support if you need to.`,
   too_many_cards: msg`This account already has five cards. Terminate one first.`,
