@@ -7,6 +7,7 @@ import {
   rejectionReasons,
 } from '#domain/identity/verification-items.ts';
 import { sandboxDocument } from './sandbox-page.ts';
+import { type CardImageLine, cardImagesSection } from './back-office-card-images.ts';
 import type { BusinessLine } from './back-office-businesses.ts';
 import { businessesSection } from './back-office-businesses.ts';
 import { sandboxStaffMembers } from '../switches/tickets.ts';
@@ -181,6 +182,8 @@ interface BackOffice {
   readonly slips: readonly SlipLine[];
   /** Tickets that are not solved. */
   readonly tickets: readonly TicketLine[];
+  /** Pictures of cards that wait for a decision. */
+  readonly cardImages: readonly CardImageLine[];
 }
 
 /**
@@ -188,7 +191,7 @@ interface BackOffice {
  * (B17).
  */
 export const backOfficePage = (
-  { people, businesses, slips, tickets }: BackOffice,
+  { people, businesses, slips, tickets, cardImages }: BackOffice,
   apiKey: string,
 ) =>
   sandboxDocument({
@@ -204,7 +207,7 @@ export const backOfficePage = (
         person is told at once then, under the bell and by e-mail.
       </p>
       ${staffChoice} ${ticketsSection(tickets)} ${slipsSection(slips)}
-      ${businessesSection(businesses)}
+      ${cardImagesSection(cardImages)} ${businessesSection(businesses)}
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <ul class="list">
