@@ -148,6 +148,7 @@ import {
   setSandboxStanding,
 } from './sandbox.ts';
 import {
+  decideSandboxCardImage,
   sandboxCardAuthorization,
   sandboxCardClearing,
   sandboxCardFulfillment,
@@ -166,6 +167,7 @@ import {
   getCard,
   getCardLimits,
   listCards,
+  submitCardImage,
   updateCard,
   updateCardControls,
   updateCardLimits,
@@ -239,6 +241,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   createCard,
   updateCard,
   activateCard,
+  submitCardImage,
   reissueCard,
   revealCard,
   setCardPin,
@@ -390,6 +393,7 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   sandboxInboundPayment,
   sandboxCardAuthorization,
   sandboxCardClearing,
+  decideSandboxCardImage,
   sandboxCardFulfillment,
   sandboxCardReversal,
   sandboxCardRefund,

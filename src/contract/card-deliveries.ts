@@ -19,6 +19,8 @@ export const cardDelivery = v.object({
   address: v.object(addressEntries),
   /** What was paid for card and delivery, in the currency of the card's account. */
   fee: wireMoney,
+  /** Whether the fee was returned, since the card was terminated before it was printed. */
+  is_fee_returned: v.boolean(),
   /** Null until it is shipped. */
   tracking_number: v.nullable(wireText(40)),
   estimated_delivery: wireDay,

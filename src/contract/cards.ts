@@ -5,6 +5,7 @@ import {
   customerActionFor,
   customerCardReasons,
 } from '#domain/cards/card-status.ts';
+import { cardImageRejections, cardImageStatuses } from '#domain/cards/card-image.ts';
 import { maxBlockedCategories } from '#domain/cards/spending-rules.ts';
 import { cardDelivery, cardDesign, deliveryMethod } from './card-deliveries.ts';
 import { endpoint } from './endpoint.ts';
@@ -54,6 +55,16 @@ export const cardControls = v.object({
   blocked_mcc: blockedCategories,
 });
 
+/** New: the customer's picture on a physical card, and where its review is. */
+export const cardImage = v.object({
+  /** The URL of the picture, for its owner only. */
+  url: wireText(200),
+  status: v.picklist(cardImageStatuses),
+  /** Why it was rejected. */
+  rejection_reason: v.nullable(v.picklist(cardImageRejections)),
+});
+export type CardImage = v.InferOutput<typeof cardImage>;
+
 /** Card (spec 3, product.md B8): only the last four digits of its number (T32). */
 export const card = v.object({
   id: wireId,
@@ -67,6 +78,8 @@ export const card = v.object({
   nickname: v.nullable(wireText(nicknameLength)),
   /** New: the design of its plastic; null for a card that was never ordered as one. */
   design: v.nullable(cardDesign),
+  /** The latest picture of the design OWN_IMAGE; null for every other design. */
+  image: v.nullable(cardImage),
   data: v.object({
     emboss_name: v.object({ line_1: wireText(26) }),
     last_four: lastFour,
@@ -184,6 +197,33 @@ export const activateCard = endpoint({
     'card_frozen',
     'card_terminated',
     'card_image_open',
+    'card_not_shipped',
+  ],
+  isNew: true,
+});
+
+export const submitCardImage = endpoint({
+  name: 'submitCardImage',
+  method: 'POST',
+  path: '/card/{id}/image/',
+  summary:
+    'Sends another picture for a card whose picture was rejected; the same file again changes nothing',
+  access: 'session',
+  params: idParams,
+  body: v.strictObject({
+    /** A file that was stored by `POST /file-upload/` as CARD_IMAGE. */
+    image: wireId,
+  }),
+  response: cardDetails,
+  refusals: [
+    'not_found',
+    'account_frozen',
+    'not_permitted',
+    'card_step_not_possible',
+    'card_not_activated',
+    'card_frozen',
+    'card_terminated',
+    'card_image_open',
   ],
   isNew: true,
 });
@@ -273,6 +313,8 @@ export const createCard = endpoint({
     /** The following are needed for a physical card and refused for a virtual one. */
     name_on_card: v.optional(wireText(120)),
     design: v.optional(cardDesign),
+    /** With the design OWN_IMAGE: a file that was stored as CARD_IMAGE. */
+    image: v.optional(wireId),
     delivery_method: v.optional(deliveryMethod),
     /** The fee that was shown; another one is refused, and nothing is paid. */
     fee: v.optional(wireMoney),

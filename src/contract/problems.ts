@@ -92,6 +92,7 @@ export const problems = {
   card_terminated: { status: 409, detail: 'This card was terminated.' },
   card_suspended_by_bank: { status: 409, detail: 'The bank suspended this card.' },
   card_image_open: { status: 409, detail: 'The image of this card is not accepted yet.' },
+  card_not_shipped: { status: 409, detail: 'This card has not been shipped yet.' },
   card_step_not_possible: { status: 409, detail: 'This card does not allow this step now.' },
   too_many_cards: { status: 409, detail: 'This account has as many cards as it can have.' },
   too_many_businesses: {

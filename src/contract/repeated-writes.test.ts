@@ -31,6 +31,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   createCardToken: 'a token pays once, and one that is not used dies within minutes',
   beginBankLink: 'an open visit is given again',
   activateCard: 'an active card stays active',
+  submitCardImage: 'a file is submitted once for a card; again it changes nothing',
   revealCard: 'changes nothing; each call is recorded and the owner is notified of each',
   setCardPin: 'the same PIN again leaves the PIN unchanged',
   updateLastRead: 'what is read already is not marked again',

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { fulfillmentSteps } from '#domain/cards/physical-cards.ts';
+import { cardImageDecisions, cardImageRejections } from '#domain/cards/card-image.ts';
+import { reportedSteps } from '#domain/cards/physical-cards.ts';
 import { entryModes } from '#domain/cards/spending-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { done, typedAmount } from './sandbox.ts';
-import { typedNumber, wireId, wireText } from './values.ts';
+import { done, sandboxStaff, typedAmount } from './sandbox.ts';
+import { idParams, typedNumber, wireId, wireText } from './values.ts';
 
 /** A merchant's payment; details of the sandbox's test merchants are known by their names. */
 const payment = v.strictObject({
@@ -120,11 +121,29 @@ export const sandboxCardFulfillment = endpoint({
   access: 'api-key',
   body: v.strictObject({
     card: wireId,
-    step: v.picklist(fulfillmentSteps),
+    step: v.picklist(reportedSteps),
     /** Of the carrier, with SHIPPED; made up by default. */
     tracking_number: v.optional(wireText(40)),
   }),
   response: done,
-  refusals: ['not_found', 'card_step_not_possible'],
+  refusals: ['not_found', 'card_image_open', 'card_step_not_possible'],
+  isNew: true,
+});
+
+export const decideSandboxCardImage = endpoint({
+  name: 'decideSandboxCardImage',
+  method: 'POST',
+  path: '/sandbox/card-image/{id}/',
+  summary: 'Accepts the picture of a card as a member of staff, or rejects it with a reason',
+  access: 'api-key',
+  params: idParams,
+  body: v.strictObject({
+    decision: v.picklist(cardImageDecisions),
+    staff: v.picklist(sandboxStaff),
+    /** Needed with REJECTED. */
+    reason: v.optional(v.picklist(cardImageRejections)),
+  }),
+  response: done,
+  refusals: ['not_found', 'conflict', 'card_image_open', 'card_terminated'],
   isNew: true,
 });

@@ -26,7 +26,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = 'e9efe8a12ee3';
+export const wireHash = 'bde2d3d70e7e';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -47,17 +47,18 @@ export const endpointHashes = {
   startAccountClosing: '87b879f82727',
   stopAccountClosing: '87b879f82727',
   listAccountActivity: '6f8e1eae986a',
-  listCards: 'a4aee314fe63',
-  getCard: '036d30a7a642',
-  createCard: '036d30a7a642',
-  updateCard: '036d30a7a642',
-  activateCard: '036d30a7a642',
-  reissueCard: '036d30a7a642',
+  listCards: '09bb5a0c3576',
+  getCard: '70950b158e81',
+  createCard: '70950b158e81',
+  updateCard: '70950b158e81',
+  activateCard: '70950b158e81',
+  submitCardImage: '70950b158e81',
+  reissueCard: '70950b158e81',
   revealCard: '4e8f91b1ad3a',
-  setCardPin: '036d30a7a642',
+  setCardPin: '70950b158e81',
   getCardLimits: '6ef47ac7bbad',
   updateCardLimits: '6ef47ac7bbad',
-  updateCardControls: '036d30a7a642',
+  updateCardControls: '70950b158e81',
   listBeneficiaries: '659f94ccac58',
   getBeneficiary: '6096b87a19cd',
   createBeneficiary: '6096b87a19cd',
@@ -191,10 +192,10 @@ export const endpointHashes = {
   createUserAddress: '14cf1364b73c',
   updateUserAddress: '14cf1364b73c',
   sendFilePart: '31bb6fa1fea6',
-  createFileUpload: '912b2b7b4edc',
-  listFileUploads: '393a89ae2e31',
+  createFileUpload: '5b77c647cfb4',
+  listFileUploads: 'adcca7c2217b',
   getFileContent: '74234e98afe7',
-  listKycIdentityDocuments: '393a89ae2e31',
+  listKycIdentityDocuments: 'adcca7c2217b',
   generateIdv: 'd56b3027bce1',
   listPersonaIdv: '9910841e9da5',
   listUserConsents: 'b98dbd90637e',

@@ -68,6 +68,7 @@ export const refusalCodes = [
   'card_terminated',
   'card_suspended_by_bank',
   'card_image_open',
+  'card_not_shipped',
   'card_step_not_possible',
   'card_details_wrong',
   'too_many_cards',

@@ -126,6 +126,7 @@ const memoLabels: Readonly<Record<Exclude<BankMemo, 'RETURNED'>, MessageDescript
   CLAIM_CREDIT: msg`Provisional credit for a claim`,
   CLAIM_CREDIT_END: msg`Provisional credit taken back`,
   CLAIM_REFUND: msg`Refund for a claim`,
+  PHYSICAL_CARD_REVERSAL: msg`Refund: Physical card`,
 };
 
 /**

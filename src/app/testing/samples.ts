@@ -100,6 +100,7 @@ export const cardOf = (change: Partial<Card> = {}): Card => ({
   card_brand: 'VISA',
   nickname: 'Groceries',
   design: null,
+  image: null,
   data: {
     emboss_name: { line_1: 'AMINA RAHMAN' },
     last_four: '4242',

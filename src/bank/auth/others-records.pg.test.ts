@@ -228,6 +228,7 @@ const rows: Readonly<Record<string, Row>> = {
     names: 'card',
     ...asJson({ last_four: '4242', expiration_month: '07', expiration_year: '2029' }),
   },
+  submitCardImage: { names: 'card', ...asJson({ image: noId }) },
   reissueCard: { names: 'card', ...asJson({ reason: 'LOST' }), hasKey: true },
   revealCard: { names: 'card' },
   setCardPin: { names: 'card', ...asJson({ pin: '2580' }) },

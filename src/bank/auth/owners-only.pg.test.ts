@@ -164,6 +164,7 @@ const reaches: Readonly<Record<string, Reach | string>> = {
   createCard: ofCards,
   updateCard: ofCards,
   activateCard: ofCards,
+  submitCardImage: ofCards,
   reissueCard: ofCards,
   revealCard: ofCards,
   setCardPin: ofCards,

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import {
   type BankCardReason,
   type CardAction,
@@ -6,6 +6,7 @@ import {
   cardTransition,
   customerActionFor,
 } from '#domain/cards/card-status.ts';
+import { canBeActivatedAt } from '#domain/cards/physical-cards.ts';
 import { refused } from '#domain/refusals.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import type { activateCard, CardDetails, updateCard } from '#contract/cards.ts';
@@ -16,7 +17,8 @@ import type { Tables } from '../database/tables.ts';
 import type { CardStatusAuthor } from '../database/tables/cards.ts';
 import { transaction } from '../database/transaction.ts';
 import { notify } from '../messaging/notifications.ts';
-import { findDelivery } from './delivery-view.ts';
+import { cancelPlastic } from './deliveries.ts';
+import { findDelivery, readSteps } from './delivery-view.ts';
 import { cardNotice } from './notices.ts';
 import { requireMayUseCard } from './permissions.ts';
 import { type CardRow, lockCard, lockOwnCard, type OwnCard, readCard } from './queries.ts';
@@ -31,18 +33,18 @@ export interface StatusChange {
 
 /**
  * Carries out an action on a locked card and notifies its owner; the same action again has no
- * effect. Refuses every transition that domain/cards does not allow.
+ * effect. Returns which of the two it was. Refuses every transition that domain/cards does not allow.
  */
 export const applyCardAction = async (
   trx: Transaction<Tables>,
   bank: Bank,
   { customerId, card }: { readonly customerId: string; readonly card: CardRow },
   { action, reason, memo = null, by }: StatusChange,
-): Promise<void> => {
+): Promise<'changed' | 'same'> => {
   const facts = { status: card.card_status, reason: card.status_reason };
   const transition = cardTransition(facts, action);
   if (transition.kind === 'forbidden') throw refused(transition.code);
-  if (transition.kind === 'same') return;
+  if (transition.kind === 'same') return 'same';
   const nowMs = await bank.clock.businessMs();
   await trx
     .updateTable('card')
@@ -57,12 +59,23 @@ export const applyCardAction = async (
     .execute();
   const notice = cardNotice(action, card.last_four);
   await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
+  return 'changed';
+};
+
+/** Locks the account of a card before the card, as a payment does (docs/decisions/0112). */
+const lockAccountOf = async (
+  trx: Transaction<Tables>,
+  customerId: string,
+  cardId: string,
+): Promise<void> => {
+  const { account_id: accountId } = await readCard(trx, customerId, cardId);
+  await sql`select lock_account(${accountId})`.execute(trx);
 };
 
 /**
  * Changes status and nickname of one of the customer's cards. Freezing and terminating stay open to
- * stopped customers; unfreezing needs the permission for cards (product.md A33). Refuses
- * `not_found`, `account_frozen`, `not_permitted`, and forbidden transitions by their codes.
+ * stopped customers; unfreezing needs the permission for cards (product.md A33). The fee of a card
+ * that is terminated before it was printed is returned. Refuses `not_found`, `account_frozen`, `not_permitted`, and forbidden transitions by their codes.
  */
 export const changeCard = (
   bank: Bank,
@@ -70,18 +83,18 @@ export const changeCard = (
   change: BodyOf<typeof updateCard>,
 ): Promise<CardDetails> =>
   transaction(bank.db, async (trx) => {
-    const card = await lockOwnCard(trx, customerId, cardId);
     const { card_status: status, reason = 'CUSTOMER_REQUEST', nickname } = change;
+    if (status === 'TERMINATED') await lockAccountOf(trx, customerId, cardId);
+    const card = await lockOwnCard(trx, customerId, cardId);
     if (status !== undefined) {
       const action = customerActionFor[status];
       if (action === 'unfreeze') await requireMayUseCard(trx, customerId, cardId);
       const memo = cleanText(change.memo ?? '', 200) || null;
-      await applyCardAction(
-        trx,
-        bank,
-        { customerId, card },
-        { action, reason, memo, by: 'CUSTOMER' },
-      );
+      const own = { customerId, card };
+      const applied = { action, reason, memo, by: 'CUSTOMER' } as const;
+      const outcome = await applyCardAction(trx, bank, own, applied);
+      if (action === 'terminate' && outcome === 'changed')
+        await cancelPlastic(trx, bank, own, await bank.clock.businessMs());
     }
     if (nickname !== undefined)
       await trx
@@ -119,10 +132,16 @@ const takeExpiry = async (
   await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs, ...notice }]);
 };
 
+/** Refuses `card_not_shipped` for a plastic that its customer cannot have yet. */
+const requireShipped = async (trx: Transaction<Tables>, deliveryId: string): Promise<void> => {
+  const last = (await readSteps(trx, deliveryId)).at(-1)!;
+  if (!canBeActivatedAt(last.step)) throw refused('card_not_shipped');
+};
+
 /**
  * Activates a card by the digits and the date on it, or the new plastic of an active card, whose
  * expiration it then has. Activating it again has no effect. Refuses as
- * `changeCard` does, `card_details_wrong`, and `too_many_requests` after five wrong attempts.
+ * `changeCard` does, `card_details_wrong`, `card_not_shipped`, and `too_many_requests` after five wrong attempts.
  */
 export const activateOwnCard = async (
   bank: Bank,
@@ -138,6 +157,8 @@ export const activateOwnCard = async (
     const isNewPlastic = plastic !== undefined && isExpiry(plastic, typed);
     if (card.last_four !== typed.last_four || !(isNewPlastic || isExpiry(card, typed)))
       throw refused('card_details_wrong');
+    const isNew = card.card_status === 'UNACTIVATED' || !isExpiry(card, typed);
+    if (plastic !== undefined && isNew) await requireShipped(trx, plastic.id);
     const change = { action: 'activate', reason: null, by: 'CUSTOMER' } as const;
     await applyCardAction(trx, bank, { customerId, card }, change);
     if (isNewPlastic && !isExpiry(card, typed))

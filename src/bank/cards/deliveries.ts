@@ -1,3 +1,4 @@
+import type { CardStatus } from '#domain/cards/card-status.ts';
 import type { CardExpiry } from '#domain/cards/card-number.ts';
 import {
   type CardDesign,
@@ -5,6 +6,7 @@ import {
   estimateDelivery,
   type FulfillmentStep,
   fulfillmentTransition,
+  type ReportedStep,
 } from '#domain/cards/physical-cards.ts';
 import { localDayAt } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
@@ -15,13 +17,11 @@ import { listAddresses } from '../customers/customers.ts';
 import type { Bank } from '../database/bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
 import { refuseProblems } from '../http/require.ts';
-import * as ledger from '../ledger/ledger.ts';
-import { bankAccounts } from '../ledger/bank-accounts.ts';
-import { notify } from '../messaging/notifications.ts';
-import { newReference } from '../transactions/new-reference.ts';
+import { type Notice, notify } from '../messaging/notifications.ts';
+import { payFee, returnFee } from './delivery-fees.ts';
 import { findDelivery, readSteps } from './delivery-view.ts';
-import { deliveryNotice } from './delivery-notices.ts';
-import { lockCard } from './queries.ts';
+import { deliveryNotice, feeReturnedNotice, imageOrderedNotice } from './delivery-notices.ts';
+import { type CardRow, lockCard } from './queries.ts';
 
 /** A plastic to be made and sent. */
 export interface NewDelivery {
@@ -35,6 +35,8 @@ export interface NewDelivery {
   readonly fee: bigint;
   readonly expiry: CardExpiry;
   readonly nowMs: number;
+  /** Whether it is made only after its picture is accepted. */
+  readonly isImageOpen?: boolean;
 }
 
 /** The address for cards. Refuses `invalid_input` by the field `cardShipping` if there is none. */
@@ -49,63 +51,25 @@ export const requireShippingAddress = async (
   return address;
 };
 
-/** Pays a fee from the account. Returns the transaction; refuses `insufficient_funds`. */
-const payFee = async (
-  trx: Executor,
-  bank: Bank,
-  { accountId, currency, fee, method, nowMs }: NewDelivery,
-): Promise<string> => {
-  const id = bank.random.newId();
-  await ledger.postBatch(trx, [
-    {
-      kind: 'post',
-      journal: {
-        id: bank.random.newId(),
-        kind: 'card_order',
-        bookedAtMs: nowMs,
-        entries: [
-          { accountId, amount: -fee },
-          { accountId: bankAccounts[`fee/${currency}`], amount: fee },
-        ],
-      },
-      transactions: [
-        {
-          id,
-          referenceId: newReference(bank.random),
-          accountId,
-          direction: 'debit',
-          amount: fee,
-          type: 'FEE',
-          subtype: 'PHYSICAL_CARD',
-          status: 'POSTED',
-          memo: method === 'EXPRESS' ? 'Physical card, express delivery' : 'Physical card',
-          timeMs: nowMs,
-        },
-      ],
-    },
-  ]);
-  return id;
-};
-
 const addStep = async (
   trx: Executor,
   bank: Pick<Bank, 'random'>,
-  card: { readonly customerId: string; readonly lastFour: string },
+  customerId: string,
   reached: {
     readonly deliveryId: string;
     readonly step: FulfillmentStep;
     readonly number: number;
     readonly atMs: number;
+    /** Undefined for a step of no interest to the owner. */
+    readonly notice: Notice | undefined;
   },
 ): Promise<void> => {
-  const { deliveryId, step, number, atMs } = reached;
+  const { deliveryId, step, number, atMs, notice } = reached;
   await trx
     .insertInto('card_delivery_step')
     .values({ delivery_id: deliveryId, step, number, reached_at: new Date(atMs) })
     .execute();
-  const notice = deliveryNotice(step, card.lastFour);
   if (notice === undefined) return;
-  const { customerId } = card;
   await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: atMs, ...notice }]);
 };
 
@@ -120,7 +84,8 @@ export const orderPlastic = async (
   order: NewDelivery,
 ): Promise<void> => {
   const id = bank.random.newId();
-  const { cardId, design, method, address, fee, expiry, nowMs } = order;
+  const { cardId, design, method, address, fee, expiry, nowMs, isImageOpen = false } = order;
+  const { customerId, lastFour } = owner;
   const orderedOn = localDayAt(nowMs, homeZoneOf(order.currency));
   await trx
     .insertInto('card_delivery')
@@ -139,19 +104,80 @@ export const orderPlastic = async (
       ordered_at: new Date(nowMs),
     })
     .execute();
-  await addStep(trx, bank, owner, { deliveryId: id, step: 'ORDERED', number: 1, atMs: nowMs });
+  const notice = isImageOpen ? imageOrderedNotice(lastFour) : deliveryNotice('ORDERED', lastFour);
+  const first = { deliveryId: id, step: 'ORDERED', number: 1, atMs: nowMs, notice } as const;
+  await addStep(trx, bank, customerId, first);
 };
+
+/** The card of a plastic that is canceled. */
+interface CanceledCard {
+  readonly customerId: string;
+  readonly card: Pick<CardRow, 'id' | 'account_id' | 'last_four'> & { readonly currency: Currency };
+}
+
+/**
+ * Cancels the latest plastic of a card that the caller has locked with its account, and returns the
+ * fee, if it was not printed yet; does nothing otherwise.
+ */
+export const cancelPlastic = async (
+  trx: Executor,
+  bank: Bank,
+  { customerId, card }: CanceledCard,
+  nowMs: number,
+): Promise<void> => {
+  const delivery = await findDelivery(trx, card.id);
+  if (delivery === undefined) return;
+  const last = (await readSteps(trx, delivery.id)).at(-1)!;
+  if (fulfillmentTransition(last.step, 'CANCELED').kind !== 'allowed') return;
+  const hasFee = delivery.fee > 0n;
+  if (hasFee) {
+    const { account_id: accountId, currency } = card;
+    const paid = { accountId, currency, fee: delivery.fee, nowMs };
+    await trx
+      .updateTable('card_delivery')
+      .set({ refund_transaction_id: await returnFee(trx, bank, paid) })
+      .where('id', '=', delivery.id)
+      .execute();
+  }
+  await addStep(trx, bank, customerId, {
+    deliveryId: delivery.id,
+    step: 'CANCELED',
+    number: last.number + 1,
+    atMs: nowMs,
+    notice: hasFee ? feeReturnedNotice(card.last_four) : undefined,
+  });
+};
+
+/** Begins the days until the delivery, since the picture of a card was accepted now. */
+export const restartDelivery = async (
+  trx: Executor,
+  { id, currency }: { readonly id: string; readonly currency: Currency },
+  nowMs: number,
+): Promise<void> => {
+  const delivery = await findDelivery(trx, id);
+  if (delivery === undefined) return;
+  const today = localDayAt(nowMs, homeZoneOf(currency));
+  const { method, address } = delivery;
+  await trx
+    .updateTable('card_delivery')
+    .set({ estimated_on: estimateDelivery(today, { method, country: address.country }) })
+    .where('id', '=', delivery.id)
+    .execute();
+};
+
+const imageOpen: ReadonlySet<CardStatus> = new Set(['IMAGE_PENDING', 'IMAGE_REJECTED']);
 
 /** A report of the manufacturer or the carrier. */
 export interface DeliveryReport {
-  readonly step: FulfillmentStep;
+  readonly step: ReportedStep;
   /** With SHIPPED. */
   readonly trackingNumber: string;
 }
 
 /**
  * Records the next step of a card's latest plastic and notifies the owner; the same report again
- * has no effect. Refuses `not_found`, and `card_step_not_possible` for a step that cannot follow.
+ * has no effect. Refuses `not_found`, `card_image_open` before its picture is accepted, and
+ * `card_step_not_possible` for a step that cannot follow.
  */
 export const advanceDelivery = (
   bank: Bank,
@@ -159,13 +185,17 @@ export const advanceDelivery = (
   { step, trackingNumber }: DeliveryReport,
 ): Promise<void> =>
   transaction(bank.db, async (trx) => {
-    const { customer_id: customerId, last_four: lastFour } = await lockCard(trx, cardId);
+    const card = await lockCard(trx, cardId);
     const delivery = await findDelivery(trx, cardId);
     if (delivery === undefined) throw refused('not_found');
     const last = (await readSteps(trx, delivery.id)).at(-1)!;
     const transition = fulfillmentTransition(last.step, step);
     if (transition.kind === 'forbidden') throw refused(transition.code);
     if (transition.kind === 'same') return;
+    if (imageOpen.has(card.card_status)) throw refused('card_image_open');
+    // A card that was terminated with its account is not made any more.
+    if (step === 'PRINTED' && card.card_status === 'TERMINATED')
+      throw refused('card_step_not_possible');
     if (step === 'SHIPPED')
       await trx
         .updateTable('card_delivery')
@@ -173,6 +203,7 @@ export const advanceDelivery = (
         .where('id', '=', delivery.id)
         .execute();
     const atMs = await bank.clock.businessMs();
-    const reached = { deliveryId: delivery.id, step, number: last.number + 1, atMs };
-    await addStep(trx, bank, { customerId, lastFour }, reached);
+    const notice = deliveryNotice(step, card.last_four);
+    const reached = { deliveryId: delivery.id, step, number: last.number + 1, atMs, notice };
+    await addStep(trx, bank, card.customer_id, reached);
   });

@@ -12,6 +12,26 @@ const orderedNotice = (lastFour: string): Notice => ({
   viewType: 'SUCCESS',
 });
 
+/** Notifies the owner of a physical card whose picture has to be accepted before it is made. */
+export const imageOrderedNotice = (lastFour: string): Notice => ({
+  title: { en: 'Your card is ordered', bn: 'আপনার কার্ড অর্ডার হয়েছে' },
+  message: {
+    en: `We’re reviewing the picture for your card ending in ${lastFour}. We’ll make the card when the picture is accepted. If you didn’t order it, call us right away: ${supportPhones}.`,
+    bn: `আপনার শেষে ${lastFour} নম্বরের কার্ডের ছবিটি আমরা দেখছি। ছবি অনুমোদন হলে কার্ডটি তৈরি করব। আপনি অর্ডার না করে থাকলে এখনই ফোন করুন: ${supportPhonesInBangla}।`,
+  },
+  viewType: 'SUCCESS',
+});
+
+/** Notifies the owner that the fee of a card that was not made is back. */
+export const feeReturnedNotice = (lastFour: string): Notice => ({
+  title: { en: 'Card fee refunded', bn: 'কার্ডের ফি ফেরত দেওয়া হয়েছে' },
+  message: {
+    en: `Your card ending in ${lastFour} was terminated before we made it. What you paid for it is back in your account.`,
+    bn: `আপনার শেষে ${lastFour} নম্বরের কার্ডটি তৈরির আগেই স্থায়ীভাবে বন্ধ হয়েছে। এর জন্য দেওয়া টাকা আপনার অ্যাকাউন্টে ফেরত এসেছে।`,
+  },
+  viewType: 'INFO',
+});
+
 const shippedNotice = (lastFour: string): Notice => ({
   title: { en: 'Your card is on its way', bn: 'আপনার কার্ড পাঠানো হয়েছে' },
   message: {
@@ -45,6 +65,7 @@ export const deliveryNotice = (step: FulfillmentStep, lastFour: string): Notice 
     case 'ORDERED':
       return orderedNotice(lastFour);
     case 'PRINTED':
+    case 'CANCELED':
       return undefined;
     case 'SHIPPED':
       return shippedNotice(lastFour);

@@ -48,6 +48,7 @@ export const readDelivery = async (
     method: row.method,
     address: row.address,
     fee: toWireAmount(money(card.currency, row.fee)),
+    is_fee_returned: row.refund_transaction_id !== null,
     tracking_number: row.tracking_number,
     estimated_delivery: row.estimated_day,
     // Activating a plastic gives the card its expiration (docs/decisions/0131).

@@ -17,6 +17,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Executor } from '../database/transaction.ts';
 import { refuseProblems } from '../http/require.ts';
 import { notify } from '../messaging/notifications.ts';
+import { addImage } from './card-images.ts';
 import { orderPlastic, requireShippingAddress } from './deliveries.ts';
 import { newCardNumber, storeCardNumber } from './card-numbers.ts';
 import { applyLimitChange } from './limits-and-controls.ts';
@@ -65,7 +66,7 @@ const nameOf = (user: User): string =>
 export interface CardDraft {
   readonly accountId: string;
   readonly currency: Currency;
-  readonly status: 'ACTIVE' | 'UNACTIVATED';
+  readonly status: 'ACTIVE' | 'UNACTIVATED' | 'IMAGE_PENDING';
   readonly kind: 'virtual' | 'physical';
   readonly nickname: string | null;
   readonly name: string;
@@ -105,8 +106,8 @@ type Order = BodyOf<typeof createCard>;
 
 /** Refuses `invalid_input` by field for what a virtual card does not have. */
 const requireVirtualOrder = (typed: Order): void => {
-  const { name_on_card, design, delivery_method, fee } = typed;
-  const given = Object.entries({ name_on_card, design, delivery_method, fee }).filter(
+  const { name_on_card, design, image, delivery_method, fee } = typed;
+  const given = Object.entries({ name_on_card, design, image, delivery_method, fee }).filter(
     ([, value]) => value !== undefined,
   );
   refuseProblems(Object.fromEntries(given.map(([field]) => [field, 'refused' as const])));
@@ -122,13 +123,15 @@ const requirePhysicalOrder = (typed: Order, currency: Currency) => {
   const fee = physicalCardFee('NEW', method);
   if (typed.fee === undefined) refuseProblems({ fee: 'missing' });
   if (typed.fee !== toWireAmount(money(currency, fee))) refuseProblems({ fee: 'not_as_quoted' });
-  return { design: typed.design!, method, fee, name: nameOnCard(typed.name_on_card!) };
+  const { image } = typed;
+  return { design: typed.design!, method, fee, name: nameOnCard(typed.name_on_card!), image };
 };
 
 /**
  * Orders a card and notifies the owner; run it under an idempotency key. A virtual card is active at
- * once. A physical one is paid from the account and is activated when it arrives. Refuses
- * `not_found`, `account_closed`, `account_frozen`, `not_permitted`, `too_many_cards`,
+ * once. A physical one is paid from the account and is activated when it arrives; one with a picture
+ * of the customer is made after the picture was accepted. Refuses `not_found`, also for the picture,
+ * `account_closed`, `account_frozen`, `not_permitted`, `too_many_cards`,
  * `insufficient_funds`, `invalid_input` by field, and the limits as `changeLimits` does.
  */
 export const orderCard = async (
@@ -154,11 +157,31 @@ export const orderCard = async (
     await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
     return readCard(trx, customerId, id);
   }
-  const { name, ...plastic } = requirePhysicalOrder(typed, currency);
+  const cardId = await orderPhysicalCard(trx, bank, { customerId, draft, typed });
+  return readCard(trx, customerId, cardId);
+};
+
+interface PhysicalOrder {
+  readonly customerId: string;
+  readonly draft: Omit<CardDraft, 'status' | 'kind' | 'name'>;
+  readonly typed: Order;
+}
+
+/** Issues a physical card and orders its plastic. Returns the card's id. */
+const orderPhysicalCard = async (
+  trx: Transaction<Tables>,
+  bank: Bank,
+  { customerId, draft, typed }: PhysicalOrder,
+): Promise<string> => {
+  const { accountId, currency, nowMs } = draft;
+  const { name, image: fileId, ...plastic } = requirePhysicalOrder(typed, currency);
   const address = await requireShippingAddress(trx, customerId);
-  const kind = { status: 'UNACTIVATED', kind: 'physical', name } as const;
-  const { id, lastFour, expiry } = await issueNewCard(trx, bank, { ...draft, ...kind });
-  const delivery = { cardId: id, accountId, currency, address, expiry, nowMs, ...plastic };
+  const isImageOpen = fileId !== undefined;
+  const status = isImageOpen ? 'IMAGE_PENDING' : 'UNACTIVATED';
+  const issued = await issueNewCard(trx, bank, { ...draft, status, kind: 'physical', name });
+  const { id: cardId, lastFour, expiry } = issued;
+  if (isImageOpen) await addImage(trx, bank, { customerId, cardId, fileId, nowMs });
+  const delivery = { cardId, accountId, currency, address, expiry, nowMs, isImageOpen, ...plastic };
   await orderPlastic(trx, bank, { customerId, lastFour }, delivery);
-  return readCard(trx, customerId, id);
+  return cardId;
 };

@@ -134,8 +134,13 @@ describe('a physical card', () => {
 
   test('is made, shipped and delivered, and then activated', async () => {
     const card = await ordered(await addFundedAccount());
+    const { last_four, expiration_month, expiration_year } = card.data;
+    const details = { last_four, expiration_month, expiration_year };
+    const activate = () => holder.call('POST', `/card/${card.id}/activate/`, details);
     expect(await report(card.id, 'SHIPPED')).toBe(409);
     expect(await report(card.id, 'PRINTED')).toBe(200);
+    // The app shows these digits, so they prove nothing before the card has left the bank.
+    expect(await (await activate()).json()).toMatchObject({ code: 'card_not_shipped' });
     expect(await report(card.id, 'SHIPPED', { tracking_number: 'KX123456' })).toBe(200);
     expect(await report(card.id, 'SHIPPED', { tracking_number: 'KX999999' })).toBe(200);
     expect(await report(card.id, 'DELIVERED')).toBe(200);
@@ -148,9 +153,7 @@ describe('a physical card', () => {
       'SHIPPED',
       'DELIVERED',
     ]);
-    const { last_four, expiration_month, expiration_year } = card.data;
-    const details = { last_four, expiration_month, expiration_year };
-    const answer = await holder.call('POST', `/card/${card.id}/activate/`, details);
+    const answer = await activate();
     expect(((await answer.json()) as CardDetails).card_status).toBe('ACTIVE');
     const list = (await (await holder.call('GET', '/notification/')).json()) as {
       results: { title: string }[];

@@ -3,11 +3,12 @@ import type { CardStatus } from '#domain/cards/card-status.ts';
 import type { CardDesign } from '#domain/cards/physical-cards.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Card, CardDetails } from '#contract/cards.ts';
 import { type Profile, isAccountOf } from '../database/profiles.ts';
+import type { Card, CardDetails, CardImage } from '#contract/cards.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
 import type { CardInsert, CardTable } from '../database/tables/cards.ts';
+import { readImages } from './card-images.ts';
 import { readDelivery } from './delivery-view.ts';
 import { limitsView, noLimits, readLimits } from './spending-limits.ts';
 
@@ -44,11 +45,11 @@ export const listCards = async (
   const { count } = await query
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  const limits = await readLimits(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { results: rows.map((row) => cardView(row, limits.get(row.id))), count: Number(count) };
+  const ids = rows.map(({ id }) => id);
+  const limits = await readLimits(db, ids);
+  const images = await readImages(db, ids);
+  const results = rows.map((row) => cardView(row, limits.get(row.id), images.get(row.id)));
+  return { results, count: Number(count) };
 };
 
 /** One of the customer's cards with its history. Refuses `not_found`, also for another's card. */
@@ -70,8 +71,9 @@ export const readCard = async (
     .orderBy('number')
     .execute();
   const limits = await readLimits(db, [cardId]);
+  const images = await readImages(db, [cardId]);
   return {
-    ...cardView(row, limits.get(cardId)),
+    ...cardView(row, limits.get(cardId), images.get(cardId)),
     delivery: await readDelivery(db, row),
     ...(await readReissues(db, cardId)),
     status_history: changes.map(({ changed_at: changedAt, ...change }) => ({
@@ -189,7 +191,7 @@ type ViewedCard = CardRow & {
   readonly design: CardDesign | null;
 };
 
-const cardView = (row: ViewedCard, limits = noLimits): Card => ({
+const cardView = (row: ViewedCard, limits = noLimits, image: CardImage | null = null): Card => ({
   id: row.id,
   account_id: row.account_id,
   card_status: row.card_status,
@@ -198,6 +200,7 @@ const cardView = (row: ViewedCard, limits = noLimits): Card => ({
   card_brand: row.card_brand,
   nickname: row.nickname,
   design: row.design,
+  image,
   data: {
     emboss_name: { line_1: row.emboss_name },
     last_four: row.last_four,

@@ -70,6 +70,11 @@ const activate = (id: string, data: CardDetails['data'], year = data.expiration_
   return read<CardDetails>(`/card/${id}/activate/`, 'POST', body);
 };
 
+const ship = async (id: string): Promise<void> => {
+  for (const step of ['PRINTED', 'SHIPPED'] as const)
+    await advanceDelivery(bank, id, { step, trackingNumber: 'KX1' });
+};
+
 const pay = async (card: string, more: object = {}) => {
   const answer = await site.fetch(`/api${sandboxCardAuthorization.path}`, {
     method: 'POST',
@@ -140,6 +145,7 @@ describe('a stolen card', () => {
       design: 'RIVER',
       delivery: { fee: '0.00', is_activated: false, steps: [{ step: 'ORDERED' }] },
     });
+    await ship(successor.id);
     const activated = await activate(successor.id, successor.data);
     expect([activated.card_status, activated.delivery?.is_activated]).toEqual(['ACTIVE', true]);
   });
@@ -176,6 +182,8 @@ describe('a damaged card', () => {
       .where('card_id', '=', id)
       .executeTakeFirstOrThrow();
     const details = { ...card.data, expiration_month: month, expiration_year: year };
+    expect(await activate(id, details)).toMatchObject({ code: 'card_not_shipped' });
+    await ship(id);
     const activated = await activate(id, details);
     expect(activated.data).toMatchObject({ expiration_month: month, expiration_year: year });
     expect(activated.delivery?.is_activated).toBe(true);

@@ -1,10 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { expiryOfNewCard } from '#domain/cards/card-number.ts';
-import {
-  type DeliveryMethod,
-  fulfillmentSteps,
-  physicalCardFee,
-} from '#domain/cards/physical-cards.ts';
+import { type DeliveryMethod, isLastStep, physicalCardFee } from '#domain/cards/physical-cards.ts';
 import { planReissue } from '#domain/cards/reissue.ts';
 import { localDayAt } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
@@ -18,6 +14,7 @@ import type { Bank } from '../database/bank.ts';
 import type { Tables } from '../database/tables.ts';
 import { refuseProblems } from '../http/require.ts';
 import { notify } from '../messaging/notifications.ts';
+import { copyImage } from './card-images.ts';
 import { applyCardAction } from './change-status.ts';
 import { orderPlastic, requireShippingAddress } from './deliveries.ts';
 import { findDelivery, readSteps } from './delivery-view.ts';
@@ -111,13 +108,12 @@ const replaceCard = async (
     return id;
   }
   const design = (await findDelivery(trx, card.id))?.design ?? 'RIVER';
+  await copyImage(trx, bank, { from: card.id, to: id });
   const address = await requireShippingAddress(trx, customerId);
   const plastic = { cardId: id, accountId, currency, design, address, expiry, nowMs, ...delivery };
   await orderPlastic(trx, bank, { customerId, lastFour }, plastic);
   return id;
 };
-
-const endOfDelivery: ReadonlySet<string> = new Set(fulfillmentSteps.slice(-2));
 
 /** Orders another plastic of the same card. Refuses `card_step_not_possible` while one is on its way. */
 const replacePlastic = async (
@@ -130,7 +126,7 @@ const replacePlastic = async (
   const former = await findDelivery(trx, cardId);
   if (former !== undefined) {
     const last = (await readSteps(trx, former.id)).at(-1)!;
-    if (!endOfDelivery.has(last.step)) throw refused('card_step_not_possible');
+    if (!isLastStep(last.step)) throw refused('card_step_not_possible');
   }
   const design = former?.design ?? 'RIVER';
   const address = await requireShippingAddress(trx, customerId);

@@ -8,6 +8,7 @@ import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listWindow } from '../http/request-input.ts';
 import { type Permit, type Route, route, textField } from '../http/route.ts';
 import { activateOwnCard, changeCard } from './change-status.ts';
+import { submitImage } from './image-review.ts';
 import { changeControls, changeLimits, readLimitUse } from './limits-and-controls.ts';
 import { orderCard } from './order-card.ts';
 import { permitOrdering, permitUsingCard } from './permissions.ts';
@@ -45,6 +46,12 @@ export const cardRoutes = (bank: Bank): readonly Route[] => [
     contract.activateCard,
     ({ customer, params, body }) =>
       activateOwnCard(bank, { customerId: customer.id, cardId: params.id }, body),
+    permitUsingCard(bank),
+  ),
+  route(
+    contract.submitCardImage,
+    ({ customer, params, body }) =>
+      submitImage(bank, { customerId: customer.id, cardId: params.id }, body.image),
     permitUsingCard(bank),
   ),
   ...orderRoutes(bank),

@@ -1,3 +1,4 @@
+import { findCardImageProblem } from '#domain/cards/card-image.ts';
 import type { DocType, FileProblem, StoredType } from '#domain/documents/files.ts';
 import { fileProblemMessages, requiresPicture } from '#domain/documents/files.ts';
 import { hasEnoughPixels, isReadableDocument } from '#domain/documents/photo-quality.ts';
@@ -34,6 +35,8 @@ export const inspectFile = async (
   const { content, contentType, size } = result;
   if (size && isReadableDocument(docType) && !hasEnoughPixels(size.width, size.height))
     throw refuseFile('too_few_pixels');
+  const cardProblem = size && docType === 'CARD_IMAGE' ? findCardImageProblem(size) : undefined;
+  if (cardProblem !== undefined) throw refuseFile(cardProblem);
   return {
     contentType,
     content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),

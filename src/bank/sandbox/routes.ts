@@ -23,6 +23,7 @@ import {
   sandboxCardClearing,
   sandboxCardOfflinePayment,
   sandboxCardRefund,
+  decideSandboxCardImage,
   sandboxCardFulfillment,
   sandboxCardReversal,
   setSandboxCardSuspension,
@@ -43,6 +44,7 @@ import { actOnSandboxTicket } from '#contract/sandbox-tickets.ts';
 import { decideBranchDeposit } from '../payments/deposits/branch-deposits.ts';
 import { type Route, route } from '../http/route.ts';
 import { changeCardAsBank } from '../cards/change-status.ts';
+import { decideImage } from '../cards/image-review.ts';
 import { connectedCardNetwork } from '../cards/issuer.ts';
 import { actOnClaim } from './switches/claims.ts';
 import { playBusinessDecision } from './switches/businesses.ts';
@@ -75,7 +77,7 @@ import {
   setRate,
 } from './switches/payments.ts';
 import { setServiceSettings, setTransferRule } from './switches/settings.ts';
-import { actOnTicket } from './switches/tickets.ts';
+import { actOnTicket, sandboxStaffMembers } from './switches/tickets.ts';
 import { resetToSeed } from './dataset/seed.ts';
 
 const done = { ok: true } as const;
@@ -116,6 +118,10 @@ export const sandboxRoutes = (runDueJobs: RunDueJobs): readonly Route[] => [
   route(sandboxOrderFulfillment, async ({ bank, body: { tracking_number: typed, ...report } }) => {
     const trackingNumber = typed?.trim() || `KX${bank.random.digits(12)}`;
     await advanceOrder(bank, { ...report, trackingNumber });
+    return done;
+  }),
+  route(decideSandboxCardImage, async ({ bank, params, body }) => {
+    await decideImage(bank, params.id, { ...body, staff: sandboxStaffMembers[body.staff] });
     return done;
   }),
   route(setSandboxCardSuspension, async ({ bank, body }) => {

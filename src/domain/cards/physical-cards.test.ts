@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  canBeActivatedAt,
   estimateDelivery,
   fulfillmentSteps,
   fulfillmentTransition,
+  isLastStep,
   physicalCardFee,
   validatePhysicalCard,
 } from './physical-cards.ts';
@@ -27,11 +29,12 @@ test.each([
 
 /** Every cell: `+` allowed, `=` no change, `-` forbidden; rows and columns in the order of steps. */
 const table = {
-  ORDERED: '=+---',
-  PRINTED: '-=+--',
-  SHIPPED: '--=++',
-  DELIVERED: '---=-',
-  RETURNED: '----=',
+  ORDERED: '=+---+',
+  PRINTED: '-=+---',
+  SHIPPED: '--=++-',
+  DELIVERED: '---=--',
+  RETURNED: '----=-',
+  CANCELED: '-----=',
 } as const;
 
 describe.each(fulfillmentSteps)('a card that is %s', (now) => {
@@ -42,6 +45,14 @@ describe.each(fulfillmentSteps)('a card that is %s', (now) => {
       expect({ allowed: '+', same: '=', forbidden: '-' }[kind]).toBe(expected);
     },
   );
+});
+
+test('a card is activated after it has left the bank, unless it came back', () => {
+  expect(fulfillmentSteps.filter(canBeActivatedAt)).toEqual(['SHIPPED', 'DELIVERED']);
+});
+
+test('nothing follows a card that arrived, came back or was canceled', () => {
+  expect(fulfillmentSteps.filter(isLastStep)).toEqual(['DELIVERED', 'RETURNED', 'CANCELED']);
 });
 
 describe('an order', () => {
@@ -58,6 +69,14 @@ describe('an order', () => {
       design: 'not_chosen',
       delivery_method: 'not_chosen',
     });
+  });
+
+  test.each([
+    ['OWN_IMAGE', undefined, 'missing'],
+    ['OWN_IMAGE', '0193', undefined],
+    ['RIVER', '0193', 'refused'],
+  ] as const)('with the design %s and the image %s: %s', (design, image, problem) => {
+    expect(validatePhysicalCard({ ...order, design, image }).image).toBe(problem);
   });
 
   test.each([

@@ -1,11 +1,11 @@
 import type { Country } from '../countries.ts';
 import { addDays, type Day } from '../calendar/days.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { collectProblems, type FieldProblems } from '../text/field-problems.ts';
+import { collectProblems, type FieldProblem, type FieldProblems } from '../text/field-problems.ts';
 import { validateNameOnCard } from './name-on-card.ts';
 
-/** The designs of a physical card. */
-export const cardDesigns = ['RIVER', 'NIGHT', 'JAMDANI'] as const;
+/** The designs of a physical card: the bank's own, and a picture of the customer. */
+export const cardDesigns = ['RIVER', 'NIGHT', 'JAMDANI', 'OWN_IMAGE'] as const;
 export type CardDesign = (typeof cardDesigns)[number];
 
 /** How a physical card is sent. */
@@ -34,18 +34,36 @@ export const estimateDelivery = (
   { method, country }: { readonly method: DeliveryMethod; readonly country: Country },
 ): Day => addDays(orderedOn, deliveryDays[method][country]);
 
-/** The steps of a physical card on its way to the customer, in their order. */
-export const fulfillmentSteps = ['ORDERED', 'PRINTED', 'SHIPPED', 'DELIVERED', 'RETURNED'] as const;
+/** The steps that the manufacturer and the carrier report, in their order. */
+export const reportedSteps = ['PRINTED', 'SHIPPED', 'DELIVERED', 'RETURNED'] as const;
+export type ReportedStep = (typeof reportedSteps)[number];
+
+/** The steps of a physical card on its way to the customer. */
+export const fulfillmentSteps = ['ORDERED', ...reportedSteps, 'CANCELED'] as const;
 export type FulfillmentStep = (typeof fulfillmentSteps)[number];
 
-/** The steps that can follow each step. A returned card was not delivered, so both are ends. */
+/**
+ * The steps that can follow each step. A returned card was not delivered, so both are ends. A card
+ * can be canceled until it is printed (docs/decisions/0153).
+ */
 const nextSteps: Readonly<Record<FulfillmentStep, readonly FulfillmentStep[]>> = {
-  ORDERED: ['PRINTED'],
+  ORDERED: ['PRINTED', 'CANCELED'],
   PRINTED: ['SHIPPED'],
   SHIPPED: ['DELIVERED', 'RETURNED'],
   DELIVERED: [],
   RETURNED: [],
+  CANCELED: [],
 };
+
+/** Whether no other step can follow. */
+export const isLastStep = (step: FulfillmentStep): boolean => nextSteps[step].length === 0;
+
+/**
+ * Whether a card with this step can be activated: it has left the bank and has not come back. Only
+ * its customer then has it in front of them (product.md B8, docs/decisions/0153).
+ */
+export const canBeActivatedAt = (step: FulfillmentStep): boolean =>
+  step === 'SHIPPED' || step === 'DELIVERED';
 
 /** `same` changes nothing, so that a repeated report succeeds; `forbidden` answers 409. */
 export type FulfillmentTransition =
@@ -69,12 +87,20 @@ export interface PhysicalCardOrder {
   readonly name_on_card?: string | undefined;
   readonly design?: CardDesign | undefined;
   readonly delivery_method?: DeliveryMethod | undefined;
+  /** The customer's picture, by its file; only with the design OWN_IMAGE. */
+  readonly image?: string | undefined;
 }
+
+const validateImage = ({ design, image = '' }: PhysicalCardOrder): FieldProblem | undefined => {
+  if (design === 'OWN_IMAGE') return image === '' ? 'missing' : undefined;
+  return image === '' ? undefined : 'refused';
+};
 
 /** Validates the fields that only a physical card has. */
 export const validatePhysicalCard = (order: PhysicalCardOrder): FieldProblems =>
   collectProblems({
     name_on_card: validateNameOnCard(order.name_on_card ?? ''),
     design: order.design === undefined ? 'not_chosen' : undefined,
+    image: validateImage(order),
     delivery_method: order.delivery_method === undefined ? 'not_chosen' : undefined,
   });

@@ -1,7 +1,9 @@
+import type { CardImageProblem } from '../cards/card-image.ts';
+
 /**
- * Document types (spec 3, enumerations). The last three are ours: the specification asks for a proof
- * of address and a bank document (spec 1) but has no type for them, and tickets have attachments
- * (product.md B15).
+ * Document types (spec 3, enumerations). The last four are ours: the specification asks for a proof
+ * of address and a bank document (spec 1) but has no type for them, tickets have attachments
+ * (product.md B15), and a physical card can have a picture of its customer (product.md B8).
  */
 export const docTypes = [
   'APPLICATION_DOCUMENTATION',
@@ -22,6 +24,7 @@ export const docTypes = [
   'PROOF_OF_ADDRESS',
   'BANK_DOCUMENT',
   'TICKET_ATTACHMENT',
+  'CARD_IMAGE',
 ] as const;
 
 export type DocType = (typeof docTypes)[number];
@@ -32,13 +35,15 @@ const pictureTypes: ReadonlySet<DocType> = new Set([
   'SELFIE',
   'CHECK_IMAGE',
   'ELECTRONIC_SIGNATURE',
+  'CARD_IMAGE',
 ]);
 
 /** Whether the type must be a picture and not a PDF. */
 export const requiresPicture = (type: DocType): boolean => pictureTypes.has(type);
 
-/** Whether a later file of the type replaces the former; attachments stay beside each other. */
-export const replacesFormer = (type: DocType): boolean => type !== 'TICKET_ATTACHMENT';
+/** Whether a later file of the type replaces the former; those of messages and cards stay. */
+export const replacesFormer = (type: DocType): boolean =>
+  type !== 'TICKET_ATTACHMENT' && type !== 'CARD_IMAGE';
 
 /** The documents for identity verification (`/kyc-identity-documents/`, spec 7). */
 export const kycDocTypes = [
@@ -110,6 +115,7 @@ export type FileProblem =
   | 'damaged'
   | 'too_many_pixels'
   | PhotoProblem
+  | CardImageProblem
   | 'locked_pdf'
   | 'active_pdf'
   | 'too_many_files';
@@ -131,6 +137,9 @@ export const fileProblemMessages: Readonly<Record<FileProblem, string>> = {
   blurred: 'This photo is not sharp enough to read.',
   too_dark: 'This photo is too dark to read.',
   same_photo: 'This is the same photo as of the other side.',
+  too_small_for_card:
+    'This picture is too small for a card. It needs at least 1,011 by 638 pixels.',
+  not_card_shape: 'Cut the picture to the shape of a card: 1,011 by 638 pixels or a multiple.',
   locked_pdf: 'This PDF is locked with a password. Save it without one, or send a photo of it.',
   active_pdf: 'This PDF holds scripts or other files. Send a photo of it.',
   too_many_files: 'You have stored as many files here as one person may.',

@@ -52,6 +52,7 @@ export const bankMemos = [
   'CLAIM_CREDIT',
   'CLAIM_CREDIT_END',
   'CLAIM_REFUND',
+  'PHYSICAL_CARD_REVERSAL',
 ] as const;
 export type BankMemo = (typeof bankMemos)[number];
 

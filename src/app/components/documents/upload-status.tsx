@@ -77,6 +77,8 @@ export const fileProblemMessages: Readonly<Record<FileProblem, MessageDescriptor
   blurred: msg`This photo is blurred. Hold the phone still, in good light, and wait until the text is sharp.`,
   too_dark: msg`This photo is too dark. Take it in daylight or switch on a light.`,
   same_photo: msg`You have sent this photo as the other side already. Take a photo of this side.`,
+  too_small_for_card: msg`This picture is too small for a card. It needs at least 1,011 × 638 pixels.`,
+  not_card_shape: msg`This picture doesn’t have the shape of a card. Choose the part to print.`,
   locked_pdf: msg`This PDF is locked with a password. Save it without one, or send a photo of it.`,
   active_pdf: msg`This PDF holds scripts or other files. Send a photo of it.`,
   too_many_files: msg`You have sent the most files that we can take. Call us to send more. The numbers are under Help.`,

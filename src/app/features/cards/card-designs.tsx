@@ -6,6 +6,8 @@ export const designGrounds: Readonly<Record<CardDesign, readonly [string, string
   RIVER: ['#11777f', '#063a40'],
   NIGHT: ['#1b315f', '#0a142c'],
   JAMDANI: ['#9b2352', '#520d2f'],
+  // Until the picture is there.
+  OWN_IMAGE: ['#5d6b78', '#2b343d'],
 };
 
 interface DesignProps {
@@ -23,6 +25,8 @@ export const DesignDrawing = ({ of, ...props }: DesignProps & { readonly of: Car
       return <Night {...props} />;
     case 'JAMDANI':
       return <Jamdani {...props} />;
+    case 'OWN_IMAGE':
+      return null;
   }
 };
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { localDayAt } from '#domain/calendar/days.ts';
-import type { FulfillmentStep } from '#domain/cards/physical-cards.ts';
+import { type FulfillmentStep, isLastStep } from '#domain/cards/physical-cards.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import type { CardDelivery } from '#contract/card-deliveries.ts';
 import type { CardDetails } from '#app/data/cards.ts';
@@ -19,9 +19,9 @@ import { cardDesignLabels, deliveryMethodLabels, fulfillmentLabels } from './lab
 
 const lastStepOf = ({ steps }: CardDelivery): FulfillmentStep => steps.at(-1)?.step ?? 'ORDERED';
 
-/** Whether the plastic has been ordered and has neither arrived nor come back. */
+/** Whether the plastic has been ordered and something of its delivery is still to come. */
 export const isOnItsWay = (delivery: CardDelivery | null): boolean =>
-  delivery !== null && !['DELIVERED', 'RETURNED'].includes(lastStepOf(delivery));
+  delivery !== null && !isLastStep(lastStepOf(delivery));
 
 /** Whether the delivery of a card still matters to its customer. */
 export const isDeliveryOpen = ({ card_status: status, delivery }: CardDetails): boolean =>
@@ -41,6 +41,7 @@ const stepsAfter: Readonly<Record<FulfillmentStep, readonly FulfillmentStep[]>> 
   SHIPPED: ['DELIVERED'],
   DELIVERED: [],
   RETURNED: [],
+  CANCELED: [],
 };
 
 interface DeliveryPanelProps {

@@ -80,6 +80,7 @@ export const cardDesignLabels: Readonly<Record<CardDesign, MessageDescriptor>> =
   RIVER: msg`River`,
   NIGHT: msg`Night ferry`,
   JAMDANI: msg`Jamdani`,
+  OWN_IMAGE: msg`Your own picture`,
 };
 
 /** How a physical card is sent. */
@@ -95,6 +96,7 @@ export const fulfillmentLabels: Readonly<Record<FulfillmentStep, MessageDescript
   SHIPPED: msg`Sent`,
   DELIVERED: msg`Delivered`,
   RETURNED: msg`Came back to us`,
+  CANCELED: msg`Canceled`,
 };
 
 /** The limits of a card by period. */

@@ -213,7 +213,8 @@ const NameField = ({ typed }: { readonly typed: string }) => {
 
 const DesignField = () => {
   const { t } = useLingui();
-  const options = cardDesigns.map((design) => ({
+  const drawn = cardDesigns.filter((design) => design !== 'OWN_IMAGE');
+  const options = drawn.map((design) => ({
     value: design,
     label: t(cardDesignLabels[design]),
     picture: (

@@ -40,6 +40,7 @@ const delivery: CardDelivery = {
   method: 'EXPRESS',
   address: street,
   fee: '20.00',
+  is_fee_returned: false,
   tracking_number: null,
   estimated_delivery: '2026-11-29',
   is_activated: false,

@@ -36,6 +36,7 @@ const delivery: CardDelivery = {
   method: 'STANDARD',
   address: street,
   fee: '0.00',
+  is_fee_returned: false,
   tracking_number: null,
   estimated_delivery: '2026-12-04',
   is_activated: false,

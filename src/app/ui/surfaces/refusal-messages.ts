@@ -106,6 +106,7 @@ const refusalLabels: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   card_terminated: msg`This card was terminated and can’t be used again.`,
   card_suspended_by_bank: msg`We suspended this card. Contact support to use it again.`,
   card_image_open: msg`The image of this card hasn’t been accepted yet.`,
+  card_not_shipped: msg`This card hasn’t been shipped yet. Activate it when you have it.`,
   card_step_not_possible: msg`You can’t do this with the card right now.`,
   out_of_stock: msg`There aren’t enough pieces left. Nothing was ordered.`,
   product_unavailable: msg`We don’t offer this product there.`,

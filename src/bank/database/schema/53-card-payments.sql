@@ -25,7 +25,7 @@ create index card_refund_refunded on card_refund (refunded_id);
 create table card_delivery (
   id uuid primary key,
   card_id uuid not null references card (id),
-  design text not null check (design in ('RIVER', 'NIGHT', 'JAMDANI')),
+  design text not null check (design in ('RIVER', 'NIGHT', 'JAMDANI', 'OWN_IMAGE')),
   method text not null check (method in ('STANDARD', 'EXPRESS')),
   -- Where it is sent: the customer's address of type cardShipping at the time of the order.
   address jsonb not null check (jsonb_typeof(address) = 'object'),
@@ -38,14 +38,18 @@ create table card_delivery (
   expiration_month text not null check (expiration_month ~ '^(0[1-9]|1[0-2])$'),
   expiration_year text not null check (expiration_year ~ '^[0-9]{4}$'),
   ordered_at timestamptz not null,
-  check ((fee > 0) = (fee_transaction_id is not null))
+  -- The transaction that returned the fee, since the card was canceled before it was printed.
+  refund_transaction_id uuid references transaction (id),
+  check ((fee > 0) = (fee_transaction_id is not null)),
+  constraint card_delivery_refund_of_fee check (refund_transaction_id is null or fee > 0)
 );
 create index card_delivery_card on card_delivery (card_id, ordered_at, id);
 
 -- The steps that a plastic has reached (domain/cards/physical-cards.ts). Only lines are added.
 create table card_delivery_step (
   delivery_id uuid not null references card_delivery (id),
-  step text not null check (step in ('ORDERED', 'PRINTED', 'SHIPPED', 'DELIVERED', 'RETURNED')),
+  step text not null
+    check (step in ('ORDERED', 'PRINTED', 'SHIPPED', 'DELIVERED', 'RETURNED', 'CANCELED')),
   reached_at timestamptz not null,
   -- Dense from 1 within the delivery.
   number integer not null check (number > 0),

@@ -42,10 +42,11 @@ export interface CardDeliveryTable {
   fee_transaction_id: Fixed<string | null>;
   tracking_number: string | null;
   /** An ISO day. */
-  estimated_on: Fixed<string>;
+  estimated_on: string;
   expiration_month: Fixed<string>;
   expiration_year: Fixed<string>;
   ordered_at: Fixed<Date>;
+  refund_transaction_id: ColumnType<string | null, never, string>;
 }
 
 /** A step that a plastic has reached. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable } from 'kysely';
+import type { CardImageDecision, CardImageRejection } from '#domain/cards/card-image.ts';
 import type { CardStatus, CardStatusReason } from '#domain/cards/card-status.ts';
 import type { SpendingPeriod } from '#domain/cards/spending-rules.ts';
 
@@ -12,6 +13,7 @@ export interface CardTables {
   card_access: CardAccessTable;
   card_pin: CardPinTable;
   card_reissue: CardReissueTable;
+  card_image: CardImageTable;
 }
 
 export interface CardTable {
@@ -120,4 +122,19 @@ export interface CardReissueTable {
   card_id: Fixed<string>;
   replaced_id: Fixed<string>;
   reason: Fixed<'LOST' | 'STOLEN'>;
+}
+
+/** A picture of a card, and what a member of staff decided about it; null while it waits. */
+export interface CardImageTable {
+  id: Fixed<string>;
+  card_id: Fixed<string>;
+  /** Dense from 1 within the card. */
+  number: Fixed<number>;
+  file_id: Fixed<string>;
+  submitted_at: Fixed<Date>;
+  decision: CardImageDecision | null;
+  rejection_reason: CardImageRejection | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decided_at: Date | null;
 }

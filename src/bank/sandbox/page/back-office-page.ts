@@ -7,6 +7,7 @@ import {
   rejectionReasons,
 } from '#domain/identity/verification-items.ts';
 import { sandboxDocument } from './sandbox-page.ts';
+import { type CardImageLine, cardImagesSection } from './back-office-card-images.ts';
 import type { BusinessLine } from './back-office-businesses.ts';
 import { businessesSection } from './back-office-businesses.ts';
 import { sandboxStaffMembers } from '../switches/tickets.ts';
@@ -184,6 +185,8 @@ interface BackOffice {
   readonly tickets: readonly TicketLine[];
   /** Claims under review. */
   readonly claims: readonly ClaimLine[];
+  /** Pictures of cards that wait for a decision. */
+  readonly cardImages: readonly CardImageLine[];
 }
 
 /**
@@ -191,7 +194,7 @@ interface BackOffice {
  * (B17).
  */
 export const backOfficePage = (
-  { people, businesses, slips, tickets, claims }: BackOffice,
+  { people, businesses, slips, tickets, claims, cardImages }: BackOffice,
   apiKey: string,
 ) =>
   sandboxDocument({
@@ -207,7 +210,7 @@ export const backOfficePage = (
         person is told at once then, under the bell and by e-mail.
       </p>
       ${staffChoice} ${claimsSection(claims)} ${ticketsSection(tickets)} ${slipsSection(slips)}
-      ${businessesSection(businesses)}
+      ${cardImagesSection(cardImages)} ${businessesSection(businesses)}
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <ul class="list">

@@ -23,9 +23,10 @@ const isOwnProposal = ({ dataset }, { by, to, says, staff }) =>
   dataset.proposedBy === staff &&
   (says === 'CONFIRM' || (by === 'back_office' && dataset.proposedTo === to));
 
-/* The path of an item: a customer, a business, a claim, a ticket or a branch deposit. */
-const pathOf = ({ dataset: { person, business, claim, ticket, deposit } }) => {
+/* The path of an item: a customer, a business, a claim, a ticket, a card's picture or a branch deposit. */
+const pathOf = ({ dataset: { person, business, claim, ticket, cardImage, deposit } }) => {
   if (claim !== undefined) return `/claim/${claim}`;
+  if (cardImage !== undefined) return `/card-image/${cardImage}`;
   if (ticket !== undefined) return `/ticket/${ticket}`;
   if (business !== undefined) return `/business/${business}`;
   return person === undefined ? `/add-money/${deposit}` : `/user/${person}`;
@@ -75,6 +76,15 @@ document.addEventListener('click', (event) => {
   const { says } = button.dataset;
   const why = says === 'REFUSE' ? { reason: item.querySelector('[data-reason]').value } : {};
   void send(item, '/slip/', { says, staff: staffField.value, ...why });
+});
+
+document.addEventListener('click', (event) => {
+  const button = event.target.closest('button[data-image-decision]');
+  if (button === null) return;
+  const item = button.closest('[data-card-image]');
+  const decision = button.dataset.imageDecision;
+  const why = decision === 'REJECTED' ? { reason: item.querySelector('[data-reason]').value } : {};
+  void send(item, '/', { decision, staff: staffField.value, ...why });
 });
 
 document.addEventListener('submit', (event) => {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { FulfillmentStep } from '#domain/cards/physical-cards.ts';
+import { type ReportedStep, reportedSteps } from '#domain/cards/physical-cards.ts';
 import { entryModes } from '#domain/cards/spending-rules.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { sandboxPeople } from '#contract/sandbox.ts';
@@ -7,13 +7,13 @@ import type { sandboxPeople } from '#contract/sandbox.ts';
 /** A persona of the sandbox with what the page offers about it. */
 export type PersonaItem = ResponseOf<typeof sandboxPeople>['results'][number];
 
-/** The steps that the manufacturer and the carrier report, and their buttons. */
-const reportedSteps: readonly (readonly [FulfillmentStep, string])[] = [
-  ['PRINTED', 'Printed'],
-  ['SHIPPED', 'Sent'],
-  ['DELIVERED', 'Delivered'],
-  ['RETURNED', 'Came back'],
-];
+/** The buttons of the steps that the manufacturer and the carrier report. */
+const stepLabels: Readonly<Record<ReportedStep, string>> = {
+  PRINTED: 'Printed',
+  SHIPPED: 'Sent',
+  DELIVERED: 'Delivered',
+  RETURNED: 'Came back',
+};
 
 const cardOptions = (people: readonly PersonaItem[]) =>
   people
@@ -74,8 +74,10 @@ export const cardSection = (people: readonly PersonaItem[]) => html`
     <h3>Delivery of this card</h3>
     <div class="row">
       ${reportedSteps.map(
-        ([step, words]) =>
-          html`<button class="plain" type="button" data-fulfillment="${step}">${words}</button>`,
+        (step) =>
+          html`<button class="plain" type="button" data-fulfillment="${step}">
+            ${stepLabels[step]}
+          </button>`,
       )}
     </div>
     <p class="quiet">For a physical card that was ordered or replaced. One step after the other.</p>

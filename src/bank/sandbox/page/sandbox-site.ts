@@ -8,6 +8,7 @@ import type { Site } from '#bank/http/listener.ts';
 import { bankLinkSite } from './bank-link-site.ts';
 import { identityProviderSite } from './identity-provider-site.ts';
 import { backOfficePage } from './back-office-page.ts';
+import { listWaitingImages, serveCardImage } from './back-office-card-images.ts';
 import { readBusinessLines } from './back-office-businesses.ts';
 import { listWaitingSlips, readCases, serveSlip } from './back-office-cases.ts';
 import { listOpenClaims } from './back-office-claims.ts';
@@ -46,6 +47,7 @@ export const sandboxSite = (bank: Bank): Site => {
       slips: await listWaitingSlips(bank.db),
       tickets: await listUnsolvedTickets(bank),
       claims: await listOpenClaims(bank.db),
+      cardImages: await listWaitingImages(bank.db),
     };
     const page = await backOfficePage(lines, bank.config.apiKeys[0] ?? '');
     return answer(page.toString(), 'text/html');
@@ -59,6 +61,11 @@ export const sandboxSite = (bank: Bank): Site => {
     const { id } = context.req.param();
     const isId = v.is(wireId, id);
     return (isId && (await serveAttachment(bank, id))) || context.notFound();
+  });
+  site.get('/back-office/card-images/:id', async (context) => {
+    const { id } = context.req.param();
+    const isId = v.is(wireId, id);
+    return (isId && (await serveCardImage(bank, id))) || context.notFound();
   });
   site.get('/back-office.js', () => answer(backOfficeScript, 'text/javascript'));
   site.route('/identity-provider', identityProviderSite(bank));
