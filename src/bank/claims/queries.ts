@@ -3,7 +3,6 @@ import { type Currency, money, toWireAmount } from '#domain/money/money.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Claim } from '#contract/claims.ts';
-import { countListed } from '../database/list-page.ts';
 import type { ClaimEventTable, ClaimTable } from '../database/tables/claims.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
@@ -160,9 +159,14 @@ export const readClaimPage = async (
     db,
     rows.map(({ id }) => id),
   );
+  const { count } = await db
+    .selectFrom('claim')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
   return {
     results: rows.map((row) => claimView(row, events.get(row.id) ?? [])),
-    count: await countListed(db, 'claim', customerId, { ...window, length: rows.length }),
+    count: Number(count),
   };
 };
 
