@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { apiEndpoints } from '#contract/api.ts';
+import { orderEndpoints } from '#contract/orders.ts';
 import { businessRows } from '../testing/businesses.ts';
 import { testSite } from '../testing/test-site.ts';
 import { ticketRequest } from '../testing/tickets.ts';
@@ -98,7 +99,6 @@ const ofContactChange = 'belongs to a change of contact';
 /** Needs a file's bytes: documents/store-file.pg.test.ts tries one customer's on another's. */
 const ofOwnFiles = 'belongs to files';
 
-/** The same for all customers. */
 const unowned = 'belongs to nobody';
 
 /** Named only by id: others-records.pg.test.ts tries one customer's on another's. */
@@ -112,8 +112,12 @@ const ofTransactions = 'belongs to transactions';
 const ofCards = 'belongs to cards';
 const ofBusinesses = 'belongs to businesses';
 const ofTickets = 'belongs to tickets';
-/** products/orders.pg.test.ts tries one customer's on another's. */
 const ofOrders = 'belongs to orders';
+
+const ticketNames = [
+  ...['listTickets', 'countTickets', 'getTicket', 'listTicketComments'],
+  ...['createTicket', 'createTicketComment', 'updateTicket'],
+];
 
 const statements =
   (path: string): Reach =>
@@ -258,20 +262,8 @@ const reaches: Readonly<
   getNotificationChoices: onlyOwn,
   updateNotificationChoices: onlyOwn,
   getTicketData: unowned,
-  listTickets: onlyOwn,
-  countTickets: onlyOwn,
-  getTicket: ofTickets,
-  listTicketComments: ofTickets,
-  createTicket: ofTickets,
-  createTicketComment: ofTickets,
-  updateTicket: ofTickets,
-  createOrderQuote: ofOrders,
-  createOrder: ofOrders,
-  listOrders: onlyOwn,
-  getOrder: ofOrders,
-  cancelOrder: ofOrders,
-  requestReturn: ofOrders,
-  getInvoice: ofOrders,
+  ...Object.fromEntries(ticketNames.map((name) => [name, ofTickets])),
+  ...Object.fromEntries(orderEndpoints.map(({ name }) => [name, ofOrders])),
   getUserSettings: onlyOwn,
   updateUserSettings: onlyOwn,
   generateOtp: ofBrowser,

@@ -9,6 +9,7 @@ import {
 import { sandboxDocument } from './sandbox-page.ts';
 import type { BusinessLine } from './back-office-businesses.ts';
 import { businessesSection } from './back-office-businesses.ts';
+import { type OrderLine, ordersSection } from './back-office-orders.ts';
 import { sandboxStaffMembers } from '../switches/tickets.ts';
 import type { CaseLine, Choice, SlipLine } from './back-office-cases.ts';
 import { type TicketLine, ticketsSection } from './back-office-tickets.ts';
@@ -181,6 +182,8 @@ interface BackOffice {
   readonly slips: readonly SlipLine[];
   /** Tickets that are not solved. */
   readonly tickets: readonly TicketLine[];
+  /** The newest orders of products. */
+  readonly orders: readonly OrderLine[];
 }
 
 /**
@@ -188,7 +191,7 @@ interface BackOffice {
  * (B17).
  */
 export const backOfficePage = (
-  { people, businesses, slips, tickets }: BackOffice,
+  { people, businesses, slips, tickets, orders }: BackOffice,
   apiKey: string,
 ) =>
   sandboxDocument({
@@ -203,7 +206,7 @@ export const backOfficePage = (
         what our staff decide is proposed by one and takes effect when another approves it; the
         person is told at once then, under the bell and by e-mail.
       </p>
-      ${staffChoice} ${ticketsSection(tickets)} ${slipsSection(slips)}
+      ${staffChoice} ${ticketsSection(tickets)} ${slipsSection(slips)} ${ordersSection(orders)}
       ${businessesSection(businesses)}
       <section aria-labelledby="people">
         <h2 id="people">People</h2>

@@ -23,8 +23,9 @@ const isOwnProposal = ({ dataset }, { by, to, says, staff }) =>
   dataset.proposedBy === staff &&
   (says === 'CONFIRM' || (by === 'back_office' && dataset.proposedTo === to));
 
-/* The path of an item: a customer, a business, a ticket or a branch deposit. */
-const pathOf = ({ dataset: { person, business, ticket, deposit } }) => {
+/* The path of an item: a customer, a business, a ticket, an order or a branch deposit. */
+const pathOf = ({ dataset: { person, business, ticket, order, deposit } }) => {
+  if (order !== undefined) return '/order-fulfillment';
   if (ticket !== undefined) return `/ticket/${ticket}`;
   if (business !== undefined) return `/business/${business}`;
   return person === undefined ? `/add-money/${deposit}` : `/user/${person}`;
@@ -74,6 +75,13 @@ document.addEventListener('click', (event) => {
   const { says } = button.dataset;
   const why = says === 'REFUSE' ? { reason: item.querySelector('[data-reason]').value } : {};
   void send(item, '/slip/', { says, staff: staffField.value, ...why });
+});
+
+document.addEventListener('click', (event) => {
+  const button = event.target.closest('button[data-step]');
+  if (button === null) return;
+  const item = button.closest('[data-order]');
+  void send(item, '/', { order: item.dataset.order, step: button.dataset.step });
 });
 
 document.addEventListener('submit', (event) => {

@@ -8,6 +8,7 @@ import type { Site } from '#bank/http/listener.ts';
 import { bankLinkSite } from './bank-link-site.ts';
 import { identityProviderSite } from './identity-provider-site.ts';
 import { backOfficePage } from './back-office-page.ts';
+import { readOrderLines } from './back-office-orders.ts';
 import { readBusinessLines } from './back-office-businesses.ts';
 import { listWaitingSlips, readCases, serveSlip } from './back-office-cases.ts';
 import { listUnsolvedTickets, serveAttachment } from './back-office-tickets.ts';
@@ -42,6 +43,7 @@ export const sandboxSite = (bank: Bank): Site => {
     const lines = {
       people: await readCases(bank),
       businesses: await readBusinessLines(bank.db),
+      orders: await readOrderLines(bank.db),
       slips: await listWaitingSlips(bank.db),
       tickets: await listUnsolvedTickets(bank.db),
     };
