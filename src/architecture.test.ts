@@ -211,11 +211,13 @@ const bankLevels: readonly (readonly string[])[] = [
   ['rails'],
   ['identity', 'customers', 'auth'],
   ['accounts', 'transactions', 'beneficiaries', 'business'],
-  ['cards', 'products', 'savings', 'statements', 'rewards', 'tickets'],
+  ['cards', 'savings', 'statements', 'rewards', 'tickets'],
   // Rewards follow from payments.
   ['payments', 'invitations'],
   // About payments of every kind.
   ['claims'],
+  // An order is quoted at the rates of transfers and paid from their source accounts (decision 0147).
+  ['products'],
   ['staff'],
   ['sandbox'],
 ];

@@ -25,7 +25,7 @@ import { Route as CountryUserRouteRouteImport } from './routes/$country.user.rou
 import { Route as AuthDeviceRouteImport } from './routes/auth.device.tsx';
 import { Route as AuthTokenRouteImport } from './routes/auth.token.tsx';
 import { Route as ProductsIndexRouteImport } from './routes/products.index.tsx';
-import { Route as ProductsIdRouteImport } from './routes/products.$id.tsx';
+import { Route as ProductsMyOrderRouteImport } from './routes/products.my-order.tsx';
 import { Route as ProfileOnboardingVerificationRouteImport } from './routes/profile-onboarding.verification.tsx';
 import { Route as VerifyIndexRouteImport } from './routes/verify.index.tsx';
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code.tsx';
@@ -35,6 +35,8 @@ import { Route as CountryUserOverviewRouteImport } from './routes/$country.user.
 import { Route as CountryUserSettingsRouteImport } from './routes/$country.user.settings.tsx';
 import { Route as CountryUserTransferRulesRouteImport } from './routes/$country.user.transfer-rules.tsx';
 import { Route as CountryUserVerificationCenterRouteImport } from './routes/$country.user.verification-center.tsx';
+import { Route as ProductsIdIndexRouteImport } from './routes/products.$id.index.tsx';
+import { Route as ProductsIdOrderRouteImport } from './routes/products.$id.order.tsx';
 import { Route as CountryUserAccountsIndexRouteImport } from './routes/$country.user.accounts.index.tsx';
 import { Route as CountryUserAccountsCreateRouteImport } from './routes/$country.user.accounts.create.tsx';
 import { Route as CountryUserAddMoneyIndexRouteImport } from './routes/$country.user.addMoney.index.tsx';
@@ -163,9 +165,9 @@ const ProductsIndexRoute = ProductsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ProductsRouteRoute,
 } as any);
-const ProductsIdRoute = ProductsIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
+const ProductsMyOrderRoute = ProductsMyOrderRouteImport.update({
+  id: '/my-order',
+  path: '/my-order',
   getParentRoute: () => ProductsRouteRoute,
 } as any);
 const ProfileOnboardingVerificationRoute =
@@ -217,6 +219,16 @@ const CountryUserVerificationCenterRoute =
     path: '/verification-center',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const ProductsIdIndexRoute = ProductsIdIndexRouteImport.update({
+  id: '/$id/',
+  path: '/$id/',
+  getParentRoute: () => ProductsRouteRoute,
+} as any);
+const ProductsIdOrderRoute = ProductsIdOrderRouteImport.update({
+  id: '/$id/order',
+  path: '/$id/order',
+  getParentRoute: () => ProductsRouteRoute,
+} as any);
 const CountryUserAccountsIndexRoute =
   CountryUserAccountsIndexRouteImport.update({
     id: '/accounts/',
@@ -504,7 +516,7 @@ export interface FileRoutesByFullPath {
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
-  '/products/$id': typeof ProductsIdRoute;
+  '/products/my-order': typeof ProductsMyOrderRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/products/': typeof ProductsIndexRoute;
@@ -515,6 +527,8 @@ export interface FileRoutesByFullPath {
   '/$country/user/settings': typeof CountryUserSettingsRoute;
   '/$country/user/transfer-rules': typeof CountryUserTransferRulesRoute;
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
+  '/products/$id/order': typeof ProductsIdOrderRoute;
+  '/products/$id/': typeof ProductsIdIndexRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
   '/$country/user/addMoney/branch': typeof CountryUserAddMoneyBranchRoute;
@@ -578,7 +592,7 @@ export interface FileRoutesByTo {
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
-  '/products/$id': typeof ProductsIdRoute;
+  '/products/my-order': typeof ProductsMyOrderRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/products': typeof ProductsIndexRoute;
@@ -589,6 +603,8 @@ export interface FileRoutesByTo {
   '/$country/user/settings': typeof CountryUserSettingsRoute;
   '/$country/user/transfer-rules': typeof CountryUserTransferRulesRoute;
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
+  '/products/$id/order': typeof ProductsIdOrderRoute;
+  '/products/$id': typeof ProductsIdIndexRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
   '/$country/user/addMoney/branch': typeof CountryUserAddMoneyBranchRoute;
@@ -654,7 +670,7 @@ export interface FileRoutesById {
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
-  '/products/$id': typeof ProductsIdRoute;
+  '/products/my-order': typeof ProductsMyOrderRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/products/': typeof ProductsIndexRoute;
@@ -665,6 +681,8 @@ export interface FileRoutesById {
   '/$country/user/settings': typeof CountryUserSettingsRoute;
   '/$country/user/transfer-rules': typeof CountryUserTransferRulesRoute;
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
+  '/products/$id/order': typeof ProductsIdOrderRoute;
+  '/products/$id/': typeof ProductsIdIndexRoute;
   '/$country/user/accounts/create': typeof CountryUserAccountsCreateRoute;
   '/$country/user/addMoney/$id': typeof CountryUserAddMoneyIdRoute;
   '/$country/user/addMoney/branch': typeof CountryUserAddMoneyBranchRoute;
@@ -731,7 +749,7 @@ export interface FileRouteTypes {
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
-    | '/products/$id'
+    | '/products/my-order'
     | '/profile-onboarding/verification'
     | '/verify/$code'
     | '/products/'
@@ -742,6 +760,8 @@ export interface FileRouteTypes {
     | '/$country/user/settings'
     | '/$country/user/transfer-rules'
     | '/$country/user/verification-center'
+    | '/products/$id/order'
+    | '/products/$id/'
     | '/$country/user/accounts/create'
     | '/$country/user/addMoney/$id'
     | '/$country/user/addMoney/branch'
@@ -805,7 +825,7 @@ export interface FileRouteTypes {
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
-    | '/products/$id'
+    | '/products/my-order'
     | '/profile-onboarding/verification'
     | '/verify/$code'
     | '/products'
@@ -816,6 +836,8 @@ export interface FileRouteTypes {
     | '/$country/user/settings'
     | '/$country/user/transfer-rules'
     | '/$country/user/verification-center'
+    | '/products/$id/order'
+    | '/products/$id'
     | '/$country/user/accounts/create'
     | '/$country/user/addMoney/$id'
     | '/$country/user/addMoney/branch'
@@ -880,7 +902,7 @@ export interface FileRouteTypes {
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
-    | '/products/$id'
+    | '/products/my-order'
     | '/profile-onboarding/verification'
     | '/verify/$code'
     | '/products/'
@@ -891,6 +913,8 @@ export interface FileRouteTypes {
     | '/$country/user/settings'
     | '/$country/user/transfer-rules'
     | '/$country/user/verification-center'
+    | '/products/$id/order'
+    | '/products/$id/'
     | '/$country/user/accounts/create'
     | '/$country/user/addMoney/$id'
     | '/$country/user/addMoney/branch'
@@ -1075,11 +1099,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsIndexRouteImport;
       parentRoute: typeof ProductsRouteRoute;
     };
-    '/products/$id': {
-      id: '/products/$id';
-      path: '/$id';
-      fullPath: '/products/$id';
-      preLoaderRoute: typeof ProductsIdRouteImport;
+    '/products/my-order': {
+      id: '/products/my-order';
+      path: '/my-order';
+      fullPath: '/products/my-order';
+      preLoaderRoute: typeof ProductsMyOrderRouteImport;
       parentRoute: typeof ProductsRouteRoute;
     };
     '/profile-onboarding/verification': {
@@ -1144,6 +1168,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/$country/user/verification-center';
       preLoaderRoute: typeof CountryUserVerificationCenterRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/products/$id/': {
+      id: '/products/$id/';
+      path: '/$id';
+      fullPath: '/products/$id/';
+      preLoaderRoute: typeof ProductsIdIndexRouteImport;
+      parentRoute: typeof ProductsRouteRoute;
+    };
+    '/products/$id/order': {
+      id: '/products/$id/order';
+      path: '/$id/order';
+      fullPath: '/products/$id/order';
+      preLoaderRoute: typeof ProductsIdOrderRouteImport;
+      parentRoute: typeof ProductsRouteRoute;
     };
     '/$country/user/accounts/': {
       id: '/$country/user/accounts/';
@@ -1478,13 +1516,17 @@ declare module '@tanstack/react-router' {
 }
 
 interface ProductsRouteRouteChildren {
-  ProductsIdRoute: typeof ProductsIdRoute;
+  ProductsMyOrderRoute: typeof ProductsMyOrderRoute;
   ProductsIndexRoute: typeof ProductsIndexRoute;
+  ProductsIdOrderRoute: typeof ProductsIdOrderRoute;
+  ProductsIdIndexRoute: typeof ProductsIdIndexRoute;
 }
 
 const ProductsRouteRouteChildren: ProductsRouteRouteChildren = {
-  ProductsIdRoute: ProductsIdRoute,
+  ProductsMyOrderRoute: ProductsMyOrderRoute,
   ProductsIndexRoute: ProductsIndexRoute,
+  ProductsIdOrderRoute: ProductsIdOrderRoute,
+  ProductsIdIndexRoute: ProductsIdIndexRoute,
 };
 
 const ProductsRouteRouteWithChildren = ProductsRouteRoute._addFileChildren(

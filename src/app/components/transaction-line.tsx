@@ -129,7 +129,12 @@ export const RelatedLink = ({ related, className, children }: RelatedLinkProps) 
         {children}
       </Link>
     );
-  if (related.type === 'ORDER') return children ?? null;
+  if (related.type === 'ORDER')
+    return (
+      <Link to="/products/my-order" search={{ order: related.id }} className={className}>
+        {children ?? <Trans>View order</Trans>}
+      </Link>
+    );
   if (related.type === 'TICKET')
     return (
       <Link

@@ -92,7 +92,6 @@ const ofContactChange = 'belongs to a change of contact';
 /** Needs a file's bytes: documents/store-file.pg.test.ts tries one customer's on another's. */
 const ofOwnFiles = 'belongs to files';
 
-/** The same for all customers. */
 const unowned = 'belongs to nobody';
 
 /** Named only by id: others-records.pg.test.ts tries one customer's on another's. */
@@ -106,7 +105,6 @@ const ofTransactions = 'belongs to transactions';
 const ofCards = 'belongs to cards';
 const ofBusinesses = 'belongs to businesses';
 const ofTickets = 'belongs to tickets';
-/** products/orders.pg.test.ts tries one customer's on another's. */
 const ofOrders = 'belongs to orders';
 const ofClaims = 'belongs to claims';
 

@@ -230,7 +230,7 @@ describe('an order', () => {
   });
 });
 
-describe('an order is refused, and nothing is paid or taken from the stock', () => {
+describe('an order is refused, and neither money nor stock changes', () => {
   const quoteStatus = async (request: object, by = holder) => {
     const answer = await by.call('POST', '/product-order/quote/', request);
     return [answer.status, await codeOf(answer)];

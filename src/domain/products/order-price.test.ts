@@ -17,7 +17,7 @@ describe('the price of an order', () => {
     ['PHYSICAL', bdt(990_00n), 1, 990_00n, 90_00n],
     ['PHYSICAL', bdt(990_00n), 3, 2_970_00n, 0n],
     ['SERVICE', usd(24_00n), 1, 24_00n, 0n],
-  ] as const)('of a %s at %j, %d pieces', (kind, unit, quantity, subtotal, shipping) => {
+  ] as const)('of a %s, example %#', (kind, unit, quantity, subtotal, shipping) => {
     const price = orderPrice(kind, unit, quantity);
     expect([price.subtotal.minor, price.shipping.minor, price.total.minor]).toEqual([
       subtotal,

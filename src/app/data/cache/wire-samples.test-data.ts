@@ -13,6 +13,7 @@ import {
   unheardOf,
 } from './canaries.test-data.ts';
 import { businessSamples } from './business-samples.test-data.ts';
+import { orderSamples } from './order-samples.test-data.ts';
 import { ticketSamples } from './ticket-samples.test-data.ts';
 import { depositSamples, topUpSamples, transferSamples } from './payment-samples.test-data.ts';
 
@@ -247,6 +248,7 @@ export const samples: Readonly<Record<string, unknown>> = {
       { ...unheardOf, card_status: 'ACTIVE', reason: null, changed_by: 'BANK', changed_at: at },
     ],
   },
+  ...orderSamples,
   'card-limits': {
     ...unheardOf,
     transaction: { amount: '500.00' },

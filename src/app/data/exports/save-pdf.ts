@@ -1,4 +1,6 @@
 import { getOwnershipLetter } from '#contract/accounts.ts';
+import type { Order } from '#contract/orders.ts';
+import { getInvoice } from '#contract/orders.ts';
 import { getIssuedStatementPdf } from '#contract/statements.ts';
 import type { Transfer } from '#contract/transfers.ts';
 import { getTransferReceipt } from '#contract/transfers.ts';
@@ -68,6 +70,20 @@ export const saveReceiptPdf = async (
     (answer) => readPdf(answer, onProgress),
   );
   saveFile(`kheya-receipt_${reference}.pdf`, file);
+};
+
+/** Saves the bank's invoice of an order (product.md B13). */
+export const saveInvoicePdf = async (
+  { id, order_no: orderNo }: Pick<Order, 'id' | 'order_no'>,
+  language: 'en' | 'bn',
+  { signal, onProgress }: ReceiptOptions,
+): Promise<void> => {
+  const file = await callFile(
+    getInvoice,
+    { params: { id }, query: { language }, signal },
+    (answer) => readPdf(answer, onProgress),
+  );
+  saveFile(`kheya-invoice_${orderNo}.pdf`, file);
 };
 
 /** Bytes so far; the total is unknown, since the bank streams page by page. */

@@ -65,7 +65,7 @@ interface NotificationActionProps {
 /** Opens what the notification is about; without a subject it is marked as read. */
 const NotificationAction = ({ notification, isPayment }: NotificationActionProps) => {
   const { related, view_type: type } = notification;
-  if (related === null || related.type === 'ORDER')
+  if (related === null)
     return (
       <Button onClick={() => void markNotification(notification.id, true)}>
         <Trans>Mark as read</Trans>

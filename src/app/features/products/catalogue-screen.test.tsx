@@ -44,7 +44,7 @@ test('a customer sees what is offered in their country, with its prices', async 
   expect(await names()).toEqual(['Jute card sleeve', 'Fixed Deposit']);
   expect(screen.getByText('$14.00')).toBeVisible();
   expect(
-    screen.getByText('Not open yet. Tell us you’re interested, with no obligation.'),
+    screen.getByText('Not open yet. We show the rate before you decide anything.'),
   ).toBeVisible();
 });
 

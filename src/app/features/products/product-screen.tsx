@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { Check, ChevronLeft } from 'lucide-react';
 import type { Country } from '#domain/countries.ts';
+import { orderableQuantity } from '#domain/products/catalogue.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { Product, ProductVariant } from '#app/data/products.ts';
 import { catalogueQuery, priceIn } from '#app/data/products.ts';
+import { useCustomerCountry } from '#app/platform/session/route-guard.ts';
 import { buttonClass } from '#app/ui/plain/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
@@ -23,7 +25,7 @@ import {
 } from './product-parts.tsx';
 import styles from './products.module.css';
 
-const productRoute = getRouteApi('/products/$id');
+const productRoute = getRouteApi('/products/$id/');
 
 /** One product: its pictures, price, variants, delivery and details. */
 export const ProductScreen = () => {
@@ -90,6 +92,7 @@ const ProductDetails = ({ product, country }: ProductDetailsProps) => {
         </p>
         <Variants product={product} chosen={variant} />
         <Offer product={product} country={country} />
+        <OrderLink product={product} country={country} variant={variant} />
       </div>
       <section aria-label={t`About this product`} className={styles['about']}>
         <p>{inLanguage(product.description)}</p>
@@ -185,6 +188,40 @@ const Offer = ({ product, country }: ProductDetailsProps) => {
         </li>
       ) : null}
     </ul>
+  );
+};
+
+interface OrderLinkProps extends ProductDetailsProps {
+  readonly variant: ProductVariant | undefined;
+}
+
+/** Leads to the order; a visitor signs in first and comes back to this product (spec 2). */
+const OrderLink = ({ product, country, variant }: OrderLinkProps) => {
+  const own = useCustomerCountry();
+  const isOffered = product.kind !== 'SAVINGS' && priceIn(product, country) !== undefined;
+  if (!isOffered || variant === undefined || orderableQuantity(variant.stock) === 0) return null;
+  if (own === undefined)
+    return (
+      <Link
+        to="/sign-in"
+        search={{
+          source: 'products',
+          returnPath: `/products/${product.slug}?variant=${variant.id}`,
+        }}
+        className={buttonClass('primary')}
+      >
+        <Trans>Sign in to order</Trans>
+      </Link>
+    );
+  return (
+    <Link
+      to="/products/$id/order"
+      params={{ id: product.slug }}
+      search={{ variant: variant.id }}
+      className={buttonClass('primary')}
+    >
+      <Trans>Order</Trans>
+    </Link>
   );
 };
 

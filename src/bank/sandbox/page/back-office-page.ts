@@ -10,6 +10,7 @@ import { sandboxDocument } from './sandbox-page.ts';
 import { type CardImageLine, cardImagesSection } from './back-office-card-images.ts';
 import type { BusinessLine } from './back-office-businesses.ts';
 import { businessesSection } from './back-office-businesses.ts';
+import { type OrderLine, ordersSection } from './back-office-orders.ts';
 import { sandboxStaffMembers } from '../switches/tickets.ts';
 import type { CaseLine, Choice, SlipLine } from './back-office-cases.ts';
 import { type ClaimLine, claimsSection } from './back-office-claims.ts';
@@ -187,6 +188,8 @@ interface BackOffice {
   readonly claims: readonly ClaimLine[];
   /** Pictures of cards that wait for a decision. */
   readonly cardImages: readonly CardImageLine[];
+  /** The newest orders of products. */
+  readonly orders: readonly OrderLine[];
 }
 
 /**
@@ -194,7 +197,7 @@ interface BackOffice {
  * (B17).
  */
 export const backOfficePage = (
-  { people, businesses, slips, tickets, claims, cardImages }: BackOffice,
+  { people, businesses, slips, tickets, claims, cardImages, orders }: BackOffice,
   apiKey: string,
 ) =>
   sandboxDocument({
@@ -210,7 +213,7 @@ export const backOfficePage = (
         person is told at once then, under the bell and by e-mail.
       </p>
       ${staffChoice} ${claimsSection(claims)} ${ticketsSection(tickets)} ${slipsSection(slips)}
-      ${cardImagesSection(cardImages)} ${businessesSection(businesses)}
+      ${cardImagesSection(cardImages)} ${ordersSection(orders)} ${businessesSection(businesses)}
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <ul class="list">

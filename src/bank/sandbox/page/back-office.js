@@ -23,10 +23,11 @@ const isOwnProposal = ({ dataset }, { by, to, says, staff }) =>
   dataset.proposedBy === staff &&
   (says === 'CONFIRM' || (by === 'back_office' && dataset.proposedTo === to));
 
-/* The path of an item: a customer, a business, a claim, a ticket, a card's picture or a branch deposit. */
-const pathOf = ({ dataset: { person, business, claim, ticket, cardImage, deposit } }) => {
+/* The path of an item: a customer, a business, a claim, a ticket, a card's picture, an order or a branch deposit. */
+const pathOf = ({ dataset: { person, business, claim, ticket, cardImage, order, deposit } }) => {
   if (claim !== undefined) return `/claim/${claim}`;
   if (cardImage !== undefined) return `/card-image/${cardImage}`;
+  if (order !== undefined) return '/order-fulfillment';
   if (ticket !== undefined) return `/ticket/${ticket}`;
   if (business !== undefined) return `/business/${business}`;
   return person === undefined ? `/add-money/${deposit}` : `/user/${person}`;
@@ -85,6 +86,13 @@ document.addEventListener('click', (event) => {
   const decision = button.dataset.imageDecision;
   const why = decision === 'REJECTED' ? { reason: item.querySelector('[data-reason]').value } : {};
   void send(item, '/', { decision, staff: staffField.value, ...why });
+});
+
+document.addEventListener('click', (event) => {
+  const button = event.target.closest('button[data-step]');
+  if (button === null) return;
+  const item = button.closest('[data-order]');
+  void send(item, '/', { order: item.dataset.order, step: button.dataset.step });
 });
 
 document.addEventListener('submit', (event) => {

@@ -9,6 +9,7 @@ import { bankLinkSite } from './bank-link-site.ts';
 import { identityProviderSite } from './identity-provider-site.ts';
 import { backOfficePage } from './back-office-page.ts';
 import { listWaitingImages, serveCardImage } from './back-office-card-images.ts';
+import { readOrderLines } from './back-office-orders.ts';
 import { readBusinessLines } from './back-office-businesses.ts';
 import { listWaitingSlips, readCases, serveSlip } from './back-office-cases.ts';
 import { listOpenClaims } from './back-office-claims.ts';
@@ -44,6 +45,7 @@ export const sandboxSite = (bank: Bank): Site => {
     const lines = {
       people: await readCases(bank),
       businesses: await readBusinessLines(bank.db),
+      orders: await readOrderLines(bank.db),
       slips: await listWaitingSlips(bank.db),
       tickets: await listUnsolvedTickets(bank),
       claims: await listOpenClaims(bank.db),

@@ -7,7 +7,7 @@ import { catalogueQuery } from '../data/products.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { documentLanguage } from '../platform/document-language.ts';
 
-export const Route = createFileRoute('/products/$id')({
+export const Route = createFileRoute('/products/$id/')({
   validateSearch: v.object({
     country: v.optional(v.fallback(v.optional(v.picklist(countries)), undefined)),
     /** The chosen variant, by its id. */

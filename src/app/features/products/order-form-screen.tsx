@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { permissionFor } from '#domain/permissions/rules.ts';
+import { orderableQuantity } from '#domain/products/catalogue.ts';
+import type { AccountView } from '#app/data/account-views.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import { userQuery } from '#app/data/customers.ts';
+import type { OrderQuote } from '#app/data/orders.ts';
+import { quoteOrder } from '#app/data/orders.ts';
+import type { Product } from '#app/data/products.ts';
+import { catalogueQuery } from '#app/data/products.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
+import { useAccountNameText } from '#app/components/account-name.tsx';
+import { useShownAmountText } from '#app/components/amount.tsx';
+import { PermissionGate } from '#app/components/permission-gate.tsx';
+import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
+import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { chosenOption } from '#app/ui/forms/chosen-option.ts';
+import { choice, text } from '#app/ui/forms/form-schema.ts';
+import { SelectField } from '#app/ui/forms/fields.tsx';
+import { Form } from '#app/ui/forms/form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { useBilingual } from './labels.ts';
+import { ProductAddressField, useProductAddress } from './order-address.tsx';
+import { OrderReview } from './order-review.tsx';
+import styles from './orders.module.css';
+import { ProductPicture } from './product-parts.tsx';
+
+const orderRoute = getRouteApi('/products/$id/order');
+
+/** Ordering a product: what and how many, where to, from which account; then the review. */
+export const OrderFormScreen = () => {
+  const { t } = useLingui();
+  const { id } = orderRoute.useParams();
+  const navigate = useNavigate();
+  const customer = useQuery(userQuery());
+  const { data, error, refetch } = useQuery(catalogueQuery());
+  const product = data?.find((one) => one.slug === id);
+  const [quote, setQuote] = useState<OrderQuote>();
+  const toProduct = () => navigate({ to: '/products/$id', params: { id } });
+  if (product && quote)
+    return <OrderReview product={product} quote={quote} onBack={() => setQuote(undefined)} />;
+  return (
+    <>
+      <BackButton onBack={() => void toProduct()} />
+      <PageTitle title={t`Your order`} place="form" />
+      {product ? (
+        <PermissionGate
+          customer={customer}
+          reasonFor={(facts) => permissionFor(facts, 'orderProducts').reason}
+        >
+          <RequireAccount>
+            {(accounts) => <OrderForm product={product} accounts={accounts} onQuote={setQuote} />}
+          </RequireAccount>
+        </PermissionGate>
+      ) : null}
+      {!product && error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+      {!product && !error ? <Skeleton height="20rem" /> : null}
+    </>
+  );
+};
+
+interface RequireAccountProps {
+  readonly children: (accounts: readonly AccountView[]) => React.ReactNode;
+}
+
+/** The customer's open dollar and taka accounts; one of them pays. */
+const RequireAccount = ({ children }: RequireAccountProps) => {
+  const { usd, bdt } = useAccounts();
+  const error = usd.error ?? bdt.error;
+  const retry = () => {
+    usd.refetch();
+    bdt.refetch();
+  };
+  if (usd.accounts === undefined || bdt.accounts === undefined)
+    return error ? (
+      <ErrorNotice error={error} onRetry={retry} />
+    ) : (
+      <>
+        <Skeleton height="20rem" />
+        <SlowNotice onRetry={retry} />
+      </>
+    );
+  const open = [...usd.accounts, ...bdt.accounts].filter(({ isOpen }) => isOpen);
+  if (open.length > 0) return children(open);
+  return (
+    <EmptyState action={<OpenAccountLink facts={undefined} currency="USD" />}>
+      <Trans>Open an account first. Orders are paid from it.</Trans>
+    </EmptyState>
+  );
+};
+
+const answersSchema = v.object({
+  variant_id: choice(),
+  quantity: choice(),
+  account_id: choice(),
+  productShipping: text((id) => (id === '' ? 'missing' : undefined)),
+});
+
+interface OrderFormProps {
+  readonly product: Product;
+  readonly accounts: readonly AccountView[];
+  readonly onQuote: (quote: OrderQuote) => void;
+}
+
+/** The pieces that can be chosen of a variant. */
+const useQuantities = (stock: number | null) => {
+  const number = useNumberText();
+  return Array.from({ length: orderableQuantity(stock) }, (_, place) => ({
+    value: String(place + 1),
+    label: number(place + 1),
+  }));
+};
+
+const useVariants = ({ variants, name }: Product) => {
+  const inLanguage = useBilingual();
+  return variants
+    .filter(({ stock }) => orderableQuantity(stock) > 0)
+    .map((one) => ({ value: one.id, label: inLanguage(one.name ?? name) }));
+};
+
+const useOrderAnswers = ({ product, accounts, onQuote }: OrderFormProps) => {
+  const { variant: wanted = '' } = orderRoute.useSearch();
+  const nameOf = useAccountNameText();
+  const write = useShownAmountText();
+  const isSent = product.kind === 'PHYSICAL';
+  const address = useProductAddress();
+  const draft = useDraft(`order-${product.slug}`, {
+    variant_id: '',
+    quantity: '1',
+    account_id: '',
+  });
+  const variants = useVariants(product);
+  const variantId = chosenOption(variants, draft.value.variant_id || wanted || variants[0]?.value);
+  const stock = product.variants.find(({ id }) => id === variantId)?.stock ?? null;
+  const quantities = useQuantities(stock);
+  const payers = accounts.map((one) => ({
+    value: one.id,
+    label: `${nameOf(one)} ${one.numberMasked}, ${write(one.available)}`,
+  }));
+  const answers = {
+    variant_id: variantId,
+    quantity: chosenOption(quantities, draft.value.quantity),
+    account_id: chosenOption(payers, draft.value.account_id),
+    productShipping: isSent ? (address?.id ?? '') : 'none',
+  };
+  const form = useForm({
+    schema: answersSchema,
+    values: answers,
+    onChange: ({ productShipping: _, ...change }) => draft.change(change),
+    save: async ({ variant_id: variant, quantity, account_id: account }) =>
+      onQuote(
+        await quoteOrder({
+          product_id: product.id,
+          variant_id: variant,
+          quantity: Number(quantity),
+          account_id: account,
+        }),
+      ),
+  });
+  return { form, isSent, variants, quantities, payers };
+};
+
+const OrderForm = (props: OrderFormProps) => {
+  const { t } = useLingui();
+  const inLanguage = useBilingual();
+  const { product } = props;
+  const { form, isSent, variants, quantities, payers } = useOrderAnswers(props);
+  return (
+    <Form
+      form={form}
+      labels={{
+        variant_id: product.variants.length > 1 ? t`Color` : t`Product`,
+        quantity: t`Quantity`,
+        productShipping: t`Delivery address`,
+        account_id: t`Pay from`,
+      }}
+      action={<Trans>Review order</Trans>}
+    >
+      <div className={styles['orderHead']}>
+        <span className={styles['thumb']}>
+          <ProductPicture src={product.images[0] ?? ''} isFirst />
+        </span>
+        <strong>{inLanguage(product.name)}</strong>
+      </div>
+      {product.variants.length > 1 ? (
+        <SelectField name="variant_id" options={variants} placeholder={t`Choose a color`} />
+      ) : null}
+      <SelectField name="quantity" options={quantities} placeholder={t`Choose a quantity`} />
+      {isSent ? <ProductAddressField /> : null}
+      <SelectField name="account_id" options={payers} placeholder={t`Choose an account`} />
+    </Form>
+  );
+};

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Currency } from '#domain/money/money.ts';
+import type { OrderStatus } from '#domain/products/order-status.ts';
+import type { ProductKind } from '#domain/products/catalogue.ts';
+import type { Order } from '#app/data/orders.ts';
+import { useLocalNames } from '#app/data/places.ts';
+import { useDigits, useNumberText } from '#app/i18n/formatters.ts';
+import { Amount } from '#app/components/amount.tsx';
+import { AddressLines } from '#app/components/identity/identity-facts.tsx';
+import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
+import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
+import { orderEventLabels, orderTones } from './labels.ts';
+
+/** The state of an order as icon, word and color. */
+export const OrderBadge = ({ status }: { readonly status: OrderStatus }) => {
+  const { t } = useLingui();
+  return <StatusBadge tone={orderTones[status]}>{t(orderEventLabels[status])}</StatusBadge>;
+};
+
+interface DeliveryAddressProps {
+  readonly address: NonNullable<Order['address']>;
+}
+
+/** Where an order is sent. The street is not stored on the device, so offline there is none. */
+export const DeliveryAddress = ({ address }: DeliveryAddressProps) => {
+  const whole = { ...address, id: '', address_type: 'productShipping' } as const;
+  const names = useLocalNames(whole);
+  if (address.address_line_1 === '')
+    return <Trans>Your delivery address is shown when you’re online.</Trans>;
+  return <AddressLines address={whole} names={names} />;
+};
+
+/** What an order costs, as a quote and an order have it. */
+interface Terms {
+  readonly kind: ProductKind;
+  readonly currency: Currency;
+  readonly subtotal: string;
+  readonly shipping: string;
+  readonly total: string;
+  readonly debit_amount: string;
+  readonly debit_currency: Currency;
+  readonly rate: string | null;
+}
+
+interface PriceFactsProps {
+  readonly name: string;
+  readonly quantity: number;
+  readonly terms: Terms;
+}
+
+/** The price line by line: pieces, delivery, total, and the rate where the account differs. */
+export const PriceFacts = ({ name, quantity, terms }: PriceFactsProps) => {
+  const number = useNumberText();
+  const digits = useDigits();
+  const pieces = number(quantity);
+  const rate = terms.rate && digits(terms.rate);
+  return (
+    <FactList>
+      <Fact
+        name={
+          <>
+            {pieces} × {name}
+          </>
+        }
+      >
+        <Amount value={{ currency: terms.currency, wire: terms.subtotal }} />
+      </Fact>
+      {terms.kind === 'PHYSICAL' ? (
+        <Fact name={<Trans>Delivery</Trans>}>
+          {terms.shipping === '0.00' ? (
+            <Trans>Free</Trans>
+          ) : (
+            <Amount value={{ currency: terms.currency, wire: terms.shipping }} />
+          )}
+        </Fact>
+      ) : null}
+      <Fact name={<Trans>Total</Trans>}>
+        <strong>
+          <Amount value={{ currency: terms.currency, wire: terms.total }} />
+        </strong>
+      </Fact>
+      {rate ? (
+        <>
+          <Fact name={<Trans>Rate</Trans>}>
+            <Trans>1 USD = {rate} BDT</Trans>
+          </Fact>
+          <Fact name={<Trans>You pay</Trans>}>
+            <strong>
+              <Amount value={{ currency: terms.debit_currency, wire: terms.debit_amount }} />
+            </strong>
+          </Fact>
+        </>
+      ) : null}
+    </FactList>
+  );
+};

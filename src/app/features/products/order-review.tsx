@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OrderQuote } from '#app/data/orders.ts';
+import { placeOrder } from '#app/data/orders.ts';
+import type { Product } from '#app/data/products.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
+import { useShownAmountText } from '#app/components/amount.tsx';
+import { StepUpNotice } from '#app/components/one-time-code/step-up-notice.tsx';
+import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
+import { useBilingual } from './labels.ts';
+import { DeliveryAddress, PriceFacts } from './order-parts.tsx';
+import styles from './orders.module.css';
+
+interface OrderReviewProps {
+  readonly product: Product;
+  readonly quote: OrderQuote;
+  readonly onBack: () => void;
+}
+
+/** What is ordered and paid, before it is. The key of the order stays the same for its quote. */
+export const OrderReview = ({ product, quote, onBack }: OrderReviewProps) => {
+  const { t } = useLingui();
+  const write = useShownAmountText();
+  const inLanguage = useBilingual();
+  const navigate = useNavigate();
+  const [key] = useState(() => crypto.randomUUID());
+  const paying = useMutation({
+    mutationFn: () => placeOrder(quote.quote_id, key),
+    retry: false,
+    onSuccess: ({ id }) =>
+      navigate({ to: '/products/my-order', search: { order: id }, replace: true }),
+  });
+  const figure = write({ currency: quote.debit_currency, wire: quote.debit_amount });
+  const variant = product.variants.find(({ id }) => id === quote.variant_id);
+  const item = [product.name, variant?.name].flatMap((one) => (one ? inLanguage(one) : []));
+  return (
+    <>
+      <BackButton onBack={onBack} />
+      <PageTitle title={t`Review your order`} place="review" />
+      <div className={styles['details']}>
+        <section className={styles['panel']} aria-label={t`Your order`}>
+          <PriceFacts
+            name={item.join(', ')}
+            quantity={quote.quantity}
+            terms={{ ...quote, kind: product.kind }}
+          />
+          {quote.address ? (
+            <FactList>
+              <Fact name={<Trans>Deliver to</Trans>}>
+                <DeliveryAddress address={quote.address} />
+              </Fact>
+            </FactList>
+          ) : null}
+        </section>
+        <p className={styles['muted']}>
+          <Trans>This price holds for 10 minutes. You can cancel for free until it ships.</Trans>
+        </p>
+        {paying.error ? <OrderFailure error={paying.error} /> : null}
+        <span>
+          <NetworkButton
+            kind="primary"
+            aria-disabled={paying.isPending}
+            onClick={() => (paying.isPending ? undefined : paying.mutate())}
+          >
+            {paying.isPending ? <Trans>Paying…</Trans> : <Trans>Pay {figure}</Trans>}
+          </NetworkButton>
+        </span>
+      </div>
+    </>
+  );
+};
+
+/** Sign in again, or what the bank answered. */
+export const OrderFailure = ({ error }: { readonly error: unknown }) =>
+  isApiError(error) && error.problem?.code === 'step_up_required' ? (
+    <StepUpNotice />
+  ) : (
+    <ErrorNotice error={error} />
+  );

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import type { Order } from '#app/data/orders.ts';
+import { ordersQuery } from '#app/data/orders.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
+import { Amount } from '#app/components/amount.tsx';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
+import { BackButton } from '#app/ui/controls/back-button.tsx';
+import { buttonClass } from '#app/ui/plain/button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Pagination, defaultPageSize } from '#app/ui/surfaces/paged-list.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { useIsWide } from '#app/ui/use-is-wide.ts';
+import { useBilingual } from './labels.ts';
+import { OrderDetails } from './order-details.tsx';
+import { OrderBadge } from './order-parts.tsx';
+import styles from './orders.module.css';
+import { ProductPicture } from './product-parts.tsx';
+
+const ordersRoute = getRouteApi('/products/my-order');
+
+/** The customer's orders with the chosen one beside them; on phones first one, then the other. */
+export const OrdersScreen = () => {
+  const { t } = useLingui();
+  const { order: chosenId, page = 1, size = defaultPageSize } = ordersRoute.useSearch();
+  const navigate = ordersRoute.useNavigate();
+  const query = ordersQuery({ page, size });
+  const { data, error, dataUpdatedAt } = useQuery(query);
+  const isWide = useIsWide();
+  const isPhoneOrder = !isWide && chosenId !== undefined;
+  const shownId = chosenId ?? (isWide ? data?.results[0]?.id : undefined);
+  const back = () => void navigate({ search: ({ order: _, ...before }) => before });
+  return (
+    <>
+      {isPhoneOrder ? <BackButton onBack={back} /> : null}
+      <PageTitle
+        title={isPhoneOrder ? t`Order` : t`My Orders`}
+        place={isPhoneOrder ? chosenId : ''}
+        actions={
+          isPhoneOrder ? null : (
+            <Link to="/products" className={buttonClass('secondary')}>
+              <Trans>Browse products</Trans>
+            </Link>
+          )
+        }
+      >
+        {isPhoneOrder ? null : <AsOf updatedAtMs={dataUpdatedAt} />}
+      </PageTitle>
+      {!data && error ? (
+        <ErrorNotice error={error} onRetry={() => retryQuery(query.queryKey)} />
+      ) : null}
+      {!data && !error ? <Loading onRetry={() => retryQuery(query.queryKey)} /> : null}
+      <div className={styles['split']}>
+        {isPhoneOrder || !data ? null : (
+          <div className={styles['details']}>
+            <OrderList orders={data.results} currentId={isWide ? shownId : undefined} />
+            <Pagination
+              label={t`My Orders`}
+              page={page}
+              size={size}
+              count={data.count}
+              onChange={(change) =>
+                void navigate({ search: (before) => ({ ...before, ...change }) })
+              }
+            />
+          </div>
+        )}
+        {shownId === undefined ? null : <OrderDetails key={shownId} id={shownId} />}
+      </div>
+    </>
+  );
+};
+
+interface OrderListProps {
+  readonly orders: readonly Order[];
+  readonly currentId: string | undefined;
+}
+
+const OrderList = ({ orders, currentId }: OrderListProps) => {
+  const { t } = useLingui();
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        action={
+          <Link to="/products" className={buttonClass('primary')}>
+            <Trans>Browse products</Trans>
+          </Link>
+        }
+      >
+        <Trans>You haven’t ordered anything yet. Orders, invoices and returns will be here.</Trans>
+      </EmptyState>
+    );
+  return (
+    <ul aria-label={t`My Orders`} className={styles['list']}>
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} isCurrent={order.id === currentId} />
+      ))}
+    </ul>
+  );
+};
+
+const OrderRow = ({ order, isCurrent }: { readonly order: Order; readonly isCurrent: boolean }) => {
+  const inLanguage = useBilingual();
+  const { inWords } = useCustomerInstants();
+  const [item] = order.items;
+  return (
+    <li className={styles['row']} data-current={isCurrent || undefined}>
+      <span className={styles['thumb']}>
+        <ProductPicture src={item?.image ?? ''} />
+      </span>
+      <span className={styles['rowText']}>
+        <span className={styles['rowHead']}>
+          <Link
+            to="/products/my-order"
+            search={(before) => ({ ...before, order: order.id })}
+            aria-current={isCurrent ? 'true' : undefined}
+            className={styles['rowLink']}
+          >
+            {item ? inLanguage(item.name) : order.order_no}
+          </Link>
+          <Amount value={{ currency: order.debit_currency, wire: order.debit_amount }} />
+        </span>
+        <span className={styles['muted']}>{inWords(order.created_at)}</span>
+        <OrderBadge status={order.status} />
+      </span>
+    </li>
+  );
+};
+
+const Loading = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const { t } = useLingui();
+  return (
+    <section aria-busy="true" aria-label={t`Orders are loading`} className={styles['details']}>
+      <Skeleton height="5.5rem" />
+      <Skeleton height="5.5rem" />
+      <SlowNotice onRetry={onRetry} />
+    </section>
+  );
+};
