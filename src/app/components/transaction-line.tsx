@@ -117,7 +117,7 @@ interface RelatedLinkProps {
   readonly children?: ReactNode;
 }
 
-/** Links a notification to its subject; renders nothing if that has no screen. */
+/** Links a notification to its subject, a low balance to what raises it; renders nothing if there is no screen. */
 export const RelatedLink = ({ related, className, children }: RelatedLinkProps) => {
   const { t } = useLingui();
   const country = useUserCountry();
@@ -144,6 +144,12 @@ export const RelatedLink = ({ related, className, children }: RelatedLinkProps) 
         className={className}
       >
         {children ?? t`View ticket`}
+      </Link>
+    );
+  if (related.type === 'ACCOUNT')
+    return (
+      <Link to="/$country/user/addMoney" params={{ country }} className={className}>
+        {children ?? t`Add money`}
       </Link>
     );
   return (

@@ -17,6 +17,12 @@ const transferNotice = (
 /** The recipient's display name; names are the same in both languages. */
 const recipientName = ({ payee }: TransferQuote): string => payee.nickname ?? payee.name;
 
+/** A transfer that was sent back, fees included. */
+export const returnedMessage = (recipient: string): Bilingual => ({
+  en: `Your transfer to ${recipient} was sent back. The money is on your account again, fees too.`,
+  bn: `${recipient}-কে পাঠানো টাকা ফেরত এসেছে। ফি-সহ পুরো টাকা আপনার অ্যাকাউন্টে জমা হয়েছে।`,
+});
+
 /**
  * Notifications about a transfer. They contain no amounts and no numbers: amounts may be hidden,
  * and others may see the screen.
@@ -53,10 +59,7 @@ export const transferNotices = {
     transferNotice(
       'WARNING',
       { en: 'Transfer returned', bn: 'টাকা ফেরত এসেছে' },
-      {
-        en: `Your transfer to ${recipientName(quote)} was sent back. The money is on your account again, fees too.`,
-        bn: `${recipientName(quote)}-কে পাঠানো টাকা ফেরত এসেছে। ফি-সহ পুরো টাকা আপনার অ্যাকাউন্টে জমা হয়েছে।`,
-      },
+      returnedMessage(recipientName(quote)),
     ),
   cancelled: (quote: TransferQuote): Notice =>
     transferNotice(

@@ -14,6 +14,7 @@ import type { BdBeneficiary } from '#contract/beneficiaries.ts';
 import { purposeLabels } from '#app/components/purpose-labels.ts';
 import type { BeneficiaryInput } from '#app/data/beneficiary-changes.ts';
 import { bdBankDistrictsQuery, bdBanksQuery } from '#app/data/beneficiary-changes.ts';
+import type { BranchFile } from '#app/data/places.ts';
 import { bankBranchesQuery, branchesOf } from '#app/data/places.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import {
@@ -124,7 +125,7 @@ interface BranchFieldsProps {
 
 const noBranch = { branch: '', branch_name: '', routing_number: '' } as const;
 
-/** Dhaka stands twice, as banks divide it: its half is told in English in either language. */
+/** Dhaka is listed twice, as banks divide it; which half is written in English in both languages. */
 const districtOptions = (districts: readonly Listed[], language: 'en' | 'bn') =>
   districts
     .map(({ code, name, name_bn }) => {
@@ -134,25 +135,38 @@ const districtOptions = (districts: readonly Listed[], language: 'en' | 'bn') =>
     })
     .toSorted((one, other) => one.label.localeCompare(other.label, language));
 
-/** A branch that is in no list. */
-const TypedBranch = () => {
-  const { t } = useLingui();
-  return (
-    <>
-      <TextField name="branch_name" />
-      <TextField
-        name="routing_number"
-        hint={t`9 digits, on a check from the branch`}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-    </>
-  );
+interface Place {
+  readonly banks: readonly Listed[];
+  readonly districts: readonly Listed[];
+  /** Undefined until the list of branches is on the device. */
+  readonly file: BranchFile | undefined;
+}
+
+/** Bank, district and branch of a whole routing number; only the number while it names no known bank and district. */
+const fieldsOfRouting = (
+  typed: string,
+  { banks, districts, file }: Place,
+): Partial<BdFormInput> => {
+  const routing = cleanNumber(typed);
+  const bank = banks.find(({ code }) => code === routing.slice(0, 3));
+  const district = districts.find(({ code }) => code === routing.slice(3, 5));
+  if (routing.length !== routingLength || !bank || !district) return { routing_number: typed };
+  const known =
+    file && branchesOf(file, bank.code, district.code).find((one) => one.routingNumber === routing);
+  return {
+    bank_code: bank.code,
+    district_code: district.code,
+    branch: known ? routing : otherBranch,
+    branch_name: known?.name ?? '',
+    routing_number: routing,
+  };
 };
 
+const routingLength = 9;
+
 /**
- * Bank, district, branch: each list holds what lies in the one before, and the branch brings its
- * routing number. A branch that is in no list is typed with its number (domain.md 1).
+ * The routing number, which names bank, district and branch; or these one after the other, where each list
+ * has what belongs to the choice before. The name of a branch that is in no list is typed (domain.md 1).
  */
 const BranchFields = ({ form, banks, districts }: BranchFieldsProps) => {
   const { t } = useLingui();
@@ -178,6 +192,13 @@ const BranchFields = ({ form, banks, districts }: BranchFieldsProps) => {
   const isReady = bank !== '' && district !== '';
   return (
     <>
+      <TextField
+        name="routing_number"
+        hint={t`9 digits, on a check from the branch. It fills in bank, district and branch; or choose these below.`}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(typed) => form.setValues(fieldsOfRouting(typed, { banks, districts, file }))}
+      />
       <SelectField
         name="bank_code"
         onChange={(bank_code) => form.setValues({ ...noBranch, bank_code })}
@@ -206,7 +227,7 @@ const BranchFields = ({ form, banks, districts }: BranchFieldsProps) => {
         }
         placeholder={isReady ? t`Choose` : t`Choose bank and district first`}
       />
-      {chosen === otherBranch ? <TypedBranch /> : null}
+      {chosen === otherBranch ? <TextField name="branch_name" /> : null}
     </>
   );
 };
@@ -265,13 +286,16 @@ const placeOf = (
   return bank && district && { bankName: bank.name, swift: null, district: district.name };
 };
 
-/** What is asked before a routing number is known: each list that was not chosen from. */
-const validateChoice = ({ bank_code, district_code, branch }: BdFormInput): FieldProblems =>
-  collectProblems({
+/** The lists without a choice; none of them where a routing number was typed, which then has the problem. */
+const validateChoice = (typed: BdFormInput): FieldProblems => {
+  const { bank_code, district_code, branch, routing_number } = typed;
+  if (branch === '' && routing_number !== '') return {};
+  return collectProblems({
     bank_code: bank_code === '' ? 'not_chosen' : undefined,
     district_code: district_code === '' ? 'not_chosen' : undefined,
     branch: branch === '' ? 'not_chosen' : undefined,
   });
+};
 
 /** The bank's own rule, the number typed twice, and a branch of the bank that was chosen. */
 const validateBdForm = (typed: BdFormInput, type: BdType, directory: Directory): FieldProblems => {
@@ -285,7 +309,10 @@ const validateBdForm = (typed: BdFormInput, type: BdType, directory: Directory):
   const { routing_number, branch_name, ...others } = found;
   return {
     ...validateChoice(typed),
-    ...(typed.branch === otherBranch ? collectProblems({ branch_name, routing_number }) : {}),
+    ...(typed.branch === otherBranch ? collectProblems({ branch_name }) : {}),
+    ...(typed.routing_number === '' && typed.branch !== otherBranch
+      ? {}
+      : collectProblems({ routing_number })),
     ...others,
     ...collectProblems({ repeated_account_number: validateRepeatedNumber(typed) }),
   };

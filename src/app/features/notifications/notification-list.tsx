@@ -7,12 +7,19 @@ import { useId } from 'react';
 import { localDayAt } from '#domain/calendar/days.ts';
 import { isUnread } from '#domain/notifications.ts';
 import type { Notification } from '#contract/notifications.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { AccountView } from '#app/data/account-views.ts';
+import { useAccounts } from '#app/data/account-views.ts';
+import { profilesOf, useActivity } from '#app/data/latest-transactions.ts';
 import { markNotification } from '#app/data/notifications.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
+import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
+import { Amount } from '#app/components/amount.tsx';
 import { getGroupDay, groupByDay } from '#app/components/day-groups.ts';
 import { DayHeading } from '#app/components/day-heading.tsx';
+import { useTransactionName } from '#app/components/transaction-labels.ts';
 import { RelatedLink } from '#app/components/transaction-line.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { Tone } from '#app/ui/marks.tsx';
@@ -29,6 +36,7 @@ interface NotificationListProps {
 export const NotificationList = ({ notifications, nowMs }: NotificationListProps) => {
   const id = useId();
   const { zone, zoneId } = useCustomerInstants();
+  const subjectOf = useSubjects();
   const dayOf = (one: Notification) => getGroupDay(Date.parse(one.created_at), nowMs, zoneId);
   return (
     <>
@@ -38,7 +46,12 @@ export const NotificationList = ({ notifications, nowMs }: NotificationListProps
             <DayHeading day={day} today={localDayAt(nowMs, zoneId)} id={`${id}-${day}`} level={2} />
             <ul>
               {rows.map((one) => (
-                <NotificationLine key={one.id} notification={one} nowMs={nowMs} />
+                <NotificationLine
+                  key={one.id}
+                  notification={one}
+                  nowMs={nowMs}
+                  subject={subjectOf(one)}
+                />
               ))}
             </ul>
           </section>
@@ -70,8 +83,57 @@ interface NotificationLineProps {
   readonly nowMs: number;
 }
 
+/** What the device knows of the record that a notification is about. */
+interface Subject {
+  readonly row?: Transaction | undefined;
+  readonly account?: AccountView | undefined;
+}
+
+/** Returns a function that finds the subjects of notifications among the accounts and their newest transactions. */
+const useSubjects = (): ((one: Notification) => Subject) => {
+  const { usd, bdt, manual } = useAccounts();
+  const accounts = [usd, bdt, manual].flatMap((kind) => kind.accounts ?? []);
+  const { rows } = useActivity({ profiles: profilesOf(accounts), isPolled: false });
+  return ({ related }) => {
+    if (related === null) return {};
+    if (related.type === 'ACCOUNT')
+      return { account: accounts.find(({ id }) => id === related.id) };
+    const isSubject = (row: Transaction) =>
+      row.id === related.id ||
+      (row.related?.type === related.type && row.related.id === related.id);
+    return { row: rows.find(isSubject) };
+  };
+};
+
+/** The amount and the other side of a payment, or the account and what is available; hidden with all amounts. */
+const SubjectFacts = ({ subject: { row, account } }: { readonly subject: Subject }) => {
+  const nameOf = useTransactionName();
+  if (row)
+    return (
+      <p className={styles['subject']}>
+        <Amount value={{ currency: row.currency, wire: row.amount }} sign={row.dc_sign} />
+        <bdi>{nameOf(row)}</bdi>
+      </p>
+    );
+  if (account)
+    return (
+      <p className={styles['subject']}>
+        <span>
+          <AccountName account={account} /> <MaskedNumber masked={account.numberMasked} />
+        </span>
+        <span>
+          <Trans>
+            Available: <Amount value={account.available} />
+          </Trans>
+        </span>
+      </p>
+    );
+  return null;
+};
+
 /** One notification. The whole row opens what it is about, which also marks it as read. */
-const NotificationLine = ({ notification, nowMs }: NotificationLineProps) => {
+const NotificationLine = (props: NotificationLineProps & { readonly subject: Subject }) => {
+  const { notification, nowMs, subject } = props;
   const { t } = useLingui();
   const digits = useDigits();
   const { id, title, message, view_type: kind, related } = notification;
@@ -98,6 +160,7 @@ const NotificationLine = ({ notification, nowMs }: NotificationLineProps) => {
         <p>
           <bdi translate="yes">{digits(message)}</bdi>
         </p>
+        <SubjectFacts subject={subject} />
         <p className={styles['facts']}>
           <When notification={notification} nowMs={nowMs} />
           {related ? (

@@ -1,12 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { listNotifications, updateLastRead, updateNotification } from '#contract/notifications.ts';
+import { listActivity } from '#contract/transactions.ts';
 import { getTransfer } from '#contract/transfers.ts';
 import { servedVault } from '#app/platform/storage/vault.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
-import { listOf, sampleId } from '#app/testing/samples.ts';
+import {
+  listOf,
+  sampleId,
+  transactionOf,
+  transactionPage,
+  usdAccount,
+} from '#app/testing/samples.ts';
 
 const path = '/us/user/notifications';
 
@@ -25,6 +33,12 @@ const answerList = (results: Notification[]): void => {
   const unread = results.filter(({ last_read_at }) => last_read_at === null).length;
   bank.answer(listNotifications, { ...listOf(results), unread_count: unread });
 };
+
+beforeEach(() => {
+  bank.answer(listUserAccounts, listOf([usdAccount()]));
+  for (const list of [listBdtAccounts, listManualAccounts]) bank.answer(list, listOf([]));
+  bank.answer(listActivity, transactionPage());
+});
 
 const markAll = () => screen.findByRole('button', { name: 'Mark all as read' });
 
@@ -202,4 +216,31 @@ test('Unread shows the unread ones of all pages, and says when there are none', 
   bank.answer(updateLastRead, { last_read_at: unread.created_at });
   await user.click(await markAll());
   expect(await screen.findByText('You’ve read all your notifications.')).toBeVisible();
+});
+
+test('a notification about a payment has its amount and the other side, and opens it', async () => {
+  const related = { type: 'TRANSFER', id: sampleId(77) } as const;
+  const row = transactionOf(1, { memo: 'Rent November', user_data: null, related });
+  bank.answer(listActivity, transactionPage([row]));
+  answerList([
+    notificationOf(1, { title: 'Transfer delivered', message: 'It has arrived.', related }),
+  ]);
+  await renderScreen(path);
+  expect(await screen.findByText('Rent November')).toBeVisible();
+  expect(screen.getByText(/12\.40/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View transfer' })).toHaveAttribute(
+    'href',
+    `/us/user/transferMoney/${sampleId(77)}`,
+  );
+});
+
+test('a low balance names its account, and money can be added from there', async () => {
+  const related = { type: 'ACCOUNT', id: usdAccount().id } as const;
+  answerList([notificationOf(1, { title: 'Your balance is low', view_type: 'WARNING', related })]);
+  await renderScreen(path);
+  expect(await screen.findByText('Everyday')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add money' })).toHaveAttribute(
+    'href',
+    '/us/user/addMoney',
+  );
 });

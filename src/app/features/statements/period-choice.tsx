@@ -1,17 +1,14 @@
-import { RadioGroup, VisuallyHidden } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import type { Day, Month } from '#domain/calendar/days.ts';
+import { useId, useState } from 'react';
+import type { Day } from '#domain/calendar/days.ts';
 import type { ChosenDays, DayBounds } from '#domain/calendar/typed-days.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
-import { useMonthText } from '#app/i18n/formatters.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { useDayRange } from '#app/components/day-range.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
+import { MonthlyStatements } from './monthly-statements.tsx';
 import type { ChosenPeriod } from './statement-period.ts';
-import { accountDays, statementMonths } from './statement-period.ts';
+import { accountDays, withinLifetime } from './statement-period.ts';
 import { statementRoute } from './statement-search.ts';
 import styles from './statements.module.css';
 
@@ -20,93 +17,28 @@ interface PeriodChoiceProps {
   readonly period: ChosenPeriod;
 }
 
-/** A month, or a range of days. */
+/** The months to choose from, or a range of days. */
 export const PeriodChoice = ({ account, period }: PeriodChoiceProps) => {
+  const id = useId();
   const navigate = statementRoute.useNavigate();
-  const [isRange, setIsRange] = useState(period.month === undefined);
   const [nowMs] = useState(bankNowMs);
-  const show = (chosen: { month?: string; from?: string; to?: string }) =>
-    void navigate({ search: { account: account.source.id, ...chosen }, resetScroll: false });
   return (
-    <div className={styles['period']}>
-      <RadioGroup.Root
-        orientation="horizontal"
-        value={isRange ? 'range' : 'month'}
-        onValueChange={({ value }) => setIsRange(value === 'range')}
-      >
-        <RadioGroup.Label>
-          <VisuallyHidden>
-            <Trans>Period</Trans>
-          </VisuallyHidden>
-        </RadioGroup.Label>
-        <PeriodKind value="month">
-          <Trans>A month</Trans>
-        </PeriodKind>
-        <PeriodKind value="range">
-          <Trans>A range of days</Trans>
-        </PeriodKind>
-      </RadioGroup.Root>
-      {isRange ? (
+    <>
+      <MonthlyStatements account={account} chosen={period.month} />
+      <section aria-labelledby={id} className={styles['period']}>
+        <h2 id={id} className={styles['monthsTitle']}>
+          <Trans>Other dates</Trans>
+        </h2>
         <RangeForm
           key={`${period.from} ${period.to}`}
-          initial={period}
+          initial={withinLifetime(period, account, nowMs)}
           bounds={accountDays(account, nowMs)}
-          onChoose={show}
+          onChoose={(days) =>
+            void navigate({ search: { account: account.source.id, ...days }, resetScroll: false })
+          }
         />
-      ) : (
-        <MonthSelect
-          months={statementMonths(account, nowMs)}
-          chosen={period.month}
-          onChoose={(month) => show({ month })}
-        />
-      )}
-    </div>
-  );
-};
-
-interface PeriodKindProps {
-  readonly value: 'month' | 'range';
-  readonly children: ReactNode;
-}
-
-const PeriodKind = ({ value, children }: PeriodKindProps) => (
-  <RadioGroup.Item value={value}>
-    <RadioGroup.ItemHiddenInput />
-    <RadioGroup.ItemControl />
-    <RadioGroup.ItemText>{children}</RadioGroup.ItemText>
-  </RadioGroup.Item>
-);
-
-interface MonthSelectProps {
-  /** Newest first. */
-  readonly months: readonly Month[];
-  readonly chosen: Month | undefined;
-  readonly onChoose: (month: Month) => void;
-}
-
-/** The months an account has lived in, under their years. */
-const MonthSelect = ({ months, chosen, onChoose }: MonthSelectProps) => {
-  const write = useMonthText();
-  const years = [...new Set(months.map((month) => month.slice(0, 4)))];
-  return (
-    <LabelledSelect
-      label={<Trans>Month</Trans>}
-      className={styles['choice']}
-      value={chosen ?? ''}
-      onChange={onChoose}
-    >
-      {years.map((year) => (
-        <optgroup key={year} label={year}>
-          {months
-            .filter((month) => month.startsWith(year))
-            .map((month) => (
-              <option key={month} value={month}>
-                {write(month)}
-              </option>
-            ))}
-        </optgroup>
-      ))}
-    </LabelledSelect>
+      </section>
+    </>
   );
 };
 

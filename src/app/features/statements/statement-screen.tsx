@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { startTransition, useCallback, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { Statement } from '#contract/statements.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
@@ -13,7 +12,7 @@ import type { OfflineCoverage } from '#app/data/offline-history/list-reader.ts';
 import type { OfflineStatement } from '#app/data/offline-history/statement.ts';
 import { useOfflineStatement } from '#app/data/offline-history/use-offline-history.ts';
 import { statementQuery } from '#app/data/statements.ts';
-import { useDayText, useNumberText } from '#app/i18n/formatters.ts';
+import { useDayText, useMonthText, useNumberText } from '#app/i18n/formatters.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { MaskedNumber } from '#app/components/account-name.tsx';
@@ -31,7 +30,8 @@ import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import type { ChosenPeriod } from './statement-period.ts';
-import { chosenPeriod, isImpossiblePeriod, withinLifetime } from './statement-period.ts';
+import { chosenPeriod, isImpossiblePeriod } from './statement-period.ts';
+import { StatementRows } from './statement-rows.tsx';
 import { statementRoute } from './statement-search.ts';
 import styles from './statements.module.css';
 
@@ -94,21 +94,6 @@ const SumSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => (
   </>
 );
 
-const RowsLink = ({ account, period }: { account: HistoryChoice; period: ChosenPeriod }) => {
-  const { country } = statementRoute.useParams();
-  const [nowMs] = useState(bankNowMs);
-  return (
-    <Link
-      to="/$country/user/transactions"
-      params={{ country }}
-      search={{ account: account.source.id, ...withinLifetime(period, account, nowMs) }}
-      className={`${styles['link']} ${paper['screenOnly']}`}
-    >
-      <Trans>See these transactions</Trans>
-    </Link>
-  );
-};
-
 const loadDownloads = async () => {
   const [{ StatementDownloads }, { PrintedStatement }] = await Promise.all([
     import('./statement-downloads.tsx'),
@@ -134,7 +119,6 @@ const KnownStatement = ({ account, period, statement, updatedAtMs }: KnownStatem
       <Letterhead />
       <StatementSum statement={printed?.statement ?? statement} period={period} />
       {printed?.issued ? null : <AsOf updatedAtMs={updatedAtMs} />}
-      <RowsLink account={account} period={period} />
       {later ? (
         <later.StatementDownloads
           account={account}
@@ -144,6 +128,7 @@ const KnownStatement = ({ account, period, statement, updatedAtMs }: KnownStatem
           onPrint={(made) => startTransition(() => setPrinted(made))}
         />
       ) : null}
+      <StatementRows account={account} period={period} count={statement.count} />
       {later && printed ? <later.PrintedStatement printed={printed} onPrinted={putAway} /> : null}
     </>
   );
@@ -151,7 +136,7 @@ const KnownStatement = ({ account, period, statement, updatedAtMs }: KnownStatem
 
 /** An address with a period that the account cannot have, such as a day that does not exist. */
 const ImpossiblePeriod = ({ account, period }: PeriodStatementProps) => (
-  <>
+  <div className={styles['columns']}>
     <Card className={`${styles['card']} ${paper['screenOnly']}`}>
       <PeriodChoice account={account} period={{ ...period, month: undefined }} />
     </Card>
@@ -163,7 +148,7 @@ const ImpossiblePeriod = ({ account, period }: PeriodStatementProps) => (
         </Trans>
       </EmptyState>
     </Card>
-  </>
+  </div>
 );
 
 /** The statement of one account over the period of the URL. */
@@ -191,7 +176,7 @@ const PeriodStatement = ({ account, period }: PeriodStatementProps) => {
   const isWaiting = !known && (held.isReading || !error);
   const retry = () => retryQuery(statementQuery(asked).queryKey);
   return (
-    <>
+    <div className={styles['columns']}>
       <Card className={`${styles['card']} ${paper['screenOnly']}`}>
         <PeriodChoice account={account} period={period} />
       </Card>
@@ -199,6 +184,7 @@ const PeriodStatement = ({ account, period }: PeriodStatementProps) => {
         className={`${styles['card']} ${styles['printed']} ${paper['paper']}`}
         aria-busy={query.isPending}
       >
+        <PeriodTitle period={period} />
         {known || isWaiting ? null : <ErrorNotice error={error} onRetry={retry} />}
         {!known && held.data?.kind === 'missing' ? <MissingRows held={held.data.held} /> : null}
         {isWaiting ? <SumSkeleton onRetry={retry} /> : null}
@@ -212,7 +198,33 @@ const PeriodStatement = ({ account, period }: PeriodStatementProps) => {
           />
         ) : null}
       </Card>
-    </>
+    </div>
+  );
+};
+
+/** The heading of a statement. It takes the focus when another period is chosen, which brings it into view on a phone. */
+const PeriodTitle = ({ period }: { readonly period: ChosenPeriod }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const month = useMonthText();
+  const day = useDayText();
+  const [from, to] = [day(period.from), day(period.to)];
+  const id = `${period.fromDate} ${period.toDate}`;
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    heading.current?.focus();
+  }, [id]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles['title']}>
+      {period.month === undefined ? (
+        <Trans>
+          {from} to {to}
+        </Trans>
+      ) : (
+        month(period.month)
+      )}
+    </h2>
   );
 };
 

@@ -51,8 +51,7 @@ test.each(refusals)('the list refuses %s to %s at the field', async (from, to, m
 });
 
 test.each(refusals)('the statement refuses %s to %s at the field', async (from, to, message) => {
-  const { user, router } = await renderScreen(statement);
-  await user.click(await screen.findByRole('radio', { name: 'A range of days' }));
+  const { router } = await renderScreen(statement);
   await submitDays(from, to, 'Show');
   expect(await screen.findByText(message)).toBeVisible();
   expect(router.state.location.search).toEqual({ account: sampleId(10) });
@@ -86,9 +85,8 @@ test.each(['from=2025-02-30&to=2025-03-31', 'from=2025-09-01&to=2199-01-01', 'mo
   async (period) => {
     await renderScreen(`${statement}&${period}`);
     expect(await screen.findByText(/no statement for the dates in this address/)).toBeVisible();
-    expect(
-      within(screen.getByRole('radiogroup', { name: 'Period' })).getAllByRole('radio'),
-    ).toHaveLength(2);
+    const months = within(screen.getByRole('region', { name: 'Monthly statements' }));
+    expect(months.queryByRole('link', { current: true })).toBeNull();
     expect(bank.requestsTo(getStatement)).toEqual([]);
   },
 );

@@ -11,7 +11,8 @@ create table notification (
   last_read_at timestamptz,
   -- What the notification is about (product.md A38).
   related_type text
-    check (related_type in ('TRANSFER', 'DEPOSIT', 'TOP_UP', 'CARD_AUTHORIZATION', 'ORDER', 'TRANSACTION', 'TICKET')),
+    check (related_type in ('TRANSFER', 'DEPOSIT', 'TOP_UP', 'CARD_AUTHORIZATION', 'ORDER', 'TRANSACTION', 'TICKET',
+      'ACCOUNT')),
   related_id uuid,
   -- The profile it is shown in: the id of the customer or of a business (product.md A36).
   profile_id uuid not null,

@@ -1,6 +1,9 @@
 import type { AuthorizationDecline } from '#bank/cards/notices.ts';
 import { authorizationDeclines, declineNotice } from '#bank/cards/notices.ts';
+import type { Bilingual } from '#bank/database/tables/messaging.ts';
 import type { NewNotification } from '#bank/messaging/notifications.ts';
+import { paymentNotices } from '#bank/messaging/payment-notices.ts';
+import { returnedMessage } from '#bank/payments/notices.ts';
 import type { Posting, TransactionDraft } from '#bank/ledger/postings.ts';
 import { DAY_MS, dayAt, instantAt } from '../generators/calendar-and-rates.ts';
 import type { Chance } from '../generators/chance.ts';
@@ -13,6 +16,8 @@ const subjects: Partial<Record<NotificationName, (draft: TransactionDraft) => bo
   incentive: ({ type }) => type === 'INCENTIVE',
   declined: ({ cardId, status }) => cardId !== undefined && status === 'DECLINED',
   returned: ({ type, related }) => type === 'REVERSAL' && related !== undefined,
+  // The account that was last paid from.
+  lowBalance: ({ direction, status }) => direction === 'debit' && status === 'COMPLETE',
 };
 
 const receivedTypes: ReadonlySet<string> = new Set(['ACH', 'WIRE', 'NPSB', 'WALLET', 'INTERNAL']);
@@ -33,18 +38,32 @@ const transactionsOf = (
     .filter(({ accountId }) => isOwn(accountId));
 
 /** As the bank links a notification: to the cause where it has a screen, else to the transaction. */
-const subjectOf = ({ id, related }: TransactionDraft): NonNullable<NewNotification['related']> =>
-  related ?? { type: 'TRANSACTION', id };
+const subjectOf = (
+  name: NotificationName,
+  { id, accountId, related }: TransactionDraft,
+): NonNullable<NewNotification['related']> =>
+  name === 'lowBalance'
+    ? { type: 'ACCOUNT', id: accountId }
+    : (related ?? { type: 'TRANSACTION', id });
 
 const isAuthorizationDecline = (reason: string): reason is AuthorizationDecline =>
   authorizationDeclines.some((one) => one === reason);
 
 /** What the bank writes about a declined card payment; undefined for other transactions. */
-const declineMessage = (about: TransactionDraft | undefined) => {
-  const { reason, userData } = about ?? {};
+const declineMessage = ({ reason, userData }: TransactionDraft): Bilingual | undefined => {
   const merchant = userData?.merchant_name;
   if (!reason || !merchant || !isAuthorizationDecline(reason)) return undefined;
   return declineNotice(reason, merchant).message;
+};
+
+/** The text with the name of the other side; undefined where the history has none. */
+const namedMessage = (name: NotificationName, about: TransactionDraft): Bilingual | undefined => {
+  const other = about.dstAccountNickname;
+  if (name === 'declined') return declineMessage(about);
+  if (other === undefined) return undefined;
+  if (name === 'paymentIn') return paymentNotices.paymentReceived(other).message;
+  if (name === 'returned') return returnedMessage(other);
+  return undefined;
 };
 
 interface NotificationContext {
@@ -73,10 +92,10 @@ export const makeNotifications = (
       id: chance.id(createdAtMs),
       customerId,
       title,
-      message: declineMessage(about) ?? message,
+      message: (about && namedMessage(name, about)) ?? message,
       viewType,
       createdAtMs,
-      ...(about && { related: subjectOf(about) }),
+      ...(about && { related: subjectOf(name, about) }),
       ...(isRead ? { lastReadAtMs: createdAtMs + DAY_MS / 8 } : {}),
     };
   });
