@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as ESignatureRouteImport } from './routes/e-signature.tsx';
 import { Route as HelpRouteImport } from './routes/help.tsx';
+import { Route as InvitationRouteRouteImport } from './routes/invitation.route.tsx';
 import { Route as MessagePageRouteImport } from './routes/message-page.tsx';
 import { Route as OpenRouteImport } from './routes/open.tsx';
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx';
@@ -23,6 +24,8 @@ import { Route as TermsRouteImport } from './routes/terms.tsx';
 import { Route as CountryUserRouteRouteImport } from './routes/$country.user.route.tsx';
 import { Route as AuthDeviceRouteImport } from './routes/auth.device.tsx';
 import { Route as AuthTokenRouteImport } from './routes/auth.token.tsx';
+import { Route as ICodeRouteImport } from './routes/i.$code.tsx';
+import { Route as InvitationIndexRouteImport } from './routes/invitation.index.tsx';
 import { Route as ProfileOnboardingVerificationRouteImport } from './routes/profile-onboarding.verification.tsx';
 import { Route as VerifyIndexRouteImport } from './routes/verify.index.tsx';
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code.tsx';
@@ -95,6 +98,11 @@ const HelpRoute = HelpRouteImport.update({
   path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any);
+const InvitationRouteRoute = InvitationRouteRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MessagePageRoute = MessagePageRouteImport.update({
   id: '/message-page',
   path: '/message-page',
@@ -149,6 +157,16 @@ const AuthTokenRoute = AuthTokenRouteImport.update({
   id: '/auth/token',
   path: '/auth/token',
   getParentRoute: () => rootRouteImport,
+} as any);
+const ICodeRoute = ICodeRouteImport.update({
+  id: '/i/$code',
+  path: '/i/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitationIndexRoute = InvitationIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => InvitationRouteRoute,
 } as any);
 const ProfileOnboardingVerificationRoute =
   ProfileOnboardingVerificationRouteImport.update({
@@ -472,6 +490,7 @@ const CountryUserUsBusinessIdEditRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/invitation': typeof InvitationRouteRouteWithChildren;
   '/e-signature': typeof ESignatureRoute;
   '/help': typeof HelpRoute;
   '/message-page': typeof MessagePageRoute;
@@ -485,8 +504,10 @@ export interface FileRoutesByFullPath {
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
+  '/i/$code': typeof ICodeRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/verify/$code': typeof VerifyCodeRoute;
+  '/invitation/': typeof InvitationIndexRoute;
   '/verify/': typeof VerifyIndexRoute;
   '/$country/user/help': typeof CountryUserHelpRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
@@ -557,8 +578,10 @@ export interface FileRoutesByTo {
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
+  '/i/$code': typeof ICodeRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/verify/$code': typeof VerifyCodeRoute;
+  '/invitation': typeof InvitationIndexRoute;
   '/verify': typeof VerifyIndexRoute;
   '/$country/user/help': typeof CountryUserHelpRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
@@ -617,6 +640,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/invitation': typeof InvitationRouteRouteWithChildren;
   '/e-signature': typeof ESignatureRoute;
   '/help': typeof HelpRoute;
   '/message-page': typeof MessagePageRoute;
@@ -630,8 +654,10 @@ export interface FileRoutesById {
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
+  '/i/$code': typeof ICodeRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/verify/$code': typeof VerifyCodeRoute;
+  '/invitation/': typeof InvitationIndexRoute;
   '/verify/': typeof VerifyIndexRoute;
   '/$country/user/help': typeof CountryUserHelpRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
@@ -691,6 +717,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/invitation'
     | '/e-signature'
     | '/help'
     | '/message-page'
@@ -704,8 +731,10 @@ export interface FileRouteTypes {
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
+    | '/i/$code'
     | '/profile-onboarding/verification'
     | '/verify/$code'
+    | '/invitation/'
     | '/verify/'
     | '/$country/user/help'
     | '/$country/user/notifications'
@@ -776,8 +805,10 @@ export interface FileRouteTypes {
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
+    | '/i/$code'
     | '/profile-onboarding/verification'
     | '/verify/$code'
+    | '/invitation'
     | '/verify'
     | '/$country/user/help'
     | '/$country/user/notifications'
@@ -835,6 +866,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/invitation'
     | '/e-signature'
     | '/help'
     | '/message-page'
@@ -848,8 +880,10 @@ export interface FileRouteTypes {
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
+    | '/i/$code'
     | '/profile-onboarding/verification'
     | '/verify/$code'
+    | '/invitation/'
     | '/verify/'
     | '/$country/user/help'
     | '/$country/user/notifications'
@@ -908,6 +942,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  InvitationRouteRoute: typeof InvitationRouteRouteWithChildren;
   ESignatureRoute: typeof ESignatureRoute;
   HelpRoute: typeof HelpRoute;
   MessagePageRoute: typeof MessagePageRoute;
@@ -921,6 +956,7 @@ export interface RootRouteChildren {
   CountryUserRouteRoute: typeof CountryUserRouteRouteWithChildren;
   AuthDeviceRoute: typeof AuthDeviceRoute;
   AuthTokenRoute: typeof AuthTokenRoute;
+  ICodeRoute: typeof ICodeRoute;
   ProfileOnboardingVerificationRoute: typeof ProfileOnboardingVerificationRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   VerifyIndexRoute: typeof VerifyIndexRoute;
@@ -947,6 +983,13 @@ declare module '@tanstack/react-router' {
       path: '/help';
       fullPath: '/help';
       preLoaderRoute: typeof HelpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invitation': {
+      id: '/invitation';
+      path: '/invitation';
+      fullPath: '/invitation';
+      preLoaderRoute: typeof InvitationRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/message-page': {
@@ -1025,6 +1068,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/token';
       preLoaderRoute: typeof AuthTokenRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/i/$code': {
+      id: '/i/$code';
+      path: '/i/$code';
+      fullPath: '/i/$code';
+      preLoaderRoute: typeof ICodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invitation/': {
+      id: '/invitation/';
+      path: '/';
+      fullPath: '/invitation/';
+      preLoaderRoute: typeof InvitationIndexRouteImport;
+      parentRoute: typeof InvitationRouteRoute;
     };
     '/profile-onboarding/verification': {
       id: '/profile-onboarding/verification';
@@ -1421,6 +1478,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface InvitationRouteRouteChildren {
+  InvitationIndexRoute: typeof InvitationIndexRoute;
+}
+
+const InvitationRouteRouteChildren: InvitationRouteRouteChildren = {
+  InvitationIndexRoute: InvitationIndexRoute,
+};
+
+const InvitationRouteRouteWithChildren = InvitationRouteRoute._addFileChildren(
+  InvitationRouteRouteChildren,
+);
+
 interface CountryUserRouteRouteChildren {
   CountryUserHelpRoute: typeof CountryUserHelpRoute;
   CountryUserNotificationsRoute: typeof CountryUserNotificationsRoute;
@@ -1539,6 +1608,7 @@ const CountryUserRouteRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  InvitationRouteRoute: InvitationRouteRouteWithChildren,
   ESignatureRoute: ESignatureRoute,
   HelpRoute: HelpRoute,
   MessagePageRoute: MessagePageRoute,
@@ -1552,6 +1622,7 @@ const rootRouteChildren: RootRouteChildren = {
   CountryUserRouteRoute: CountryUserRouteRouteWithChildren,
   AuthDeviceRoute: AuthDeviceRoute,
   AuthTokenRoute: AuthTokenRoute,
+  ICodeRoute: ICodeRoute,
   ProfileOnboardingVerificationRoute: ProfileOnboardingVerificationRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   VerifyIndexRoute: VerifyIndexRoute,

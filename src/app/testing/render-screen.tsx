@@ -27,6 +27,7 @@ import { adoptPreferences } from '../platform/preferences.ts';
 import { saveToken } from '../platform/session/token.ts';
 import { makeRouter, routeHereIn } from '../router.ts';
 import { Route as signedInRoute } from '../routes/$country.user.route.tsx';
+import { Route as invitationRoute } from '../routes/invitation.route.tsx';
 import { DesignSystem } from '../ui/theme/design-system.tsx';
 import { bank } from './fake-bank.ts';
 import { customerOf } from './samples.ts';
@@ -86,6 +87,7 @@ const renderAt = async (
   adoptPreferences({ language });
   await activateTexts(language);
   signedInRoute.update({ component: WithoutShell });
+  invitationRoute.update({ component: WithoutShell });
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   setNavigate((to) => void router.navigate({ href: to }));
   setHere(() => routeHereIn(router));

@@ -39,6 +39,7 @@ import { listTransferRules } from '#contract/limits.ts';
 import { getNotificationChoices, listNotifications } from '#contract/notifications.ts';
 import { getUserSettings } from '#contract/settings.ts';
 import { listIssuedStatements } from '#contract/statements.ts';
+import { getInvitation, listReferralEmails } from '#contract/invitations.ts';
 import { listTicketComments, listTickets } from '#contract/tickets.ts';
 import { listTopUps } from '#contract/top-ups.ts';
 import { listTransfers } from '#contract/transfers.ts';
@@ -232,6 +233,7 @@ export const customerDataEndpoints = {
   linked_banks: listLinkedBanks,
   businesses: listBusinesses,
   ownership_requests: listBusinessOwnershipRequests,
+  invitation: getInvitation,
 } as const satisfies Record<string, Endpoint>;
 
 /** The lists of each business of the customer. */
@@ -258,4 +260,5 @@ export const pagedDataEndpoints = {
   top_ups: listTopUps,
   statements: listIssuedStatements,
   tickets: listTickets,
+  invitations: listReferralEmails,
 } as const satisfies Record<string, Endpoint>;
