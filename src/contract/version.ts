@@ -26,7 +26,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = 'bde2d3d70e7e';
+export const wireHash = '704222a2197d';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -139,9 +139,9 @@ export const endpointHashes = {
   getIssuedStatementPdf: '74234e98afe7',
   listIssuedStatements: 'ea54372474a2',
   checkStatement: '9c33dac075c5',
-  listNotifications: 'cd68a892ff31',
+  listNotifications: 'd2eaed499237',
   updateLastRead: 'd63361e4df89',
-  updateNotification: 'e5f39c45118f',
+  updateNotification: '453e7b85b4c8',
   getNotificationChoices: '62f5661ccf40',
   updateNotificationChoices: '62f5661ccf40',
   getInvitation: '6ad45eda4d97',

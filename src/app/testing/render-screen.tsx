@@ -28,6 +28,7 @@ import { saveToken } from '../platform/session/token.ts';
 import { makeRouter, routeHereIn } from '../router.ts';
 import { Route as signedInRoute } from '../routes/$country.user.route.tsx';
 import { Route as productsRoute } from '../routes/products.route.tsx';
+import { Route as invitationRoute } from '../routes/invitation.route.tsx';
 import { DesignSystem } from '../ui/theme/design-system.tsx';
 import { bank } from './fake-bank.ts';
 import { customerOf } from './samples.ts';
@@ -88,6 +89,7 @@ const renderAt = async (
   await activateTexts(language);
   signedInRoute.update({ component: WithoutShell });
   productsRoute.update({ component: WithoutShell });
+  invitationRoute.update({ component: WithoutShell });
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   setNavigate((to) => void router.navigate({ href: to }));
   setHere(() => routeHereIn(router));

@@ -14,6 +14,7 @@ import {
 } from './canaries.test-data.ts';
 import { businessSamples } from './business-samples.test-data.ts';
 import { orderSamples } from './order-samples.test-data.ts';
+import { invitationSamples } from './invitation-samples.test-data.ts';
 import { ticketSamples } from './ticket-samples.test-data.ts';
 import { depositSamples, topUpSamples, transferSamples } from './payment-samples.test-data.ts';
 
@@ -192,6 +193,7 @@ const usedPeriod = {
 };
 
 export const samples: Readonly<Record<string, unknown>> = {
+  ...invitationSamples,
   ...ticketSamples,
   beneficiaries: [beneficiary],
   'bd-beneficiaries': [

@@ -41,6 +41,7 @@ import { listProfiles } from '#contract/profiles.ts';
 import { getUserSettings } from '#contract/settings.ts';
 import { listOrders } from '#contract/orders.ts';
 import { listIssuedStatements } from '#contract/statements.ts';
+import { getInvitation, listReferralEmails } from '#contract/invitations.ts';
 import { listTicketComments, listTickets } from '#contract/tickets.ts';
 import { listTopUps } from '#contract/top-ups.ts';
 import { listTransfers } from '#contract/transfers.ts';
@@ -288,6 +289,7 @@ export const customerDataEndpoints = {
   linked_banks: listLinkedBanks,
   businesses: listBusinesses,
   ownership_requests: listBusinessOwnershipRequests,
+  invitation: getInvitation,
 } as const satisfies Record<string, Endpoint>;
 
 /** The lists of each business of the customer. */
@@ -332,4 +334,5 @@ export const pagedDataEndpoints = {
   statements: listIssuedStatements,
   tickets: listTickets,
   orders: listOrders,
+  invitations: listReferralEmails,
 } as const satisfies Record<string, Endpoint>;

@@ -7,6 +7,7 @@ import {
   saveAdditionalInfo,
   saveOnboardingChoice,
 } from '#app/data/identity.ts';
+import { forgetInvitationCode, readInvitationCode } from '#app/platform/invitation-code.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { InfoAnswers } from '#app/components/identity/additional-info-fields.tsx';
 import {
@@ -32,10 +33,12 @@ export const ReferralStep = ({ facts, onDone }: StepProps) => {
   const { t } = useLingui();
   const form = useStepForm({
     name: 'onboarding-referral',
-    given: { referral_code: '' },
+    // The code of an invitation that was opened in this tab.
+    given: { referral_code: facts.has_referral ? '' : readInvitationCode() },
     schema: referralSchema,
     save: async ({ referral_code }) => {
       if (referral_code !== '') await saveOnboardingChoice({ referral_code });
+      forgetInvitationCode();
     },
     onDone,
   });
@@ -43,7 +46,7 @@ export const ReferralStep = ({ facts, onDone }: StepProps) => {
     <>
       <StepTitle question={t`Did a friend invite you?`}>
         {facts.has_referral ? (
-          <Trans>A code is kept already. Type another one to replace it.</Trans>
+          <Trans>You’ve joined with an invitation code. You can continue.</Trans>
         ) : (
           <Trans>Type the code of the invitation, or go on without one.</Trans>
         )}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import { invitationSummaryQuery } from '#app/data/invitations.ts';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { InvitationLink } from './invitation-link.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InvitationTotals } from './invitation-totals.tsx';
+import styles from './invitations.module.css';
+import { InviteForm } from './invite-form.tsx';
+import { InvitationTerms } from './invitation-terms.tsx';
+
+/** Invite Friends (product.md B12): the link and the reward, the friends, and invitations by e-mail. */
+export const InvitationScreen = () => {
+  const { t } = useLingui();
+  const { data: summary, error, dataUpdatedAt } = useQuery(invitationSummaryQuery());
+  const retry = () => retryQuery(invitationSummaryQuery().queryKey);
+  return (
+    <>
+      <PageTitle title={t`Invite Friends`}>
+        <AsOf updatedAtMs={dataUpdatedAt} />
+      </PageTitle>
+      {!summary && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
+      <div className={styles['columns']}>
+        {summary ? (
+          <>
+            <InvitationLink summary={summary} />
+            <InvitationTotals summary={summary} />
+          </>
+        ) : null}
+        {!summary && !error ? <WaitingSummary onRetry={retry} /> : null}
+        <InvitationList />
+        <div className={styles['side']}>
+          <InviteForm emailsLeft={summary?.emails_left_today} />
+          <InvitationTerms />
+        </div>
+      </div>
+    </>
+  );
+};
+
+const WaitingSummary = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <>
+    <div aria-busy="true">
+      <Skeleton height="19rem" className={styles['block'] ?? ''} />
+      <SlowNotice onRetry={onRetry} />
+    </div>
+    <Skeleton height="19rem" className={styles['block'] ?? ''} />
+  </>
+);
