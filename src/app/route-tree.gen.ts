@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as ESignatureRouteImport } from './routes/e-signature.tsx';
 import { Route as HelpRouteImport } from './routes/help.tsx';
+import { Route as InvitationRouteRouteImport } from './routes/invitation.route.tsx';
 import { Route as MessagePageRouteImport } from './routes/message-page.tsx';
 import { Route as OpenRouteImport } from './routes/open.tsx';
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx';
@@ -24,6 +25,8 @@ import { Route as TermsRouteImport } from './routes/terms.tsx';
 import { Route as CountryUserRouteRouteImport } from './routes/$country.user.route.tsx';
 import { Route as AuthDeviceRouteImport } from './routes/auth.device.tsx';
 import { Route as AuthTokenRouteImport } from './routes/auth.token.tsx';
+import { Route as ICodeRouteImport } from './routes/i.$code.tsx';
+import { Route as InvitationIndexRouteImport } from './routes/invitation.index.tsx';
 import { Route as ProductsIndexRouteImport } from './routes/products.index.tsx';
 import { Route as ProductsMyOrderRouteImport } from './routes/products.my-order.tsx';
 import { Route as ProfileOnboardingVerificationRouteImport } from './routes/profile-onboarding.verification.tsx';
@@ -100,6 +103,11 @@ const HelpRoute = HelpRouteImport.update({
   path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any);
+const InvitationRouteRoute = InvitationRouteRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MessagePageRoute = MessagePageRouteImport.update({
   id: '/message-page',
   path: '/message-page',
@@ -159,6 +167,16 @@ const AuthTokenRoute = AuthTokenRouteImport.update({
   id: '/auth/token',
   path: '/auth/token',
   getParentRoute: () => rootRouteImport,
+} as any);
+const ICodeRoute = ICodeRouteImport.update({
+  id: '/i/$code',
+  path: '/i/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitationIndexRoute = InvitationIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => InvitationRouteRoute,
 } as any);
 const ProductsIndexRoute = ProductsIndexRouteImport.update({
   id: '/',
@@ -502,6 +520,7 @@ const CountryUserUsBusinessIdEditRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/invitation': typeof InvitationRouteRouteWithChildren;
   '/products': typeof ProductsRouteRouteWithChildren;
   '/e-signature': typeof ESignatureRoute;
   '/help': typeof HelpRoute;
@@ -516,9 +535,11 @@ export interface FileRoutesByFullPath {
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
+  '/i/$code': typeof ICodeRoute;
   '/products/my-order': typeof ProductsMyOrderRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/verify/$code': typeof VerifyCodeRoute;
+  '/invitation/': typeof InvitationIndexRoute;
   '/products/': typeof ProductsIndexRoute;
   '/verify/': typeof VerifyIndexRoute;
   '/$country/user/help': typeof CountryUserHelpRoute;
@@ -592,9 +613,11 @@ export interface FileRoutesByTo {
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
+  '/i/$code': typeof ICodeRoute;
   '/products/my-order': typeof ProductsMyOrderRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/verify/$code': typeof VerifyCodeRoute;
+  '/invitation': typeof InvitationIndexRoute;
   '/products': typeof ProductsIndexRoute;
   '/verify': typeof VerifyIndexRoute;
   '/$country/user/help': typeof CountryUserHelpRoute;
@@ -656,6 +679,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/invitation': typeof InvitationRouteRouteWithChildren;
   '/products': typeof ProductsRouteRouteWithChildren;
   '/e-signature': typeof ESignatureRoute;
   '/help': typeof HelpRoute;
@@ -670,9 +694,11 @@ export interface FileRoutesById {
   '/$country/user': typeof CountryUserRouteRouteWithChildren;
   '/auth/device': typeof AuthDeviceRoute;
   '/auth/token': typeof AuthTokenRoute;
+  '/i/$code': typeof ICodeRoute;
   '/products/my-order': typeof ProductsMyOrderRoute;
   '/profile-onboarding/verification': typeof ProfileOnboardingVerificationRoute;
   '/verify/$code': typeof VerifyCodeRoute;
+  '/invitation/': typeof InvitationIndexRoute;
   '/products/': typeof ProductsIndexRoute;
   '/verify/': typeof VerifyIndexRoute;
   '/$country/user/help': typeof CountryUserHelpRoute;
@@ -735,6 +761,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/invitation'
     | '/products'
     | '/e-signature'
     | '/help'
@@ -749,9 +776,11 @@ export interface FileRouteTypes {
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
+    | '/i/$code'
     | '/products/my-order'
     | '/profile-onboarding/verification'
     | '/verify/$code'
+    | '/invitation/'
     | '/products/'
     | '/verify/'
     | '/$country/user/help'
@@ -825,9 +854,11 @@ export interface FileRouteTypes {
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
+    | '/i/$code'
     | '/products/my-order'
     | '/profile-onboarding/verification'
     | '/verify/$code'
+    | '/invitation'
     | '/products'
     | '/verify'
     | '/$country/user/help'
@@ -888,6 +919,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/invitation'
     | '/products'
     | '/e-signature'
     | '/help'
@@ -902,9 +934,11 @@ export interface FileRouteTypes {
     | '/$country/user'
     | '/auth/device'
     | '/auth/token'
+    | '/i/$code'
     | '/products/my-order'
     | '/profile-onboarding/verification'
     | '/verify/$code'
+    | '/invitation/'
     | '/products/'
     | '/verify/'
     | '/$country/user/help'
@@ -966,6 +1000,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  InvitationRouteRoute: typeof InvitationRouteRouteWithChildren;
   ProductsRouteRoute: typeof ProductsRouteRouteWithChildren;
   ESignatureRoute: typeof ESignatureRoute;
   HelpRoute: typeof HelpRoute;
@@ -980,6 +1015,7 @@ export interface RootRouteChildren {
   CountryUserRouteRoute: typeof CountryUserRouteRouteWithChildren;
   AuthDeviceRoute: typeof AuthDeviceRoute;
   AuthTokenRoute: typeof AuthTokenRoute;
+  ICodeRoute: typeof ICodeRoute;
   ProfileOnboardingVerificationRoute: typeof ProfileOnboardingVerificationRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   VerifyIndexRoute: typeof VerifyIndexRoute;
@@ -1006,6 +1042,13 @@ declare module '@tanstack/react-router' {
       path: '/help';
       fullPath: '/help';
       preLoaderRoute: typeof HelpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invitation': {
+      id: '/invitation';
+      path: '/invitation';
+      fullPath: '/invitation';
+      preLoaderRoute: typeof InvitationRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/message-page': {
@@ -1091,6 +1134,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/token';
       preLoaderRoute: typeof AuthTokenRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/i/$code': {
+      id: '/i/$code';
+      path: '/i/$code';
+      fullPath: '/i/$code';
+      preLoaderRoute: typeof ICodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invitation/': {
+      id: '/invitation/';
+      path: '/';
+      fullPath: '/invitation/';
+      preLoaderRoute: typeof InvitationIndexRouteImport;
+      parentRoute: typeof InvitationRouteRoute;
     };
     '/products/': {
       id: '/products/';
@@ -1515,6 +1572,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface InvitationRouteRouteChildren {
+  InvitationIndexRoute: typeof InvitationIndexRoute;
+}
+
+const InvitationRouteRouteChildren: InvitationRouteRouteChildren = {
+  InvitationIndexRoute: InvitationIndexRoute,
+};
+
+const InvitationRouteRouteWithChildren = InvitationRouteRoute._addFileChildren(
+  InvitationRouteRouteChildren,
+);
+
 interface ProductsRouteRouteChildren {
   ProductsMyOrderRoute: typeof ProductsMyOrderRoute;
   ProductsIndexRoute: typeof ProductsIndexRoute;
@@ -1651,6 +1720,7 @@ const CountryUserRouteRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  InvitationRouteRoute: InvitationRouteRouteWithChildren,
   ProductsRouteRoute: ProductsRouteRouteWithChildren,
   ESignatureRoute: ESignatureRoute,
   HelpRoute: HelpRoute,
@@ -1665,6 +1735,7 @@ const rootRouteChildren: RootRouteChildren = {
   CountryUserRouteRoute: CountryUserRouteRouteWithChildren,
   AuthDeviceRoute: AuthDeviceRoute,
   AuthTokenRoute: AuthTokenRoute,
+  ICodeRoute: ICodeRoute,
   ProfileOnboardingVerificationRoute: ProfileOnboardingVerificationRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   VerifyIndexRoute: VerifyIndexRoute,
