@@ -10,7 +10,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { AccountView } from '#app/data/account-views.ts';
 import { useAccounts } from '#app/data/account-views.ts';
-import { profilesOf, useActivity } from '#app/data/latest-transactions.ts';
+import { useActivity } from '#app/data/latest-transactions.ts';
 import { markNotification } from '#app/data/notifications.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
@@ -93,7 +93,7 @@ interface Subject {
 const useSubjects = (): ((one: Notification) => Subject) => {
   const { usd, bdt, manual } = useAccounts();
   const accounts = [usd, bdt, manual].flatMap((kind) => kind.accounts ?? []);
-  const { rows } = useActivity({ profiles: profilesOf(accounts), isPolled: false });
+  const { rows } = useActivity({ isPolled: false });
   return ({ related }) => {
     if (related === null) return {};
     if (related.type === 'ACCOUNT')
