@@ -28,6 +28,7 @@ test.each([
   ['TRANSFER', [null, '0', '1', '2', '3'], []],
   ['TRANSACTION', [null, '2', '3', '10', 'x'], ['0', '1']],
   ['TICKET', [null, '3', apiVersion, '10', 'x'], ['0', '1', '2']],
+  ['ACCOUNT', [null, '4', apiVersion, '10', 'x'], ['0', '1', '2', '3']],
 ] as const)(
   'only a page that knows %s as a subject of notifications is sent it',
   (type, readers, others) => {

@@ -109,11 +109,15 @@ interface ActivityScope {
   /** What is looked for, in one list or in all; undefined for every row. */
   readonly match?: TextMatch | undefined;
   readonly list?: TransactionList | undefined;
+  /** Only rows older than this ledger sequence, none of them pending; the newest ones by default. */
+  readonly before?: string | undefined;
 }
 
 interface Activity extends Omit<Latest, 'pending'> {
   /** True if the bank has older rows than these. */
   readonly hasOlder: boolean;
+  /** The ledger sequence of the last row; undefined if there are no older ones. */
+  readonly endsAt: string | undefined;
   /** True while the rows of another request are shown in place of these. */
   readonly isStale: boolean;
 }
@@ -125,18 +129,29 @@ export const useActivity = ({
   isPolled,
   match,
   list: only,
+  before,
 }: ActivityScope): Activity => {
-  const asked = only === undefined ? [undefined, 'PENDING' as const] : [only];
+  const asked =
+    only === undefined && before === undefined ? [undefined, 'PENDING' as const] : [only];
   const queries = (isWanted ? asked : []).map((list) => ({
-    ...activityQuery({ list, match }, list === undefined || list === only ? length : undefined),
-    refetchInterval: () => (isPolled ? pollEveryMs(activityEveryMs) : false),
+    ...activityQuery(
+      { list, match, before },
+      list === undefined || list === only ? length : undefined,
+    ),
+    refetchInterval: () =>
+      isPolled && before === undefined ? pollEveryMs(activityEveryMs) : false,
     placeholderData: keepPreviousData,
   }));
   const results = useQueries({ queries });
   const pages = results.map(({ data }) => data).filter((page) => page !== undefined);
+  const rows = withoutGaps(pages);
+  // The newest rows had all pending ones.
+  const isShown = ({ status }: Transaction) =>
+    before === undefined || only !== undefined || !isInFlight(status);
   return {
-    rows: withoutGaps(pages),
+    rows: rows.filter(isShown),
     hasOlder: pages.some(isCut),
+    endsAt: pages.some(isCut) ? String(endOf(pages)) : undefined,
     isStale: results.some(({ isPlaceholderData }) => isPlaceholderData),
     isPending: results.some(({ data, error }) => data === undefined && !error),
     updatedAtMs: oldestOf(results),
@@ -152,15 +167,19 @@ const isCut = ({ count, results }: TransactionPage): boolean => count > results.
  * below it rows of that page would be missing. Pending rows are complete and stay.
  */
 export const withoutGaps = (pages: readonly TransactionPage[]): readonly Transaction[] => {
-  const ends = pages
-    .filter(isCut)
-    .map(({ results }) => BigInt(results.at(-1)?.ledger_sequence ?? 0));
-  const end = ends.reduce((latest, one) => (one > latest ? one : latest), 0n);
+  const end = endOf(pages);
   const rows = pages.map(({ results }) => results);
   return mergeLatest(rows, Number.POSITIVE_INFINITY).filter(
     ({ ledger_sequence, status }) => isInFlight(status) || BigInt(ledger_sequence) >= end,
   );
 };
+
+/** The ledger sequence down to which no row of any page is missing; zero if no page is cut. */
+const endOf = (pages: readonly TransactionPage[]): bigint =>
+  pages
+    .filter(isCut)
+    .map(({ results }) => BigInt(results.at(-1)?.ledger_sequence ?? 0))
+    .reduce((latest, one) => (one > latest ? one : latest), 0n);
 
 type Result = Pick<UseQueryResult<TransactionPage>, 'data' | 'dataUpdatedAt'>;
 

@@ -187,20 +187,26 @@ export interface ActivityFilter {
   readonly list?: TransactionList | undefined;
   /** What is looked for; undefined for every row. */
   readonly match?: TextMatch | undefined;
+  /** Only rows older than this ledger sequence; the newest ones where it is undefined. */
+  readonly before?: string | undefined;
 }
 
 /**
- * The newest rows of all accounts of the active profile (product.md A36, A41). Only the usual length without a
- * match is persisted, so that the overview and the transactions screen show the same rows offline.
+/**
+ * The newest rows of all accounts of the active profile (product.md A36, A41), or those before a row. Only the usual
+ * length without a match is persisted, so that the overview and the transactions screen show the same rows offline.
  */
-export const activityQuery = ({ list, match }: ActivityFilter, length = activityLength) => {
+export const activityQuery = ({ list, match, before }: ActivityFilter, length = activityLength) => {
   const scope = profileScope();
   return readQuery<TransactionPage>({
     key: [
       ...['activity', scope.query.profile ?? null, list ?? null, length],
       ...(match === undefined ? [] : [match]),
+      ...(before === undefined ? [] : [before]),
     ],
-    ...(length === activityLength && match === undefined ? { persisted: activityCache } : {}),
+    ...(length === activityLength && match === undefined && before === undefined
+      ? { persisted: activityCache }
+      : {}),
     read: (context) =>
       call(listActivity, {
         ...context,
@@ -208,6 +214,7 @@ export const activityQuery = ({ list, match }: ActivityFilter, length = activity
           ...scope.query,
           limit: String(length),
           ...(list === undefined ? {} : { status: list }),
+          ...(before === undefined ? {} : { as_of: String(BigInt(before) - 1n) }),
           ...match,
         },
       }),

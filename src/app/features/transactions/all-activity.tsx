@@ -62,6 +62,7 @@ export const AllActivity = () => {
     <>
       {activity.error ? <ErrorNotice error={activity.error} onRetry={activity.retry} /> : null}
       {activity.isFromDevice ? <DeviceNote searched={activity.searched} /> : null}
+      {search.before === undefined ? null : <ToNewest />}
       <Card className={styles['activity'] ?? ''} aria-busy={activity.isStale} {...rowsOfScreen}>
         {rows.length === 0 ? (
           <EmptyState action={<AddMoneyLink />}>
@@ -70,7 +71,9 @@ export const AllActivity = () => {
         ) : (
           <ActivityLists rows={rows} accounts={accounts} updatedAtMs={activity.updatedAtMs} />
         )}
-        {activity.hasOlder ? <Older shown={newest ?? activityLength} /> : null}
+        {activity.hasOlder ? (
+          <Older shown={newest ?? activityLength} endsAt={activity.endsAt} />
+        ) : null}
       </Card>
     </>
   );
@@ -82,8 +85,9 @@ export const AllActivity = () => {
  */
 const useFoundActivity = (search: TransactionsSearch) => {
   const match = getMatch(search);
-  const { newest: length, status: list } = search;
-  const found = useActivity({ length, isPolled: true, match, list });
+  const { newest, status: list, before } = search;
+  const length = before === undefined ? newest : longestPage;
+  const found = useActivity({ length, isPolled: true, match, list, before });
   const isFromDevice = isFiltered(search) && found.rows.length === 0 && Boolean(found.error);
   const device = useActivity({ isWanted: isFromDevice, isPolled: false });
   if (!isFromDevice || device.rows.length === 0)
@@ -123,6 +127,7 @@ interface ActivityListsProps {
 
 /** Pending rows first, then the others by day. */
 const ActivityLists = ({ rows, accounts, updatedAtMs }: ActivityListsProps) => {
+  const { before } = transactionsRoute.useSearch();
   const { t } = useLingui();
   const id = useId();
   const nowMs = useNow();
@@ -141,7 +146,11 @@ const ActivityLists = ({ rows, accounts, updatedAtMs }: ActivityListsProps) => {
         </>
       ) : null}
       <Title id={`${id}-latest`} aside={<AsOf updatedAtMs={updatedAtMs} />}>
-        <Trans>Latest transactions</Trans>
+        {before === undefined ? (
+          <Trans>Latest transactions</Trans>
+        ) : (
+          <Trans>Older transactions</Trans>
+        )}
       </Title>
       {others.length === 0 ? (
         <p className={styles['none']}>
@@ -201,31 +210,53 @@ const useRows = (accounts: readonly AccountView[], usual: Currency) => {
     ));
 };
 
-const moreRows = { 50: 100, 100: 150, 150: 200 } as const;
+/** The most rows that the bank gives at a time. */
+const longestPage = 200;
 
-/** The way to older rows: some more here, all of them in an account's own list. */
-const Older = ({ shown }: { readonly shown: number }) => {
+const moreRows = { 50: 100, 100: 150, 150: longestPage } as const;
+
+interface OlderProps {
+  readonly shown: number;
+  /** The ledger sequence of the last row. */
+  readonly endsAt: string | undefined;
+}
+
+/** The way to older rows: some more in this list, then a page of them at a time. */
+const Older = ({ shown, endsAt }: OlderProps) => {
+  const { before } = transactionsRoute.useSearch();
   const navigate = transactionsRoute.useNavigate();
-  const next = shown in moreRows ? moreRows[shown as keyof typeof moreRows] : undefined;
+  const more = shown in moreRows ? moreRows[shown as keyof typeof moreRows] : undefined;
+  const lengthen = () =>
+    void navigate({
+      search: (place) => ({ ...place, newest: more }),
+      replace: true,
+      resetScroll: false,
+    });
+  const turnPage = () =>
+    void navigate({ search: (place) => ({ ...place, newest: undefined, before: endsAt }) });
   return (
     <div className={styles['older']}>
-      {next === undefined ? (
-        <p>
-          <Trans>For older transactions, select an account above.</Trans>
-        </p>
-      ) : (
-        <Button
-          onClick={() =>
-            void navigate({
-              search: (before) => ({ ...before, newest: next }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        >
-          <Trans>Show older transactions</Trans>
-        </Button>
-      )}
+      <Button onClick={before === undefined && more !== undefined ? lengthen : turnPage}>
+        <Trans>Show older transactions</Trans>
+      </Button>
     </div>
+  );
+};
+
+/** From a page of older rows to the newest ones. */
+const ToNewest = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  const search = transactionsRoute.useSearch();
+  return (
+    <p className={styles['toNewest']}>
+      <ButtonLink
+        to="/$country/user/transactions"
+        params={{ country }}
+        search={{ ...search, before: undefined }}
+        kind="ghost"
+      >
+        <Trans>Show the newest transactions</Trans>
+      </ButtonLink>
+    </p>
   );
 };

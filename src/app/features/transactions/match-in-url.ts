@@ -30,7 +30,12 @@ export type Filters = Pick<
 export const withFilters = (
   search: TransactionsSearch,
   change: Partial<Filters>,
-): TransactionsSearch => ({ ...withFirstPages(search), newest: undefined, ...change });
+): TransactionsSearch => ({
+  ...withFirstPages(search),
+  newest: undefined,
+  before: undefined,
+  ...change,
+});
 
 /** Only the filters of a place, for another account. */
 export const filtersOf = (search: TransactionsSearch): Filters => ({

@@ -152,6 +152,29 @@ test('all activity is filtered by amount and status', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('can’t be more than');
 });
 
+test('older rows of all accounts come a page at a time, and the newest ones are one step away', async () => {
+  const asked: Record<string, string>[] = [];
+  bank.answer(listActivity, ({ query }) => {
+    asked.push(query);
+    if (query['status'] === 'PENDING') return transactionPage();
+    const isOlder = query['as_of'] !== undefined;
+    const row = transactionOf(isOlder ? 1 : 2, {
+      memo: isOlder ? 'Rent March' : 'Rent November',
+      user_data: null,
+      ledger_sequence: isOlder ? '41' : '57',
+    });
+    return { ...transactionPage([row]), count: isOlder ? 1 : 900 };
+  });
+  const { user, router } = await renderScreen('/us/user/transactions?newest=200');
+  await user.click(await screen.findByRole('button', { name: 'Show older transactions' }));
+  expect(await screen.findByText('Rent March')).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ as_of: '56', limit: '200' });
+  expect(screen.queryByRole('button', { name: 'Show older transactions' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Show the newest transactions' }));
+  expect(await screen.findByText('Rent November')).toBeVisible();
+  expect(router.state.location.search).not.toHaveProperty('before');
+});
+
 test('without a connection the newest rows on the device are filtered, and it says so', async () => {
   bank.answer(listActivity, () =>
     transactionPage([

@@ -58,6 +58,8 @@ export const transactionsSearch = v.object({
   transaction: id,
   /** How many of the newest rows of all accounts are shown; the usual number where it is absent. */
   newest: given(v.picklist([100, 150, 200])),
+  /** Only rows of all accounts that are older than this ledger sequence. */
+  before: asOf,
 });
 
 export type TransactionsSearch = v.InferOutput<typeof transactionsSearch>;
