@@ -129,12 +129,14 @@ export const cancelTransfer = async (id: string): Promise<void> => {
 export type { TransferReference };
 
 /**
- * Transfers from any device that are pending or were quoted but never received (product.md A22).
- * Never persisted: only the bank knows.
+ * The active profile's transfers from any device that are pending or were quoted but never received
+ * (product.md A22). Never persisted: only the bank knows.
  */
-export const openReferencesQuery = () =>
-  readQuery<readonly TransferReference[]>({
-    key: ['transfers', 'open'],
+export const openReferencesQuery = () => {
+  const scope = profileScope();
+  return readQuery<readonly TransferReference[]>({
+    key: ['transfers', 'open', ...scope.key],
     read: async (context) =>
-      (await call(listTransfers, { ...context, query: { open: 'true' } })).results,
+      (await call(listTransfers, { ...context, query: { ...scope.query, open: 'true' } })).results,
   });
+};

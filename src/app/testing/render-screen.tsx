@@ -16,6 +16,7 @@ import { createContext, use } from 'react';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { User } from '#contract/customers.ts';
 import { getUser } from '#contract/customers.ts';
+import { listProfiles } from '#contract/profiles.ts';
 import { queryClient } from '../data/cache/query-client.ts';
 import { routeCountryOf } from '../data/customers.ts';
 import type { Language } from '../i18n/texts.ts';
@@ -31,7 +32,7 @@ import { Route as productsRoute } from '../routes/products.route.tsx';
 import { Route as invitationRoute } from '../routes/invitation.route.tsx';
 import { DesignSystem } from '../ui/theme/design-system.tsx';
 import { bank } from './fake-bank.ts';
-import { customerOf } from './samples.ts';
+import { customerOf, listOf, personalProfileOf } from './samples.ts';
 
 interface Options {
   readonly language?: Language;
@@ -84,6 +85,7 @@ const renderAt = async (
   { language = 'en', customer = customerOf(path.startsWith('/bd/') ? 'BD' : 'US') }: Options,
 ): Promise<Rendered> => {
   if (!bank.answers(getUser)) bank.answer(getUser, { results: [customer], count: 1 });
+  if (!bank.answers(listProfiles)) bank.answer(listProfiles, listOf([personalProfileOf(customer)]));
   signIn(customer);
   adoptPreferences({ language });
   await activateTexts(language);

@@ -1,7 +1,9 @@
 import type { BdtAccount, UserAccount } from '#contract/accounts.ts';
 import type { Card } from '#contract/cards.ts';
 import type { User } from '#contract/customers.ts';
+import type { Profile } from '#contract/profiles.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { getFullName } from '#domain/customers/full-name.ts';
 
 /** The id of a sample: `sampleId(7)` ends with 7. */
 export const sampleId = (number: number): string =>
@@ -172,3 +174,11 @@ export const transactionOf = (number: number, change: Partial<Transaction> = {})
 export const transactionPage = (
   results: Transaction[] = [],
 ): { results: Transaction[]; count: number; as_of: string } => ({ ...listOf(results), as_of: '1' });
+
+/** The personal profile of a customer. */
+export const personalProfileOf = (customer: User): Profile => ({
+  id: customer.id,
+  type: 'PERSON',
+  name: getFullName(customer),
+  synctera_verification_status: null,
+});

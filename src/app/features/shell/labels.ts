@@ -38,7 +38,7 @@ export const menuLabels: Readonly<Record<MenuLabelKey, MessageDescriptor>> = {
 /** The kinds of profiles (product.md A36). */
 export const profileTypeLabel = (type: Profile['type']): MessageDescriptor => {
   if (type === 'BUSINESS') return msg`US business`;
-  return type === 'LINKED_BUSINESS' ? msg`Bangladesh-linked business` : msg`Personal`;
+  return type === 'LINKED_BUSINESS' ? msg`Bangladesh-linked` : msg`Personal`;
 };
 
 /** The status of a business in the switch, until money can be held in it. */

@@ -27,7 +27,10 @@ const useOpenProfile = (): ((profile: Profile) => void) => {
           params: { country, id: profile.id },
           search,
         });
-    void opened.then(() => document.querySelector<HTMLElement>('#content')?.focus());
+    void opened.then(() => {
+      document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    });
   };
 };
 
@@ -95,7 +98,7 @@ export const ProfileSwitchMenu = ({ profiles, shown, trigger }: ProfileSwitchMen
                   </Menu.Item>
                 ))}
               </Menu.ItemGroup>
-              <Menu.Separator />
+              <Menu.Separator borderColor="border" />
               <Menu.Item
                 value="businesses"
                 minHeight="44px"

@@ -228,12 +228,13 @@ const intentMs = 24 * 3_600_000;
 /** References that the customer authorized and for which there is neither a transfer nor a void. */
 const readIntents = async (
   { db, clock }: ReferenceParts,
-  customerId: string,
+  profile: Profile,
 ): Promise<readonly TransferReference[]> => {
   const { rows } = await sql<{ client_reference: string; shown: TransferQuote }>`
     select distinct on (q.client_reference) q.client_reference, q.shown
     from transfer_quote q
-    where q.customer_id = ${customerId} and q.created_at > ${new Date((await clock.businessMs()) - intentMs)}
+    where q.customer_id = ${profile.customerId} and account_profile(q.source_account_id) = ${profile.id}
+      and q.created_at > ${new Date((await clock.businessMs()) - intentMs)}
       and q.step_up_hash is not null
       and not exists (select from transfer t
         where t.customer_id = q.customer_id and t.client_reference = q.client_reference)
@@ -249,21 +250,19 @@ const readIntents = async (
 };
 
 /**
- * References without a final outcome, requested at every sign-in (product.md A22): transfers in
+ * A profile's references without a final outcome, requested at every sign-in (product.md A22): transfers in
  * progress, and references authorized within a day that were never received.
  */
 export const listOpenReferences = async (
   parts: ReferenceParts,
-  customerId: string,
+  profile: Profile,
 ): Promise<{ results: TransferReference[]; count: number }> => {
-  const rows = await ownTransfers(parts.db, customerId)
+  const rows = await ownTransfers(parts.db, profile.customerId)
+    .where('transfer.profile_id', '=', profile.id)
     .where('transfer.status', 'in', ['INIT', 'PENDING'])
     .orderBy('transfer.created_at', 'desc')
     .execute();
-  const results = [
-    ...(await viewReferences(parts, rows)),
-    ...(await readIntents(parts, customerId)),
-  ];
+  const results = [...(await viewReferences(parts, rows)), ...(await readIntents(parts, profile))];
   return { results, count: results.length };
 };
 

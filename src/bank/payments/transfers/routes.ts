@@ -71,8 +71,8 @@ export const transferRoutes = (bank: Bank): readonly Route[] => [
       const reference = await readReference(bank, customer.id, query.client_reference);
       return { results: [reference], count: 1 };
     }
-    if (query.open === 'true') return listOpenReferences(bank, customer.id);
     const profile = await findProfile(bank.db, customer.id, query.profile);
+    if (query.open === 'true') return listOpenReferences(bank, profile);
     return query.beneficiary === undefined
       ? list(bank, profile, listWindow(query))
       : listTransfersTo(bank, profile, query.beneficiary, listWindow(query));

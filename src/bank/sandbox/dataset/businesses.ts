@@ -14,6 +14,7 @@ import { sandboxStaffMembers } from '../switches/tickets.ts';
 
 /** A persona's business with its manager, and the times of the history. */
 export interface SeededBusiness {
+  readonly id: string;
   readonly customer: NewCustomer;
   readonly startMs: number;
   readonly business: PersonaBusiness;
@@ -21,7 +22,6 @@ export interface SeededBusiness {
 
 interface Context extends SeededBusiness {
   readonly bank: Bank;
-  readonly id: string;
   /** Stands for each document and the signature. */
   readonly picture: Buffer;
 }
@@ -195,7 +195,7 @@ export const writeBusinesses = async (
   const picture = samplePicture(1);
   for (const one of businesses) {
     const { customer, business } = one;
-    const context = { ...one, bank, id: bank.random.newId(), picture };
+    const context = { ...one, bank, picture };
     await db
       .insertInto('business')
       .values({

@@ -6,7 +6,7 @@ import type { NewCustomer } from '#bank/customers/customers.ts';
 import { type Chance, makeChance } from '../generators/chance.ts';
 import type { HistoryAccounts } from '../generators/history-ledger.ts';
 import { generatePostings } from '../generators/postings.ts';
-import { dayAt, instantAt } from '../generators/calendar-and-rates.ts';
+import { DAY_MS, dayAt, instantAt } from '../generators/calendar-and-rates.ts';
 import { makeTransfers, relatedPostings, type SeededTransfer } from './transfers.ts';
 import { type SeededBeneficiary, seededBeneficiary } from './beneficiaries.ts';
 import { sentPayments } from './sent-payments.ts';
@@ -67,14 +67,30 @@ const makeCustomer = (frame: Frame, customer: Persona): NewCustomer => {
   };
 };
 
+/** The business that owns an account; undefined for one of the customer's own. */
+const ownerOf = (
+  type: PersonaAccount['profileType'],
+  { id: customerId, linkedBusinesses }: NewCustomer,
+  businesses: readonly SeededBusiness[],
+): { readonly id: string; readonly name: string } | undefined => {
+  if (type === 'LINKED_BUSINESS') return linkedBusinesses?.[0];
+  if (type !== 'BUSINESS') return undefined;
+  const { id, business } = businesses.find(
+    (one) => one.customer.id === customerId && one.business.moves.at(-1)?.to === 'ACCEPTED',
+  )!;
+  return { id, name: business.details.name };
+};
+
 const makeAccount = (
   frame: Frame,
   customer: Persona,
-  { id: customerId, linkedBusinesses }: NewCustomer,
+  owner: NewCustomer,
+  businesses: readonly SeededBusiness[],
   details: PersonaAccount,
 ): DatasetAccount => {
+  const customerId = owner.id;
   const openedAtMs = morningOf(frame, customer, details.openedDaysAgo);
-  const business = details.profileType === 'LINKED_BUSINESS' ? linkedBusinesses?.[0] : undefined;
+  const business = ownerOf(details.profileType, owner, businesses);
   const isBusinessName = business !== undefined && details.kind === 'USER';
   return {
     key: details.key,
@@ -200,15 +216,21 @@ const makeTickets = (
   });
 };
 
-/** The personas' businesses with the customers who manage them. */
+/** The businesses that a persona manages. */
 const makeBusinesses = (
+  chance: Chance,
   startMs: number,
-  people: readonly NewCustomer[],
+  { key }: Persona,
+  customer: NewCustomer,
 ): readonly SeededBusiness[] =>
-  personaBusinesses.flatMap((business) => {
-    const customer = people[personas.findIndex(({ key }) => key === business.customer)];
-    return customer === undefined ? [] : { customer, startMs, business };
-  });
+  personaBusinesses
+    .filter((business) => business.customer === key)
+    .map((business) => ({
+      id: chance.id(startMs - business.startedDaysAgo * DAY_MS),
+      customer,
+      startMs,
+      business,
+    }));
 
 /**
  * The whole dataset for a first start at `startMs` (business time). Pure: the same seed and start
@@ -220,10 +242,16 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
   const accounts: DatasetAccount[] = [];
   const cards: (readonly [string, NewCard])[] = [];
   const verifications: SeededVerification[] = [];
+  const businesses: SeededBusiness[] = [];
+  const businessIds = makeChance(`${seed}/businesses`);
   for (const member of personas) {
     const customer = makeCustomer(frame, member);
     people.push(customer);
-    const own = member.accounts.map((account) => makeAccount(frame, member, customer, account));
+    const owned = makeBusinesses(businessIds, startMs, member, customer);
+    businesses.push(...owned);
+    const own = member.accounts.map((account) =>
+      makeAccount(frame, member, customer, owned, account),
+    );
     accounts.push(...own);
     for (const card of member.cards) {
       const account = own.find(({ key }) => key === card.account);
@@ -245,15 +273,17 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
   const sent = addTransfers({ seed, endMs: startMs }, { people, accounts, postings });
   const notifications = personas.flatMap((member, index) => {
     const customerId = people[index]!.id;
+    // The notifications of a persona are about personal accounts, or those of a linked business.
     const own = new Set(
-      accounts.flatMap(({ account }) => (account.customerId === customerId ? [account.id] : [])),
+      accounts.flatMap(({ account, details }) =>
+        account.customerId === customerId && details.profileType !== 'BUSINESS' ? [account.id] : [],
+      ),
     );
     const isOwn = (accountId: string): boolean => own.has(accountId);
     const context = { chance: frame.chance, startMs, postings: sent.postings, isOwn };
     return makeNotifications(context, member, customerId);
   });
   const tickets = makeTickets(seed, startMs, people);
-  const businesses = makeBusinesses(startMs, people);
   return {
     people,
     accounts,

@@ -138,16 +138,21 @@ describe('the personas', () => {
     expect(faults.rows).toEqual([]);
   });
 
-  test('have accounts of a profile of their own: their customer id, or a linked business', async () => {
+  test('have accounts of a profile of their own: their customer id, or a business', async () => {
     const { rows } = await sql<{ type: string; n: bigint }>`
       select p.profile_type as type, count(*) as n from account a join (
         select id, profile_type, profile_id from usd_account
-        union all select id, profile_type, profile_id from bdt_account) p on p.id = a.id
-      left join linked_business b on b.id = p.profile_id and b.customer_id = a.customer_id
+        union all select id, profile_type, profile_id from bdt_account
+        union all select id, profile_type, profile_id from manual_account) p on p.id = a.id
+      left join (
+        select id, customer_id, 'LINKED_BUSINESS' as type from linked_business
+        union all select id, customer_id, 'BUSINESS' from business
+          where synctera_verification_status = 'ACCEPTED'
+      ) b on (b.id, b.customer_id, b.type) = (p.profile_id, a.customer_id, p.profile_type)
       where case p.profile_type when 'PERSON' then p.profile_id = a.customer_id else b.id is not null end
       group by 1 order by 1`.execute(db);
-    const all = await countOf(sql`select count(*) as n from account where kind <> 'MANUAL'`);
-    expect(rows.map(({ type }) => type)).toEqual(['LINKED_BUSINESS', 'PERSON']);
+    const all = await countOf(sql`select count(*) as n from account`);
+    expect(rows.map(({ type }) => type)).toEqual(['BUSINESS', 'LINKED_BUSINESS', 'PERSON']);
     expect(rows.reduce((sum, { n }) => sum + Number(n), 0)).toBe(all);
   });
 
@@ -161,7 +166,7 @@ describe('the personas', () => {
     }>`
       select a.kind, l.booked, l.held, a.closed_at is not null as closed, l.last_number as n
       from account a join ledger_account l on l.id = a.id join customer p on p.id = a.customer_id
-      where p.email_address = 'us@kheya.test'`.execute(db);
+      where p.email_address = 'us@kheya.test' and account_profile(a.id) = p.id`.execute(db);
     const open = rows.filter(({ closed }) => !closed);
     const dollars = open.filter(({ kind }) => kind === 'USER');
     expect(dollars).toHaveLength(2);
@@ -172,6 +177,24 @@ describe('the personas', () => {
     expect(closed).toHaveLength(1);
     expect(closed[0]?.booked).toBe(0n);
     expect(Number(closed[0]?.n)).toBeGreaterThan(20);
+  });
+
+  test('us@ has a verified business with an account, a card and a history of its own', async () => {
+    const { rows } = await sql<{ holder: string; booked: bigint; n: bigint; card_rows: bigint }>`
+      select a.account_holder_name as holder, l.booked, l.last_number as n,
+        (select count(*) from card c join transaction t on t.card_id = c.id
+          where c.account_id = a.id) as card_rows
+      from account a join ledger_account l on l.id = a.id
+        join business b on b.id = account_profile(a.id)
+        join customer p on p.id = a.customer_id
+      where p.email_address = 'us@kheya.test' and b.synctera_verification_status = 'ACCEPTED'`.execute(
+      db,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.holder).toBe('Bhasha Works LLC');
+    expect(rows[0]!.booked).toBeGreaterThan(0n);
+    expect(rows[0]!.n).toBeGreaterThan(20n);
+    expect(rows[0]!.card_rows).toBeGreaterThan(5n);
   });
 
   test('us@ has two active cards with separate histories, declined for several reasons', async () => {
@@ -186,9 +209,9 @@ describe('the personas', () => {
         count(*) filter (where t.user_data ->> 'network_decline_details' is not null) as details
       from card c join transaction t on t.card_id = c.id join account a on a.id = c.account_id
         join customer p on p.id = a.customer_id
-      where p.email_address = 'us@kheya.test' and c.card_status = 'ACTIVE' group by c.id order by 1`.execute(
-      db,
-    );
+      where p.email_address = 'us@kheya.test' and c.card_status = 'ACTIVE'
+        and account_profile(a.id) = p.id
+      group by c.id order by 1`.execute(db);
     expect(rows.map(({ type }) => type)).toEqual(['physical', 'virtual']);
     expect(rows.every(({ posted, details }) => posted > 50n && details > 0n)).toBe(true);
     const reasons = new Set(rows.flatMap((row) => row.reasons));

@@ -4,11 +4,13 @@ import { HOUR_MS, MINUTE_MS, instantAt } from '../generators/calendar-and-rates.
 import type { CardOutcome, CardUse, HistoryEvent } from '../generators/events.ts';
 import type { Persona } from './persona.ts';
 import { personaNotification, verifiedFacts } from './persona.ts';
+import { usBusinessHistory } from './us-business-history.ts';
 import { usHistory, usJointHistory } from './us-history.ts';
 
 const openedDaysAgo = 915;
 const jointOpenedDaysAgo = 880;
 const jointClosedDaysAgo = 143;
+const businessOpenedDaysAgo = 204;
 
 const home = {
   address_line_1: '35-14 79th Street',
@@ -22,11 +24,11 @@ const home = {
   country: 'US',
 } as const;
 
-/** United States, fully verified: dollars, taka, deposits, cards, one account closed. */
+/** United States, fully verified: dollars, taka, deposits, cards, a business, one account closed. */
 export const us: Persona = {
   key: 'us',
   about:
-    'United States, fully verified: dollars, taka, a deposit account, four cards, one account closed',
+    'United States, fully verified: dollars, taka, a deposit account, four cards, a business with an account of its own, one account closed',
   zone: 'America/New_York',
   joinedDaysAgo: openedDaysAgo + 6,
   born: '1986-02-21',
@@ -75,6 +77,16 @@ export const us: Persona = {
       profileType: 'PERSON',
       status: 'CLOSED',
       closedDaysAgo: jointClosedDaysAgo,
+    },
+    {
+      kind: 'USER',
+      key: 'us.business',
+      number: '4820020461',
+      openedDaysAgo: businessOpenedDaysAgo,
+      nickname: 'Operating',
+      accountType: 'CHECKING',
+      profileType: 'BUSINESS',
+      status: 'ACTIVE_OR_DISBURSED',
     },
     {
       kind: 'BDT',
@@ -144,6 +156,17 @@ export const us: Persona = {
       issuedDaysAgo: 2,
       expires: { month: '11', inYears: 4 },
     },
+    {
+      key: 'us.businessCard',
+      account: 'us.business',
+      status: 'ACTIVE',
+      type: 'virtual',
+      brand: 'VISA',
+      nickname: 'Office',
+      lastFour: '6630',
+      issuedDaysAgo: businessOpenedDaysAgo - 1,
+      expires: { month: '05', inYears: 3 },
+    },
   ],
   notifications: [
     personaNotification('salaryIn', 2, 7),
@@ -168,6 +191,12 @@ export const us: Persona = {
     return [
       ...usHistory({ zone, fromDay: today - openedDaysAgo + 1, toDay: today, chance }),
       ...usJointHistory(joint),
+      ...usBusinessHistory({
+        zone,
+        fromDay: today - businessOpenedDaysAgo + 1,
+        toDay: today,
+        chance: chance.branch('business'),
+      }),
       ...usRecent(today, endMs),
     ];
   },
