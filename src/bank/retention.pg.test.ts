@@ -113,6 +113,11 @@ const rows: Readonly<Record<string, readonly [columns: string, values: string]>>
     'id, customer_id, reference, topic, subtopic, priority, subject, status, created_at, updated_at, solved_at, entry_count',
     `${id}, ${id}, 'KT' || upper(left(md5(random()::text), 8)), 'OTHER', 'OTHER', 'low', 'S', 'solved', now(), now(), $1, 1`,
   ],
+  product_order_quote: [
+    `id, customer_id, product_id, variant_id, quantity, currency, unit_price, subtotal, shipping, total, account_id,
+      debit_amount, debit_currency, from_days, until_days, created_at, expires_at`,
+    `${id}, ${id}, ${id}, ${id}, 1, 'USD', 9, 9, 0, 9, ${id}, 9, 'USD', 1, 2, now(), $1`,
+  ],
   card_token: [
     'id, customer_id, brand, last_four, created_at, expires_at',
     `${id}, ${id}, 'VISA', '4242', $1::timestamptz, $1::timestamptz + interval '15 minutes'`,

@@ -192,7 +192,6 @@ export interface ActivityFilter {
 }
 
 /**
-/**
  * The newest rows of all accounts of the active profile (product.md A36, A41), or those before a row. Only the usual
  * length without a match is persisted, so that the overview and the transactions screen show the same rows offline.
  */

@@ -134,7 +134,7 @@ describe('an order', () => {
     const answers = await Promise.all(
       quotes.map(({ quote_id: id }) => sendOrder(bank, holder, id)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const balances = await Promise.all(accounts.map(availableOf));
     expect(new Set(balances)).toEqual(new Set([66_50n, 100_00n]));
     expect(await stockOf(securityKey.variant_id)).toBe(0);
