@@ -76,6 +76,7 @@ import { Route as CountryUserAddMoneyBankIndexRouteImport } from './routes/$coun
 import { Route as CountryUserAddMoneyBankIdRouteImport } from './routes/$country.user.addMoney.bank.$id.tsx';
 import { Route as CountryUserAddMoneyBankByHandRouteImport } from './routes/$country.user.addMoney.bank.by-hand.tsx';
 import { Route as CountryUserCardsIdActivateRouteImport } from './routes/$country.user.cards.$id.activate.tsx';
+import { Route as CountryUserCardsIdImageRouteImport } from './routes/$country.user.cards.$id.image.tsx';
 import { Route as CountryUserCardsIdLimitsRouteImport } from './routes/$country.user.cards.$id.limits.tsx';
 import { Route as CountryUserCardsIdPinRouteImport } from './routes/$country.user.cards.$id.pin.tsx';
 import { Route as CountryUserCardsIdReplaceRouteImport } from './routes/$country.user.cards.$id.replace.tsx';
@@ -452,6 +453,11 @@ const CountryUserCardsIdActivateRoute =
     path: '/cards/$id/activate',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserCardsIdImageRoute = CountryUserCardsIdImageRouteImport.update({
+  id: '/cards/$id/image',
+  path: '/cards/$id/image',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
 const CountryUserCardsIdLimitsRoute =
   CountryUserCardsIdLimitsRouteImport.update({
     id: '/cards/$id/limits',
@@ -584,6 +590,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/addMoney/bank/$id': typeof CountryUserAddMoneyBankIdRoute;
   '/$country/user/addMoney/bank/by-hand': typeof CountryUserAddMoneyBankByHandRoute;
   '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
+  '/$country/user/cards/$id/image': typeof CountryUserCardsIdImageRoute;
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
   '/$country/user/cards/$id/pin': typeof CountryUserCardsIdPinRoute;
   '/$country/user/cards/$id/replace': typeof CountryUserCardsIdReplaceRoute;
@@ -662,6 +669,7 @@ export interface FileRoutesByTo {
   '/$country/user/addMoney/bank/$id': typeof CountryUserAddMoneyBankIdRoute;
   '/$country/user/addMoney/bank/by-hand': typeof CountryUserAddMoneyBankByHandRoute;
   '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
+  '/$country/user/cards/$id/image': typeof CountryUserCardsIdImageRoute;
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
   '/$country/user/cards/$id/pin': typeof CountryUserCardsIdPinRoute;
   '/$country/user/cards/$id/replace': typeof CountryUserCardsIdReplaceRoute;
@@ -743,6 +751,7 @@ export interface FileRoutesById {
   '/$country/user/addMoney/bank/$id': typeof CountryUserAddMoneyBankIdRoute;
   '/$country/user/addMoney/bank/by-hand': typeof CountryUserAddMoneyBankByHandRoute;
   '/$country/user/cards/$id/activate': typeof CountryUserCardsIdActivateRoute;
+  '/$country/user/cards/$id/image': typeof CountryUserCardsIdImageRoute;
   '/$country/user/cards/$id/limits': typeof CountryUserCardsIdLimitsRoute;
   '/$country/user/cards/$id/pin': typeof CountryUserCardsIdPinRoute;
   '/$country/user/cards/$id/replace': typeof CountryUserCardsIdReplaceRoute;
@@ -825,6 +834,7 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/bank/$id'
     | '/$country/user/addMoney/bank/by-hand'
     | '/$country/user/cards/$id/activate'
+    | '/$country/user/cards/$id/image'
     | '/$country/user/cards/$id/limits'
     | '/$country/user/cards/$id/pin'
     | '/$country/user/cards/$id/replace'
@@ -903,6 +913,7 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/bank/$id'
     | '/$country/user/addMoney/bank/by-hand'
     | '/$country/user/cards/$id/activate'
+    | '/$country/user/cards/$id/image'
     | '/$country/user/cards/$id/limits'
     | '/$country/user/cards/$id/pin'
     | '/$country/user/cards/$id/replace'
@@ -983,6 +994,7 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/bank/$id'
     | '/$country/user/addMoney/bank/by-hand'
     | '/$country/user/cards/$id/activate'
+    | '/$country/user/cards/$id/image'
     | '/$country/user/cards/$id/limits'
     | '/$country/user/cards/$id/pin'
     | '/$country/user/cards/$id/replace'
@@ -1492,6 +1504,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserCardsIdActivateRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/cards/$id/image': {
+      id: '/$country/user/cards/$id/image';
+      path: '/cards/$id/image';
+      fullPath: '/$country/user/cards/$id/image';
+      preLoaderRoute: typeof CountryUserCardsIdImageRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/cards/$id/limits': {
       id: '/$country/user/cards/$id/limits';
       path: '/cards/$id/limits';
@@ -1643,6 +1662,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserAddMoneyBankIdRoute: typeof CountryUserAddMoneyBankIdRoute;
   CountryUserAddMoneyBankByHandRoute: typeof CountryUserAddMoneyBankByHandRoute;
   CountryUserCardsIdActivateRoute: typeof CountryUserCardsIdActivateRoute;
+  CountryUserCardsIdImageRoute: typeof CountryUserCardsIdImageRoute;
   CountryUserCardsIdLimitsRoute: typeof CountryUserCardsIdLimitsRoute;
   CountryUserCardsIdPinRoute: typeof CountryUserCardsIdPinRoute;
   CountryUserCardsIdReplaceRoute: typeof CountryUserCardsIdReplaceRoute;
@@ -1700,6 +1720,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserAddMoneyBankIdRoute: CountryUserAddMoneyBankIdRoute,
   CountryUserAddMoneyBankByHandRoute: CountryUserAddMoneyBankByHandRoute,
   CountryUserCardsIdActivateRoute: CountryUserCardsIdActivateRoute,
+  CountryUserCardsIdImageRoute: CountryUserCardsIdImageRoute,
   CountryUserCardsIdLimitsRoute: CountryUserCardsIdLimitsRoute,
   CountryUserCardsIdPinRoute: CountryUserCardsIdPinRoute,
   CountryUserCardsIdReplaceRoute: CountryUserCardsIdReplaceRoute,

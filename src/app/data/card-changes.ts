@@ -8,6 +8,7 @@ import type { CardDetails, LimitChange } from '#contract/cards.ts';
 import {
   activateCard as activateCardCall,
   createCard,
+  submitCardImage as submitCardImageCall,
   updateCard,
   updateCardControls,
   updateCardLimits,
@@ -31,6 +32,10 @@ export const activateCard = async (
   id: string,
   body: BodyInput<typeof activateCardCall>,
 ): Promise<void> => storeCard(await call(activateCardCall, { params: { id }, body }));
+
+/** Sends another picture for a card whose picture was rejected. Sent again, it changes nothing. */
+export const submitCardImage = async (id: string, image: string): Promise<void> =>
+  storeCard(await call(submitCardImageCall, { params: { id }, body: { image } }));
 
 /** Orders a card, once per key, and returns it. */
 export const orderCard = async (

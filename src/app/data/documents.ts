@@ -8,6 +8,7 @@ import type { Upload, UploadState } from '../platform/browser/uploads.ts';
 import type { Observable } from '../platform/observable.ts';
 import { observable } from '../platform/observable.ts';
 import { onPurge } from '../platform/session/purge.ts';
+import { queryClient } from './cache/query-client.ts';
 import { readQuery } from './cache/read-query.ts';
 import type { UploadTarget } from './upload-targets.ts';
 import { fileIdIn } from './upload-targets.ts';
@@ -35,7 +36,7 @@ export const profilePictureQuery = () =>
 export const readFileContent = (id: string): Promise<Blob> =>
   callFile(getFileContent, { params: { id } }, (answer) => answer.blob());
 
-/** The profile picture by its URL in the profile; failures are silent. */
+/** A picture of the customer by its URL: of the profile or a card. Failures are silent. */
 export const avatarQuery = (address: string) => {
   const id = fileIdIn(address);
   return readQuery<Blob>({
@@ -44,6 +45,11 @@ export const avatarQuery = (address: string) => {
     read: (context) =>
       callFile(getFileContent, { ...context, params: { id } }, (answer) => answer.blob()),
   });
+};
+
+/** Shows a picture that was just uploaded from memory, so that it is not downloaded again. */
+export const rememberPicture = (id: string, picture: Blob): void => {
+  queryClient.setQueryData<Blob>(avatarQuery(`/file-upload/${id}/content/`).queryKey, picture);
 };
 
 const jobs = new Map<string, UploadJob>();

@@ -5,7 +5,7 @@ interface PictureProps {
   readonly bytes: Blob;
   /** Empty if decorative, beside a text that names it. */
   readonly name: string;
-  readonly shape: 'paper' | 'face' | 'avatar';
+  readonly shape: 'paper' | 'face' | 'avatar' | 'card';
 }
 
 /** A picture in memory; its object URL is revoked when it leaves the screen. */

@@ -2,8 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { Ban, Hourglass, Snowflake } from 'lucide-react';
 import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { CardDesign } from '#domain/cards/physical-cards.ts';
 import type { Card } from '#contract/cards.ts';
+import { avatarQuery } from '#app/data/documents.ts';
+import { isSavingData } from '#app/platform/data-saver.ts';
+import { Picture } from '#app/components/documents/picture.tsx';
 import styles from './card-art.module.css';
 import { DesignDrawing, Envelope, designGrounds } from './card-designs.tsx';
 import type { CardState } from './card-states.ts';
@@ -14,10 +18,12 @@ type CardForm = Card['card_account_type'];
 
 interface CardArtProps {
   /** Undefined for a card that is being ordered. */
-  readonly card?: Pick<Card, 'data'>;
+  readonly card?: Pick<Card, 'data'> & Partial<Pick<Card, 'image'>>;
   readonly form: CardForm;
   /** Of a physical card; the first one where it is not known. */
   readonly design?: CardDesign | undefined;
+  /** The file of the customer's picture on a card that is being ordered. */
+  readonly pictureFile?: string | undefined;
   /** The name on a card that is being ordered. */
   readonly name?: string | undefined;
   /** Drawn in its envelope. */
@@ -37,7 +43,7 @@ interface CardArtProps {
  */
 export const CardArt = (props: CardArtProps) => {
   const { card, form, design = 'RIVER', name, state, isOnItsWay = false } = props;
-  const { isMini = false, isMarked = false, fullNumber } = props;
+  const { isMini = false, isMarked = false, fullNumber, pictureFile } = props;
   const { t } = useLingui();
   const lastFour = card?.data.last_four;
   const label = `${t(cardFormLabels[form])}${lastFour ? ` ••••${lastFour}` : ''}, ${t(cardStateLabels[state])}`;
@@ -55,6 +61,9 @@ export const CardArt = (props: CardArtProps) => {
         data-state={state}
       >
         <Pattern form={form} design={design} isCold={isCold} />
+        {design === 'OWN_IMAGE' ? (
+          <OwnPicture address={card?.image?.url ?? (pictureFile && contentPathOf(pictureFile))} />
+        ) : null}
         {isCold ? <Frost isPartial={state === 'freezing'} /> : null}
         {isMini ? (
           <MiniMark form={form} state={state} />
@@ -72,6 +81,17 @@ export const CardArt = (props: CardArtProps) => {
       </span>
     </span>
   );
+};
+
+const contentPathOf = (fileId: string): string => `/file-upload/${fileId}/content/`;
+
+/** The customer's picture; with Data saver, offline and until it is there the plain ground is seen. */
+const OwnPicture = ({ address = '' }: { readonly address: string | undefined }) => {
+  const { data } = useQuery({
+    ...avatarQuery(address),
+    enabled: address !== '' && !isSavingData.get(),
+  });
+  return data ? <Picture bytes={data} name="" shape="card" /> : null;
 };
 
 const stateIcons: Readonly<Partial<Record<CardState, LucideIcon>>> = {

@@ -24,12 +24,12 @@ import {
 } from './card-parts.tsx';
 import type { CardState } from './card-states.ts';
 import { CardTransactions } from './card-transactions.tsx';
-import { DeliveryPanel, isDeliveryOpen, isOnItsWay } from './delivery-panel.tsx';
+import { canBeActivated, DeliveryPanel, isDeliveryOpen, isOnItsWay } from './delivery-panel.tsx';
 import detailStyles from './card-details.module.css';
 import styles from './cards.module.css';
 import { FreezeControl } from './freeze-control.tsx';
 import { LimitUseBars, hasLimit } from './limit-use.tsx';
-import { cardReasonLabels } from './labels.ts';
+import { cardReasonLabels, imageRejectionLabels } from './labels.ts';
 import { reasonsFor } from './replace-card-input.ts';
 
 /** One card: its state and the freeze first, then its payments, its limits and what else can be done. */
@@ -44,7 +44,11 @@ export const CardDetailsView = ({ card }: { readonly card: Card }) => {
       {details && isDeliveryOpen(details) && details.delivery ? (
         <DeliveryPanel
           delivery={details.delivery}
-          more={details.card_status === 'ACTIVE' ? <ActivateNewPlastic id={card.id} /> : null}
+          more={
+            details.card_status === 'ACTIVE' && canBeActivated(details) ? (
+              <ActivateNewPlastic id={card.id} />
+            ) : null
+          }
         />
       ) : null}
       <CardTransactions card={card} />
@@ -123,7 +127,6 @@ const CardSupportLink = ({ card }: Pick<StateProps, 'card'>) => (
 /** What the customer can do first with a card in this state, or why there is nothing. */
 const FirstControl = ({ card, state }: StateProps) => {
   const { t } = useLingui();
-  const { country } = useParams({ from: '/$country/user' });
   const reason = card.status_reason && cardReasonLabels[card.status_reason];
   switch (state) {
     case 'active':
@@ -143,37 +146,73 @@ const FirstControl = ({ card, state }: StateProps) => {
         </Notice>
       );
     case 'unactivated':
-      return (
-        <Notice
-          tone="warning"
-          action={
-            <ButtonLink
-              to="/$country/user/cards/$id/activate"
-              params={{ country, id: card.id }}
-              kind="primary"
-            >
-              <Trans>Activate card</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>Activate this card when you have it. It can’t pay before that.</Trans>
-        </Notice>
-      );
+      return <ActivateNotice id={card.id} />;
     case 'image_pending':
       return (
         <Notice tone="warning">
-          <Trans>We’re checking the image of this card. We’ll let you know when it’s done.</Trans>
+          <Trans>
+            We’re checking your picture. We’ll make the card when it’s accepted, and let you know.
+          </Trans>
         </Notice>
       );
     case 'image_rejected':
-      return (
-        <Notice tone="error" action={<CardSupportLink card={card} />}>
-          <Trans>We can’t print the image of this card. Contact us to choose another one.</Trans>
-        </Notice>
-      );
+      return <ImageRejected card={card} />;
     case 'terminated':
       return <TerminatedNotice id={card.id} />;
   }
+};
+
+/** A card that waits for its customer; it is activated once it has left the bank. */
+const ActivateNotice = ({ id }: Pick<Card, 'id'>) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const { data: details } = useQuery(cardQuery(id));
+  const isShipped = details !== undefined && canBeActivated(details);
+  return (
+    <Notice
+      tone="warning"
+      action={
+        isShipped ? (
+          <ButtonLink
+            to="/$country/user/cards/$id/activate"
+            params={{ country, id }}
+            kind="primary"
+          >
+            <Trans>Activate card</Trans>
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <Trans>Activate this card when you have it. It can’t pay before that.</Trans>
+    </Notice>
+  );
+};
+
+/** Why the picture of a card was rejected, and the way to send another one. */
+const ImageRejected = ({ card }: CardProps) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const reason = card.image?.rejection_reason;
+  return (
+    <Notice
+      tone="error"
+      action={
+        <ButtonLink
+          to="/$country/user/cards/$id/image"
+          params={{ country, id: card.id }}
+          kind="primary"
+        >
+          <Trans>Choose another picture</Trans>
+        </ButtonLink>
+      }
+    >
+      <span>
+        <Trans>We can’t print your picture.</Trans>
+      </span>
+      {reason ? (
+        <small className={detailStyles['reason']}>{t(imageRejectionLabels[reason])}</small>
+      ) : null}
+    </Notice>
+  );
 };
 
 /** The new plastic of a card that works: it replaces a damaged one. */

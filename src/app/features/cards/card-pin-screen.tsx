@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import * as v from 'valibot';
+import { validatePin } from '#domain/cards/card-pin.ts';
 import { setCardPin } from '#app/data/card-changes.ts';
 import type { Card } from '#app/data/cards.ts';
+import { formRule, text } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { PinField } from '#app/ui/forms/pin-field.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { showToast } from '#app/ui/surfaces/toasts.ts';
-import type { PinInput } from './card-pin-input.ts';
-import { pinSchema } from './card-pin-input.ts';
 import { CardPage, useToCard } from './card-page.tsx';
 import { Panel } from './card-parts.tsx';
 import secretStyles from './card-secrets.module.css';
@@ -29,6 +30,17 @@ export const CardPinScreen = ({ id }: { readonly id: string }) => {
     </CardPage>
   );
 };
+
+interface PinInput {
+  readonly pin: string;
+  readonly again: string;
+}
+
+/** Checks a PIN as the bank does, apart from the year of birth, which the bank compares. */
+const pinSchema = v.pipe(
+  v.object({ pin: text((pin) => validatePin(pin, null)), again: v.string() }),
+  formRule<PinInput>(({ pin, again }) => (pin === again ? {} : { again: 'pins_differ' })),
+);
 
 const nothingTyped: PinInput = { pin: '', again: '' };
 

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { localDayAt } from '#domain/calendar/days.ts';
-import { type FulfillmentStep, isLastStep } from '#domain/cards/physical-cards.ts';
+import {
+  canBeActivatedAt,
+  type FulfillmentStep,
+  isLastStep,
+} from '#domain/cards/physical-cards.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import type { CardDelivery } from '#contract/card-deliveries.ts';
 import type { CardDetails } from '#app/data/cards.ts';
@@ -26,6 +30,10 @@ export const isOnItsWay = (delivery: CardDelivery | null): boolean =>
 /** Whether the delivery of a card still matters to its customer. */
 export const isDeliveryOpen = ({ card_status: status, delivery }: CardDetails): boolean =>
   delivery !== null && status !== 'TERMINATED' && !delivery.is_activated;
+
+/** Whether the customer can have the latest plastic of a card in front of them. */
+export const canBeActivated = ({ delivery }: CardDetails): boolean =>
+  delivery === null || canBeActivatedAt(lastStepOf(delivery));
 
 /** Returns a function that writes the day by which a delivery should arrive. */
 export const useExpectedDay = (): ((delivery: CardDelivery) => string) => {
@@ -86,7 +94,7 @@ export const DeliveryPanel = ({ delivery, more }: DeliveryPanelProps) => {
       <FactList>
         <Fact name={<Trans>Design</Trans>}>{t(cardDesignLabels[delivery.design])}</Fact>
         <Fact name={<Trans>Sent by</Trans>}>{t(deliveryMethodLabels[delivery.method])}</Fact>
-        <Fact name={<Trans>Paid</Trans>}>
+        <Fact name={delivery.is_fee_returned ? <Trans>Refunded</Trans> : <Trans>Paid</Trans>}>
           <Amount value={{ currency: 'USD', wire: delivery.fee }} />
         </Fact>
       </FactList>

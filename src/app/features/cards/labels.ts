@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CardStatusReason } from '#domain/cards/card-status.ts';
 import type { ReissueReason } from '#domain/cards/reissue.ts';
+import type { CardImageRejection } from '#domain/cards/card-image.ts';
 import type { CardDesign, DeliveryMethod, FulfillmentStep } from '#domain/cards/physical-cards.ts';
 import type { CardControl, SpendingPeriod } from '#domain/cards/spending-rules.ts';
 import type { Card } from '#contract/cards.ts';
@@ -81,6 +82,15 @@ export const cardDesignLabels: Readonly<Record<CardDesign, MessageDescriptor>> =
   NIGHT: msg`Night ferry`,
   JAMDANI: msg`Jamdani`,
   OWN_IMAGE: msg`Your own picture`,
+};
+
+/** Why the picture of a card was rejected. */
+export const imageRejectionLabels: Readonly<Record<CardImageRejection, MessageDescriptor>> = {
+  BRAND_OR_CELEBRITY: msg`The picture shows a brand, a logo or a famous person.`,
+  OFFENSIVE: msg`The picture may offend people.`,
+  PERSONAL_DATA: msg`The picture shows names, numbers or a document.`,
+  LOOKS_LIKE_CARD: msg`The picture looks like another card or like money.`,
+  LOW_QUALITY: msg`The picture isn’t sharp enough to print.`,
 };
 
 /** How a physical card is sent. */

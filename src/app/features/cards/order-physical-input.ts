@@ -5,13 +5,15 @@ import { cardDesigns, deliveryMethods, physicalCardFee } from '#domain/cards/phy
 import { money, toWireAmount } from '#domain/money/money.ts';
 import type { createCard } from '#contract/cards.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { choice, text } from '#app/ui/forms/form-schema.ts';
+import { choice, formRule, text } from '#app/ui/forms/form-schema.ts';
 
 /** What is typed and chosen for a physical card, named as the bank names a refused field. */
 export interface PhysicalOrderInput {
   readonly account_id: string;
   readonly name_on_card: string;
   readonly design: string;
+  /** The file of the customer's own picture; empty for another design. */
+  readonly image: string;
   readonly delivery_method: string;
   /** The id of the address that cards are sent to; empty while there is none. */
   readonly cardShipping: string;
@@ -22,17 +24,24 @@ export const emptyPhysicalOrder: Omit<PhysicalOrderInput, 'cardShipping'> = {
   account_id: '',
   name_on_card: '',
   design: cardDesigns[0],
+  image: '',
   delivery_method: deliveryMethods[0],
 };
 
 /** Checks the answers as the bank does. */
-export const physicalOrderSchema = v.object({
-  account_id: choice(),
-  name_on_card: text(validateNameOnCard),
-  design: choice(),
-  delivery_method: choice(),
-  cardShipping: text((id) => (id === '' ? 'missing' : undefined)),
-});
+export const physicalOrderSchema = v.pipe(
+  v.object({
+    account_id: choice(),
+    name_on_card: text(validateNameOnCard),
+    design: choice(),
+    image: v.string(),
+    delivery_method: choice(),
+    cardShipping: text((id) => (id === '' ? 'missing' : undefined)),
+  }),
+  formRule<PhysicalOrderInput>(({ design, image }) =>
+    design === 'OWN_IMAGE' && image === '' ? { image: 'missing' } : {},
+  ),
+);
 
 /** The chosen design; the first one before a choice. */
 export const designOf = ({ design }: Pick<PhysicalOrderInput, 'design'>): CardDesign =>
@@ -50,6 +59,7 @@ export const toPhysicalOrder = (answers: PhysicalOrderInput): BodyInput<typeof c
     card_account_type: 'physical',
     name_on_card: answers.name_on_card,
     design: designOf(answers),
+    ...(designOf(answers) === 'OWN_IMAGE' && { image: answers.image }),
     delivery_method: method,
     fee: toWireAmount(money('USD', physicalCardFee('NEW', method))),
   };

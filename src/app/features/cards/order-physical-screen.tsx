@@ -41,6 +41,7 @@ import {
   physicalOrderSchema,
   toPhysicalOrder,
 } from './order-physical-input.ts';
+import { OwnImageField } from './own-image-field.tsx';
 import { OrderedPhysicalCard } from './ordered-physical-card.tsx';
 import { CardFailure } from './secrets-gate.tsx';
 
@@ -117,6 +118,7 @@ const PhysicalOrder = (props: PhysicalOrderProps) => {
       labels={{
         name_on_card: t`Name on card`,
         design: t`Design`,
+        image: t`Your picture`,
         cardShipping: t`Delivery address`,
         delivery_method: t`Delivery`,
         account_id: t`Account`,
@@ -132,7 +134,8 @@ const PhysicalOrder = (props: PhysicalOrderProps) => {
             </span>
             <div className={`${styles['panel']} ${styles['fields']}`}>
               <NameField typed={answers.name_on_card} />
-              <DesignField />
+              <DesignField image={answers.image} />
+              {designOf(answers) === 'OWN_IMAGE' ? <OwnImageField place="order" /> : null}
             </div>
             <div className={`${styles['panel']} ${styles['fields']}`}>
               <DeliveryAddressField />
@@ -172,6 +175,7 @@ const OrderedArt = ({ answers }: { readonly answers: PhysicalOrderInput }) => (
   <CardArt
     form="physical"
     design={designOf(answers)}
+    pictureFile={answers.image}
     name={nameOnCard(answers.name_on_card)}
     state="active"
   />
@@ -211,15 +215,14 @@ const NameField = ({ typed }: { readonly typed: string }) => {
   );
 };
 
-const DesignField = () => {
+const DesignField = ({ image }: Pick<PhysicalOrderInput, 'image'>) => {
   const { t } = useLingui();
-  const drawn = cardDesigns.filter((design) => design !== 'OWN_IMAGE');
-  const options = drawn.map((design) => ({
+  const options = cardDesigns.map((design) => ({
     value: design,
     label: t(cardDesignLabels[design]),
     picture: (
       <span className={orderStyles['optionArt']}>
-        <CardArt form="physical" design={design} state="active" isMini />
+        <CardArt form="physical" design={design} pictureFile={image} state="active" isMini />
       </span>
     ),
   }));

@@ -1,63 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
-import type { CardDelivery } from '#contract/card-deliveries.ts';
-import type { CardDetails } from '#contract/cards.ts';
-import { createCard, getCard, getCardLimits, listCards } from '#contract/cards.ts';
-import type { UserAddress } from '#contract/customers.ts';
+import { createCard, getCard, listCards } from '#contract/cards.ts';
 import { createUserAddress, listUserAddresses } from '#contract/customers.ts';
-import { listTransactions } from '#contract/transactions.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
+import { listOf, usdAccount } from '#app/testing/samples.ts';
 import {
-  cardOf,
-  listOf,
-  plainCardDetails,
-  sampleId,
-  transactionPage,
-  usdAccount,
-} from '#app/testing/samples.ts';
+  addressOf,
+  answerCardHolder,
+  deliveryOf,
+  detailsOf,
+  physicalCard,
+  shippedDelivery,
+  street,
+} from './physical-cards.test-data.ts';
 
-const street = {
-  address_line_1: '37-52 80th St',
-  address_line_2: null,
-  country: 'US',
-  city: 'Jackson Heights',
-  state: 'NY',
-  thana: null,
-  district: null,
-  division: null,
-  postal_code: '11372',
-} as const;
-const addressOf = (type: UserAddress['address_type'], number: number): UserAddress => ({
-  ...street,
-  id: sampleId(number),
-  address_type: type,
-});
-
-const delivery: CardDelivery = {
-  design: 'JAMDANI',
-  method: 'EXPRESS',
-  address: street,
-  fee: '20.00',
-  is_fee_returned: false,
-  tracking_number: null,
-  estimated_delivery: '2026-11-29',
-  is_activated: false,
-  steps: [{ step: 'ORDERED', reached_at: '2026-11-26T15:00:00Z' }],
-};
-const card = cardOf({ card_account_type: 'physical', card_status: 'UNACTIVATED', nickname: null });
-const details: CardDetails = { ...card, ...plainCardDetails, delivery, status_history: [] };
+const delivery = deliveryOf();
+const card = physicalCard({ card_status: 'UNACTIVATED', design: 'JAMDANI', nickname: null });
+const details = detailsOf(card, { delivery });
 
 beforeEach(() => {
-  bank.answer(listUserAccounts, listOf([usdAccount()]));
-  bank.answer(listBdtAccounts, listOf([]));
-  bank.answer(listManualAccounts, listOf([]));
+  answerCardHolder();
   bank.answer(listCards, listOf([]));
-  bank.answer(listUserAddresses, listOf([addressOf('cardShipping', 40)]));
   bank.answer(getCard, details);
-  bank.answer(listTransactions, transactionPage());
-  bank.leaveWaiting(getCardLimits);
 });
 
 const path = '/us/user/cards/order/physical';
@@ -135,15 +100,7 @@ test('without an address for cards the legal address is offered', async () => {
   ]);
 });
 
-const shipped: CardDelivery = {
-  ...delivery,
-  tracking_number: 'KH123456785US',
-  steps: [
-    ...delivery.steps,
-    { step: 'PRINTED', reached_at: '2026-11-27T15:00:00Z' },
-    { step: 'SHIPPED', reached_at: '2026-11-27T20:00:00Z' },
-  ],
-};
+const shipped = shippedDelivery();
 
 test('the details of an ordered card show its way, what is ahead, and how to activate it', async () => {
   bank.answer(listCards, listOf([card]));
@@ -158,6 +115,22 @@ test('the details of an ordered card show its way, what is ahead, and how to act
   ]);
   expect(panel.getByText('KH123456785US')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Activate card' })).toBeVisible();
+});
+
+test('a card that has not been sent yet cannot be activated', async () => {
+  bank.answer(listCards, listOf([card]));
+  await renderScreen(`/us/user/cards?card=${card.id}`);
+  expect(await screen.findByRole('region', { name: 'Delivery' })).toBeVisible();
+  expect(screen.getByText(/Activate this card when you have it/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Activate card' })).toBeNull();
+});
+
+test('terminating a card that was not made says what comes back', async () => {
+  bank.answer(listCards, listOf([card]));
+  await renderScreen(`/us/user/cards/${card.id}/terminate`);
+  expect(await screen.findByText(/We haven’t made this card yet/)).toHaveTextContent(
+    'You’ll get $20.00 back',
+  );
 });
 
 test('a card that came back says what to do', async () => {

@@ -13,6 +13,7 @@ export const OrderedPhysicalCard = ({ card }: { readonly card: CardDetails }) =>
   const toCard = useToCard();
   const expectedDay = useExpectedDay();
   const { delivery } = card;
+  const isInReview = card.card_status === 'IMAGE_PENDING';
   const by = delivery && expectedDay(delivery);
   return (
     <>
@@ -24,11 +25,16 @@ export const OrderedPhysicalCard = ({ card }: { readonly card: CardDetails }) =>
               card={card}
               form="physical"
               design={delivery?.design}
-              state="unactivated"
-              isOnItsWay
+              state={isInReview ? 'image_pending' : 'unactivated'}
+              isOnItsWay={!isInReview}
             />
           </span>
-          {by ? (
+          {isInReview ? (
+            <p>
+              <Trans>We’re checking your picture. We’ll make the card when it’s accepted.</Trans>
+            </p>
+          ) : null}
+          {by && !isInReview ? (
             <p>
               <Trans>It should arrive by {by}.</Trans>
             </p>

@@ -1,49 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
-import type { CardDelivery } from '#contract/card-deliveries.ts';
 import { reissueCard } from '#contract/card-reissue.ts';
-import type { Card, CardDetails } from '#contract/cards.ts';
-import { activateCard, getCard, getCardLimits, listCards } from '#contract/cards.ts';
-import { listUserAddresses } from '#contract/customers.ts';
-import { listTransactions } from '#contract/transactions.ts';
+import { activateCard, getCard, listCards } from '#contract/cards.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
+import { cardOf, customerOf, listOf, sampleId } from '#app/testing/samples.ts';
 import {
-  cardOf,
-  customerOf,
-  listOf,
-  plainCardDetails,
-  sampleId,
-  transactionPage,
-  usdAccount,
-} from '#app/testing/samples.ts';
+  answerCardHolder,
+  answerCards,
+  deliveryOf,
+  detailsOf,
+  physicalCard,
+  shippedDelivery,
+} from './physical-cards.test-data.ts';
 
-const street = {
-  address_line_1: '37-52 80th St',
-  address_line_2: null,
-  country: 'US',
-  city: 'Jackson Heights',
-  state: 'NY',
-  thana: null,
-  district: null,
-  division: null,
-  postal_code: '11372',
-} as const;
-
-const delivery: CardDelivery = {
-  design: 'RIVER',
-  method: 'STANDARD',
-  address: street,
-  fee: '0.00',
-  is_fee_returned: false,
-  tracking_number: null,
-  estimated_delivery: '2026-12-04',
-  is_activated: false,
-  steps: [{ step: 'ORDERED', reached_at: '2026-11-26T15:00:00Z' }],
-};
-
-const card = cardOf({ card_account_type: 'physical', design: 'RIVER' });
+const delivery = deliveryOf({ design: 'RIVER', method: 'STANDARD', fee: '0.00' });
+const card = physicalCard();
 const virtual = cardOf();
 const successor = cardOf({
   ...card,
@@ -51,28 +23,9 @@ const successor = cardOf({
   card_status: 'UNACTIVATED',
   data: { ...card.data, last_four: '3061' },
 });
-const detailsOf = (one: Card, change: Partial<CardDetails> = {}): CardDetails => ({
-  ...one,
-  ...plainCardDetails,
-  status_history: [],
-  ...change,
-});
-
-const answerCards = (...cards: readonly Card[]): void => {
-  bank.answer(listCards, listOf([...cards]));
-  bank.answer(getCard, ({ params }) =>
-    detailsOf(cards.find(({ id }) => id === params['id']) ?? card),
-  );
-};
 
 beforeEach(() => {
-  bank.answer(listUserAccounts, listOf([usdAccount()]));
-  bank.answer(listBdtAccounts, listOf([]));
-  bank.answer(listManualAccounts, listOf([]));
-  const address = { ...street, id: sampleId(40), address_type: 'cardShipping' } as const;
-  bank.answer(listUserAddresses, listOf([address]));
-  bank.answer(listTransactions, transactionPage());
-  bank.leaveWaiting(getCardLimits);
+  answerCardHolder();
   answerCards(card);
 });
 
@@ -164,8 +117,7 @@ test('a replaced card leads to the new one', async () => {
 });
 
 test('the new plastic of a damaged card is activated while the card works', async () => {
-  const steps = [...delivery.steps];
-  bank.answer(getCard, detailsOf(card, { delivery: { ...delivery, steps } }));
+  bank.answer(getCard, detailsOf(card, { delivery: shippedDelivery() }));
   const { user } = await renderScreen(`/us/user/cards?card=${card.id}`);
   await user.click(await screen.findByRole('link', { name: 'Activate the new card' }));
   bank.answer(activateCard, detailsOf(card, { delivery: { ...delivery, is_activated: true } }));

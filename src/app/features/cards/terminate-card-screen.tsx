@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { terminateCard } from '#app/data/card-changes.ts';
 import { freezeCard } from '#app/data/card-freezes.ts';
 import type { Card } from '#app/data/cards.ts';
+import { cardQuery } from '#app/data/cards.ts';
+import { useShownAmountText } from '#app/components/amount.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { Tick } from '#app/ui/forms/tick.tsx';
@@ -47,9 +49,20 @@ const Consequence = ({ isLoss, children }: { isLoss: boolean; children: ReactNod
   );
 };
 
+/** The fee that comes back when a card is terminated now, as text; undefined if none does. */
+const useFeeRefund = (id: string): string | undefined => {
+  const amountText = useShownAmountText();
+  const { data } = useQuery(cardQuery(id));
+  const delivery = data?.delivery;
+  if (!delivery || delivery.steps.at(-1)?.step !== 'ORDERED' || Number(delivery.fee) === 0)
+    return undefined;
+  return amountText({ currency: 'USD', wire: delivery.fee });
+};
+
 const Termination = ({ card }: { readonly card: Card }) => {
   const { t } = useLingui();
   const account = useCardAccount(card);
+  const refund = useFeeRefund(card.id);
   const [isUnderstood, setIsUnderstood] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const lastFour = `••••${card.data.last_four}`;
@@ -62,6 +75,11 @@ const Termination = ({ card }: { readonly card: Card }) => {
         <Consequence isLoss>
           <Trans>Subscriptions that use this card stop. Give them another card first.</Trans>
         </Consequence>
+        {refund ? (
+          <Consequence isLoss={false}>
+            <Trans>We haven’t made this card yet. You’ll get {refund} back.</Trans>
+          </Consequence>
+        ) : null}
         <Consequence isLoss={false}>
           <span>
             <Trans>Refunds still reach your account.</Trans>{' '}

@@ -61,6 +61,14 @@ interface AddressLineProps {
   readonly isLegalOpen: boolean;
 }
 
+/** What an address that was not given means. */
+const NoAddressHint = ({ type }: { readonly type: AddressType }) => {
+  if (type === 'legal') return <Trans>Not given yet</Trans>;
+  // An order of a card needs this address (docs/decisions/0131).
+  if (type === 'cardShipping') return <Trans>None. We’ll ask for it when you order a card.</Trans>;
+  return <Trans>None: the one where you live is used.</Trans>;
+};
+
 const AddressLine = ({ type, known, isLegalOpen }: AddressLineProps) => {
   const { t } = useLingui();
   const [isEdited, setIsEdited] = useState(false);
@@ -79,11 +87,7 @@ const AddressLine = ({ type, known, isLegalOpen }: AddressLineProps) => {
           <AddressText address={known} />
         ) : (
           <p className={styles['hint']}>
-            {type === 'legal' ? (
-              <Trans>Not given yet</Trans>
-            ) : (
-              <Trans>None: the one where you live is used.</Trans>
-            )}
+            <NoAddressHint type={type} />
           </p>
         )}
       </div>
