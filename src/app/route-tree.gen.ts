@@ -42,6 +42,8 @@ import { Route as CountryUserAddMoneyCheckRouteImport } from './routes/$country.
 import { Route as CountryUserAddMoneyReceiveRouteImport } from './routes/$country.user.addMoney.receive.tsx';
 import { Route as CountryUserBdAccountsIdRouteImport } from './routes/$country.user.bd-accounts.$id.tsx';
 import { Route as CountryUserCardsIndexRouteImport } from './routes/$country.user.cards.index.tsx';
+import { Route as CountryUserClaimsIdRouteImport } from './routes/$country.user.claims.$id.tsx';
+import { Route as CountryUserClaimsNewRouteImport } from './routes/$country.user.claims.new.tsx';
 import { Route as CountryUserContactsIndexRouteImport } from './routes/$country.user.contacts.index.tsx';
 import { Route as CountryUserContactsAddRouteImport } from './routes/$country.user.contacts.add.tsx';
 import { Route as CountryUserProfileIndexRouteImport } from './routes/$country.user.profile.index.tsx';
@@ -253,6 +255,16 @@ const CountryUserBdAccountsIdRoute = CountryUserBdAccountsIdRouteImport.update({
 const CountryUserCardsIndexRoute = CountryUserCardsIndexRouteImport.update({
   id: '/cards/',
   path: '/cards/',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
+const CountryUserClaimsIdRoute = CountryUserClaimsIdRouteImport.update({
+  id: '/claims/$id',
+  path: '/claims/$id',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
+const CountryUserClaimsNewRoute = CountryUserClaimsNewRouteImport.update({
+  id: '/claims/new',
+  path: '/claims/new',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
 const CountryUserContactsIndexRoute =
@@ -501,6 +513,8 @@ export interface FileRoutesByFullPath {
   '/$country/user/addMoney/check': typeof CountryUserAddMoneyCheckRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
+  '/$country/user/claims/$id': typeof CountryUserClaimsIdRoute;
+  '/$country/user/claims/new': typeof CountryUserClaimsNewRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
@@ -573,6 +587,8 @@ export interface FileRoutesByTo {
   '/$country/user/addMoney/check': typeof CountryUserAddMoneyCheckRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
+  '/$country/user/claims/$id': typeof CountryUserClaimsIdRoute;
+  '/$country/user/claims/new': typeof CountryUserClaimsNewRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
@@ -646,6 +662,8 @@ export interface FileRoutesById {
   '/$country/user/addMoney/check': typeof CountryUserAddMoneyCheckRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
+  '/$country/user/claims/$id': typeof CountryUserClaimsIdRoute;
+  '/$country/user/claims/new': typeof CountryUserClaimsNewRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
@@ -720,6 +738,8 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/check'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
+    | '/$country/user/claims/$id'
+    | '/$country/user/claims/new'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
@@ -792,6 +812,8 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/check'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
+    | '/$country/user/claims/$id'
+    | '/$country/user/claims/new'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
@@ -864,6 +886,8 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/check'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
+    | '/$country/user/claims/$id'
+    | '/$country/user/claims/new'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
@@ -1159,6 +1183,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserCardsIndexRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/claims/$id': {
+      id: '/$country/user/claims/$id';
+      path: '/claims/$id';
+      fullPath: '/$country/user/claims/$id';
+      preLoaderRoute: typeof CountryUserClaimsIdRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/claims/new': {
+      id: '/$country/user/claims/new';
+      path: '/claims/new';
+      fullPath: '/$country/user/claims/new';
+      preLoaderRoute: typeof CountryUserClaimsNewRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/contacts/': {
       id: '/$country/user/contacts/';
       path: '/contacts';
@@ -1435,6 +1473,8 @@ interface CountryUserRouteRouteChildren {
   CountryUserAddMoneyCheckRoute: typeof CountryUserAddMoneyCheckRoute;
   CountryUserAddMoneyReceiveRoute: typeof CountryUserAddMoneyReceiveRoute;
   CountryUserBdAccountsIdRoute: typeof CountryUserBdAccountsIdRoute;
+  CountryUserClaimsIdRoute: typeof CountryUserClaimsIdRoute;
+  CountryUserClaimsNewRoute: typeof CountryUserClaimsNewRoute;
   CountryUserContactsAddRoute: typeof CountryUserContactsAddRoute;
   CountryUserProfileCompleteRoute: typeof CountryUserProfileCompleteRoute;
   CountryUserProfileContactRoute: typeof CountryUserProfileContactRoute;
@@ -1491,6 +1531,8 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserAddMoneyCheckRoute: CountryUserAddMoneyCheckRoute,
   CountryUserAddMoneyReceiveRoute: CountryUserAddMoneyReceiveRoute,
   CountryUserBdAccountsIdRoute: CountryUserBdAccountsIdRoute,
+  CountryUserClaimsIdRoute: CountryUserClaimsIdRoute,
+  CountryUserClaimsNewRoute: CountryUserClaimsNewRoute,
   CountryUserContactsAddRoute: CountryUserContactsAddRoute,
   CountryUserProfileCompleteRoute: CountryUserProfileCompleteRoute,
   CountryUserProfileContactRoute: CountryUserProfileContactRoute,

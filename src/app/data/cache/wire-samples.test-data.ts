@@ -13,6 +13,7 @@ import {
   unheardOf,
 } from './canaries.test-data.ts';
 import { businessSamples } from './business-samples.test-data.ts';
+import { claimSamples } from './claim-samples.test-data.ts';
 import { ticketSamples } from './ticket-samples.test-data.ts';
 import { depositSamples, topUpSamples, transferSamples } from './payment-samples.test-data.ts';
 
@@ -192,6 +193,7 @@ const usedPeriod = {
 
 export const samples: Readonly<Record<string, unknown>> = {
   ...ticketSamples,
+  ...claimSamples,
   beneficiaries: [beneficiary],
   'bd-beneficiaries': [
     {
