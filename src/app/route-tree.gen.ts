@@ -50,6 +50,8 @@ import { Route as CountryUserAddMoneyCheckRouteImport } from './routes/$country.
 import { Route as CountryUserAddMoneyReceiveRouteImport } from './routes/$country.user.addMoney.receive.tsx';
 import { Route as CountryUserBdAccountsIdRouteImport } from './routes/$country.user.bd-accounts.$id.tsx';
 import { Route as CountryUserCardsIndexRouteImport } from './routes/$country.user.cards.index.tsx';
+import { Route as CountryUserClaimsIdRouteImport } from './routes/$country.user.claims.$id.tsx';
+import { Route as CountryUserClaimsNewRouteImport } from './routes/$country.user.claims.new.tsx';
 import { Route as CountryUserContactsIndexRouteImport } from './routes/$country.user.contacts.index.tsx';
 import { Route as CountryUserContactsAddRouteImport } from './routes/$country.user.contacts.add.tsx';
 import { Route as CountryUserProfileIndexRouteImport } from './routes/$country.user.profile.index.tsx';
@@ -302,6 +304,16 @@ const CountryUserBdAccountsIdRoute = CountryUserBdAccountsIdRouteImport.update({
 const CountryUserCardsIndexRoute = CountryUserCardsIndexRouteImport.update({
   id: '/cards/',
   path: '/cards/',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
+const CountryUserClaimsIdRoute = CountryUserClaimsIdRouteImport.update({
+  id: '/claims/$id',
+  path: '/claims/$id',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
+const CountryUserClaimsNewRoute = CountryUserClaimsNewRouteImport.update({
+  id: '/claims/new',
+  path: '/claims/new',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
 const CountryUserContactsIndexRoute =
@@ -563,6 +575,8 @@ export interface FileRoutesByFullPath {
   '/$country/user/addMoney/check': typeof CountryUserAddMoneyCheckRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
+  '/$country/user/claims/$id': typeof CountryUserClaimsIdRoute;
+  '/$country/user/claims/new': typeof CountryUserClaimsNewRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
@@ -642,6 +656,8 @@ export interface FileRoutesByTo {
   '/$country/user/addMoney/check': typeof CountryUserAddMoneyCheckRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
+  '/$country/user/claims/$id': typeof CountryUserClaimsIdRoute;
+  '/$country/user/claims/new': typeof CountryUserClaimsNewRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
@@ -724,6 +740,8 @@ export interface FileRoutesById {
   '/$country/user/addMoney/check': typeof CountryUserAddMoneyCheckRoute;
   '/$country/user/addMoney/receive': typeof CountryUserAddMoneyReceiveRoute;
   '/$country/user/bd-accounts/$id': typeof CountryUserBdAccountsIdRoute;
+  '/$country/user/claims/$id': typeof CountryUserClaimsIdRoute;
+  '/$country/user/claims/new': typeof CountryUserClaimsNewRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
@@ -807,6 +825,8 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/check'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
+    | '/$country/user/claims/$id'
+    | '/$country/user/claims/new'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
@@ -886,6 +906,8 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/check'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
+    | '/$country/user/claims/$id'
+    | '/$country/user/claims/new'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
@@ -967,6 +989,8 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/check'
     | '/$country/user/addMoney/receive'
     | '/$country/user/bd-accounts/$id'
+    | '/$country/user/claims/$id'
+    | '/$country/user/claims/new'
     | '/$country/user/contacts/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
@@ -1322,6 +1346,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserCardsIndexRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/claims/$id': {
+      id: '/$country/user/claims/$id';
+      path: '/claims/$id';
+      fullPath: '/$country/user/claims/$id';
+      preLoaderRoute: typeof CountryUserClaimsIdRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/claims/new': {
+      id: '/$country/user/claims/new';
+      path: '/claims/new';
+      fullPath: '/$country/user/claims/new';
+      preLoaderRoute: typeof CountryUserClaimsNewRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/contacts/': {
       id: '/$country/user/contacts/';
       path: '/contacts';
@@ -1635,6 +1673,8 @@ interface CountryUserRouteRouteChildren {
   CountryUserAddMoneyCheckRoute: typeof CountryUserAddMoneyCheckRoute;
   CountryUserAddMoneyReceiveRoute: typeof CountryUserAddMoneyReceiveRoute;
   CountryUserBdAccountsIdRoute: typeof CountryUserBdAccountsIdRoute;
+  CountryUserClaimsIdRoute: typeof CountryUserClaimsIdRoute;
+  CountryUserClaimsNewRoute: typeof CountryUserClaimsNewRoute;
   CountryUserContactsAddRoute: typeof CountryUserContactsAddRoute;
   CountryUserProfileCompleteRoute: typeof CountryUserProfileCompleteRoute;
   CountryUserProfileContactRoute: typeof CountryUserProfileContactRoute;
@@ -1692,6 +1732,8 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserAddMoneyCheckRoute: CountryUserAddMoneyCheckRoute,
   CountryUserAddMoneyReceiveRoute: CountryUserAddMoneyReceiveRoute,
   CountryUserBdAccountsIdRoute: CountryUserBdAccountsIdRoute,
+  CountryUserClaimsIdRoute: CountryUserClaimsIdRoute,
+  CountryUserClaimsNewRoute: CountryUserClaimsNewRoute,
   CountryUserContactsAddRoute: CountryUserContactsAddRoute,
   CountryUserProfileCompleteRoute: CountryUserProfileCompleteRoute,
   CountryUserProfileContactRoute: CountryUserProfileContactRoute,

@@ -40,7 +40,6 @@ export const claim = v.object({
   transaction_id: wireId,
   transfer_id: v.nullable(wireId),
   account_id: wireId,
-  account_number: wireText(24),
   /** The merchant or recipient. */
   paid_to: wireText(200),
   paid_at: wireInstant,

@@ -26,7 +26,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '704222a2197d';
+export const wireHash = '67b4af515f8b';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -156,10 +156,10 @@ export const endpointHashes = {
   createTicket: 'fa3d2d57bbf6',
   createTicketComment: 'dfedce00b06b',
   updateTicket: 'fa3d2d57bbf6',
-  createClaim: '4ec14cf68892',
-  listClaims: '3bd853036ea1',
-  getClaim: '4ec14cf68892',
-  withdrawClaim: '4ec14cf68892',
+  createClaim: '58ecd1fc294a',
+  listClaims: 'e3773f1740d7',
+  getClaim: '58ecd1fc294a',
+  withdrawClaim: '58ecd1fc294a',
   getGlobalSettings: 'd51e3d460009',
   getUserSettings: 'f671450a4d8f',
   updateUserSettings: 'f671450a4d8f',

@@ -14,6 +14,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { listClaims } from '#contract/claims.ts';
 import type { User } from '#contract/customers.ts';
 import { getUser } from '#contract/customers.ts';
 import { listProfiles } from '#contract/profiles.ts';
@@ -86,6 +87,8 @@ const renderAt = async (
 ): Promise<Rendered> => {
   if (!bank.answers(getUser)) bank.answer(getUser, { results: [customer], count: 1 });
   if (!bank.answers(listProfiles)) bank.answer(listProfiles, listOf([personalProfileOf(customer)]));
+  // Payments and tickets look for their claim.
+  if (!bank.answers(listClaims)) bank.answer(listClaims, { results: [], count: 0 });
   signIn(customer);
   adoptPreferences({ language });
   await activateTexts(language);

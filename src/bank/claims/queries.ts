@@ -20,7 +20,7 @@ const selectClaims = (db: Executor) =>
     .leftJoin('transfer_quote as quote', 'quote.id', 'transfer.quote_id')
     .leftJoin('transaction as credit', 'credit.id', 'claim.credit_transaction_id')
     .selectAll('claim')
-    .select(['account.account_number', 'account.currency', 'quote.receive_currency'])
+    .select(['account.currency', 'quote.receive_currency'])
     .select((row) => sql<string | null>`${row.ref('quote.shown')} #>> '{payee,name}'`.as('payee'))
     .select([
       'paid.amount as paid_amount',
@@ -88,7 +88,6 @@ const claimView = (row: ShownClaim, events: readonly ClaimEventRow[]): Claim => 
     transaction_id: row.transaction_id,
     transfer_id: row.transfer_id,
     account_id: row.account_id,
-    account_number: row.account_number,
     paid_to: row.payee ?? describeTransaction(row),
     paid_at: row.paid_at.toISOString(),
     paid_amount: wire(row.paid_amount),

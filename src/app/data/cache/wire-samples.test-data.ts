@@ -15,6 +15,7 @@ import {
 import { businessSamples } from './business-samples.test-data.ts';
 import { orderSamples } from './order-samples.test-data.ts';
 import { invitationSamples } from './invitation-samples.test-data.ts';
+import { claimSamples } from './claim-samples.test-data.ts';
 import { ticketSamples } from './ticket-samples.test-data.ts';
 import { depositSamples, topUpSamples, transferSamples } from './payment-samples.test-data.ts';
 
@@ -195,6 +196,7 @@ const usedPeriod = {
 export const samples: Readonly<Record<string, unknown>> = {
   ...invitationSamples,
   ...ticketSamples,
+  ...claimSamples,
   beneficiaries: [beneficiary],
   'bd-beneficiaries': [
     {

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useClaimOf } from '#app/data/claims.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { Ticket, TicketThread } from '#app/data/tickets.ts';
 import { ticketThreadQuery, useMarkRead, useQueuedReplies } from '#app/data/tickets.ts';
+import { ClaimLink } from '#app/components/claim-link.tsx';
 import { groupByDay } from '#app/components/day-groups.ts';
 import { DayHeading } from '#app/components/day-heading.tsx';
 import { AsOf, useNow } from '#app/ui/controls/as-of.tsx';
@@ -40,6 +42,7 @@ const Thread = ({ thread, updatedAtMs }: ThreadProps) => {
   const titleId = useId();
   const nowMs = useNow();
   const { request } = thread;
+  const claim = useClaimOf({ ticket: request.id });
   const canReply = request.reopen_until === null || Date.parse(request.reopen_until) >= nowMs;
   return (
     <section aria-labelledby={titleId} className={`${styles['panel']} ${styles['thread']}`}>
@@ -54,6 +57,7 @@ const Thread = ({ thread, updatedAtMs }: ThreadProps) => {
       </header>
       <ThreadState ticket={request} nowMs={nowMs} canReopen={canReply} />
       {request.related ? <LinkedRecord related={request.related} /> : null}
+      {claim ? <ClaimLink claim={claim.id} /> : null}
       <Entries thread={thread} nowMs={nowMs} />
       <AsOf updatedAtMs={updatedAtMs} />
       {request.status === 'solved' ? <TicketRating ticket={request} /> : null}

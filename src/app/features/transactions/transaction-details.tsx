@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
+import { claimableKinds } from '#domain/claims/claim-kinds.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useAnnotated } from '#app/data/annotations.ts';
+import { useClaimOf } from '#app/data/claims.ts';
 import { pollEveryMs } from '#app/data/cache/read-query.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
@@ -33,6 +35,7 @@ import {
 } from '#app/components/transaction-labels.ts';
 import { CauseLink, getCause } from '#app/components/transaction-line.tsx';
 import type { TicketSubject } from '#app/components/ticket-link.tsx';
+import { ClaimLinks } from '#app/components/claim-link.tsx';
 import { TicketLink } from '#app/components/ticket-link.tsx';
 import { AnnotationForm } from './annotation-form.tsx';
 import { getStatusSentence } from './labels.ts';
@@ -240,6 +243,7 @@ const getTicketSubject = ({ id, type, status, related }: Transaction): TicketSub
 /** The same transfer once more, and help with this transaction. */
 const NextSteps = ({ row }: { readonly row: Transaction }) => {
   const { country } = transactionsRoute.useParams();
+  const claim = useClaimOf({ transaction: row.id });
   const { related, dc_sign: sign } = row;
   return (
     <p className={styles['next']}>
@@ -254,6 +258,7 @@ const NextSteps = ({ row }: { readonly row: Transaction }) => {
           <Trans>Send again</Trans>
         </ButtonLink>
       ) : null}
+      <ClaimLinks transaction={row.id} kinds={claimableKinds(row)} claim={claim?.id} />
       <TicketLink about={getTicketSubject(row)} />
     </p>
   );

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
+import { claimableKinds } from '#domain/claims/claim-kinds.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import { amountInWords } from '#domain/money/amount-in-words.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
@@ -16,11 +18,14 @@ import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { useClaimOf } from '#app/data/claims.ts';
+import { transactionQuery } from '#app/data/transactions.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { useNow } from '#app/ui/controls/as-of.tsx';
 import { ShareReceipt } from '#app/components/receipt-actions.tsx';
+import { ClaimLinks } from '#app/components/claim-link.tsx';
 import { TicketLink } from '#app/components/ticket-link.tsx';
 import { DeclineReason } from '#app/components/decline-reasons/decline-reason.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
@@ -142,12 +147,22 @@ const NextSteps = ({ transfer }: { readonly transfer: Transfer }) => {
         <RotateCw aria-hidden="true" size={18} />
         <Trans>Send again</Trans>
       </ButtonLink>
+      <TransferClaim transfer={transfer} />
       <TicketLink
         about={{ topic: 'TRANSFER', related_type: 'TRANSFER', related_id: transfer.id }}
         kind="ghost"
       />
     </section>
   );
+};
+
+/** The claim of this transfer, or what can be claimed about it. */
+const TransferClaim = ({ transfer }: { readonly transfer: Transfer }) => {
+  const { transaction_id: transaction } = transfer;
+  const claim = useClaimOf({ transaction });
+  const { data: paid } = useQuery(transactionQuery(transaction));
+  const kinds = paid ? claimableKinds(paid, transfer) : [];
+  return <ClaimLinks transaction={transaction} kinds={kinds} claim={claim?.id} />;
 };
 
 /** An amount in the words of the chosen language; nothing while amounts are hidden. */

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import type { Day } from '#domain/calendar/days.ts';
+import { isDay } from '#domain/calendar/days.ts';
+import {
+  claimableKinds,
+  claimProblems,
+  type ClaimKind,
+  type ClaimProblem,
+} from '#domain/claims/claim-kinds.ts';
+import type { Money } from '#domain/money/money.ts';
+import { money, parseWireAmount, toWireAmount } from '#domain/money/money.ts';
+import { parseTypedAmount, validateTypedAmount } from '#domain/money/typed-amount.ts';
+import { cleanLines } from '#domain/text/clean-text.ts';
+import type { FieldProblems } from '#domain/text/field-problems.ts';
+import { collectProblems } from '#domain/text/field-problems.ts';
+import { claimTextLength, type createClaim } from '#contract/claims.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import { formRule, texts } from '#app/ui/forms/form-schema.ts';
+
+/** What is chosen and typed for a claim, as the draft stores it. */
+export interface ClaimInput {
+  readonly [field: string]: string;
+  /** `CARD_DISPUTE NOT_MINE`; empty before a choice. */
+  readonly problem: string;
+  readonly amount: string;
+  readonly remedy: string;
+  readonly noticed_on: string;
+  readonly text: string;
+}
+
+/** A payment that can be claimed, with its transfer if it is one. */
+export interface ClaimablePayment {
+  readonly transaction: Transaction;
+  readonly transfer: Transfer | undefined;
+}
+
+const minor = (wire: string | null, { transaction: { currency } }: ClaimablePayment): bigint =>
+  wire === null ? 0n : (parseWireAmount(wire, currency)?.minor ?? 0n);
+
+/** The most that can be claimed: the payment without its fee. */
+export const mostOf = (payment: ClaimablePayment): Money => {
+  const { amount, fee, currency } = payment.transaction;
+  return money(currency, minor(amount, payment) - minor(fee, payment));
+};
+
+export interface ProblemOption {
+  readonly kind: ClaimKind;
+  readonly problem: ClaimProblem;
+  readonly value: string;
+}
+
+/** The problems that can be claimed about a payment, those of the wanted kind first. */
+export const problemOptions = (
+  { transaction, transfer }: ClaimablePayment,
+  wanted: ClaimKind | undefined,
+): readonly ProblemOption[] => {
+  const kinds = claimableKinds(transaction, transfer);
+  const first = kinds.filter((kind) => kind === wanted);
+  return [...first, ...kinds.filter((kind) => kind !== wanted)].flatMap((kind) =>
+    claimProblems[kind].map((problem) => ({ kind, problem, value: `${kind} ${problem}` })),
+  );
+};
+
+/** The chosen problem; undefined before a choice. */
+export const problemOf = (
+  options: readonly ProblemOption[],
+  { problem }: Pick<ClaimInput, 'problem'>,
+): ProblemOption | undefined => options.find(({ value }) => value === problem);
+
+/** Whether the amount can be sent to the recipient again. */
+export const canSendAgain = (
+  chosen: ProblemOption | undefined,
+  { transfer }: ClaimablePayment,
+): boolean =>
+  chosen?.kind === 'REMITTANCE_ERROR' &&
+  transfer?.events.some(({ kind }) => kind === 'SENT') === true;
+
+interface ClaimContext {
+  readonly payment: ClaimablePayment;
+  readonly options: readonly ProblemOption[];
+  readonly today: Day;
+}
+
+const problemsOf = (
+  answers: ClaimInput,
+  { payment, options, today }: ClaimContext,
+): FieldProblems => {
+  const chosen = problemOf(options, answers);
+  const most = mostOf(payment);
+  const typed = parseTypedAmount(answers.amount, most.currency);
+  const isAbove = typed !== undefined && typed.minor > most.minor;
+  const noticed = answers.noticed_on;
+  const dayProblem = !isDay(noticed) ? 'not_a_day' : noticed > today ? 'day_ahead' : undefined;
+  return collectProblems({
+    problem: chosen ? undefined : 'not_chosen',
+    amount:
+      validateTypedAmount(answers.amount, most.currency) ??
+      (isAbove ? 'amount_too_large' : undefined),
+    noticed_on: chosen?.problem === 'NOT_MINE' ? dayProblem : undefined,
+    text:
+      cleanLines(answers.text, claimTextLength + 1).length > claimTextLength
+        ? 'too_long'
+        : undefined,
+  });
+};
+
+/** Checks the answers as the bank does. */
+export const claimSchema = (context: ClaimContext) =>
+  v.pipe(
+    texts('problem', 'amount', 'remedy', 'noticed_on', 'text'),
+    formRule((answers) => problemsOf(answers as ClaimInput, context)),
+  );
+
+/** The request for the answers. */
+export const toClaimRequest = (
+  answers: ClaimInput,
+  { payment, options }: Omit<ClaimContext, 'today'>,
+): BodyInput<typeof createClaim> => {
+  const chosen = problemOf(options, answers) ?? options[0]!;
+  const { transaction } = payment;
+  const amount = parseTypedAmount(answers.amount, transaction.currency) ?? mostOf(payment);
+  const text = cleanLines(answers.text, claimTextLength);
+  return {
+    kind: chosen.kind,
+    problem: chosen.problem,
+    transaction_id: transaction.id,
+    amount: toWireAmount(amount),
+    remedy: canSendAgain(chosen, payment) && answers.remedy === 'RESEND' ? 'RESEND' : 'REFUND',
+    ...(chosen.problem === 'NOT_MINE' ? { noticed_on: answers.noticed_on } : {}),
+    ...(text === '' ? {} : { text }),
+  };
+};

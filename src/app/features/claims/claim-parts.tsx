@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import type { ClaimKind } from '#domain/claims/claim-kinds.ts';
+import { afterDecision, claimRules } from '#domain/claims/deadlines.ts';
+import { Amount } from '#app/components/amount.tsx';
+import { HomeInstant } from '#app/components/home-instant.tsx';
+import { useTransactionName } from '#app/components/transaction-labels.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
+import type { ClaimablePayment } from './claim-input.ts';
+import styles from './claims.module.css';
+
+/** The payment that is claimed. */
+export const ClaimedPayment = ({ payment }: { readonly payment: ClaimablePayment }) => {
+  const nameOf = useTransactionName();
+  const { transaction, transfer } = payment;
+  const { currency, amount: wire } = transaction;
+  return (
+    <div className={styles['panel']}>
+      <p className={styles['payment']}>
+        <strong>
+          <bdi>{transfer?.payee.name ?? nameOf(transaction)}</bdi>
+        </strong>
+        <strong>
+          <Amount value={{ currency, wire }} sign="debit" />
+        </strong>
+      </p>
+      <p className={styles['muted']}>
+        <HomeInstant wire={transaction.transaction_time} currency={currency} />
+      </p>
+    </div>
+  );
+};
+
+interface RightsProps {
+  readonly kind: ClaimKind;
+  readonly isNotMine: boolean;
+}
+
+/** What the bank does after the claim, and by when. */
+export const Rights = ({ kind, isNotMine }: RightsProps) => {
+  const inDigits = useNumberText();
+  const { credit, decide } = claimRules[kind];
+  const creditDays = credit && inDigits(credit.days);
+  const newAccountDays = credit && inDigits(credit.newAccountDays);
+  const decideDays = inDigits(decide.days);
+  const reportDays = inDigits(afterDecision.report);
+  return (
+    <section className={styles['panel']} aria-labelledby="claim-rights">
+      <h2 id="claim-rights">
+        <Trans>What happens next</Trans>
+      </h2>
+      <ol className={styles['dates']}>
+        {credit === null ? null : (
+          <li>
+            <strong>
+              <Trans>Within {creditDays} business days</Trans>
+            </strong>
+            <Trans>
+              We decide, or credit the amount while we look into it. For an account in its first 30
+              days it can take {newAccountDays} business days.
+            </Trans>
+          </li>
+        )}
+        <li>
+          <strong>
+            <Trans>Within {decideDays} days</Trans>
+          </strong>
+          <Trans>We decide. Most claims take less time.</Trans>
+        </li>
+        <li>
+          <strong>
+            <Trans>Within {reportDays} business days of deciding</Trans>
+          </strong>
+          <Trans>We tell you the decision and the reason.</Trans>
+        </li>
+        <li>
+          <strong>
+            <Trans>If you’re right</Trans>
+          </strong>
+          {kind === 'REMITTANCE_ERROR' ? (
+            <Trans>You get the money back or we send it again, at no cost to you.</Trans>
+          ) : (
+            <Trans>You get the money back.</Trans>
+          )}
+        </li>
+      </ol>
+      {isNotMine ? (
+        <p className={styles['muted']}>
+          <Trans>
+            In dollars you bear at most $50 if you report it within two business days of noticing
+            it, and at most $500 after that.
+          </Trans>
+        </p>
+      ) : null}
+    </section>
+  );
+};

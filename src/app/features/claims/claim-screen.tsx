@@ -1,0 +1,259 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { canWithdraw } from '#domain/claims/claim-status.ts';
+import type { Claim } from '#app/data/claims.ts';
+import { claimQuery, endClaim } from '#app/data/claims.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import { Amount } from '#app/components/amount.tsx';
+import { HomeInstant } from '#app/components/home-instant.tsx';
+import { useDayText } from '#app/i18n/formatters.ts';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
+import { Back } from '#app/ui/controls/back-button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
+import { Notice, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
+import { Timeline } from '#app/ui/surfaces/timeline.tsx';
+import styles from './claims.module.css';
+import { claimEventLabels, kindLabels, problemLabels, statusLabels } from './labels.ts';
+
+/** A claim: where it is, what happens by when, and how it was decided. */
+export const ClaimScreen = ({ id }: { readonly id: string }) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { country } = useParams({ from: '/$country/user' });
+  const claim = useQuery(claimQuery(id));
+  return (
+    <>
+      <Back
+        onNowhere={() => void navigate({ to: '/$country/user/tickets', params: { country } })}
+      />
+      <PageTitle title={t`Claim`}>
+        <AsOf updatedAtMs={claim.dataUpdatedAt} />
+      </PageTitle>
+      <QueryView
+        read={claim}
+        onRetry={() => retryQuery(claimQuery(id).queryKey)}
+        waiting={<ClaimSkeleton />}
+      >
+        {(data) => (
+          <div className={styles['page']}>
+            <div className={styles['form']}>
+              <Outcome claim={data} />
+              <ClaimTimeline claim={data} />
+            </div>
+            <div className={styles['form']}>
+              <Facts claim={data} />
+              <NextSteps claim={data} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+};
+
+interface ClaimProps {
+  readonly claim: Claim;
+}
+
+/** The state in one sentence, with the figure that the customer looks for. */
+const Outcome = ({ claim }: ClaimProps) => {
+  const { t } = useLingui();
+  const { currency, status, decision } = claim;
+  const { word, tone } = statusLabels[status];
+  const isRefunded = status === 'WON' && decision?.resent === null;
+  const wire = isRefunded ? decision.refunded_amount : claim.amount;
+  return (
+    <section className={styles['panel']} aria-label={t(kindLabels[claim.kind])}>
+      <p className={styles['facts']}>
+        <strong>
+          <bdi>{claim.paid_to}</bdi>
+        </strong>
+        <StatusBadge tone={tone}>{t(word)}</StatusBadge>
+      </p>
+      <p className={styles['figure']}>
+        <Amount value={{ currency, wire }} sign={isRefunded ? 'credit' : 'balance'} />
+      </p>
+      <StateText claim={claim} />
+      {decision ? (
+        <p>
+          <bdi>{decision.reason}</bdi>
+        </p>
+      ) : null}
+    </section>
+  );
+};
+
+const StateText = ({ claim }: ClaimProps) => {
+  const dayText = useDayText();
+  const { status, credit, deadlines } = claim;
+  const decideBy = dayText(deadlines.decide_by);
+  if (status === 'UNDER_REVIEW') {
+    if (credit)
+      return (
+        <p>
+          <Trans>You have the money back for now. We decide by {decideBy}.</Trans>
+        </p>
+      );
+    const creditBy = deadlines.credit_by && dayText(deadlines.credit_by);
+    return (
+      <p>
+        {creditBy ? (
+          <Trans>By {creditBy} we decide, or credit the amount while we look into it.</Trans>
+        ) : (
+          <Trans>We decide by {decideBy}. You don’t need to do anything.</Trans>
+        )}
+      </p>
+    );
+  }
+  const endsOn = credit?.ends_on && dayText(credit.ends_on);
+  if (endsOn && !claim.events.some(({ kind }) => kind === 'CREDIT_TAKEN_BACK'))
+    return (
+      <Notice tone="warning">
+        <Trans>
+          On {endsOn} we take back what isn’t yours of the provisional credit. You can use it until
+          then.
+        </Trans>
+      </Notice>
+    );
+  return null;
+};
+
+const ClaimTimeline = ({ claim }: ClaimProps) => {
+  const { t } = useLingui();
+  const dayText = useDayText();
+  const { currency, deadlines, status } = claim;
+  const happened = claim.events.map(({ kind, amount, happened_at: at }) => ({
+    key: `${kind} ${at}`,
+    what: t(claimEventLabels[kind]),
+    why: amount ? <Amount value={{ currency: amount.currency, wire: amount.amount }} /> : undefined,
+    when: <HomeInstant wire={at} currency={currency} />,
+  }));
+  const decideBy = dayText(deadlines.decide_by);
+  const ahead = {
+    key: 'ahead',
+    what: t`Our decision`,
+    when: (
+      <span>
+        <Trans>by {decideBy}</Trans>
+      </span>
+    ),
+    isAhead: true,
+  };
+  return (
+    <section className={styles['panel']} aria-labelledby="claim-timeline">
+      <h2 id="claim-timeline">
+        <Trans>Timeline</Trans>
+      </h2>
+      <Timeline happenings={status === 'UNDER_REVIEW' ? [...happened, ahead] : happened} />
+    </section>
+  );
+};
+
+const Facts = ({ claim }: ClaimProps) => {
+  const { t } = useLingui();
+  const dayText = useDayText();
+  const { currency, fee, liability_limit: limit, deadlines } = claim;
+  const reportBy = deadlines.report_by;
+  return (
+    <section className={styles['panel']} aria-labelledby="claim-facts">
+      <h2 id="claim-facts">{t(kindLabels[claim.kind])}</h2>
+      <dl>
+        <DetailRow label={t`Case number`}>
+          <bdi>{claim.reference}</bdi>
+        </DetailRow>
+        <DetailRow label={t`What went wrong`}>{t(problemLabels[claim.problem].name)}</DetailRow>
+        <DetailRow label={t`Payment`}>
+          <Amount value={{ currency, wire: claim.paid_amount }} />
+        </DetailRow>
+        <DetailRow label={t`Your claim`}>
+          <Amount value={{ currency, wire: claim.amount }} />
+        </DetailRow>
+        {fee === '0.00' ? null : (
+          <DetailRow label={t`Fee we return`}>
+            <Amount value={{ currency, wire: fee }} />
+          </DetailRow>
+        )}
+        {limit === null ? null : (
+          <DetailRow label={t`You bear at most`}>
+            <Amount value={{ currency, wire: limit }} />
+          </DetailRow>
+        )}
+        {reportBy === null ? null : (
+          <DetailRow label={t`We tell you by`}>{dayText(reportBy)}</DetailRow>
+        )}
+      </dl>
+    </section>
+  );
+};
+
+/** Messages and files are in the ticket; a claim can be withdrawn until it is decided. */
+const NextSteps = ({ claim }: ClaimProps) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const [isAsking, setIsAsking] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const withdraw = () => {
+    setFailure(undefined);
+    endClaim(claim.id).then(() => setIsAsking(false), setFailure);
+  };
+  return (
+    <section className={styles['panel']} aria-labelledby="claim-steps">
+      <h2 id="claim-steps">
+        {claim.status === 'LOST' ? <Trans>If you disagree</Trans> : <Trans>Questions?</Trans>}
+      </h2>
+      {claim.status === 'LOST' ? (
+        <p>
+          <Trans>Ask us for the documents we used, or tell us what we missed.</Trans>
+        </p>
+      ) : null}
+      <p className={styles['actions']}>
+        {claim.ticket_id === null ? null : (
+          <ButtonLink
+            to="/$country/user/tickets"
+            params={{ country }}
+            search={{ ticket: claim.ticket_id }}
+          >
+            <Trans>Add a message or file</Trans>
+          </ButtonLink>
+        )}
+        {canWithdraw(claim.status) && !isAsking ? (
+          <NetworkButton kind="ghost" onClick={() => setIsAsking(true)}>
+            <Trans>Withdraw claim</Trans>
+          </NetworkButton>
+        ) : null}
+      </p>
+      {isAsking ? (
+        <Notice
+          tone="warning"
+          action={
+            <NetworkButton onClick={withdraw}>
+              <Trans>Yes, withdraw it</Trans>
+            </NetworkButton>
+          }
+        >
+          {claim.credit ? (
+            <Trans>
+              We stop looking into it and take the provisional credit back. Withdraw it?
+            </Trans>
+          ) : (
+            <Trans>We stop looking into it. Withdraw it?</Trans>
+          )}
+        </Notice>
+      ) : null}
+      {failure ? <ErrorNotice error={failure} /> : null}
+    </section>
+  );
+};
+
+const ClaimSkeleton = () => (
+  <div className={styles['page']} aria-busy="true">
+    <Skeleton height="9rem" />
+    <Skeleton height="16rem" />
+  </div>
+);

@@ -1,0 +1,137 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createClaim, getClaim, listClaims, withdrawClaim } from '#contract/claims.ts';
+import { getTransaction } from '#contract/transactions.ts';
+import type { Claim } from '#app/data/claims.ts';
+import { bank } from '#app/testing/fake-bank.ts';
+import { renderScreen } from '#app/testing/render-screen.tsx';
+import { listOf, sampleId, transactionOf } from '#app/testing/samples.ts';
+
+const paid = transactionOf(1, {
+  type: 'CARD',
+  status: 'POSTED',
+  dc_sign: 'debit',
+  amount: '64.20',
+  related: null,
+  transaction_time: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+});
+
+const claimOf = (change: Partial<Claim> = {}): Claim => ({
+  id: sampleId(40),
+  reference: 'KC7F3K9Q2M',
+  ticket_id: sampleId(41),
+  kind: 'CARD_DISPUTE',
+  problem: 'CHARGED_TWICE',
+  status: 'UNDER_REVIEW',
+  transaction_id: paid.id,
+  transfer_id: null,
+  account_id: sampleId(42),
+  paid_to: 'Elmhurst Dental',
+  paid_at: '2026-11-14T15:00:00Z',
+  paid_amount: '64.20',
+  currency: 'USD',
+  amount: '64.20',
+  fee: '0.00',
+  remedy: 'REFUND',
+  noticed_on: null,
+  liability_limit: null,
+  created_at: '2026-11-16T15:00:00Z',
+  deadlines: {
+    claimable_until: '2027-01-30',
+    credit_by: '2026-12-01',
+    decide_by: '2027-02-14',
+    report_by: null,
+  },
+  credit: null,
+  decision: null,
+  events: [
+    {
+      kind: 'OPENED',
+      amount: { amount: '64.20', currency: 'USD' },
+      happened_at: '2026-11-16T15:00:00Z',
+    },
+  ],
+  ...change,
+});
+
+test('a disputed payment is sent with its problem and amount, and its claim is shown', async () => {
+  bank.answer(getTransaction, paid);
+  bank.answer(listClaims, listOf([]));
+  const sent: unknown[] = [];
+  bank.answer(createClaim, ({ body }) => {
+    sent.push(body);
+    return claimOf();
+  });
+  bank.answer(getClaim, claimOf());
+  const { user } = await renderScreen(`/us/user/claims/new?transaction=${paid.id}`);
+  await user.click(await screen.findByRole('radio', { name: /I was charged twice/ }));
+  expect(screen.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await user.type(screen.getByLabelText(/What do you know/), 'At 9:05 and 9:11.');
+  await user.click(screen.getByRole('button', { name: 'Send claim' }));
+  expect(await screen.findByText('KC7F3K9Q2M')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      kind: 'CARD_DISPUTE',
+      problem: 'CHARGED_TWICE',
+      transaction_id: paid.id,
+      amount: '64.20',
+      remedy: 'REFUND',
+      text: 'At 9:05 and 9:11.',
+    },
+  ]);
+});
+
+test('an amount above the payment is refused at its field', async () => {
+  bank.answer(getTransaction, paid);
+  bank.answer(listClaims, listOf([]));
+  const { user } = await renderScreen(`/us/user/claims/new?transaction=${paid.id}`);
+  await user.click(await screen.findByRole('radio', { name: /The amount is wrong/ }));
+  await user.clear(screen.getByLabelText('How much is this about?'));
+  await user.type(screen.getByLabelText('How much is this about?'), '64.21');
+  await user.click(screen.getByRole('button', { name: 'Send claim' }));
+  expect(await screen.findByRole('heading', { name: 'Check your answers' })).toBeVisible();
+});
+
+test('a payment with a claim leads to it', async () => {
+  bank.answer(getTransaction, paid);
+  bank.answer(listClaims, listOf([claimOf()]));
+  await renderScreen(`/us/user/claims/new?transaction=${paid.id}`);
+  const link = await screen.findByRole('link', { name: 'View your claim' });
+  expect(link).toHaveAttribute('href', `/us/user/claims/${sampleId(40)}`);
+});
+
+test('a refused claim says why, and until when the provisional credit can be used', async () => {
+  bank.answer(
+    getClaim,
+    claimOf({
+      status: 'LOST',
+      credit: {
+        amount: '64.20',
+        transaction_id: sampleId(43),
+        credited_at: '2026-12-01T15:00:00Z',
+        ends_on: '2026-12-11',
+      },
+      decision: {
+        reason: 'The merchant sent two receipts.',
+        decided_at: '2026-12-04T15:00:00Z',
+        refunded_amount: '0.00',
+        resent: null,
+      },
+    }),
+  );
+  await renderScreen(`/us/user/claims/${sampleId(40)}`);
+  expect(await screen.findByText('The merchant sent two receipts.')).toBeVisible();
+  expect(screen.getByText(/we take back what isn’t yours/)).toHaveTextContent(/\b11\b/);
+  expect(screen.getByRole('heading', { name: 'If you disagree' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Withdraw claim' })).toBeNull();
+});
+
+test('a claim is withdrawn after a confirmation', async () => {
+  bank.answer(getClaim, claimOf());
+  bank.answer(listClaims, listOf([claimOf()]));
+  bank.answer(withdrawClaim, () => claimOf({ status: 'WITHDRAWN' }));
+  const { user } = await renderScreen(`/us/user/claims/${sampleId(40)}`);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw claim' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
+  expect(await screen.findByText('Withdrawn')).toBeVisible();
+});
