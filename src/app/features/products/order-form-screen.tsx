@@ -33,6 +33,7 @@ import { ProductAddressField, useProductAddress } from './order-address.tsx';
 import { OrderReview } from './order-review.tsx';
 import styles from './orders.module.css';
 import { ProductPicture } from './product-parts.tsx';
+import { UnresolvedOrder } from './unresolved-order.tsx';
 
 const orderRoute = getRouteApi('/products/$id/order');
 
@@ -52,6 +53,7 @@ export const OrderFormScreen = () => {
     <>
       <BackButton onBack={() => void toProduct()} />
       <PageTitle title={t`Your order`} place="form" />
+      <UnresolvedOrder />
       {product ? (
         <PermissionGate
           customer={customer}

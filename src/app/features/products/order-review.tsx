@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OrderQuote } from '#app/data/orders.ts';
-import { placeOrder } from '#app/data/orders.ts';
 import type { Product } from '#app/data/products.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
 import { useShownAmountText } from '#app/components/amount.tsx';
@@ -16,6 +13,7 @@ import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { useBilingual } from './labels.ts';
 import { DeliveryAddress, PriceFacts } from './order-parts.tsx';
 import styles from './orders.module.css';
+import { useOrderSubmission } from './unresolved-order.tsx';
 
 interface OrderReviewProps {
   readonly product: Product;
@@ -28,14 +26,9 @@ export const OrderReview = ({ product, quote, onBack }: OrderReviewProps) => {
   const { t } = useLingui();
   const write = useShownAmountText();
   const inLanguage = useBilingual();
-  const navigate = useNavigate();
   const [key] = useState(() => crypto.randomUUID());
-  const paying = useMutation({
-    mutationFn: () => placeOrder(quote.quote_id, key),
-    retry: false,
-    onSuccess: ({ id }) =>
-      navigate({ to: '/products/my-order', search: { order: id }, replace: true }),
-  });
+  const { sending } = useOrderSubmission();
+  const pay = () => sending.mutate({ quoteId: quote.quote_id, key });
   const figure = write({ currency: quote.debit_currency, wire: quote.debit_amount });
   const variant = product.variants.find(({ id }) => id === quote.variant_id);
   const item = [product.name, variant?.name].flatMap((one) => (one ? inLanguage(one) : []));
@@ -61,14 +54,14 @@ export const OrderReview = ({ product, quote, onBack }: OrderReviewProps) => {
         <p className={styles['muted']}>
           <Trans>This price holds for 10 minutes. You can cancel for free until it ships.</Trans>
         </p>
-        {paying.error ? <OrderFailure error={paying.error} /> : null}
+        {sending.error ? <OrderFailure error={sending.error} /> : null}
         <span>
           <NetworkButton
             kind="primary"
-            aria-disabled={paying.isPending}
-            onClick={() => (paying.isPending ? undefined : paying.mutate())}
+            aria-disabled={sending.isPending}
+            onClick={() => (sending.isPending ? undefined : pay())}
           >
-            {paying.isPending ? <Trans>Paying…</Trans> : <Trans>Pay {figure}</Trans>}
+            {sending.isPending ? <Trans>Paying…</Trans> : <Trans>Pay {figure}</Trans>}
           </NetworkButton>
         </span>
       </div>

@@ -14,6 +14,7 @@ import {
 } from '#contract/orders.ts';
 import { listProducts } from '#contract/products.ts';
 import { orderSamples } from '#app/data/cache/order-samples.test-data.ts';
+import { noteAnswer } from '#app/platform/connectivity.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
 import { customerOf, listOf, sampleId, usdAccount } from '#app/testing/samples.ts';
@@ -112,7 +113,7 @@ test('an order that is sold out meanwhile says so, and nothing was ordered', asy
   ).toBeVisible();
 });
 
-test('without an address for orders the one where the customer lives is offered', async () => {
+test('without an address for orders the legal address is offered', async () => {
   bank.answer(listUserAddresses, listOf([address]));
   const { user } = await renderScreen(formPath);
   const offer = await screen.findByRole('button', { name: 'Send orders to this address' });
@@ -186,4 +187,24 @@ test('a customer without orders is led to the products', async () => {
   bank.answer(listOrders, listOf([]));
   await renderScreen('/products/my-order');
   expect(await screen.findByText(/You haven’t ordered anything yet/)).toBeVisible();
+});
+
+test('after a reload the sent order is sent again with its key, and no second order', async () => {
+  bank.answer(createOrderQuote, quote);
+  const { user, unmount } = await renderScreen(formPath);
+  const sent = vi.spyOn(globalThis, 'fetch');
+  await user.click(await screen.findByRole('button', { name: 'Review order' }));
+  bank.fail(createOrder, 502);
+  await user.click(await screen.findByRole('button', { name: 'Pay $32.50' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  unmount();
+  noteAnswer();
+  bank.answer(createOrder, order);
+  const again = await renderScreen(formPath);
+  await again.user.click(await screen.findByRole('button', { name: 'Check my order' }));
+  expect(await screen.findByRole('heading', { name: 'Security key' })).toBeVisible();
+  const keys = sent.mock.calls
+    .map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'))
+    .filter((key) => key !== null);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
