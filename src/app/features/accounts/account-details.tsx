@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { ArrowUpRight, FileText, Landmark, Lock, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { balanceLines } from '#domain/accounts/accounts.ts';
 import { localDayAt } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { canUse } from '#domain/permissions/rules.ts';
 import type { AccountView } from '#app/data/account-views.ts';
+import { userQuery } from '#app/data/customers.ts';
 import { useLatestOfAccount } from '#app/data/latest-transactions.ts';
 import { getCategory } from '#app/data/transactions.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
@@ -16,6 +21,7 @@ import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { LiveAmount } from '#app/components/live-amount.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
+import { Flag } from '#app/ui/flag.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -65,7 +71,15 @@ export const AccountDetails = (props: AccountDetailsProps) => {
   return (
     <>
       <BackToAccounts />
-      <PageTitle title={t`Account`} heading={<AccountName account={account} />}>
+      <PageTitle
+        title={t`Account`}
+        heading={
+          <span className={styles['name']}>
+            <Flag country={account.currency === 'USD' ? 'us' : 'bd'} size={24} />
+            <AccountName account={account} />
+          </span>
+        }
+      >
         <p className={styles['muted']}>
           <MaskedNumber masked={account.numberMasked} />
         </p>
@@ -94,23 +108,51 @@ export const AccountDetails = (props: AccountDetailsProps) => {
   );
 };
 
-const Links = ({ id }: { readonly id: string }) => {
+/** The tasks that start from an account, by the resource that decides who may use them (spec 6). */
+const tasks = [
+  { resource: 'transfer', to: '/$country/user/transferMoney', icon: ArrowUpRight },
+  { resource: 'addMoney', to: '/$country/user/addMoney', icon: Plus },
+] as const;
+
+/** Sends or adds money; a closed task leads to the overview, which says why (product.md A18). */
+const TaskLink = ({ task }: { readonly task: (typeof tasks)[number] }) => {
+  const { country } = useParams({ from: '/$country/user' });
+  const { data: user } = useQuery(userQuery());
+  const isOpen = !user || canUse(toPermissionFacts(user), task.resource);
+  const Icon = isOpen ? task.icon : Lock;
+  const target = isOpen
+    ? { to: task.to }
+    : ({ to: '/$country/user/overview', search: { closed: task.resource } } as const);
+  return (
+    <ButtonLink
+      {...target}
+      params={{ country }}
+      kind={task.resource === 'transfer' ? 'primary' : 'secondary'}
+    >
+      <Icon aria-hidden="true" size={18} />
+      {task.resource === 'transfer' ? <Trans>Send</Trans> : <Trans>Add money</Trans>}
+    </ButtonLink>
+  );
+};
+
+/** What is done with an account; a closed one has only its statement. */
+const Links = ({ account: { id, isOpen } }: { readonly account: AccountView }) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
     <div className={styles['links']}>
-      <ButtonLink
-        to="/$country/user/transactions"
-        params={{ country }}
-        search={{ account: id }}
-        kind="primary"
-      >
-        <Trans>View Transactions</Trans>
-      </ButtonLink>
+      {isOpen ? tasks.map((task) => <TaskLink key={task.resource} task={task} />) : null}
+      {isOpen ? (
+        <ButtonLink to="/$country/user/accounts/$id/deposit-account" params={{ country, id }}>
+          <Landmark aria-hidden="true" size={18} />
+          <Trans>Details</Trans>
+        </ButtonLink>
+      ) : null}
       <ButtonLink
         to="/$country/user/transactions/statement"
         params={{ country }}
         search={{ account: id }}
       >
+        <FileText aria-hidden="true" size={18} />
         <Trans>View Statement</Trans>
       </ButtonLink>
     </div>
@@ -159,7 +201,7 @@ const BalanceBlock = ({ account, updatedAtMs }: BalanceBlockProps) => {
         ) : null}
       </dl>
       <AsOf updatedAtMs={updatedAtMs} />
-      <Links id={account.id} />
+      <Links account={account} />
     </Card>
   );
 };
@@ -179,13 +221,24 @@ const LatestSkeleton = () => (
 /** The newest rows of one account, under way or done. */
 const LatestTransactions = ({ account }: { readonly account: AccountView }) => {
   const headingId = useId();
+  const { country } = useParams({ from: '/$country/user' });
   const zone = useZoneName()(account.currency);
   const { rows, isPending, error, updatedAtMs, retry } = useLatestOfAccount(account, latestCount);
   return (
     <Card aria-labelledby={headingId} className={styles['narrow']}>
-      <h2 id={headingId}>
-        <Trans>Latest activity</Trans>
-      </h2>
+      <div className={styles['head']}>
+        <h2 id={headingId}>
+          <Trans>Latest activity</Trans>
+        </h2>
+        <ButtonLink
+          to="/$country/user/transactions"
+          params={{ country }}
+          search={{ account: account.id }}
+          kind="ghost"
+        >
+          <Trans>View Transactions</Trans>
+        </ButtonLink>
+      </div>
       {error ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {isPending ? <LatestSkeleton /> : null}
       {!isPending && !error && rows.length === 0 ? (

@@ -60,3 +60,21 @@ test('a nickname that is too long is named at its field, and nothing is sent', a
   expect(field).toHaveValue('x'.repeat(61));
   expect(bank.requestsTo(updateUserAccount)).toEqual([]);
 });
+
+test('money is sent and added from the account', async () => {
+  await renderScreen(`/us/user/accounts/${account.id}`);
+  expect(await screen.findByRole('link', { name: 'Send' })).toHaveAttribute(
+    'href',
+    '/us/user/transferMoney',
+  );
+  for (const name of ['Add money', 'Details', 'View Statement', 'View Transactions'])
+    expect(screen.getByRole('link', { name })).toBeVisible();
+});
+
+test('a closed account has its statement, and nothing that moves money', async () => {
+  answerAccount(usdAccount({ account_status: 'CLOSED' }));
+  await renderScreen(`/us/user/accounts/${account.id}`);
+  expect(await screen.findByRole('link', { name: 'View Statement' })).toBeVisible();
+  for (const name of ['Send', 'Add money', 'Details'])
+    expect(screen.queryByRole('link', { name })).toBeNull();
+});
