@@ -151,7 +151,11 @@ import {
 } from './sandbox-cards.ts';
 import { reissueCard } from './card-reissue.ts';
 import { revealCard, setCardPin } from './card-secrets.ts';
-import { actOnSandboxTicket } from './sandbox-tickets.ts';
+import {
+  actOnSandboxTicket,
+  closeSandboxQuestion,
+  unlockSandboxAccount,
+} from './sandbox-tickets.ts';
 import {
   activateCard,
   createCard,
@@ -381,6 +385,8 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   returnSandboxCheck,
   decideSandboxSlip,
   actOnSandboxTicket,
+  unlockSandboxAccount,
+  closeSandboxQuestion,
   listSandboxFaults,
   createSandboxFault,
   clearSandboxFaults,

@@ -36,7 +36,11 @@ import {
   setSandboxRate,
   setSandboxTransferRule,
 } from '#contract/sandbox-payments.ts';
-import { actOnSandboxTicket } from '#contract/sandbox-tickets.ts';
+import {
+  actOnSandboxTicket,
+  closeSandboxQuestion,
+  unlockSandboxAccount,
+} from '#contract/sandbox-tickets.ts';
 import { decideBranchDeposit } from '../payments/deposits/branch-deposits.ts';
 import { type Route, route } from '../http/route.ts';
 import { changeCardAsBank } from '../cards/change-status.ts';
@@ -71,7 +75,7 @@ import {
   setRate,
 } from './switches/payments.ts';
 import { setServiceSettings, setTransferRule } from './switches/settings.ts';
-import { actOnTicket } from './switches/tickets.ts';
+import { actOnLock, actOnQuestion, actOnTicket } from './switches/tickets.ts';
 import { resetToSeed } from './dataset/seed.ts';
 
 const done = { ok: true } as const;
@@ -127,6 +131,8 @@ export const sandboxRoutes = (runDueJobs: RunDueJobs): readonly Route[] => [
   route(returnSandboxCheck, ({ bank, body }) => returnCheck(bank, body)),
   route(decideSandboxSlip, ({ bank, params, body }) => decideBranchDeposit(bank, params.id, body)),
   route(actOnSandboxTicket, ({ bank, params, body }) => actOnTicket(bank, params.id, body)),
+  route(unlockSandboxAccount, ({ bank, params, body }) => actOnLock(bank, params.id, body)),
+  route(closeSandboxQuestion, ({ bank, params, body }) => actOnQuestion(bank, params.id, body)),
   route(setSandboxRate, ({ bank, body }) => setRate(bank, body)),
   route(setSandboxTransferRule, ({ bank, body }) => setTransferRule(bank, body)),
   route(setSandboxSettings, ({ bank, body }) => setServiceSettings(bank, body)),

@@ -11,6 +11,8 @@ import type { BusinessLine } from './back-office-businesses.ts';
 import { businessesSection } from './back-office-businesses.ts';
 import { sandboxStaffMembers } from '../switches/tickets.ts';
 import type { CaseLine, Choice, SlipLine } from './back-office-cases.ts';
+import { type QuestionLine, questionsSection } from './back-office-questions.ts';
+import { type LockLine, locksSection } from './back-office-locks.ts';
 import { type TicketLine, ticketsSection } from './back-office-tickets.ts';
 
 const deciderLabels: Readonly<Record<Choice['by'], string>> = {
@@ -181,6 +183,10 @@ interface BackOffice {
   readonly slips: readonly SlipLine[];
   /** Tickets that are not solved. */
   readonly tickets: readonly TicketLine[];
+  /** Accounts that their customers locked. */
+  readonly locks: readonly LockLine[];
+  /** Open questions of those who cannot sign in. */
+  readonly questions: readonly QuestionLine[];
 }
 
 /**
@@ -188,7 +194,7 @@ interface BackOffice {
  * (B17).
  */
 export const backOfficePage = (
-  { people, businesses, slips, tickets }: BackOffice,
+  { people, businesses, slips, tickets, locks, questions }: BackOffice,
   apiKey: string,
 ) =>
   sandboxDocument({
@@ -203,8 +209,8 @@ export const backOfficePage = (
         what our staff decide is proposed by one and takes effect when another approves it; the
         person is told at once then, under the bell and by e-mail.
       </p>
-      ${staffChoice} ${ticketsSection(tickets)} ${slipsSection(slips)}
-      ${businessesSection(businesses)}
+      ${staffChoice} ${ticketsSection(tickets)} ${locksSection(locks)}
+      ${questionsSection(questions)} ${slipsSection(slips)} ${businessesSection(businesses)}
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <ul class="list">

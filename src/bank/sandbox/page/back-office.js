@@ -23,8 +23,10 @@ const isOwnProposal = ({ dataset }, { by, to, says, staff }) =>
   dataset.proposedBy === staff &&
   (says === 'CONFIRM' || (by === 'back_office' && dataset.proposedTo === to));
 
-/* The path of an item: a customer, a business, a ticket or a branch deposit. */
-const pathOf = ({ dataset: { person, business, ticket, deposit } }) => {
+/* The path of an item: a customer, a locked account, a question, a business, a ticket or a branch deposit. */
+const pathOf = ({ dataset: { person, locked, question, business, ticket, deposit } }) => {
+  if (question !== undefined) return `/sign-in-question/${question}`;
+  if (locked !== undefined) return `/user/${locked}`;
   if (ticket !== undefined) return `/ticket/${ticket}`;
   if (business !== undefined) return `/business/${business}`;
   return person === undefined ? `/add-money/${deposit}` : `/user/${person}`;
@@ -86,6 +88,12 @@ document.addEventListener('submit', (event) => {
     const seen = Number(ticket.dataset.seen);
     const { act } = event.target.dataset;
     return void send(ticket, '/', { act, staff: staffField.value, seen, ...fields });
+  }
+  const asked = event.target.closest('[data-locked], [data-question]');
+  if (asked !== null) {
+    const path = asked.dataset.locked === undefined ? '/' : '/unlock/';
+    const { act } = event.target.dataset;
+    return void send(asked, path, { act, staff: staffField.value, ...fields });
   }
   const item = event.target.closest('[data-person], [data-business]');
   const who = item.dataset.business === undefined ? {} : { staff: staffField.value };

@@ -10,6 +10,8 @@ import { identityProviderSite } from './identity-provider-site.ts';
 import { backOfficePage } from './back-office-page.ts';
 import { readBusinessLines } from './back-office-businesses.ts';
 import { listWaitingSlips, readCases, serveSlip } from './back-office-cases.ts';
+import { readQuestionLines } from './back-office-questions.ts';
+import { readLockLines } from './back-office-locks.ts';
 import { listUnsolvedTickets, serveAttachment } from './back-office-tickets.ts';
 import { readPersonas } from '../switches/customers.ts';
 import { sandboxPage } from './sandbox-page.ts';
@@ -44,6 +46,8 @@ export const sandboxSite = (bank: Bank): Site => {
       businesses: await readBusinessLines(bank.db),
       slips: await listWaitingSlips(bank.db),
       tickets: await listUnsolvedTickets(bank),
+      locks: await readLockLines(bank.db),
+      questions: await readQuestionLines(bank.db),
     };
     const page = await backOfficePage(lines, bank.config.apiKeys[0] ?? '');
     return answer(page.toString(), 'text/html');
