@@ -51,6 +51,10 @@ const rows: Readonly<Record<string, readonly [columns: string, values: string]>>
     'registration_hash, email_address, password_hash, is_registered, language, created_at, expires_at, resend_until, code_key_id',
     `${hash}, 'a@example.test', 'x', false, 'en', now(), now(), $1, 'k'`,
   ],
+  security_link: [
+    'link_hash, customer_id, kind, created_at, expires_at',
+    `${hash}, ${id}, 'NEW_DEVICE', now(), $1`,
+  ],
   form_state: ['state_hash, state, expires_at', `${hash}, '{}', $1`],
   one_time_code: [
     'id, customer_id, purpose, channel, created_at, expires_at, code_key_id, sent_at',

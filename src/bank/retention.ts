@@ -47,6 +47,7 @@ export const retentionRules: readonly RetentionRule[] = [
   afterEnd('password_reset', 'resend_until', 0),
   afterEnd('registration', 'resend_until', 0),
   afterEnd('form_state', 'expires_at', 0),
+  afterEnd('security_link', 'expires_at', 0),
   afterEnd('one_time_code', 'expires_at', 0),
   afterEnd('passkey_challenge', 'expires_at', 0),
   afterEnd('transfer_passkey_challenge', 'expires_at', 0),

@@ -15,6 +15,7 @@ import { watchLedger } from './ledger/watch-ledger.ts';
 import type { Log } from './platform/log.ts';
 import { startScheduler } from './scheduler.ts';
 import { undeliveredMessages } from './messaging/messages.ts';
+import { lockByLink } from './staff/account-locks.ts';
 import { systemRandom } from './platform/random.ts';
 import type { SealingKeys } from './platform/sealing-keys.ts';
 import { bankRoutes } from './routes.ts';
@@ -50,7 +51,7 @@ export const serveBank = async (
     routes,
     faultFor,
     files,
-    accounts: await makeAccountsSite(bank),
+    accounts: await makeAccountsSite(bank, lockByLink),
     apiPages: apiPages(bank, routes),
     ...(sandboxPages === undefined ? undefined : { sandboxPages }),
   });

@@ -160,7 +160,11 @@ import {
 import { reissueCard } from './card-reissue.ts';
 import { revealCard, setCardPin } from './card-secrets.ts';
 import { actOnSandboxClaim } from './sandbox-claims.ts';
-import { actOnSandboxTicket } from './sandbox-tickets.ts';
+import {
+  actOnSandboxTicket,
+  closeSandboxQuestion,
+  unlockSandboxAccount,
+} from './sandbox-tickets.ts';
 import {
   activateCard,
   createCard,
@@ -410,6 +414,8 @@ export const sandboxEndpoints: readonly Endpoint[] = [
   decideSandboxSlip,
   actOnSandboxTicket,
   actOnSandboxClaim,
+  unlockSandboxAccount,
+  closeSandboxQuestion,
   listSandboxFaults,
   createSandboxFault,
   clearSandboxFaults,

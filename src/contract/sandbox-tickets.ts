@@ -54,3 +54,46 @@ export const actOnSandboxTicket = endpoint({
   refusals: ['not_found', 'conflict'],
   isNew: true,
 });
+
+export const unlockSandboxAccount = endpoint({
+  name: 'unlockSandboxAccount',
+  method: 'POST',
+  path: '/sandbox/user/{id}/unlock/',
+  summary:
+    'Proposes to unlock an account that its customer locked, approves another’s proposal or declines it, as a member of staff',
+  access: 'api-key',
+  params: idParams,
+  body: v.variant('act', [
+    v.strictObject({
+      act: v.literal('propose'),
+      staff,
+      reason,
+      identity_check: v.picklist(['DOCUMENTS', 'VIDEO_CALL', 'BRANCH']),
+    }),
+    v.strictObject({ act: v.picklist(['approve', 'decline']), staff, reason }),
+  ]),
+  response: v.object({ ok: v.literal(true) }),
+  refusals: ['not_found', 'conflict'],
+  isNew: true,
+});
+
+export const closeSandboxQuestion = endpoint({
+  name: 'closeSandboxQuestion',
+  method: 'POST',
+  path: '/sandbox/sign-in-question/{id}/',
+  summary:
+    'Answers a question of someone who cannot sign in by e-mail, or closes it without an answer, as a member of staff',
+  access: 'api-key',
+  params: idParams,
+  body: v.variant('act', [
+    v.strictObject({
+      act: v.literal('answer'),
+      staff,
+      answer: v.pipe(wireText(2000), v.minLength(1)),
+    }),
+    v.strictObject({ act: v.literal('close'), staff, reason }),
+  ]),
+  response: v.object({ ok: v.literal(true) }),
+  refusals: ['not_found', 'conflict'],
+  isNew: true,
+});

@@ -14,8 +14,9 @@ import { transaction } from '../database/transaction.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import type { Notice } from '../messaging/notifications.ts';
-import { mailNotice, notify } from '../messaging/notifications.ts';
+import { notify } from '../messaging/notifications.ts';
 import type { SignedInCustomer } from '../http/route.ts';
+import { mailSecurityNotice } from './security-links.ts';
 import { findOpenCode, sendCode, verifyCode } from './one-time-codes.ts';
 import type { DeviceTrust } from './trusted-devices.ts';
 import { deviceCookie, deviceHashOf, deviceName, trustDevice } from './trusted-devices.ts';
@@ -64,7 +65,7 @@ const addDevice = async (bank: Bank, customer: SignedInCustomer, trust: DeviceTr
     await notify(trx, [message]);
     return trustDevice(bank, trx, customer, trust);
   });
-  await mailNotice(bank, customer.id, 'NEW_DEVICE', notice);
+  await mailSecurityNotice(bank, customer.id, 'NEW_DEVICE', notice);
   return trusted;
 };
 

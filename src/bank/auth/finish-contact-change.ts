@@ -9,12 +9,13 @@ import { errorCode } from '../database/failures.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Notice } from '../messaging/notifications.ts';
-import { notify, withHelpAddress } from '../messaging/notifications.ts';
+import { notify } from '../messaging/notifications.ts';
 import { trySendMessage } from '../messaging/messages.ts';
 import type { SignedInCustomer } from '../http/route.ts';
 import { endOtherSessions } from './access-tokens.ts';
 import type { StoredChange } from './contact-change-queries.ts';
 import { endOpenChanges, refuseStopped } from './contact-change-queries.ts';
+import { withSecurityLink } from './security-links.ts';
 
 const uniqueViolation = '23505';
 
@@ -127,7 +128,7 @@ const contactChangedNotice = ({ kind, new_contact }: StoredChange): Notice => {
  * the customer's other contact: by e-mail about a new number, by text message about a new address.
  */
 const sendContactChanged = async (
-  bank: Pick<Bank, 'db' | 'messages' | 'log' | 'config'>,
+  bank: Pick<Bank, 'db' | 'clock' | 'random' | 'messages' | 'log' | 'config'>,
   customerId: string,
   { kind, old_contact: old }: StoredChange,
   { title, message }: Notice,
@@ -143,12 +144,13 @@ const sendContactChanged = async (
     if (to === null) continue;
     const channel = to.includes('@') ? 'EMAIL' : 'SMS';
     const body = message[language];
+    const mail = { customerId, kind: 'CONTACT_CHANGED', language } as const;
     await trySendMessage(bank, {
       to,
       channel,
       kind: 'CONTACT_CHANGED',
       subject: title[language],
-      body: channel === 'EMAIL' ? withHelpAddress(bank.config, language, body) : body,
+      body: channel === 'EMAIL' ? await withSecurityLink(bank, mail, body) : body,
       customerId,
     });
   }

@@ -15,7 +15,8 @@ import { transaction } from '../database/transaction.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import type { Notice } from '../messaging/notifications.ts';
-import { mailNotice, notify } from '../messaging/notifications.ts';
+import { notify } from '../messaging/notifications.ts';
+import { mailSecurityNotice } from './security-links.ts';
 import { requireFreshSignIn } from './session-guard.ts';
 import { deviceName } from './trusted-devices.ts';
 import type { NewPasskey, NewPasskeyInput } from './webauthn.ts';
@@ -173,7 +174,7 @@ export const addPasskey = async (
     if (stored === undefined) throw refused('conflict');
     await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs, ...notice }]);
   });
-  await mailNotice(bank, customerId, 'NEW_PASSKEY', notice);
+  await mailSecurityNotice(bank, customerId, 'NEW_PASSKEY', notice);
   return { id, name, is_synced: isSynced, created_at: now.toISOString(), last_used_at: null };
 };
 

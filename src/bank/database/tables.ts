@@ -1,5 +1,11 @@
 import type { AccountTables } from './tables/accounts.ts';
-import type { AuthTables, DeviceTables, PasskeyTables, SessionTables } from './tables/auth.ts';
+import type {
+  AccountLockTables,
+  AuthTables,
+  DeviceTables,
+  PasskeyTables,
+  SessionTables,
+} from './tables/auth.ts';
 import type { BeneficiaryTables } from './tables/beneficiaries.ts';
 import type { BusinessTables } from './tables/business.ts';
 import type { BusinessVerificationTables } from './tables/business-verification.ts';
@@ -34,7 +40,8 @@ import type { TransactionTables } from './tables/transactions.ts';
 import type { TransferTables } from './tables/transfers.ts';
 
 /** All tables. Each file of `tables/` declares those of the file of `schema/` with its name. */
-export type Tables = AccountTables &
+export type Tables = AccountLockTables &
+  AccountTables &
   AuthTables &
   BeneficiaryTables &
   BusinessTables &

@@ -40,7 +40,11 @@ import {
   setSandboxTransferRule,
 } from '#contract/sandbox-payments.ts';
 import { actOnSandboxClaim } from '#contract/sandbox-claims.ts';
-import { actOnSandboxTicket } from '#contract/sandbox-tickets.ts';
+import {
+  actOnSandboxTicket,
+  closeSandboxQuestion,
+  unlockSandboxAccount,
+} from '#contract/sandbox-tickets.ts';
 import { decideBranchDeposit } from '../payments/deposits/branch-deposits.ts';
 import { type Route, route } from '../http/route.ts';
 import { changeCardAsBank } from '../cards/change-status.ts';
@@ -77,7 +81,7 @@ import {
   setRate,
 } from './switches/payments.ts';
 import { setServiceSettings, setTransferRule } from './switches/settings.ts';
-import { actOnTicket, sandboxStaffMembers } from './switches/tickets.ts';
+import { actOnLock, actOnQuestion, actOnTicket, sandboxStaffMembers } from './switches/tickets.ts';
 import { resetToSeed } from './dataset/seed.ts';
 
 const done = { ok: true } as const;
@@ -143,6 +147,8 @@ export const sandboxRoutes = (runDueJobs: RunDueJobs): readonly Route[] => [
   route(decideSandboxSlip, ({ bank, params, body }) => decideBranchDeposit(bank, params.id, body)),
   route(actOnSandboxClaim, ({ bank, params, body }) => actOnClaim(bank, params.id, body)),
   route(actOnSandboxTicket, ({ bank, params, body }) => actOnTicket(bank, params.id, body)),
+  route(unlockSandboxAccount, ({ bank, params, body }) => actOnLock(bank, params.id, body)),
+  route(closeSandboxQuestion, ({ bank, params, body }) => actOnQuestion(bank, params.id, body)),
   route(setSandboxRate, ({ bank, body }) => setRate(bank, body)),
   route(setSandboxTransferRule, ({ bank, body }) => setTransferRule(bank, body)),
   route(setSandboxSettings, ({ bank, body }) => setServiceSettings(bank, body)),

@@ -118,7 +118,7 @@ const DeviceVerified = () => {
 
 /** Makes a browser known that the bank does not know yet (spec 8, status 406; product.md B1). */
 export const DeviceScreen = () => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <QueryClientProvider client={queryClient}>
       <DesignSystem>
@@ -129,6 +129,9 @@ export const DeviceScreen = () => {
               <Trans>Is this your device?</Trans>
             </h1>
             <DeviceGate />
+            <a href={`/accounts/cannot-sign-in?lang=${i18n.locale}`}>
+              <Trans>I can’t sign in</Trans>
+            </a>
             <Button kind="ghost" onClick={() => void signOut()}>
               <Trans>Log Out</Trans>
             </Button>

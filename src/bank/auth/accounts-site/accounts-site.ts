@@ -20,7 +20,9 @@ import { accountsPath, makeProvider } from './provider.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { sessionCallRoutes } from './session-calls.ts';
 import { readSiteKeys } from '../site-keys.ts';
-import type { AccountsParts, AccountsSite } from './site-context.ts';
+import { cannotSignInRoutes } from './cannot-sign-in-routes.ts';
+import { notMeRoutes } from './not-me-routes.ts';
+import type { AccountsParts, AccountsSite, LockByLink } from './site-context.ts';
 
 const mostProviderBodyBytes = 50 * 1024;
 
@@ -96,10 +98,13 @@ const showProblem = async (bank: Bank, context: SiteContext, error: unknown): Pr
 };
 
 /** The accounts site: its own pages, the session calls of the app, and OpenID Connect. */
-export const makeAccountsSite = async (bank: Bank): Promise<AccountsSite> => {
+export const makeAccountsSite = async (
+  bank: Bank,
+  lockByLink: LockByLink,
+): Promise<AccountsSite> => {
   const keys = await readSiteKeys(bank);
   const provider = makeProvider(bank, keys);
-  const parts: AccountsParts = { bank, provider, formKey: keys.cookieKeys[0]! };
+  const parts: AccountsParts = { bank, provider, formKey: keys.cookieKeys[0]!, lockByLink };
   await prepareHashing();
   const site: AccountsSite = new Hono({ strict: false });
   site.onError((error, context) => showProblem(bank, context, error));
@@ -122,6 +127,8 @@ export const makeAccountsSite = async (bank: Bank): Promise<AccountsSite> => {
   site.route('/', passkeySignInRoutes(parts));
   site.route('/', passwordResetRoutes(parts));
   site.route('/', registrationRoutes(parts));
+  site.route('/', notMeRoutes(parts));
+  site.route('/', cannotSignInRoutes(parts));
   site.route('/', sessionCallRoutes(parts));
   site.all('*', (context) => callProvider(parts, context));
   return site;

@@ -5,7 +5,7 @@ import type { SiteLanguage } from './page-language.ts';
 import { inBothDigits } from './page-language.ts';
 
 /** What the side of a page is about. */
-export type BrandSide = 'signIn' | 'register' | 'reset';
+export type BrandSide = 'signIn' | 'register' | 'reset' | 'lock' | 'help';
 
 interface SideTexts {
   readonly title: string;
@@ -37,6 +37,22 @@ const sideTexts = inBothDigits<Readonly<Record<BrandSide, SideTexts>>>({
         'You choose a new password. Your other devices are signed out.',
       ],
     },
+    lock: {
+      title: 'One button locks everything',
+      points: [
+        'No one can spend, send or sign in.',
+        'Your money stays where it is, and money still comes in.',
+        'You get back in with a new password and an identity check.',
+      ],
+    },
+    help: {
+      title: 'We’ll get you back in',
+      points: [
+        'A member of our team reads this, 9 am to 9 pm in New York and Dhaka.',
+        'We never ask for your password, PIN or a code.',
+        'This form can’t change your account.',
+      ],
+    },
   },
   bn: {
     signIn: {
@@ -60,6 +76,22 @@ const sideTexts = inBothDigits<Readonly<Record<BrandSide, SideTexts>>>({
       points: [
         'আপনার ই-মেইলে 6 সংখ্যার একটি কোড যাবে।',
         'নতুন পাসওয়ার্ড দিন। আপনার অন্য সব ডিভাইস সাইন আউট হয়ে যাবে।',
+      ],
+    },
+    lock: {
+      title: 'এক বোতামে সব লক',
+      points: [
+        'কেউ খরচ, টাকা পাঠানো বা সাইন ইন করতে পারবে না।',
+        'আপনার টাকা যেমন আছে তেমনই থাকে, টাকা আসাও বন্ধ হয় না।',
+        'নতুন পাসওয়ার্ড ও পরিচয় যাচাইয়ের পর আবার ঢুকতে পারবেন।',
+      ],
+    },
+    help: {
+      title: 'আপনাকে আবার ঢুকতে সাহায্য করব',
+      points: [
+        'আমাদের একজন কর্মী এটি পড়বেন, নিউ ইয়র্ক ও ঢাকায় সকাল 9টা থেকে রাত 9টা।',
+        'আমরা কখনো পাসওয়ার্ড, পিন বা কোড চাই না।',
+        'এই ফর্ম দিয়ে আপনার অ্যাকাউন্টে কিছু বদলানো যায় না।',
       ],
     },
   },

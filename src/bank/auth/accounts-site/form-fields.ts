@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { Html } from '#bank/http/html-document.ts';
+import { type FormFrame, fieldProblem, invalid } from './form-frame.ts';
 import type { SiteLanguage } from './page-language.ts';
 import { shortestPassword } from './password-rules.ts';
 import { passkeyTexts, siteTexts } from './texts.ts';
@@ -130,4 +131,45 @@ export const passkeyForm = (
     <p class="problem" role="alert" hidden>${cancelled}</p>
     <button type="submit" class="second" ${isKnown ? raw('disabled') : ''}>${key}${button}</button>
   </form>`;
+};
+
+interface NamedField {
+  readonly name: 'email' | 'username';
+  readonly label: string;
+  readonly value: string;
+  /** False where another way to continue comes first. */
+  readonly isFirst?: boolean;
+}
+
+/**
+ * The field for an address or the sign-in name; has the focus if it is empty and there is no
+ * problem. The bank cleans and validates what was pasted: the browser's own check of an address
+ * would refuse invisible characters.
+ */
+export const nameField = (
+  frame: FormFrame,
+  { name, label, value, isFirst = true }: NamedField,
+): Html =>
+  html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="text"
+      inputmode="email"
+      autocomplete="username"
+      autocapitalize="none"
+      spellcheck="false"
+      required
+      value="${value}"
+      ${invalid(frame, name)}
+      ${frame.problem === undefined && value === '' && isFirst ? raw('autofocus') : ''}
+    />
+    ${fieldProblem(frame, name)}
+  </div>`;
+
+/** The field for an e-mail address. */
+export const emailField = (frame: FormFrame, value: string): Html => {
+  const label = siteTexts[frame.language].email;
+  return nameField(frame, { name: 'email', label, value });
 };

@@ -5,6 +5,7 @@ import { Refused } from '#domain/refusals.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { warnFromTriesLeft } from '../limits.ts';
 import type { SiteLanguage } from './page-language.ts';
+import { cannotSignInTexts } from './cannot-sign-in-texts.ts';
 import { registrationTexts } from './registration-texts.ts';
 import type { SiteContext } from './site-context.ts';
 import { formCookie } from './site-context.ts';
@@ -34,11 +35,20 @@ const formProblem = v.variant('kind', [
   /** What was typed holds no code; it used up no try. */
   v.object({ kind: v.literal('no_code') }),
   v.object({ kind: v.literal('code_over') }),
+  v.object({ kind: v.literal('no_choice') }),
+  v.object({ kind: v.literal('long_message') }),
 ]);
 export type FormProblem = v.InferOutput<typeof formProblem>;
 
 /** The ids of the form fields that a problem can be about. */
-export type FormField = 'username' | 'password' | 'email' | 'new-password' | 'code';
+export type FormField =
+  | 'username'
+  | 'password'
+  | 'email'
+  | 'new-password'
+  | 'code'
+  | 'choice'
+  | 'message';
 
 const statuses: Readonly<Record<FormProblem['kind'], 422 | 429 | 503>> = {
   wrong_sign_in: 422,
@@ -54,6 +64,8 @@ const statuses: Readonly<Record<FormProblem['kind'], 422 | 429 | 503>> = {
   wrong_code: 422,
   no_code: 422,
   code_over: 422,
+  no_choice: 422,
+  long_message: 422,
 };
 
 /** The HTTP status of a page that shows a problem. */
@@ -68,6 +80,8 @@ const fields: Readonly<Partial<Record<FormProblem['kind'], readonly FormField[]>
   wrong_code: ['code'],
   no_code: ['code'],
   code_over: ['code'],
+  no_choice: ['choice'],
+  long_message: ['message'],
 };
 
 /** The invalid fields; none for a problem that only needs time. */
@@ -137,6 +151,10 @@ const problemMessage = (problem: FormProblem, language: SiteLanguage, nowMs: num
       return texts.noCode;
     case 'code_over':
       return texts.codeOver;
+    case 'no_choice':
+      return cannotSignInTexts[language].noChoice;
+    case 'long_message':
+      return cannotSignInTexts[language].tooLong;
   }
 };
 
@@ -147,11 +165,15 @@ const formState = v.object({
   problem: formProblem,
   typed: v.optional(v.string()),
   isShared: v.optional(v.boolean()),
+  choice: v.optional(v.string()),
+  message: v.optional(v.string()),
 });
 export interface FormState {
   readonly problem?: FormProblem | undefined;
   readonly typed?: string | undefined;
   readonly isShared?: boolean | undefined;
+  readonly choice?: string | undefined;
+  readonly message?: string | undefined;
 }
 
 const stateLifeMs = 30 * 60_000;

@@ -1,11 +1,14 @@
 import { html, raw } from 'hono/html';
+import { cannotSignInLink } from './cannot-sign-in-pages.ts';
 import { type FormFrame, fieldProblem, form, invalid } from './form-frame.ts';
 import { renderPage } from './page-layout.ts';
 import type { SiteLanguage } from './page-language.ts';
 import type { Html } from '#bank/http/html-document.ts';
 import {
+  emailField,
   newPasswordField,
   passkeyForm,
+  nameField,
   type PasskeyRequest,
   passkeyScriptPaths,
   resendScriptPath,
@@ -16,44 +19,6 @@ import {
 import { codeField, inboxLink, otherCode, sentTo } from './code-form.ts';
 import { registrationTexts } from './registration-texts.ts';
 import { siteTexts } from './texts.ts';
-
-interface NamedField {
-  readonly name: 'email' | 'username';
-  readonly label: string;
-  readonly value: string;
-  /** False where another way to continue comes first. */
-  readonly isFirst?: boolean;
-}
-
-/**
- * The field for an address or the sign-in name; has the focus if it is empty and there is no
- * problem. The bank cleans and validates what was pasted: the browser's own check of an address
- * would refuse invisible characters.
- */
-const nameField = (frame: FormFrame, { name, label, value, isFirst = true }: NamedField): Html =>
-  html`<div class="field">
-    <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="text"
-      inputmode="email"
-      autocomplete="username"
-      autocapitalize="none"
-      spellcheck="false"
-      required
-      value="${value}"
-      ${invalid(frame, name)}
-      ${frame.problem === undefined && value === '' && isFirst ? raw('autofocus') : ''}
-    />
-    ${fieldProblem(frame, name)}
-  </div>`;
-
-/** The field for an e-mail address. */
-export const emailField = (frame: FormFrame, value: string): Html => {
-  const label = siteTexts[frame.language].email;
-  return nameField(frame, { name: 'email', label, value });
-};
 
 /** The field for the sign-in name: an e-mail address, or a number in any format. */
 const usernameField = (frame: FormFrame, value: string, isFirst: boolean): Html => {
@@ -121,6 +86,7 @@ export const signInPage = (frame: SignInFrame): Promise<string> => {
         : html`${password} ${passkey}`
     }
     <p class="after"><a href="${frame.forgotPath}">${texts.forgotPassword}</a></p>
+    ${cannotSignInLink(frame.language)}
     <p class="quiet only-here">${texts.signInLead}</p>`;
   return renderPage({
     ...frame,
@@ -142,7 +108,8 @@ export const forgotPage = (
   const content = html`<p class="quiet">${texts.forgotLead}</p>
     ${form(frame, fields)}
     <p class="note">${texts.resetSignsOut}</p>
-    <p class="after"><a href="${frame.signInPath}">${texts.backToSignIn}</a></p>`;
+    <p class="after"><a href="${frame.signInPath}">${texts.backToSignIn}</a></p>
+    ${cannotSignInLink(frame.language)}`;
   const path = frame.shownPath ?? frame.path;
   return renderPage({ ...frame, path, title: texts.forgotTitle, content, side: 'reset' });
 };
@@ -177,7 +144,8 @@ export const resetPage = (
     ${codeField(frame, isOver)} ${newPassword}
     <button type="submit" ${raw(isOver ? 'disabled' : '')}>${texts.changePassword}</button>`;
   const content = html`${sentTo(texts.resetLead, frame)} ${form(frame, fields)}
-  ${inboxLink(frame.language, frame.isSandbox)} ${otherCode(frame)}`;
+  ${inboxLink(frame.language, frame.isSandbox)} ${otherCode(frame)}
+  ${cannotSignInLink(frame.language)}`;
   const path = frame.shownPath ?? frame.path;
   const title = texts.resetTitle;
   const scripts = [strengthScriptPath, showPasswordScriptPath, resendScriptPath];

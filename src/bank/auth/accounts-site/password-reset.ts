@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type Weakness, weaknessOf } from './password-rules.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { transaction } from '#bank/database/transaction.ts';
-import { withHelpAddress } from '#bank/messaging/notifications.ts';
 import { trySendMessage } from '#bank/messaging/messages.ts';
 import {
   spendAddressCodeBudget,
@@ -10,6 +9,7 @@ import {
   spendNetworkCodeBudget,
 } from '../limits.ts';
 import { hashToken, revokeAllSessions } from '../access-tokens.ts';
+import { withSecurityLink } from '../security-links.ts';
 import type { CodeSource } from '../derived-codes.ts';
 import {
   codeLifeMs,
@@ -305,13 +305,15 @@ export const finishReset = async (
   await revokeAllSessions(bank, open.customerId);
   const language = languageOnly(given.language);
   const texts = siteTexts[language];
+  const { customerId } = open;
+  const mail = { customerId, kind: 'PASSWORD_CHANGED', language } as const;
   await trySendMessage(bank, {
     to: begun.emailAddress,
     channel: 'EMAIL',
-    kind: 'PASSWORD_CHANGED',
+    kind: mail.kind,
     subject: texts.changedMailSubject,
-    body: withHelpAddress(bank.config, language, texts.changedMailBody),
-    customerId: open.customerId,
+    body: await withSecurityLink(bank, mail, texts.changedMailBody),
+    customerId,
   });
-  return { kind: 'changed', customerId: open.customerId };
+  return { kind: 'changed', customerId };
 };

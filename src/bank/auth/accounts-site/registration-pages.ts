@@ -4,9 +4,10 @@ import type { SiteLanguage } from './page-language.ts';
 import { renderPage } from './page-layout.ts';
 import { codeField, inboxLink, otherCode, sentTo } from './code-form.ts';
 import { type FormFrame, fieldProblem, form, invalid } from './form-frame.ts';
-import { emailField, messagePage } from './pages.ts';
+import { messagePage } from './pages.ts';
 import { siteTexts } from './texts.ts';
 import {
+  emailField,
   newPasswordField,
   resendScriptPath,
   showPasswordScriptPath,

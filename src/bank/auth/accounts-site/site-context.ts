@@ -21,7 +21,14 @@ export interface AccountsParts {
   readonly provider: Provider;
   /** Signs form tokens; the same in every process. */
   readonly formKey: string;
+  readonly lockByLink: LockByLink;
 }
+
+/**
+ * Locks the account of a security link, if the link can still be used. The site does not contain it:
+ * cards and tickets are part of it.
+ */
+export type LockByLink = (bank: Bank, link: string) => Promise<boolean>;
 
 export type SiteContext = Context<{ Bindings: HttpBindings }>;
 
@@ -127,9 +134,10 @@ export const readForm = async (
   bank: Bank,
   key: string,
   context: SiteContext,
+  mostBytes: number = mostFormBytes,
 ): Promise<URLSearchParams> => {
   requireOwnPage(bank, context);
-  await limitBody(context, mostFormBytes);
+  await limitBody(context, mostBytes);
   const fields = new URLSearchParams(await context.req.raw.text());
   const cookie = getCookie(context, formCookie);
   const isOurs =

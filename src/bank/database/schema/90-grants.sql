@@ -128,6 +128,11 @@ grant update (status, credit_transaction_id, credit_end_transaction_id, credit_e
 grant select, insert, update, delete on registration, credential, password_reset, one_time_code, passkey,
   passkey_challenge, trusted_device, sign_in_browser, oidc_payload, access_token, session_sighting,
   site_key, rate_bucket, form_state to :api_role;
+grant select, insert, update, delete on security_link to :api_role;
+grant select, insert on account_lock, account_lock_act to :api_role;
+grant update (proposed_by, identity_check, unlocked_by, unlocked_at) on account_lock to :api_role;
+grant select, insert on sign_in_question to :api_role;
+grant update (answer, reason, closed_by, closed_at) on sign_in_question to :api_role;
 
 grant select, insert on idempotent_answer to :api_role;
 grant update (status, body) on idempotent_answer to :api_role;

@@ -2,6 +2,55 @@ import type { ColumnType, JSONColumnType } from 'kysely';
 import type { PasskeyAlgorithm } from '#contract/auth.ts';
 import type { GivenConsent } from './customers.ts';
 
+/** The tables of locked accounts and of customers who cannot sign in. */
+export interface AccountLockTables {
+  security_link: {
+    link_hash: Buffer;
+    customer_id: string;
+    kind: string;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  account_lock: AccountLockTable;
+  sign_in_question: SignInQuestionTable;
+  account_lock_act: {
+    id: string;
+    lock_id: string;
+    kind: 'LOCKED' | 'PROPOSED' | 'DECLINED' | 'UNLOCKED';
+    staff: string | null;
+    reason: string | null;
+    acted_at: Date;
+  };
+}
+
+export interface SignInQuestionTable {
+  id: string;
+  problem: 'NO_CODE' | 'NEW_PHONE' | 'LOCKED' | 'OTHER';
+  email_address: string;
+  message: string | null;
+  language: 'en' | 'bn';
+  customer_id: string | null;
+  created_at: Date;
+  answer: string | null;
+  reason: string | null;
+  closed_by: string | null;
+  closed_at: Date | null;
+}
+
+export interface AccountLockTable {
+  id: string;
+  customer_id: string;
+  locked_at: Date;
+  was_frozen: boolean;
+  card_ids: string[];
+  ticket_id: string | null;
+  proposed_by: string | null;
+  identity_check: 'DOCUMENTS' | 'VIDEO_CALL' | 'BRANCH' | null;
+  unlocked_by: string | null;
+  unlocked_at: Date | null;
+}
+
 /** Tables of schema/60-auth.sql. */
 export interface AuthTables {
   credential: { customer_id: string; password_hash: string; changed_at: Date };

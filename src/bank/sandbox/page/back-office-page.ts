@@ -14,6 +14,8 @@ import { type OrderLine, ordersSection } from './back-office-orders.ts';
 import { sandboxStaffMembers } from '../switches/tickets.ts';
 import type { CaseLine, Choice, SlipLine } from './back-office-cases.ts';
 import { type ClaimLine, claimsSection } from './back-office-claims.ts';
+import { type QuestionLine, questionsSection } from './back-office-questions.ts';
+import { type LockLine, locksSection } from './back-office-locks.ts';
 import { type TicketLine, ticketsSection } from './back-office-tickets.ts';
 
 const deciderLabels: Readonly<Record<Choice['by'], string>> = {
@@ -190,6 +192,10 @@ interface BackOffice {
   readonly cardImages: readonly CardImageLine[];
   /** The newest orders of products. */
   readonly orders: readonly OrderLine[];
+  /** Accounts that their customers locked. */
+  readonly locks: readonly LockLine[];
+  /** Open questions of those who cannot sign in. */
+  readonly questions: readonly QuestionLine[];
 }
 
 /**
@@ -197,7 +203,7 @@ interface BackOffice {
  * (B17).
  */
 export const backOfficePage = (
-  { people, businesses, slips, tickets, claims, cardImages, orders }: BackOffice,
+  { people, businesses, slips, tickets, claims, cardImages, orders, locks, questions }: BackOffice,
   apiKey: string,
 ) =>
   sandboxDocument({
@@ -212,8 +218,9 @@ export const backOfficePage = (
         what our staff decide is proposed by one and takes effect when another approves it; the
         person is told at once then, under the bell and by e-mail.
       </p>
-      ${staffChoice} ${claimsSection(claims)} ${ticketsSection(tickets)} ${slipsSection(slips)}
-      ${cardImagesSection(cardImages)} ${ordersSection(orders)} ${businessesSection(businesses)}
+      ${staffChoice} ${claimsSection(claims)} ${ticketsSection(tickets)} ${locksSection(locks)}
+      ${questionsSection(questions)} ${slipsSection(slips)} ${cardImagesSection(cardImages)}
+      ${ordersSection(orders)} ${businessesSection(businesses)}
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <ul class="list">

@@ -23,11 +23,14 @@ const isOwnProposal = ({ dataset }, { by, to, says, staff }) =>
   dataset.proposedBy === staff &&
   (says === 'CONFIRM' || (by === 'back_office' && dataset.proposedTo === to));
 
-/* The path of an item: a customer, a business, a claim, a ticket, a card's picture, an order or a branch deposit. */
-const pathOf = ({ dataset: { person, business, claim, ticket, cardImage, order, deposit } }) => {
+/* The path of an item of the page, which names its kind and id in its data attributes. */
+const pathOf = ({ dataset }) => {
+  const { person, locked, question, business, claim, ticket, cardImage, order, deposit } = dataset;
   if (claim !== undefined) return `/claim/${claim}`;
   if (cardImage !== undefined) return `/card-image/${cardImage}`;
   if (order !== undefined) return '/order-fulfillment';
+  if (question !== undefined) return `/sign-in-question/${question}`;
+  if (locked !== undefined) return `/user/${locked}`;
   if (ticket !== undefined) return `/ticket/${ticket}`;
   if (business !== undefined) return `/business/${business}`;
   return person === undefined ? `/add-money/${deposit}` : `/user/${person}`;
@@ -110,6 +113,12 @@ document.addEventListener('submit', (event) => {
     const seen = Number(ticket.dataset.seen);
     const { act } = event.target.dataset;
     return void send(ticket, '/', { act, staff: staffField.value, seen, ...fields });
+  }
+  const asked = event.target.closest('[data-locked], [data-question]');
+  if (asked !== null) {
+    const path = asked.dataset.locked === undefined ? '/' : '/unlock/';
+    const { act } = event.target.dataset;
+    return void send(asked, path, { act, staff: staffField.value, ...fields });
   }
   const item = event.target.closest('[data-person], [data-business]');
   const who = item.dataset.business === undefined ? {} : { staff: staffField.value };

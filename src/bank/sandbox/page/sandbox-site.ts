@@ -13,6 +13,8 @@ import { readOrderLines } from './back-office-orders.ts';
 import { readBusinessLines } from './back-office-businesses.ts';
 import { listWaitingSlips, readCases, serveSlip } from './back-office-cases.ts';
 import { listOpenClaims } from './back-office-claims.ts';
+import { readQuestionLines } from './back-office-questions.ts';
+import { readLockLines } from './back-office-locks.ts';
 import { listUnsolvedTickets, serveAttachment } from './back-office-tickets.ts';
 import { readPersonas } from '../switches/customers.ts';
 import { sandboxPage } from './sandbox-page.ts';
@@ -50,6 +52,8 @@ export const sandboxSite = (bank: Bank): Site => {
       tickets: await listUnsolvedTickets(bank),
       claims: await listOpenClaims(bank.db),
       cardImages: await listWaitingImages(bank.db),
+      locks: await readLockLines(bank.db),
+      questions: await readQuestionLines(bank.db),
     };
     const page = await backOfficePage(lines, bank.config.apiKeys[0] ?? '');
     return answer(page.toString(), 'text/html');

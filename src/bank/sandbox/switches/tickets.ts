@@ -1,9 +1,15 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
-import type { actOnSandboxTicket } from '#contract/sandbox-tickets.ts';
+import type {
+  actOnSandboxTicket,
+  closeSandboxQuestion,
+  unlockSandboxAccount,
+} from '#contract/sandbox-tickets.ts';
 import type { SandboxStaff } from '#contract/sandbox.ts';
 import { getGreetingName } from '#domain/customers/full-name.ts';
 import { Refused } from '#domain/refusals.ts';
 import type { Bank } from '#bank/database/bank.ts';
+import { answerSignInQuestion, closeSignInQuestion } from '#bank/staff/sign-in-answers.ts';
+import { approveUnlock, declineUnlock, proposeUnlock } from '#bank/staff/unlock-account.ts';
 import { approveLimit, declineLimit, raiseLimit, refuseLimit } from '#bank/staff/limit-requests.ts';
 import { answerTicket, assignTicket, solveTicket } from '#bank/tickets/staff-operations.ts';
 import type { StaffMember } from '#bank/tickets/thread.ts';
@@ -40,6 +46,31 @@ export const actOnTicket = async (
   };
   const { status, assignee_name, entry_count: seen } = await run();
   return { status, assignee_name, seen };
+};
+
+/** Proposes, approves or declines to unlock an account as a member of the simulated staff. */
+export const actOnLock = async (
+  bank: Bank,
+  customerId: string,
+  act: BodyOf<typeof unlockSandboxAccount>,
+): Promise<ResponseOf<typeof unlockSandboxAccount>> => {
+  const by = { staff: sandboxStaffMembers[act.staff], reason: act.reason };
+  if (act.act === 'propose')
+    await proposeUnlock(bank, customerId, { ...by, identityCheck: act.identity_check });
+  else await (act.act === 'approve' ? approveUnlock : declineUnlock)(bank, customerId, by);
+  return { ok: true };
+};
+
+/** Answers or closes a question about signing in as a member of the simulated staff. */
+export const actOnQuestion = async (
+  bank: Bank,
+  id: string,
+  act: BodyOf<typeof closeSandboxQuestion>,
+): Promise<ResponseOf<typeof closeSandboxQuestion>> => {
+  const staff = sandboxStaffMembers[act.staff];
+  if (act.act === 'answer') await answerSignInQuestion(bank, id, { staff, answer: act.answer });
+  else await closeSignInQuestion(bank, id, { staff, reason: act.reason });
+  return { ok: true };
 };
 
 /** How long after a new ticket the simulated staff answer it, in bank time (issue 49). */

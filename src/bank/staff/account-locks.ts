@@ -1,0 +1,140 @@
+import type { Transaction } from 'kysely';
+import type { Bank } from '../database/bank.ts';
+import type { Tables } from '../database/tables.ts';
+import { transaction } from '../database/transaction.ts';
+import { revokeAllSessions } from '../auth/access-tokens.ts';
+import { hashPassword, savePasswordHash } from '../auth/accounts-site/credentials.ts';
+import { sealBrowsers } from '../auth/accounts-site/sign-in-browsers.ts';
+import { useSecurityLink } from '../auth/security-links.ts';
+import { applyCardAction } from '../cards/change-status.ts';
+import { lockCard } from '../cards/queries.ts';
+import { lockCustomer } from '../customers/customers.ts';
+import { mailNotice, notify } from '../messaging/notifications.ts';
+import { openTicket } from '../tickets/customer-tickets.ts';
+import { lockedNotice, lockTicketTexts } from './lock-notices.ts';
+
+const activeCards = async (
+  trx: Transaction<Tables>,
+  customerId: string,
+): Promise<readonly string[]> => {
+  const rows = await trx
+    .selectFrom('card')
+    .innerJoin('account', 'account.id', 'card.account_id')
+    .select('card.id')
+    .where('account.customer_id', '=', customerId)
+    .where('card.card_status', '=', 'ACTIVE')
+    .orderBy('card.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const suspendCards = async (
+  trx: Transaction<Tables>,
+  bank: Bank,
+  customerId: string,
+): Promise<string[]> => {
+  const ids = await activeCards(trx, customerId);
+  for (const id of ids) {
+    const card = await lockCard(trx, id);
+    const change = { action: 'suspend', reason: 'FRAUD_SUSPECTED', by: 'BANK' } as const;
+    await applyCardAction(trx, bank, { customerId, card }, change);
+  }
+  return [...ids];
+};
+
+/** Removes every way to sign in: the password, passkeys, trusted browsers and mailed codes. */
+const endCredentials = async (
+  trx: Transaction<Tables>,
+  customerId: string,
+  unknownHash: string,
+  nowMs: number,
+): Promise<void> => {
+  const now = new Date(nowMs);
+  await savePasswordHash(trx, customerId, unknownHash, nowMs);
+  await trx.deleteFrom('passkey').where('customer_id', '=', customerId).execute();
+  await trx
+    .updateTable('trusted_device')
+    .set({ revoked_at: now })
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('password_reset')
+    .set({ closed_at: now, password_hash: null })
+    .where('customer_id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .execute();
+  await sealBrowsers(trx, customerId, nowMs);
+};
+
+/** Freezes the customer and their cards, and opens the ticket in which staff check who they are. */
+const lock = async (
+  trx: Transaction<Tables>,
+  bank: Bank,
+  customerId: string,
+  nowMs: number,
+): Promise<void> => {
+  const user = await lockCustomer(trx, customerId);
+  const open = await trx
+    .selectFrom('account_lock')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('unlocked_at', 'is', null)
+    .executeTakeFirst();
+  if (open !== undefined) return;
+  const now = new Date(nowMs);
+  const { language } = await trx
+    .updateTable('customer')
+    .set({ synctera_user_status: 'FROZEN' })
+    .where('id', '=', customerId)
+    .returning('language')
+    .executeTakeFirstOrThrow();
+  const cardIds = await suspendCards(trx, bank, customerId);
+  const ticket = await openTicket(trx, bank, customerId, {
+    topic: 'ACCOUNT',
+    subtopic: 'SECURITY',
+    ...lockTicketTexts[language],
+  });
+  const id = bank.random.newId();
+  await trx
+    .insertInto('account_lock')
+    .values({
+      id,
+      customer_id: customerId,
+      locked_at: now,
+      was_frozen: user.synctera_user_status === 'FROZEN',
+      card_ids: cardIds,
+      ticket_id: ticket.id,
+    })
+    .execute();
+  await trx
+    .insertInto('account_lock_act')
+    .values({ id: bank.random.newId(), lock_id: id, kind: 'LOCKED', acted_at: now })
+    .execute();
+  const related = { type: 'TICKET', id: ticket.id } as const;
+  const createdAtMs = await bank.clock.businessMs();
+  const notification = { id: bank.random.newId(), customerId, createdAtMs, related };
+  await notify(trx, [{ ...notification, ...lockedNotice }]);
+};
+
+/**
+ * Locks the account of a security link: uses the link up, freezes the customer and their cards, ends
+ * all sessions and every way to sign in, and e-mails the way back. An account that is locked already
+ * stays so. Returns whether the link could be used.
+ */
+export const lockByLink = async (bank: Bank, link: string): Promise<boolean> => {
+  // A password that no one knows, so that signing in takes a new one.
+  const unknownHash = await hashPassword(bank.random.token(32));
+  const nowMs = bank.clock.wallMs();
+  const customerId = await transaction(bank.db, async (trx) => {
+    const owner = await useSecurityLink(trx, link, nowMs);
+    if (owner === undefined) return undefined;
+    await lock(trx, bank, owner, nowMs);
+    await endCredentials(trx, owner, unknownHash, nowMs);
+    return owner;
+  });
+  if (customerId === undefined) return false;
+  await revokeAllSessions(bank, customerId);
+  await mailNotice(bank, customerId, 'ACCOUNT_LOCKED', lockedNotice);
+  return true;
+};
