@@ -56,7 +56,15 @@ export const applyCardAction = async (
     .where('id', '=', card.id)
     .execute();
   const notice = cardNotice(action, card.last_four);
-  await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
+  await notify(trx, [
+    {
+      id: bank.random.newId(),
+      customerId,
+      accountId: card.account_id,
+      createdAtMs: nowMs,
+      ...notice,
+    },
+  ]);
 };
 
 /**
@@ -116,7 +124,9 @@ const takeExpiry = async (
   if (card.card_status !== 'ACTIVE') return;
   const notice = cardNotice('activate', card.last_four);
   const createdAtMs = await bank.clock.businessMs();
-  await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs, ...notice }]);
+  await notify(trx, [
+    { id: bank.random.newId(), customerId, accountId: card.account_id, createdAtMs, ...notice },
+  ]);
 };
 
 /**

@@ -106,7 +106,15 @@ const addStep = async (
   const notice = deliveryNotice(step, card.lastFour);
   if (notice === undefined) return;
   const { customerId } = card;
-  await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: atMs, ...notice }]);
+  const { account_id: accountId } = await trx
+    .selectFrom('card_delivery')
+    .innerJoin('card', 'card.id', 'card_delivery.card_id')
+    .select('card.account_id')
+    .where('card_delivery.id', '=', deliveryId)
+    .executeTakeFirstOrThrow();
+  await notify(trx, [
+    { id: bank.random.newId(), customerId, accountId, createdAtMs: atMs, ...notice },
+  ]);
 };
 
 /**
