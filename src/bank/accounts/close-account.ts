@@ -83,7 +83,9 @@ export const startClosing = (
       .where('card_status', '<>', 'TERMINATED')
       .execute();
     const notice = closingNotice('begun', facts.lastFour);
-    await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
+    await notify(trx, [
+      { id: bank.random.newId(), customerId, accountId, createdAtMs: nowMs, ...notice },
+    ]);
     return closingView(trx, await readClosing(trx, customerId, accountId), nowMs);
   });
 
@@ -108,7 +110,9 @@ export const stopClosing = (
     if (numDeletedRows > 0n) {
       await setStatus(trx, accountId, 'ACTIVE_OR_DISBURSED');
       const notice = closingNotice('stopped', facts.lastFour);
-      await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
+      await notify(trx, [
+        { id: bank.random.newId(), customerId, accountId, createdAtMs: nowMs, ...notice },
+      ]);
     }
     return closingView(trx, await readClosing(trx, customerId, accountId), nowMs);
   });
@@ -135,6 +139,7 @@ const closeWhenEmpty = async (
       {
         id: bank.random.newId(),
         customerId,
+        accountId: id,
         createdAtMs: nowMs,
         ...closingNotice(moment, facts.lastFour),
       },

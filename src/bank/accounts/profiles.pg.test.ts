@@ -200,6 +200,13 @@ describe('a business account', () => {
     expect((await read('/user-account/')).text).not.toContain(accounts[0]!.id);
     const notice = await read('/notification/', business);
     expect(notice.text).toContain('Your dollar account is open');
+    const ordering = await callerFor(customer, {
+      [headerNames.idempotencyKey]: bank.random.newId(),
+    });
+    const order = { account_id: accounts[0]!.id, card_account_type: 'virtual' };
+    expect((await ordering('POST', '/card/', order)).status).toBe(201);
+    expect(await read('/card/', business)).toMatchObject({ count: 1 });
+    expect(await read('/notification/', business)).toMatchObject({ count: 2 });
     expect(await verifyLedger(bank.db)).toMatchObject({ ledger: [], resources: [] });
   });
 

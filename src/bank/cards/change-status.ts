@@ -58,7 +58,15 @@ export const applyCardAction = async (
     .where('id', '=', card.id)
     .execute();
   const notice = cardNotice(action, card.last_four);
-  await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
+  await notify(trx, [
+    {
+      id: bank.random.newId(),
+      customerId,
+      accountId: card.account_id,
+      createdAtMs: nowMs,
+      ...notice,
+    },
+  ]);
   return 'changed';
 };
 
@@ -129,7 +137,9 @@ const takeExpiry = async (
   if (card.card_status !== 'ACTIVE') return;
   const notice = cardNotice('activate', card.last_four);
   const createdAtMs = await bank.clock.businessMs();
-  await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs, ...notice }]);
+  await notify(trx, [
+    { id: bank.random.newId(), customerId, accountId: card.account_id, createdAtMs, ...notice },
+  ]);
 };
 
 /** Refuses `card_not_shipped` for a plastic that its customer cannot have yet. */

@@ -70,7 +70,15 @@ const addStep = async (
     .values({ delivery_id: deliveryId, step, number, reached_at: new Date(atMs) })
     .execute();
   if (notice === undefined) return;
-  await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: atMs, ...notice }]);
+  const { account_id: accountId } = await trx
+    .selectFrom('card_delivery')
+    .innerJoin('card', 'card.id', 'card_delivery.card_id')
+    .select('card.account_id')
+    .where('card_delivery.id', '=', deliveryId)
+    .executeTakeFirstOrThrow();
+  await notify(trx, [
+    { id: bank.random.newId(), customerId, accountId, createdAtMs: atMs, ...notice },
+  ]);
 };
 
 /**

@@ -154,7 +154,9 @@ export const orderCard = async (
     const kind = { status: 'ACTIVE', kind: 'virtual', name: nameOf(user) } as const;
     const { id, lastFour } = await issueNewCard(trx, bank, { ...draft, ...kind });
     const notice = newCardNotice(lastFour);
-    await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
+    await notify(trx, [
+      { id: bank.random.newId(), customerId, accountId, createdAtMs: nowMs, ...notice },
+    ]);
     return readCard(trx, customerId, id);
   }
   const cardId = await orderPhysicalCard(trx, bank, { customerId, draft, typed });

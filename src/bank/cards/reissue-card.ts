@@ -104,7 +104,9 @@ const replaceCard = async (
   await linkSuccessor(trx, replaced, id, reason);
   if (delivery === undefined) {
     const notice = newCardNotice(lastFour);
-    await notify(trx, [{ id: bank.random.newId(), customerId, createdAtMs: nowMs, ...notice }]);
+    await notify(trx, [
+      { id: bank.random.newId(), customerId, accountId, createdAtMs: nowMs, ...notice },
+    ]);
     return id;
   }
   const design = (await findDelivery(trx, card.id))?.design ?? 'RIVER';

@@ -43,7 +43,13 @@ export const revealCard = async (
     const createdAtMs = await bank.clock.businessMs();
     const notice = revealedCardNotice(card.last_four);
     await notify(trx, [
-      { id: bank.random.newId(), customerId: customer.id, createdAtMs, ...notice },
+      {
+        id: bank.random.newId(),
+        customerId: customer.id,
+        accountId: card.account_id,
+        createdAtMs,
+        ...notice,
+      },
     ]);
     return {
       card_number: cardNumber,

@@ -75,7 +75,13 @@ export const setPin = async (
     const createdAtMs = await bank.clock.businessMs();
     const notice = pinSetNotice(card.last_four);
     await notify(trx, [
-      { id: bank.random.newId(), customerId: customer.id, createdAtMs, ...notice },
+      {
+        id: bank.random.newId(),
+        customerId: customer.id,
+        accountId: card.account_id,
+        createdAtMs,
+        ...notice,
+      },
     ]);
     return readCard(trx, customer.id, cardId);
   });
