@@ -77,8 +77,9 @@ const InvitationRow = ({ invitation }: { readonly invitation: Invitation }) => {
           <StatusBadge tone={tone}>{t(label)}</StatusBadge>
         </span>
         <span className={styles['muted']}>{t(reason === null ? note : reasonLabels[reason])}</span>
-        <Resend invitation={invitation} name={shownName} />
+        <NextResend invitation={invitation} />
       </span>
+      <Resend invitation={invitation} name={shownName} />
       <RewardOfRow invitation={invitation} />
     </li>
   );
@@ -106,30 +107,33 @@ interface ResendProps {
   readonly name: string;
 }
 
-/** Sends an unanswered invitation again, or says when that is possible. */
+/** From when an unanswered invitation can be sent again. */
+const NextResend = ({ invitation: { resend_at: resendAt } }: Pick<ResendProps, 'invitation'>) => {
+  const nowMs = useNow();
+  const { inWords } = useCustomerInstants();
+  if (resendAt === null || nowMs >= Date.parse(resendAt)) return null;
+  const when = inWords(resendAt);
+  return (
+    <span className={styles['muted']}>
+      <Trans>You can send it again from {when}.</Trans>
+    </span>
+  );
+};
+
+/** Sends an unanswered invitation again, once that is possible. */
 const Resend = ({ invitation: { id, status, resend_at: resendAt }, name }: ResendProps) => {
   const { t } = useLingui();
   const nowMs = useNow();
-  const { inWords } = useCustomerInstants();
   const resend = useMutation({
     mutationFn: () => resendInvitation(id),
     onSuccess: () =>
       showToast({ tone: 'success', text: <Trans>We sent the invitation again.</Trans> }),
   });
-  if (resendAt === null) return null;
-  if (nowMs < Date.parse(resendAt)) {
-    const when = inWords(resendAt);
-    return (
-      <span className={styles['muted']}>
-        <Trans>You can send it again from {when}.</Trans>
-      </span>
-    );
-  }
+  if (resendAt === null || nowMs < Date.parse(resendAt)) return null;
   return (
-    <span>
+    <span className={styles['resend']}>
       <NetworkButton
         kind="ghost"
-        className={styles['resend']}
         aria-label={t`Send the invitation to ${name} again`}
         aria-disabled={resend.isPending}
         onClick={() => {

@@ -28,9 +28,11 @@ export const InvitationTotals = ({ summary }: { readonly summary: InvitationSumm
             {earned.map(({ amount, currency }) => (
               <Amount key={currency} value={{ wire: amount, currency }} size="large" />
             ))}
-            <span className={styles['muted']}>
-              <Plural value={counts.rewarded} one="From # friend" other="From # friends" />
-            </span>
+            {counts.rewarded > 0 ? (
+              <span className={styles['muted']}>
+                <Plural value={counts.rewarded} one="From # friend" other="From # friends" />
+              </span>
+            ) : null}
           </dd>
         </div>
         <div>

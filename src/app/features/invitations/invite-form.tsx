@@ -100,7 +100,7 @@ export const InviteForm = ({ emailsLeft }: InviteFormProps) => {
                 : t`Separate them with commas or new lines. ${emailsLeft} of 20 left today.`
             }
           />
-          <p role="status" className={styles['muted']}>
+          <p role="status" className={`${styles['muted']} ${styles['notes']}`}>
             {wrong.length > 0 ? (
               <Trans>
                 Not complete: <bdi translate="no">{wrong.join(', ')}</bdi>
