@@ -89,8 +89,8 @@ const rows: Readonly<Record<string, readonly [columns: string, values: string]>>
     `${id}, ${id}, 'abandoned', '/', '2020-01-01', $1`,
   ],
   notification: [
-    'id, customer_id, title, message, view_type, created_at, last_read_at',
-    `${id}, ${id}, '{"en": "", "bn": ""}', '{"en": "", "bn": ""}', 'INFO', now(), $1`,
+    'id, customer_id, profile_id, title, message, view_type, created_at, last_read_at',
+    `${id}, ${id}, ${id}, '{"en": "", "bn": ""}', '{"en": "", "bn": ""}', 'INFO', now(), $1`,
   ],
   inbox_message: [
     'id, channel, recipient, kind, subject, body, sent_at',

@@ -99,12 +99,7 @@ import {
   listBdBanks,
   mobileWalletBeneficiaries,
 } from './beneficiaries-editing.ts';
-import {
-  createReferralEmails,
-  getInvitation,
-  listReferralEmails,
-  resendReferralEmail,
-} from './invitations.ts';
+import { invitationEndpoints } from './invitations.ts';
 import { listTransferRules } from './limits.ts';
 import { createTransferQuote, getConversionRate } from './quotes.ts';
 import {
@@ -176,7 +171,7 @@ import {
   updateCardControls,
   updateCardLimits,
 } from './cards.ts';
-import { createClaim, getClaim, listClaims, withdrawClaim } from './claims.ts';
+import { claimEndpoints } from './claims.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   createFileUpload,
@@ -203,16 +198,7 @@ import {
   getStatementPdf,
   listIssuedStatements,
 } from './statements.ts';
-import {
-  countTickets,
-  createTicket,
-  createTicketComment,
-  getTicket,
-  getTicketData,
-  listTicketComments,
-  listTickets,
-  updateTicket,
-} from './tickets.ts';
+import { ticketEndpoints } from './tickets.ts';
 import {
   getTransaction,
   listActivity,
@@ -312,22 +298,9 @@ export const apiEndpoints: readonly Endpoint[] = [
   updateNotification,
   getNotificationChoices,
   updateNotificationChoices,
-  getInvitation,
-  listReferralEmails,
-  createReferralEmails,
-  resendReferralEmail,
-  getTicketData,
-  listTickets,
-  countTickets,
-  getTicket,
-  listTicketComments,
-  createTicket,
-  createTicketComment,
-  updateTicket,
-  createClaim,
-  listClaims,
-  getClaim,
-  withdrawClaim,
+  ...invitationEndpoints,
+  ...ticketEndpoints,
+  ...claimEndpoints,
   getGlobalSettings,
   getUserSettings,
   updateUserSettings,

@@ -79,7 +79,8 @@ export const card = v.object({
   /** New: the design of its plastic; null for a card that was never ordered as one. */
   design: v.nullable(cardDesign),
   /** The latest picture of the design OWN_IMAGE; null for every other design. */
-  image: v.nullable(cardImage),
+  /** The customer's own picture; absent in what an older bank answered. */
+  image: v.optional(v.nullable(cardImage), null),
   data: v.object({
     emboss_name: v.object({ line_1: wireText(26) }),
     last_four: lastFour,

@@ -157,3 +157,6 @@ export const withdrawClaim = endpoint({
   refusals: ['not_found', 'conflict'],
   isNew: true,
 });
+
+/** In the order of the API's documentation. */
+export const claimEndpoints = [createClaim, listClaims, getClaim, withdrawClaim] as const;

@@ -107,3 +107,11 @@ export const resendReferralEmail = endpoint({
   refusals: ['not_found', 'conflict', 'too_many_requests'],
   isNew: true,
 });
+
+/** In the order of the API's documentation. */
+export const invitationEndpoints = [
+  getInvitation,
+  listReferralEmails,
+  createReferralEmails,
+  resendReferralEmail,
+] as const;

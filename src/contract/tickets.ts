@@ -235,3 +235,15 @@ export const updateTicket = endpoint({
   refusals: ['not_found', 'conflict'],
   isNew: true,
 });
+
+/** In the order of the API's documentation. */
+export const ticketEndpoints = [
+  getTicketData,
+  listTickets,
+  countTickets,
+  getTicket,
+  listTicketComments,
+  createTicket,
+  createTicketComment,
+  updateTicket,
+] as const;

@@ -26,7 +26,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '67b4af515f8b';
+export const wireHash = 'da0692d52715';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -47,18 +47,18 @@ export const endpointHashes = {
   startAccountClosing: '87b879f82727',
   stopAccountClosing: '87b879f82727',
   listAccountActivity: '6f8e1eae986a',
-  listCards: '09bb5a0c3576',
-  getCard: '70950b158e81',
-  createCard: '70950b158e81',
-  updateCard: '70950b158e81',
-  activateCard: '70950b158e81',
-  submitCardImage: '70950b158e81',
-  reissueCard: '70950b158e81',
+  listCards: 'ca6c319e70f8',
+  getCard: '23115a4537f1',
+  createCard: '23115a4537f1',
+  updateCard: '23115a4537f1',
+  activateCard: '23115a4537f1',
+  submitCardImage: '23115a4537f1',
+  reissueCard: '23115a4537f1',
   revealCard: '4e8f91b1ad3a',
-  setCardPin: '70950b158e81',
+  setCardPin: '23115a4537f1',
   getCardLimits: '6ef47ac7bbad',
   updateCardLimits: '6ef47ac7bbad',
-  updateCardControls: '70950b158e81',
+  updateCardControls: '23115a4537f1',
   listBeneficiaries: '659f94ccac58',
   getBeneficiary: '6096b87a19cd',
   createBeneficiary: '6096b87a19cd',

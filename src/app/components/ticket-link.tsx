@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,8 +20,7 @@ interface TicketLinkProps {
   readonly kind?: ButtonKind;
   /** True inside a sentence; otherwise it looks like a button. */
   readonly isInline?: boolean | undefined;
-  /** Replaces the text for a record of the customer: "Report a problem". */
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** Opens the form of a new ticket about a record (product.md B15). */
@@ -36,7 +34,7 @@ export const TicketLink = ({ about, kind = 'secondary', isInline, children }: Ti
       {...(isInline ? {} : { className: buttonClass(kind) })}
     >
       {isInline ? null : <LifeBuoy aria-hidden="true" size={18} />}
-      {children ?? <Trans>Report a problem</Trans>}
+      {children}
     </Link>
   );
 };

@@ -31,6 +31,8 @@ const cardsCache = persistedCache<Card[]>({
   name: 'cards',
   schema: v.array(v.object({ ...card.entries, ...persistedNickname })),
   reduce: (cards) => cards.map(reduceCard),
+  // Without `image`.
+  formerShapes: ['b36292d1'],
 });
 
 /** Where a card is sent need not stay on the device; how far it has come stays. */
@@ -55,6 +57,7 @@ const cardCache = persistedCache<CardDetails>({
     delivery: v.nullable(persistedDelivery),
   }),
   reduce: reduceDetails,
+  formerShapes: ['86c765de'],
 });
 
 const cardLimitsCache = persistedCache<CardLimits>({ name: 'card-limits', schema: cardLimits });

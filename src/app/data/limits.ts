@@ -9,6 +9,8 @@ export type TransferLimits = ResponseOf<typeof listTransferRules>;
 const transferLimitsCache = persistedCache<TransferLimits>({
   name: 'transfer-limits',
   schema: listTransferRules.response,
+  // Without raised limits.
+  formerShapes: ['a03bd182'],
 });
 
 const limitsEveryMs = 60_000;

@@ -29,8 +29,9 @@ export type NotificationPage = ResponseOf<typeof listNotifications>;
 
 const notificationsCache = persistedCache<NotificationPage>({
   name: 'notifications',
-  // Without `related`; without transactions as subjects; without tickets as subjects.
-  formerShapes: ['e247eca9', 'cb70f355', '64888599'],
+  // Without `related`; without transactions as subjects; without tickets as subjects; without accounts
+  // as subjects.
+  formerShapes: ['e247eca9', 'cb70f355', '64888599', 'e16ef21f'],
   schema: v.object({
     ...listNotifications.response.entries,
     results: v.array(

@@ -59,6 +59,8 @@ const ticketsCache = persistedCache<TicketPage>({
 const threadCache = persistedCache<TicketThread>({
   name: 'ticket-thread',
   schema: v.object({ request: persistedTicket, comments: v.array(persistedComment) }),
+  // Without the events of raised limits.
+  formerShapes: ['1e218fba'],
   reduce: ({ request, comments }) => ({
     request: reduceTicket(request),
     comments: comments.map((one) => ({ ...one, body: withoutSensitiveNumbers(one.body) })),

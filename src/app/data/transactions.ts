@@ -98,14 +98,14 @@ const transactionPagesCache = persistedCache<TransactionPage>({
     results: v.array(persistedTransaction),
   }),
   reduce: (page) => ({ ...page, results: page.results.map(reduceTransaction) }),
-  // Without `related` and `fee`; without `category` and `note`.
-  formerShapes: ['76ed62b9', 'f9ecb9ed'],
+  // Without `related` and `fee`; without `category` and `note`; without rewards and adjustments.
+  formerShapes: ['76ed62b9', 'f9ecb9ed', '8e38c3a4'],
 });
 const transactionCache = persistedCache<Transaction>({
   name: 'transaction',
   schema: persistedTransaction,
   reduce: reduceTransaction,
-  formerShapes: ['4f4ca8f4', '22602638'],
+  formerShapes: ['4f4ca8f4', '22602638', 'c717d927'],
 });
 
 const activityCache = persistedCache<TransactionPage>({
@@ -115,6 +115,8 @@ const activityCache = persistedCache<TransactionPage>({
     results: v.array(persistedTransaction),
   }),
   reduce: (page) => ({ ...page, results: page.results.map(reduceTransaction) }),
+  // Without rewards and adjustments.
+  formerShapes: ['8e38c3a4'],
 });
 
 /** The query parameters for a filter; account numbers are looked up and not stored. */

@@ -95,7 +95,9 @@ const inShell: readonly TextArea[] = ['ui', 'features/shell'];
 const routes = [...sources.keys()].filter((path) => path.startsWith('routes/'));
 const loadsOf = (route: string): readonly TextArea[] => sources.get(route)?.loads ?? [];
 const loadedBy = (route: string): readonly TextArea[] => [
-  ...(/^routes\/(?:\$country\.user|invitation)/u.test(route) ? inShell : (['ui'] as const)),
+  ...(/^routes\/(?:\$country\.user|invitation|products)/u.test(route)
+    ? inShell
+    : (['ui'] as const)),
   ...loadsOf(route),
 ];
 

@@ -14,12 +14,15 @@ const readAddress = (): string | undefined => {
   return v.parse(profileInUrl, named);
 };
 
+/** The search of every route that has the shell around it. */
+export const profileSearch = v.object({ profile: profileInUrl });
+
 const store = observable<string | undefined>(readAddress());
 
 /** The id of the business whose profile is shown; undefined for the personal profile. */
 export const activeProfile = store.get;
 
-/** Shows a profile. Called by the route of the signed-in screens alone, so that the URL decides. */
+/** Shows a profile. Called by the routes of the shell alone, so that the URL decides. */
 export const showProfile = store.set;
 
 /** The same as `activeProfile`; rerenders on change. */

@@ -1,12 +1,9 @@
 import { createFileRoute, notFound, redirect, retainSearchParams } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { NotPermittedScreen, ScreenError } from '../features/shell/screen-error.tsx';
 import { SignedInLayout } from '../features/shell/signed-in-layout.tsx';
-import { profileInUrl, showProfile } from '../platform/active-profile.ts';
+import { profileSearch, showProfile } from '../platform/active-profile.ts';
 import { prefetchShell } from '../data/prefetch.ts';
 import { findRedirect, rememberWantedRoute } from '../platform/session/route-guard.ts';
-
-const profileSearch = v.object({ profile: profileInUrl });
 
 /**
  * Everything behind the sign-in: the guard of spec 2 and the shell around the screens. The profile in

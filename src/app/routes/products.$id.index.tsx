@@ -16,7 +16,7 @@ export const Route = createFileRoute('/products/$id/')({
   }),
   loader: () => {
     void queryClient.prefetchQuery(catalogueQuery());
-    return loadTexts('features/products', 'components');
+    return loadTexts('features/products');
   },
   component: ProductScreen,
 });

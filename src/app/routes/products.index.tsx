@@ -19,7 +19,7 @@ export const Route = createFileRoute('/products/')({
   }),
   loader: () => {
     void queryClient.prefetchQuery(catalogueQuery());
-    return loadTexts('features/products', 'components');
+    return loadTexts('features/products');
   },
   component: CatalogueScreen,
 });

@@ -7,6 +7,8 @@ import { setPassword } from './accounts-site/credentials.ts';
 import { signIn, testBrowser } from '../testing/test-browser.ts';
 import { addQuoteAndTransfer } from '../testing/payments.ts';
 import { addStoredInvitation } from '../testing/invitations.ts';
+import { addOrderRecords, orderRows } from '../testing/orders.ts';
+import { profileRows } from '../testing/profiles.ts';
 import { addStatement, wholeYear } from '../testing/statements.ts';
 import { addClaim } from '../testing/claims.ts';
 import { addTicket, supportRows } from '../testing/tickets.ts';
@@ -153,6 +155,7 @@ const settle = async (index: number): Promise<Customer> => {
     invitation: await addStoredInvitation(bank, id),
     claim: await addClaim(site, account, call),
     ...(await addStoredDeposit(bank, id, account.id)),
+    ...(await addOrderRecords(bank, id, call)),
     ...(await addBusinessRecords(call, id)),
     payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
     bdPayee: await addStoredBeneficiary(bank, id, { type: 'BD_WIRE' }),
@@ -190,7 +193,6 @@ const naming = (names: string, body: (id: string) => object): Row => ({
   type: 'application/json',
   body: (id) => JSON.stringify(body(id)),
 });
-const ofProfile = { names: 'customer', query: (id: string) => `?profile=${id}` };
 const ofAccount = { names: 'account', query: (id: string) => `?account=${id}${period}` };
 
 const beneficiaryRows = (one: string, names: string): Readonly<Record<string, Row>> => ({
@@ -235,7 +237,7 @@ const rows: Readonly<Record<string, Row>> = {
   listTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
   listBdtTransactions: { names: 'card', query: (id) => `?card_id=${id}` },
   getTransaction: { names: 'transaction' },
-  listActivity: ofProfile,
+  ...profileRows,
   updateTransaction: { names: 'transaction', ...asJson({ note: 'Elsewhere' }) },
   ...beneficiaryRows('Beneficiary', 'payee'),
   ...beneficiaryRows('BdBeneficiary', 'bdPayee'),
@@ -292,8 +294,6 @@ const rows: Readonly<Record<string, Row>> = {
   saveLinkedBank: { names: 'link' },
   getTransfer: { names: 'transfer' },
   listTransfers: { names: 'payee', query: (id) => `?beneficiary=${id}` },
-  listTransferRules: ofProfile,
-  listDepositTerms: ofProfile,
   createTopUpQuote: naming('account', (id) => ({ source_account: id, amount: '20.00' })),
   createTopUp: { ...naming('account', recharge), hasKey: true },
   getTopUp: { names: 'topUp' },
@@ -319,6 +319,7 @@ const rows: Readonly<Record<string, Row>> = {
   ...businessRows,
   resendReferralEmail: { names: 'invitation' },
   ...supportRows,
+  ...orderRows,
 };
 
 const asSent = { typeMode: 'input' } as const;
@@ -327,7 +328,11 @@ const hasId = (schema: Endpoint['body']): boolean =>
 const idPattern = JSON.stringify(toJsonSchema(wireId)['pattern']);
 
 /** A filter by a record of someone else finds nothing. */
-const isFilter = (name: string): boolean => ['listFileUploads', 'listTransfers'].includes(name);
+/** A filter finds nothing, and a price that is unknown has expired; any other record is not found. */
+const statusOfMissing: Readonly<Record<string, number>> = {
+  ...{ listFileUploads: 200, listTransfers: 200 },
+  createOrder: 422,
+};
 
 const namesARecord = ({ path, query, body, upload }: Endpoint): boolean =>
   path.includes('{') || [query, body, upload?.form].some(hasId);
@@ -358,7 +363,7 @@ describe('another customer’s record is not found', () => {
         expect(id, row.names).not.toBe('');
         expect(await ask(caller, endpoint, row, id)).toEqual(missing);
       }
-      expect(missing.status).toBe(isFilter(endpoint.name) ? 200 : 404);
+      expect(missing.status).toBe(statusOfMissing[endpoint.name] ?? 404);
     }
   });
 });

@@ -86,6 +86,35 @@ import { resetToSeed } from './dataset/seed.ts';
 
 const done = { ok: true } as const;
 
+/** What the network, the printer and our staff do to cards. */
+const sandboxCardRoutes: readonly Route[] = [
+  route(sandboxCardAuthorization, ({ bank, body }) => playAuthorization(bank, body)),
+  route(sandboxCardClearing, async ({ bank, body }) => {
+    await playClearing(bank, body);
+    return done;
+  }),
+  route(sandboxCardReversal, async ({ bank, body }) => {
+    await connectedCardNetwork(bank).reverse(body.transaction);
+    return done;
+  }),
+  route(sandboxCardRefund, ({ bank, body }) => playRefund(bank, body)),
+  route(sandboxCardOfflinePayment, ({ bank, body }) => playOfflinePayment(bank, body)),
+  route(sandboxCardFulfillment, async ({ bank, body }) => {
+    await playFulfillment(bank, body);
+    return done;
+  }),
+  route(decideSandboxCardImage, async ({ bank, params, body }) => {
+    await decideImage(bank, params.id, { ...body, staff: sandboxStaffMembers[body.staff] });
+    return done;
+  }),
+  route(setSandboxCardSuspension, async ({ bank, body }) => {
+    const action = body.is_suspended ? 'suspend' : 'lift_suspension';
+    const reason = body.is_suspended ? (body.reason ?? 'FRAUD_SUSPECTED') : null;
+    await changeCardAsBank(bank, body.card, action, reason);
+    return done;
+  }),
+];
+
 /** The sandbox's own calls; added to the bank's only where the sandbox is on (product.md A31). */
 export const sandboxRoutes = (runDueJobs: RunDueJobs): readonly Route[] => [
   route(sandboxToken, ({ bank, body }) => issueTokenFor(bank, body.email)),
@@ -104,34 +133,10 @@ export const sandboxRoutes = (runDueJobs: RunDueJobs): readonly Route[] => [
   route(sandboxInboundPayment, async ({ bank, body }) => ({
     transaction_id: await postInboundPayment(bank, body),
   })),
-  route(sandboxCardAuthorization, ({ bank, body }) => playAuthorization(bank, body)),
-  route(sandboxCardClearing, async ({ bank, body }) => {
-    await playClearing(bank, body);
-    return done;
-  }),
-  route(sandboxCardReversal, async ({ bank, body }) => {
-    await connectedCardNetwork(bank).reverse(body.transaction);
-    return done;
-  }),
-  route(sandboxCardRefund, ({ bank, body }) => playRefund(bank, body)),
-  route(sandboxCardOfflinePayment, ({ bank, body }) => playOfflinePayment(bank, body)),
-  route(sandboxCardFulfillment, async ({ bank, body }) => {
-    await playFulfillment(bank, body);
-    return done;
-  }),
+  ...sandboxCardRoutes,
   route(sandboxOrderFulfillment, async ({ bank, body: { tracking_number: typed, ...report } }) => {
     const trackingNumber = typed?.trim() || `KX${bank.random.digits(12)}`;
     await advanceOrder(bank, { ...report, trackingNumber });
-    return done;
-  }),
-  route(decideSandboxCardImage, async ({ bank, params, body }) => {
-    await decideImage(bank, params.id, { ...body, staff: sandboxStaffMembers[body.staff] });
-    return done;
-  }),
-  route(setSandboxCardSuspension, async ({ bank, body }) => {
-    const action = body.is_suspended ? 'suspend' : 'lift_suspension';
-    const reason = body.is_suspended ? (body.reason ?? 'FRAUD_SUSPECTED') : null;
-    await changeCardAsBank(bank, body.card, action, reason);
     return done;
   }),
   route(advanceSandboxTransfer, ({ bank, params, body }) =>

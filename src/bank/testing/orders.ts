@@ -99,3 +99,54 @@ export const reportStep = async (
   });
   return answer.status;
 };
+
+/** Calls the bank's API as one customer. */
+type Call = (
+  method: string,
+  path: string,
+  body?: string,
+  type?: string,
+  hasKey?: boolean,
+) => Promise<Response>;
+
+/** An order of a customer, and a price that holds for another one. */
+export const addOrderRecords = async (
+  bank: Bank,
+  customerId: string,
+  call: Call,
+): Promise<{ readonly order: string; readonly orderQuote: string }> => {
+  const { id: accountId } = await addAccount(bank, customerId);
+  await ledger.postBatch(bank.db, [
+    postingsOf(bank, { id: accountId }).post(bank.clock.wallMs(), 900_00n),
+  ]);
+  const request = { ...seededProducts.taxFiling, quantity: 1, account_id: accountId };
+  const priced = async (): Promise<string> => {
+    const body = JSON.stringify(request);
+    const answer = await call('POST', '/product-order/quote/', body, 'application/json');
+    return ((await answer.json()) as OrderQuote).quote_id;
+  };
+  const body = JSON.stringify({ quote_id: await priced() });
+  const made = await call('POST', '/product-order/', body, 'application/json', true);
+  if (made.status !== 201) throw new Error(await made.text());
+  return { order: ((await made.json()) as Order).id, orderQuote: await priced() };
+};
+
+/** The calls of orders with the record that each names (others-records.pg.test.ts). */
+export const orderRows = {
+  createOrderQuote: {
+    names: 'account',
+    body: (id: string) =>
+      JSON.stringify({ ...seededProducts.taxFiling, quantity: 1, account_id: id }),
+    type: 'application/json',
+  },
+  createOrder: {
+    names: 'orderQuote',
+    body: (id: string) => JSON.stringify({ quote_id: id }),
+    type: 'application/json',
+    hasKey: true,
+  },
+  getOrder: { names: 'order' },
+  cancelOrder: { names: 'order' },
+  requestReturn: { names: 'order' },
+  getInvoice: { names: 'order' },
+};

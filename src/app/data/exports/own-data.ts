@@ -38,6 +38,7 @@ import {
 import { listTransferRules } from '#contract/limits.ts';
 import { getNotificationChoices, listNotifications } from '#contract/notifications.ts';
 import { listProfiles } from '#contract/profiles.ts';
+import { listClaims } from '#contract/claims.ts';
 import { getUserSettings } from '#contract/settings.ts';
 import { listOrders } from '#contract/orders.ts';
 import { listIssuedStatements } from '#contract/statements.ts';
@@ -333,6 +334,7 @@ export const pagedDataEndpoints = {
   top_ups: listTopUps,
   statements: listIssuedStatements,
   tickets: listTickets,
+  claims: listClaims,
   orders: listOrders,
   invitations: listReferralEmails,
 } as const satisfies Record<string, Endpoint>;

@@ -74,12 +74,13 @@ const fieldsBefore = (field: (typeof ownFields)[number]): string =>
   ownFields.slice(0, ownFields.indexOf(field)).join();
 
 /**
- * Former shapes that `fromStoredRow` can read: without causes and fees (decision 76), and without
- * categories and notes (decision 94).
+ * Former shapes that `fromStoredRow` can read: without causes and fees (decision 76), without
+ * categories and notes (decision 94), and without rewards and adjustments as types.
  */
 const formerShapes = [
   `4f4ca8f4.${fieldsBefore('related')}`,
   `22602638.${fieldsBefore('category')}`,
+  `c717d927.${ownFields.join()}`,
 ];
 
 /** All readable shapes; the first is written. */

@@ -1,13 +1,14 @@
 import { Menu, Portal } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Check, ChevronRight } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { Profile } from '#app/data/profiles.ts';
 import { isOpenProfile } from '#app/data/profiles.ts';
+import { useUserCountry } from '#app/platform/session/user-country.ts';
 import { DesignSystem } from '#app/ui/theme/design-system.tsx';
 import { profileStatusLabels, profileTypeLabel, unfinishedProfile } from './labels.ts';
-import { ProfileSign } from './profile-switch.tsx';
+import { ProfileSign } from './profile-sign.tsx';
 import styles from './profile-switch.module.css';
 
 /**
@@ -16,7 +17,7 @@ import styles from './profile-switch.module.css';
  */
 const useOpenProfile = (): ((profile: Profile) => void) => {
   const navigate = useNavigate();
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   return (profile) => {
     const isOpen = isOpenProfile(profile);
     const search = { profile: profile.type === 'PERSON' || !isOpen ? undefined : profile.id };
@@ -70,7 +71,7 @@ interface ProfileSwitchMenuProps {
 /** The profiles to switch to, opened as soon as it has arrived. */
 export const ProfileSwitchMenu = ({ profiles, shown, trigger }: ProfileSwitchMenuProps) => {
   const navigate = useNavigate();
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   const openProfile = useOpenProfile();
   return (
     <DesignSystem>

@@ -1,27 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { getInitialsOfName } from '#domain/customers/full-name.ts';
 import type { Profile } from '#app/data/profiles.ts';
 import { profilesQuery, useShownProfile } from '#app/data/profiles.ts';
 import { useActiveProfile } from '#app/platform/active-profile.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
+import { useUserCountry } from '#app/platform/session/user-country.ts';
 import { Button } from '#app/ui/plain/button.tsx';
 import { profileTypeLabel } from './labels.ts';
+import { ProfileSign } from './profile-sign.tsx';
 import styles from './profile-switch.module.css';
 
 const SwitchMenu = lazy(async () => ({
   default: (await loadWhenOnline(() => import('./profile-switch-menu.tsx'))).ProfileSwitchMenu,
 }));
-
-/** The sign of a profile: round for a customer, a rounded square for a business. */
-export const ProfileSign = ({ profile }: { readonly profile: Profile }) => (
-  <span className={styles['sign']} data-type={profile.type} aria-hidden="true">
-    {getInitialsOfName(profile.name)}
-  </span>
-);
 
 const Face = ({ profile }: { readonly profile: Profile }) => {
   const { t } = useLingui();
@@ -41,7 +35,7 @@ const Face = ({ profile }: { readonly profile: Profile }) => {
 const useKnownProfile = (profiles: readonly Profile[] | undefined): void => {
   const active = useActiveProfile();
   const navigate = useNavigate();
-  const { country } = useParams({ from: '/$country/user' });
+  const country = useUserCountry();
   const isUnknown =
     active !== undefined && profiles !== undefined && !profiles.some(({ id }) => id === active);
   useEffect(() => {

@@ -26,7 +26,7 @@ import { Amount } from '#app/components/amount.tsx';
 import { useNow } from '#app/ui/controls/as-of.tsx';
 import { ShareReceipt } from '#app/components/receipt-actions.tsx';
 import { ClaimLinks } from '#app/components/claim-link.tsx';
-import { TicketLink } from '#app/components/ticket-link.tsx';
+import { ReportProblemLink } from '#app/components/report-problem-link.tsx';
 import { DeclineReason } from '#app/components/decline-reasons/decline-reason.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { Fold } from '#app/ui/fold.tsx';
@@ -148,7 +148,7 @@ const NextSteps = ({ transfer }: { readonly transfer: Transfer }) => {
         <Trans>Send again</Trans>
       </ButtonLink>
       <TransferClaim transfer={transfer} />
-      <TicketLink
+      <ReportProblemLink
         about={{ topic: 'TRANSFER', related_type: 'TRANSFER', related_id: transfer.id }}
         kind="ghost"
       />

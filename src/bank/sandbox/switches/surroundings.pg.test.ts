@@ -36,8 +36,9 @@ describe('personas and tokens', () => {
     const { results, count } = await press(sandboxPeople);
     expect(count).toBe(personaEmails.length);
     expect(results.map(({ email_address }) => email_address)).toEqual(personaEmails);
-    expect(results[0]?.accounts).toHaveLength(5);
-    expect(results[0]?.cards).toHaveLength(4);
+    // Five of the customer, one of their business.
+    expect(results[0]?.accounts).toHaveLength(6);
+    expect(results[0]?.cards).toHaveLength(5);
   });
 
   test('a token authorizes the customer’s calls; an unknown address has none', async () => {

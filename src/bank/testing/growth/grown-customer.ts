@@ -99,6 +99,7 @@ interface Counts {
   readonly notifications: number;
   readonly tickets: number;
   readonly orders: number;
+  readonly claims: number;
 }
 
 const countRows = async ({ bank }: MeasuredBank, id: string, usd: string, bdt: string) => {
@@ -113,9 +114,8 @@ const countRows = async ({ bank }: MeasuredBank, id: string, usd: string, bdt: s
       (select count(*) from deposit where customer_id = ${id})::int as deposits,
       (select count(*) from notification where customer_id = ${id})::int as notifications,
       (select count(*) from ticket where customer_id = ${id})::int as tickets,
-      (select count(*) from product_order where customer_id = ${id})::int as orders`.execute(
-    bank.db,
-  );
+      (select count(*) from product_order where customer_id = ${id})::int as orders,
+      (select count(*) from claim where customer_id = ${id})::int as claims`.execute(bank.db);
   return rows[0]!;
 };
 
@@ -165,6 +165,7 @@ export const addGrownCustomer = async (
     quote: await idOf('transfer_quote', 'created_at'),
     ticket: await idOf('ticket', 'created_at'),
     order: await idOf('product_order', 'created_at'),
+    claim: await idOf('claim', 'created_at'),
     transaction: await idIn(measured, 'transaction', 'account_id', usd.id, 'ledger_sequence'),
     receiptCode: getVerificationCode(transfer),
     statementCode: getVerificationCode(statement),

@@ -14,6 +14,7 @@ export interface GrownCustomer {
   readonly statement: string;
   readonly ticket: string;
   readonly order: string;
+  readonly claim: string;
   readonly business: string;
   readonly statementCode: string;
   readonly receiptCode: string;
@@ -29,7 +30,8 @@ export interface GrownCustomer {
       | 'deposits'
       | 'notifications'
       | 'tickets'
-      | 'orders',
+      | 'orders'
+      | 'claims',
       number
     >
   >;
@@ -240,6 +242,8 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
   listOrders: ({ counts }) => pages(counts.orders, {}, counted),
   getOrder: withId(({ order }) => order),
   getInvoice: withId(({ order }) => order),
+  listClaims: ({ counts }) => pages(counts.claims, {}, counted),
+  getClaim: withId(({ claim }) => claim),
   getTicketData: once,
   listTickets: ({ counts }) => [
     ...pages(counts.tickets, {}, counted),

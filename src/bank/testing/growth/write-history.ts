@@ -231,6 +231,19 @@ const orders = [
     select payment_id, 1, 'PAID', at from history_line where place % 25 = 3`,
 ];
 
+/** A withdrawn claim for every debit among twenty-five lines, with its events. Claims need no ticket. */
+const claims = [
+  `insert into claim (id, customer_id, reference, kind, problem, transaction_id, account_id, amount, fee, remedy,
+      status, created_at, claimable_until, decide_by, closed_at)
+    select l.journal_id, l.customer_id, 'KC' || lpad(upper(to_hex(s.last_value + l.place)), 8, '0'), 'CARD_DISPUTE',
+      'CHARGED_TWICE', l.transaction_id, l.account_id, -l.amount, 0, 'REFUND', 'WITHDRAWN', l.at,
+      l.at::date + 60, l.at::date + 45, l.at
+    from history_line l, ledger_sequence s where l.place % 25 = 7 and l.amount < 0`,
+  `insert into claim_event (claim_id, number, kind, happened_at)
+    select journal_id, n, (array['OPENED', 'WITHDRAWN'])[n], at from history_line, generate_series(1, 2) n
+    where place % 25 = 7 and amount < 0`,
+];
+
 const statements = `
   insert into issued_statement (id, account_id, from_time, to_time, as_of, closing_balance, made_at)
     select gen_random_uuid(), account_id, at - interval '30 days', at, s.last_value + place, 0, at
@@ -250,7 +263,7 @@ const writeLines = async (admin: pg.Client, model?: ModelPayments): Promise<void
   for (const statement of [
     ...[journals, entries, balances, holds, lines, declined, counters],
     ...(model === undefined ? [] : payments(model)),
-    ...[notes, notices, ...tickets, ...orders, statements],
+    ...[notes, notices, ...tickets, ...orders, ...claims, statements],
     `select setval('ledger_sequence', last_value + (select max(place) from history_line))
       from ledger_sequence`,
     'truncate history_line',
