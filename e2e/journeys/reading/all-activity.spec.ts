@@ -31,7 +31,8 @@ test('all activity opens before an account is chosen, and a note waits for the n
   await expectNetwork(page, /./);
   await note.fill('  for the  garden ');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByLabel('Category').selectOption('Health');
+  const details = page.getByRole('region', { name: 'Transaction details' });
+  await details.getByLabel('Category').selectOption('Health');
   await expect(page.getByText('We’ll send it when you’re back online.')).toBeVisible();
   await untilPersisted(page);
   await page.goto('/us/user/transactions');

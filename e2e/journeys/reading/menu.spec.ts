@@ -13,12 +13,15 @@ const sideMenu = [
   ['Transactions', '/us/user/transactions/'],
   ['Contacts / Beneficiary', '/us/user/contacts/'],
   ['Top Up', '/us/user/top-up/'],
+  ['Invite Friends', '/invitation/'],
+  ['Products', '/products/'],
 ];
 const profileMenu = [
   'Home',
   'View Profile',
   'Verification Center',
   'Account Statement',
+  'My Orders',
   'Limits',
   'Settings',
   'Get Support',

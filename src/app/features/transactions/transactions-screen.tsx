@@ -42,6 +42,7 @@ export const TransactionsScreen = () => {
 
 /** The rows, which stay as they are, and the details of the open one beside them. Escape closes these. */
 const WithDetails = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useLingui();
   const { transaction: openId } = transactionsRoute.useSearch();
   const back = useBackToList(undefined);
   useEffect(() => {
@@ -60,11 +61,11 @@ const WithDetails = ({ children }: { readonly children: ReactNode }) => {
     <div className={styles['withDetails']} data-open={openId === undefined ? undefined : true}>
       <div className={styles['list']}>{children}</div>
       {openId === undefined ? null : (
-        <div className={styles['beside']}>
+        <section className={styles['beside']} aria-label={t`Transaction details`}>
           <Suspense fallback={<Card aria-busy="true" />}>
             <TransactionDetails id={openId} isBeside />
           </Suspense>
-        </div>
+        </section>
       )}
     </div>
   );
