@@ -66,7 +66,7 @@ test('a disputed payment is sent with its problem and amount, and its claim is s
   const { user } = await renderScreen(`/us/user/claims/new?transaction=${paid.id}`);
   await user.click(await screen.findByRole('radio', { name: /I was charged twice/ }));
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeVisible();
-  await user.type(screen.getByLabelText(/What do you know/), 'At 9:05 and 9:11.');
+  await user.type(screen.getByLabelText(/Tell us more/), 'At 9:05 and 9:11.');
   await user.click(screen.getByRole('button', { name: 'Send claim' }));
   expect(await screen.findByText('KC7F3K9Q2M')).toBeVisible();
   expect(sent).toEqual([
@@ -86,8 +86,8 @@ test('an amount above the payment is refused at its field', async () => {
   bank.answer(listClaims, listOf([]));
   const { user } = await renderScreen(`/us/user/claims/new?transaction=${paid.id}`);
   await user.click(await screen.findByRole('radio', { name: /The amount is wrong/ }));
-  await user.clear(screen.getByLabelText('How much is this about?'));
-  await user.type(screen.getByLabelText('How much is this about?'), '64.21');
+  await user.clear(screen.getByLabelText(/^Amount in /));
+  await user.type(screen.getByLabelText(/^Amount in /), '64.21');
   await user.click(screen.getByRole('button', { name: 'Send claim' }));
   expect(await screen.findByRole('heading', { name: 'Check your answers' })).toBeVisible();
 });

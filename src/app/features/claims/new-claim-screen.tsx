@@ -196,6 +196,7 @@ const ClaimForm = (props: ClaimFormProps) => {
   const { t } = useLingui();
   const { form, answers } = useClaimForm(props);
   const chosen = problemOf(options, answers);
+  const { currency } = payment.transaction;
   return (
     <div className={styles['page']}>
       <Form
@@ -203,10 +204,10 @@ const ClaimForm = (props: ClaimFormProps) => {
         className={styles['form']}
         labels={{
           problem: t`What went wrong?`,
-          amount: t`How much is this about?`,
+          amount: t`Amount in ${currency}`,
           remedy: t`If you’re right, what would you like?`,
           noticed_on: t`When did you notice it?`,
-          text: t`What do you know? (optional)`,
+          text: t`Tell us more (optional)`,
         }}
         action={<Trans>Send claim</Trans>}
       >

@@ -41,7 +41,7 @@ export const OrdersScreen = () => {
         title={isPhoneOrder ? t`Order` : t`My Orders`}
         place={isPhoneOrder ? chosenId : ''}
         actions={
-          isPhoneOrder ? null : (
+          isPhoneOrder || data?.count === 0 ? null : (
             <Link to="/products" className={buttonClass('secondary')}>
               <Trans>Browse products</Trans>
             </Link>
@@ -58,15 +58,17 @@ export const OrdersScreen = () => {
         {isPhoneOrder || !data ? null : (
           <div className={styles['details']}>
             <OrderList orders={data.results} currentId={isWide ? shownId : undefined} />
-            <Pagination
-              label={t`My Orders`}
-              page={page}
-              size={size}
-              count={data.count}
-              onChange={(change) =>
-                void navigate({ search: (before) => ({ ...before, ...change }) })
-              }
-            />
+            {data.count === 0 ? null : (
+              <Pagination
+                label={t`My Orders`}
+                page={page}
+                size={size}
+                count={data.count}
+                onChange={(change) =>
+                  void navigate({ search: (before) => ({ ...before, ...change }) })
+                }
+              />
+            )}
           </div>
         )}
         {shownId === undefined ? null : <OrderDetails key={shownId} id={shownId} />}
