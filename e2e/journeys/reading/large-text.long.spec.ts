@@ -32,7 +32,10 @@ for (const language of ['en', 'bn'] as const)
     const header = page.getByRole('banner');
     const box = async (name: RegExp) =>
       (await header.getByLabel(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const [bell, profile] = [await box(/^Notifications|^নোটিফিকেশন/), await box(/Farhana/)];
+    const [bell, profile] = [
+      await box(/^Notifications|^নোটিফিকেশন/),
+      await box(/^Profile menu|প্রোফাইল মেনু$/),
+    ];
     expect(profile.y).toBeLessThan(bell.y + bell.height);
     expect(bell.y).toBeLessThan(profile.y + profile.height);
   });
