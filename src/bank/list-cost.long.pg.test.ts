@@ -94,7 +94,7 @@ beforeAll(async () => {
     await admin.query(statement);
   await admin.end();
   await vacuumAnalyze(database);
-});
+}, 300_000);
 
 type List = (window: ListWindow) => Promise<{ count: number; results: readonly unknown[] }>;
 

@@ -1,3 +1,4 @@
+import { listProfiles } from '#contract/profiles.ts';
 import { listTransferRules } from '#contract/limits.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -37,16 +38,19 @@ test('the limits of each way to send are shown by the six labels, with what is l
   await expect(page.getByRole('region', { name: 'iPay wallet' })).toBeVisible();
 });
 
-test('a business has its own limits beside the customer’s, four times as high', async ({
+test('a business has its own limits in its profile, four times as high as the customer’s', async ({
   page,
+  bank,
   signIn,
 }) => {
+  const { results } = await bank.as('bd', listProfiles);
+  const studio = results.find(({ type }) => type !== 'PERSON');
   await signIn('bd');
   await page.goto('/bd/user/transfer-rules');
-  const business = page.getByRole('region', { name: 'Nodi Design Studio' });
-  await expect(business.getByText('$10,000.00').first()).toBeVisible();
-  await expect(business.getByText('$2,500.00')).toHaveCount(0);
   await expect(page.getByText('$2,500.00').first()).toBeAttached();
+  await page.goto(`/bd/user/transfer-rules?profile=${studio?.id}`);
+  await expect(page.getByText('$10,000.00').first()).toBeAttached();
+  await expect(page.getByText('$2,500.00')).toHaveCount(0);
 });
 
 test('on a phone each way to send shows the available amount, and expands its limits', async ({
