@@ -34,6 +34,8 @@ test('a known recipient takes four taps, with account and purpose carried over',
   await signInApplicant(page, sender.who);
   const taps = countTaps();
   await taps.tap(page.getByRole('navigation').getByRole('link', { name: 'Send', exact: true }));
+  // Home has a link of this name too, with the last amount.
+  await expect(page.getByRole('heading', { level: 1, name: 'Transfer / Withdraw' })).toBeVisible();
   await taps.tap(page.getByRole('link', { name: 'Send to Rahima Khatun' }));
   await expect(page.getByLabel('You send')).toBeFocused();
   await page.keyboard.type('25');

@@ -36,7 +36,10 @@ const MoneyInput = (props: MoneyInputProps) => {
   const { id, label, problem, control } = useField(name, true);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (startsTyping) field.current?.focus({ preventScroll: true });
+    if (!startsTyping) return;
+    field.current?.focus({ preventScroll: true });
+    // What is typed replaces an amount that the link filled in.
+    field.current?.select();
   }, [startsTyping]);
   return (
     <div className={styles['money']} data-invalid={problem !== undefined || undefined}>

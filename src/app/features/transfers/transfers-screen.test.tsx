@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
 import type { BdBeneficiary } from '#contract/beneficiaries.ts';
-import { listBdBeneficiaries } from '#contract/beneficiaries.ts';
+import { listBdBeneficiaries, listBeneficiaries } from '#contract/beneficiaries.ts';
 import { listLinkedBanks, saveLinkedBank } from '#contract/deposits.ts';
 import { listTransfers } from '#contract/transfers.ts';
 import { answerNoBeneficiaries, bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
 import { bdtAccount, customerOf, listOf, sampleId, usdAccount } from '#app/testing/samples.ts';
+import { landlord } from '#app/testing/transfer-samples.ts';
 
 beforeEach(() => {
   bank.answer(listUserAccounts, listOf([usdAccount()]));
@@ -136,6 +137,24 @@ test('without a linked bank the way leads to linking one', async () => {
   await renderScreen('/us/user/transferMoney/send?target=PLAID');
   const link = await screen.findByRole('link', { name: 'Link a bank' });
   expect(link).toHaveAttribute('href', '/us/user/addMoney/bank');
+});
+
+test('on a phone, what is typed replaces the amount that a link fills in', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)',
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  bank.answer(listBeneficiaries, listOf([landlord]));
+  const { user } = await renderScreen(
+    `/us/user/transferMoney/send?target=ACH&to=${landlord.id}&amount=%2215.00%22`,
+  );
+  const amount = await screen.findByLabelText('You send');
+  await waitFor(() => expect(amount).toHaveFocus());
+  expect(amount).toHaveValue('15.00');
+  await user.keyboard('25');
+  expect(amount).toHaveValue('25');
 });
 
 test('in Bangla', async () => {
