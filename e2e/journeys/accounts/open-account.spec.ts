@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { makeVerifiedCustomer } from '../../fixtures/newcomers/verified-customer.ts';
+import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -59,6 +60,7 @@ test(
     await page.reload();
     await expect(page.getByLabel('Name of the account')).toHaveValue('Once');
     await page.setViewportSize({ width: 360, height: 740 });
+    await precacheScreens(page);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Review' })).toBeDisabled();

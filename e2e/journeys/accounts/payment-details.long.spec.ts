@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { makeFundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { untilPersisted } from '../../fixtures/wait-for-screen.ts';
 
 test('a customer shares payment details: copied, scanned and as a letter', async ({
   page,
@@ -51,6 +53,8 @@ test('the details of a taka account open offline, without its full number', asyn
   await page.getByRole('link', { name: 'How others pay you here' }).click();
   await expect(page.getByText('NPSB takes minutes')).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
+  await precacheScreens(page);
+  await untilPersisted(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('Dhanmondi')).toBeVisible();

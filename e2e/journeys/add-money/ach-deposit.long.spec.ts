@@ -7,6 +7,7 @@ import { abortRequests } from '../../fixtures/network/intercept.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { makeFundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
 import type { FundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
+import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /*
@@ -153,6 +154,9 @@ test('a deposit that was never received is found again after a reload, and can b
 
 test('offline the input stays, and nothing can be submitted', async ({ page, context, bank }) => {
   await withLinkedBank(page, bank);
+  // The browser does not load the code of the review again if the network went while it came.
+  await precacheScreens(page);
+  await page.reload();
   await page.getByLabel('Amount').fill('75');
   await context.setOffline(true);
   await expect(page.getByRole('button', { name: 'Review' })).toHaveAttribute(

@@ -3,6 +3,7 @@ import { linkBankByHand } from '#contract/deposits.ts';
 import { headerNames } from '#contract/endpoint.ts';
 import { sandboxToken } from '#contract/sandbox.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
+import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
 import { untilDraftPersisted } from '../../fixtures/origin-storage.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { makeFundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
@@ -36,6 +37,8 @@ test('offline the card form waits: its amount is stored, its number is not', asy
   bank,
 }) => {
   await signInApplicant(page, await makeFundedCustomer(bank));
+  // The browser does not load the code of the review again if the network went while it came.
+  await precacheScreens(page);
   await page.goto('/us/user/addMoney/card');
   await expect(page.getByText(/^From \$10\.00 up to/)).toBeVisible();
   await context.setOffline(true);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
 import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { signInVerified } from '../../fixtures/newcomers/verified-customer.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -164,6 +165,7 @@ test(
     await page.goto('/us/user/contacts/add?type=ACH');
     await page.getByLabel('Name of the account holder').fill('Rahima Khatun');
     await page.getByLabel('Account number', { exact: true }).fill('7700100005');
+    await precacheScreens(page);
     await context.setOffline(true);
     const button = page.getByRole('button', { name: 'Save', exact: true });
     await expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -91,24 +91,35 @@ test.describe('a known customer without a token', () => {
     network,
   }) => {
     const { email } = await signInVerified(page, bank);
+    await waitForScreen(page);
     const refuseOnce = (match: string) =>
       bank.call(createSandboxFault, {
         body: { match, kind: 'STATUS', value: 401, times: 1, email },
       });
     const dialog = page.getByRole('alertdialog');
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 401) refused.push(answer.url());
+    });
+    // From a document without the app: a call of the page that is left would meet the refusal instead.
+    await page.goto('/manifest.webmanifest');
     // Several calls of one screen are refused at the same time; one renewal serves them all.
     for (const match of ['/user/', '/user-account/', '/bdt-account/']) await refuseOnce(match);
     network.startCounting();
-    await page.reload();
+    network.break({ kind: 'mute' }, /session\/renew/);
+    await page.goto('/us/user/overview');
+    await expect.poll(() => refused).toHaveLength(3);
+    network.heal();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => network.seen(/session\/renew/)).toHaveLength(1);
     await waitForScreen(page);
     await expect(dialog).toHaveCount(0);
     expect(network.seen(/session\/renew/)).toHaveLength(1);
 
+    await page.goto('/manifest.webmanifest');
     network.break(bankError(401, 'unauthenticated'), /session\/renew/);
     await refuseOnce('/user-account/');
-    await page.reload();
+    await page.goto('/us/user/overview');
     await expect(dialog).toHaveCount(1);
     await expect(dialog).toContainText('Your session has expired. Please log in again!');
     await dialog.getByRole('button', { name: 'OK' }).click();

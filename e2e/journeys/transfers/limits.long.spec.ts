@@ -1,6 +1,8 @@
 import { listProfiles } from '#contract/profiles.ts';
 import { listTransferRules } from '#contract/limits.ts';
+import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { untilPersisted } from '../../fixtures/wait-for-screen.ts';
 
 const labels = [
   'Minimum per transaction',
@@ -72,7 +74,8 @@ test('limits read once are shown offline, with their age', async ({ page, contex
   await page.goto('/us/user/transfer-rules');
   const cards = page.getByRole('region', { name: /Dollars/ });
   await expect(cards.first()).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await precacheScreens(page);
+  await untilPersisted(page);
   await context.setOffline(true);
   await page.reload();
   await expect(cards.first()).toBeVisible();

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TimeoutError, withTimeout } from './timing.ts';
+import { TimeoutError, runAfterFirstPaint, withTimeout } from './timing.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const never = new Promise<never>(() => undefined);
 
@@ -25,4 +28,17 @@ test('sleep does not count as waiting', async () => {
   await vi.advanceTimersByTimeAsync(3_000);
   come('after the sleep');
   await expect(waited).resolves.toBe('after the sleep');
+});
+
+test('what follows the first paint is done by a browser that is never idle, too', async () => {
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run));
+  vi.stubGlobal('requestIdleCallback', (run: () => void, { timeout }: IdleRequestOptions = {}) => {
+    if (timeout !== undefined) setTimeout(run, timeout);
+  });
+  const run = vi.fn<() => void>();
+  runAfterFirstPaint(run);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(run).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(run).toHaveBeenCalledOnce();
 });

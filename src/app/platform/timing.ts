@@ -23,11 +23,17 @@ export const nextPaint = (): Promise<void> =>
     setTimeout(resolve, longestWaitMs);
   });
 
-/** Resolves when the browser is idle, or after a short delay if it cannot tell. */
+/** Where the browser cannot tell when it is idle. */
+const shortDelayMs = 200;
+/** A browser on a busy device may never be idle. */
+const busyAtMostMs = 2_000;
+
+/** Resolves when the browser is idle, at the latest after two seconds. */
 export const untilIdle = (): Promise<unknown> =>
   new Promise((resolve) => {
-    const later = globalThis.requestIdleCallback ?? ((wait: () => void) => setTimeout(wait, 200));
-    later(resolve);
+    if ('requestIdleCallback' in globalThis)
+      requestIdleCallback(resolve, { timeout: busyAtMostMs });
+    else setTimeout(resolve, shortDelayMs);
   });
 
 /** Runs a function once the first content is on screen and the browser is idle. */
