@@ -11,7 +11,7 @@ import type { PermissionFacts } from '#domain/permissions/facts.ts';
 import { accountOpeningPermission } from '#domain/permissions/rules.ts';
 import { useActiveProfile } from '#app/platform/active-profile.ts';
 import { buttonClass } from '#app/ui/plain/button.tsx';
-import { useUserCountry } from '#app/platform/session/user-country.ts';
+import { useUserCountry } from '#app/platform/session/route-guard.ts';
 import styles from './permission-reasons.module.css';
 import type { TicketSubject } from './ticket-link.tsx';
 import { TicketLink } from './ticket-link.tsx';

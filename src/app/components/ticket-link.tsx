@@ -1,10 +1,11 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TicketRelatedType, TicketSubtopic, TicketTopic } from '#domain/tickets/topics.ts';
 import type { ButtonKind } from '../ui/plain/button-kind.ts';
 import { buttonClass } from '../ui/plain/button.tsx';
-import { useUserCountry } from '#app/platform/session/user-country.ts';
+import { useUserCountry } from '#app/platform/session/route-guard.ts';
 
 /** What a new ticket is about: the search params of its form. */
 export interface TicketSubject {
@@ -38,3 +39,10 @@ export const TicketLink = ({ about, kind = 'secondary', isInline, children }: Ti
     </Link>
   );
 };
+
+/** Asks for help with a record of the customer; all records have the same wording. */
+export const ReportProblemLink = (props: Pick<TicketLinkProps, 'about' | 'kind'>) => (
+  <TicketLink {...props}>
+    <Trans>Report a problem</Trans>
+  </TicketLink>
+);

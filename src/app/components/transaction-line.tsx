@@ -12,7 +12,7 @@ import { Amount } from './amount.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import { transactionStatusLabel, useTransactionName } from './transaction-labels.ts';
 import styles from './transaction-line.module.css';
-import { useUserCountry } from '#app/platform/session/user-country.ts';
+import { useUserCountry } from '#app/platform/session/route-guard.ts';
 
 interface TransactionLineProps {
   readonly row: Transaction;

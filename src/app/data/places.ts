@@ -92,12 +92,13 @@ export const placesOf = (
 
 /**
  * Thana, district and division of an address in the customer's language; as stored if unknown, and
- * empty in the United States.
+ * empty in the United States, and without an address.
  */
-export const useLocalNames = (address: UserAddress): readonly string[] => {
+export const useLocalNames = (address: UserAddress | undefined): readonly string[] => {
   const { language } = usePreferences();
-  const isKnown = language === 'bn' && address.country === 'BD';
+  const isKnown = language === 'bn' && address?.country === 'BD';
   const { data } = useQuery({ ...bangladeshQuery(), enabled: isKnown });
+  if (address === undefined) return [];
   const division = data?.divisions.find(({ en }) => en === address.division);
   const district = division?.districts.find(({ en }) => en === address.district);
   const thana = district?.thanas.find(({ en }) => en === address.thana);

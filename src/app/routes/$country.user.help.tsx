@@ -11,7 +11,7 @@ export const Route = createFileRoute('/$country/user/help')({
     /** The article that is open. */
     article: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(60))), undefined)),
   }),
-  loader: () => loadTexts('features/help'),
+  loader: () => loadTexts('features/help', 'components'),
   component: Help,
 });
 

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/help')({
     topic: v.optional(v.fallback(v.optional(v.picklist(helpTopics)), undefined)),
     lang: documentLanguage,
   }),
-  loader: () => loadTexts('features/help'),
+  loader: () => loadTexts('features/help', 'components'),
   component: Help,
 });
 

@@ -8,11 +8,13 @@ import { permissionFor } from '#domain/permissions/rules.ts';
 import type { AccountView } from '#app/data/account-views.ts';
 import { orderCard } from '#app/data/card-changes.ts';
 import type { CardDetails } from '#app/data/cards.ts';
+import { useDeliveryAddress } from '#app/data/delivery-address.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { Amount, useShownAmountText } from '#app/components/amount.tsx';
 import { PermissionGate } from '#app/components/permission-gate.tsx';
+import { DeliveryAddressField } from '#app/components/identity/delivery-address.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
@@ -23,7 +25,6 @@ import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { CardArt } from './card-art.tsx';
 import { AccountOfCard } from './card-parts.tsx';
 import styles from './cards.module.css';
-import { DeliveryAddressField, useCardAddress } from './delivery-address.tsx';
 import { DeliveryMethodField } from './delivery-method-field.tsx';
 import { cardDesignLabels, deliveryMethodLabels } from './labels.ts';
 import orderStyles from './order-card.module.css';
@@ -76,7 +77,7 @@ interface PhysicalOrderProps {
 /** The answers with the key of their order, which stays the same however often they are sent. */
 const usePhysicalOrder = ({ accounts, onOrdered }: PhysicalOrderProps) => {
   const { data: user } = useQuery(userQuery());
-  const address = useCardAddress();
+  const delivery = useDeliveryAddress('cardShipping');
   const draft = useDraft('order-physical-card', {
     ...emptyPhysicalOrder,
     name_on_card: user ? suggestNameOnCard(user) : '',
@@ -87,7 +88,7 @@ const usePhysicalOrder = ({ accounts, onOrdered }: PhysicalOrderProps) => {
   const answers: PhysicalOrderInput = {
     ...typed,
     account_id: chosenOption(options, typed.account_id),
-    cardShipping: address?.id ?? '',
+    cardShipping: delivery.address?.id ?? '',
   };
   const form = useForm({
     schema: physicalOrderSchema,
@@ -101,13 +102,13 @@ const usePhysicalOrder = ({ accounts, onOrdered }: PhysicalOrderProps) => {
       onOrdered(card);
     },
   });
-  return { form, answers, options, address };
+  return { form, answers, options, delivery };
 };
 
 const PhysicalOrder = (props: PhysicalOrderProps) => {
   const { t } = useLingui();
   const amountText = useShownAmountText();
-  const { form, answers, options, address } = usePhysicalOrder(props);
+  const { form, answers, options, delivery } = usePhysicalOrder(props);
   const account = props.accounts.find(({ id }) => id === answers.account_id);
   const total = money('USD', physicalCardFee('NEW', methodOf(answers)));
   const figure = amountText(total);
@@ -138,8 +139,8 @@ const PhysicalOrder = (props: PhysicalOrderProps) => {
               {designOf(answers) === 'OWN_IMAGE' ? <OwnImageField place="order" /> : null}
             </div>
             <div className={`${styles['panel']} ${styles['fields']}`}>
-              <DeliveryAddressField />
-              <DeliveryMethodField reason="NEW" country={address?.country} />
+              <DeliveryAddressField delivery={delivery} />
+              <DeliveryMethodField reason="NEW" country={delivery.address?.country} />
             </div>
             <div className={`${styles['panel']} ${styles['fields']}`}>
               <SelectField

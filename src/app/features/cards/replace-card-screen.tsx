@@ -5,6 +5,7 @@ import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { permissionFor } from '#domain/permissions/rules.ts';
 import { replaceCard } from '#app/data/card-changes.ts';
 import type { Card, CardDetails } from '#app/data/cards.ts';
+import { useDeliveryAddress } from '#app/data/delivery-address.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import { Amount, useShownAmountText } from '#app/components/amount.tsx';
@@ -13,13 +14,13 @@ import {
   SupportLink,
   permissionReasonLabels,
 } from '#app/components/permission-reasons.tsx';
+import { DeliveryAddressField } from '#app/components/identity/delivery-address.tsx';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { CardPage } from './card-page.tsx';
 import styles from './cards.module.css';
-import { DeliveryAddressField, useCardAddress } from './delivery-address.tsx';
 import { DeliveryMethodField } from './delivery-method-field.tsx';
 import { replacementReasonLabels } from './labels.ts';
 import orderStyles from './order-card.module.css';
@@ -78,14 +79,14 @@ interface ReplacementProps {
 
 /** The answers with the key of the replacement, which stays the same however often they are sent. */
 const useReplacement = ({ card, onReplaced }: ReplacementProps) => {
-  const address = useCardAddress();
+  const delivery = useDeliveryAddress('cardShipping');
   const draft = useDraft(`replace-${card.id}`, {
     reason: '',
     delivery_method: 'STANDARD',
     replacement_key: '',
   });
   const { replacement_key: storedKey, ...typed } = draft.value;
-  const answers: ReplacementInput = { ...typed, cardShipping: address?.id ?? '' };
+  const answers: ReplacementInput = { ...typed, cardShipping: delivery.address?.id ?? '' };
   const form = useForm({
     schema: replacementSchema(card),
     values: answers,
@@ -98,14 +99,14 @@ const useReplacement = ({ card, onReplaced }: ReplacementProps) => {
       onReplaced(successor);
     },
   });
-  return { form, answers, address };
+  return { form, answers, delivery };
 };
 
 const Replacement = (props: ReplacementProps) => {
   const { card } = props;
   const { t } = useLingui();
   const amountText = useShownAmountText();
-  const { form, answers, address } = useReplacement(props);
+  const { form, answers, delivery } = useReplacement(props);
   const kind = card.card_account_type;
   const reasons = reasonsFor(card).map((reason) => {
     const { name, note } = replacementReasonLabels[reason];
@@ -135,8 +136,8 @@ const Replacement = (props: ReplacementProps) => {
           <ReplacementConsequences card={card} reason={reasonOf(answers)} />
           {kind === 'physical' ? (
             <div className={`${styles['panel']} ${styles['fields']}`}>
-              <DeliveryAddressField />
-              <DeliveryMethodField reason="REPLACEMENT" country={address?.country} />
+              <DeliveryAddressField delivery={delivery} />
+              <DeliveryMethodField reason="REPLACEMENT" country={delivery.address?.country} />
             </div>
           ) : null}
           <div className={styles['dock']}>

@@ -13,7 +13,7 @@ import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { DeclineReason } from '#app/components/decline-reasons/decline-reason.tsx';
 import { PaymentDetailsFrame, PaymentReceipt } from '#app/components/payment-details.tsx';
-import { ReportProblemLink } from '#app/components/report-problem-link.tsx';
+import { ReportProblemLink } from '#app/components/ticket-link.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { getDepositSentence } from './detail-labels.ts';
 import { getDepositStatus } from './labels.ts';

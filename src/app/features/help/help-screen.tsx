@@ -6,7 +6,7 @@ import type { HelpTopic } from '#domain/navigation/paths.ts';
 import { helpTopics } from '#domain/navigation/paths.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { globalSettingsQuery } from '#app/data/settings.ts';
-import { useNumberText } from '#app/i18n/formatters.ts';
+import { SupportPhones } from '#app/components/support-phones.tsx';
 import { TicketLink } from '#app/components/ticket-link.tsx';
 import { buttonClass } from '#app/ui/plain/button.tsx';
 import { NetworkLink } from '#app/ui/plain/network-link.tsx';
@@ -54,11 +54,7 @@ export const orderTopics = (first: HelpTopic | undefined): readonly HelpTopic[] 
 
 /** How to reach the bank: by ticket for customers, and by telephone. */
 export const HelpContact = ({ country }: { readonly country: Country }) => {
-  const { t } = useLingui();
-  const inDigits = useNumberText();
   const { data: settings } = useQuery(globalSettingsQuery());
-  const from = inDigits(company.supportHours.from);
-  const until = inDigits(company.supportHours.until - 12);
   const helpCentre = settings?.help_centre_url ?? '';
   return (
     <Card aria-labelledby="help-contact" className={styles['contact'] ?? ''}>
@@ -70,21 +66,7 @@ export const HelpContact = ({ country }: { readonly country: Country }) => {
           </TicketLink>
         </div>
       ) : null}
-      <dl className={styles['numbers']}>
-        <dt>{t`United States`}</dt>
-        <dd>
-          <bdi>{company.phones.us}</bdi>
-        </dd>
-        <dt>{t`Bangladesh`}</dt>
-        <dd>
-          <bdi>{company.phones.bd}</bdi>
-        </dd>
-      </dl>
-      <p>
-        <Trans>
-          Every day from {from} am to {until} pm, in New York and in Dhaka.
-        </Trans>
-      </p>
+      <SupportPhones />
       <p className={styles['muted']}>
         <Trans>
           Kheya is a demonstration. The bank, <bdi lang="en">{company.bankName}</bdi>, doesn’t

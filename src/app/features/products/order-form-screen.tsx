@@ -7,6 +7,7 @@ import { permissionFor } from '#domain/permissions/rules.ts';
 import { orderableQuantity } from '#domain/products/catalogue.ts';
 import type { AccountView } from '#app/data/account-views.ts';
 import { useAccounts } from '#app/data/account-views.ts';
+import { useDeliveryAddress } from '#app/data/delivery-address.ts';
 import { userQuery } from '#app/data/customers.ts';
 import type { OrderQuote } from '#app/data/orders.ts';
 import { quoteOrder } from '#app/data/orders.ts';
@@ -18,6 +19,7 @@ import { useAccountNameText } from '#app/components/account-name.tsx';
 import { useShownAmountText } from '#app/components/amount.tsx';
 import { PermissionGate } from '#app/components/permission-gate.tsx';
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
+import { DeliveryAddressField } from '#app/components/identity/delivery-address.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { choice, text } from '#app/ui/forms/form-schema.ts';
@@ -29,7 +31,6 @@ import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useBilingual } from './labels.ts';
-import { ProductAddressField, useProductAddress } from './order-address.tsx';
 import { OrderReview } from './order-review.tsx';
 import styles from './orders.module.css';
 import { ProductPicture } from './product-parts.tsx';
@@ -134,7 +135,7 @@ const useOrderAnswers = ({ product, accounts, onQuote }: OrderFormProps) => {
   const nameOf = useAccountNameText();
   const write = useShownAmountText();
   const isSent = product.kind === 'PHYSICAL';
-  const address = useProductAddress();
+  const delivery = useDeliveryAddress('productShipping');
   const draft = useDraft(`order-${product.slug}`, {
     variant_id: '',
     quantity: '1',
@@ -152,7 +153,7 @@ const useOrderAnswers = ({ product, accounts, onQuote }: OrderFormProps) => {
     variant_id: variantId,
     quantity: chosenOption(quantities, draft.value.quantity),
     account_id: chosenOption(payers, draft.value.account_id),
-    productShipping: isSent ? (address?.id ?? '') : 'none',
+    productShipping: isSent ? (delivery.address?.id ?? '') : 'none',
   };
   const form = useForm({
     schema: answersSchema,
@@ -168,14 +169,14 @@ const useOrderAnswers = ({ product, accounts, onQuote }: OrderFormProps) => {
         }),
       ),
   });
-  return { form, isSent, variants, quantities, payers };
+  return { form, delivery, isSent, variants, quantities, payers };
 };
 
 const OrderForm = (props: OrderFormProps) => {
   const { t } = useLingui();
   const inLanguage = useBilingual();
   const { product } = props;
-  const { form, isSent, variants, quantities, payers } = useOrderAnswers(props);
+  const { form, delivery, isSent, variants, quantities, payers } = useOrderAnswers(props);
   return (
     <Form
       form={form}
@@ -197,7 +198,11 @@ const OrderForm = (props: OrderFormProps) => {
         <SelectField name="variant_id" options={variants} placeholder={t`Choose a color`} />
       ) : null}
       <SelectField name="quantity" options={quantities} placeholder={t`Choose a quantity`} />
-      {isSent ? <ProductAddressField /> : null}
+      {isSent ? (
+        <div className={styles['address']}>
+          <DeliveryAddressField delivery={delivery} />
+        </div>
+      ) : null}
       <SelectField name="account_id" options={payers} placeholder={t`Choose an account`} />
     </Form>
   );

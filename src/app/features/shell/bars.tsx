@@ -25,7 +25,7 @@ import { changePreferences } from '#app/platform/preferences.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button, buttonClass } from '#app/ui/plain/button.tsx';
 import { LanguageSwitch } from '#app/ui/controls/language-switch.tsx';
-import { useUserCountry } from '#app/platform/session/user-country.ts';
+import { useUserCountry } from '#app/platform/session/route-guard.ts';
 import styles from './layout.module.css';
 import { menuIcons, useCurrentItem, useMenu } from './menu.tsx';
 import { ProfileSwitch } from './profile-switch.tsx';

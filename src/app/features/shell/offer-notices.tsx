@@ -22,7 +22,7 @@ import { isSharedDevice } from '#app/platform/plain-storage.ts';
 import { sessionState } from '#app/platform/session/session-state.ts';
 import { Button, buttonClass } from '#app/ui/plain/button.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { useUserCountry } from '#app/platform/session/user-country.ts';
+import { useUserCountry } from '#app/platform/session/route-guard.ts';
 
 /** Offers once in a while to install the app; settings offer it always. */
 export const InstallNotice = () => {

@@ -5,7 +5,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { Profile } from '#app/data/profiles.ts';
 import { isOpenProfile } from '#app/data/profiles.ts';
-import { useUserCountry } from '#app/platform/session/user-country.ts';
+import { useUserCountry } from '#app/platform/session/route-guard.ts';
 import { DesignSystem } from '#app/ui/theme/design-system.tsx';
 import { profileStatusLabels, profileTypeLabel, unfinishedProfile } from './labels.ts';
 import { ProfileSign } from './profile-sign.tsx';

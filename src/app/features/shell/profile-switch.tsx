@@ -7,7 +7,7 @@ import type { Profile } from '#app/data/profiles.ts';
 import { profilesQuery, useShownProfile } from '#app/data/profiles.ts';
 import { useActiveProfile } from '#app/platform/active-profile.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
-import { useUserCountry } from '#app/platform/session/user-country.ts';
+import { useUserCountry } from '#app/platform/session/route-guard.ts';
 import { Button } from '#app/ui/plain/button.tsx';
 import { profileTypeLabel } from './labels.ts';
 import { ProfileSign } from './profile-sign.tsx';

@@ -4,7 +4,7 @@ import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { observable } from '#app/platform/observable.ts';
 import { Button } from '#app/ui/plain/button.tsx';
-import { useUserCountry } from '#app/platform/session/user-country.ts';
+import { useUserCountry } from '#app/platform/session/route-guard.ts';
 import styles from './layout.module.css';
 
 const SearchDialog = lazy(async () => ({

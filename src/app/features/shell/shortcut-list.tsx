@@ -5,7 +5,7 @@ import type { ShortcutAction } from '#domain/navigation/shortcuts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
 import { DesignSystem } from '#app/ui/theme/design-system.tsx';
-import { useUserCountry } from '#app/platform/session/user-country.ts';
+import { useUserCountry } from '#app/platform/session/route-guard.ts';
 import styles from './shortcut-list.module.css';
 
 const ActionLabel = ({ action }: { readonly action: ShortcutAction }) => {

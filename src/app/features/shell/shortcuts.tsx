@@ -4,7 +4,7 @@ import type { ShortcutAction } from '#domain/navigation/shortcuts.ts';
 import { resolveShortcut } from '#domain/navigation/shortcuts.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
-import { useUserCountry } from '#app/platform/session/user-country.ts';
+import { useUserCountry } from '#app/platform/session/route-guard.ts';
 import { openSearch } from './search.tsx';
 
 const ShortcutList = lazy(async () => ({

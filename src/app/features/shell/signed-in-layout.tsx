@@ -15,7 +15,7 @@ import { useActiveProfile } from '#app/platform/active-profile.ts';
 import { Button } from '#app/ui/plain/button.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
-import { useUserCountry } from '#app/platform/session/user-country.ts';
+import { useUserCountry } from '#app/platform/session/route-guard.ts';
 import styles from './layout.module.css';
 import type { ShellParts } from './shell-parts.tsx';
 

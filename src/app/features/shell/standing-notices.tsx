@@ -23,7 +23,7 @@ import { PermissionAction, permissionReasonLabels } from '#app/components/permis
 import { Button, buttonClass } from '#app/ui/plain/button.tsx';
 import { useConnectivity } from '#app/ui/plain/network-need.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { useUserCountry } from '#app/platform/session/user-country.ts';
+import { useUserCountry } from '#app/platform/session/route-guard.ts';
 import { NetworkNotice, SessionNotice } from './connection-notices.tsx';
 import styles from './layout.module.css';
 import noticeStyles from './notices.module.css';

@@ -9,7 +9,7 @@ import { pendingTopUps } from '#app/data/top-ups.ts';
 import { buttonClass } from '#app/ui/plain/button.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { useUserCountry } from '#app/platform/session/user-country.ts';
+import { useUserCountry } from '#app/platform/session/route-guard.ts';
 
 interface UnresolvedSubmissionProps {
   /** The screen that asks the bank what became of it. */

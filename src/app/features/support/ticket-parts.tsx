@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { Gauge, Plus } from 'lucide-react';
-import { company } from '#domain/company.ts';
-import { useNumberText } from '#app/i18n/formatters.ts';
 import type { Ticket } from '#app/data/tickets.ts';
+import { SupportPhones } from '#app/components/support-phones.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { Card, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
@@ -35,32 +34,12 @@ export const NewTicketLink = () => {
   );
 };
 
-/** The bank's telephone numbers and hours, for a customer who prefers to talk. */
-export const PhoneCard = () => {
-  const { t } = useLingui();
-  const inDigits = useNumberText();
-  const from = inDigits(company.supportHours.from);
-  const until = inDigits(company.supportHours.until - 12);
-  return (
-    <Card aria-labelledby="support-phone" className={styles['phones'] ?? ''}>
-      <h2 id="support-phone">
-        <Trans>Prefer to talk?</Trans>
-      </h2>
-      <p className={styles['muted']}>
-        <Trans>
-          Every day, {from} am to {until} pm, in New York and in Dhaka.
-        </Trans>
-      </p>
-      <dl className={styles['numbers']}>
-        <dt>{t`United States`}</dt>
-        <dd>
-          <bdi>{company.phones.us}</bdi>
-        </dd>
-        <dt>{t`Bangladesh`}</dt>
-        <dd>
-          <bdi>{company.phones.bd}</bdi>
-        </dd>
-      </dl>
-    </Card>
-  );
-};
+/** How to call the bank, for a customer who prefers to talk. */
+export const PhoneCard = () => (
+  <Card aria-labelledby="support-phone" className={styles['phones'] ?? ''}>
+    <h2 id="support-phone">
+      <Trans>Prefer to talk?</Trans>
+    </h2>
+    <SupportPhones />
+  </Card>
+);

@@ -11,7 +11,7 @@ import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
 import { PaymentDetailsFrame, PaymentReceipt } from '#app/components/payment-details.tsx';
-import { ReportProblemLink } from '#app/components/report-problem-link.tsx';
+import { ReportProblemLink } from '#app/components/ticket-link.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { Timeline } from '#app/ui/surfaces/timeline.tsx';
 import { localNumber } from './top-up-input.ts';

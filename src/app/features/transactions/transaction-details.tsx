@@ -36,7 +36,7 @@ import {
 import { CauseLink, getCause } from '#app/components/transaction-line.tsx';
 import type { TicketSubject } from '#app/components/ticket-link.tsx';
 import { ClaimLinks } from '#app/components/claim-link.tsx';
-import { ReportProblemLink } from '#app/components/report-problem-link.tsx';
+import { ReportProblemLink } from '#app/components/ticket-link.tsx';
 import { AnnotationForm } from './annotation-form.tsx';
 import { getStatusSentence } from './labels.ts';
 import { cardLastFour, rateLine, receiptText, useReceiptLines } from './receipt-lines.ts';

@@ -26,7 +26,7 @@ import { Amount } from '#app/components/amount.tsx';
 import { useNow } from '#app/ui/controls/as-of.tsx';
 import { ShareReceipt } from '#app/components/receipt-actions.tsx';
 import { ClaimLinks } from '#app/components/claim-link.tsx';
-import { ReportProblemLink } from '#app/components/report-problem-link.tsx';
+import { ReportProblemLink } from '#app/components/ticket-link.tsx';
 import { DeclineReason } from '#app/components/decline-reasons/decline-reason.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { Fold } from '#app/ui/fold.tsx';

@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import type { SignInSource } from '#domain/auth/sessions.ts';
@@ -54,6 +55,16 @@ export const findRedirect = (path: string): string | undefined => {
 /** The current customer's country; undefined for a visitor. */
 export const useCustomerCountry = (): CountrySegment | undefined =>
   useSyncExternalStore(subscribeCustomer, customerCountry, () => undefined);
+
+/**
+ * The country segment for links to a customer's own screens: that of the address, or on a page
+ * without one, such as the catalogue, that of the customer of this device.
+ */
+export const useUserCountry = (): CountrySegment => {
+  const { country } = useParams({ strict: false });
+  const known = useCustomerCountry();
+  return country === 'us' || country === 'bd' ? country : (known ?? 'us');
+};
 
 const wantedRouteKey = 'kheya.wanted-route';
 
