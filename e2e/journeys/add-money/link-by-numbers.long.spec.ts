@@ -42,6 +42,8 @@ test('a bank is linked by the numbers on a check and can then fund deposits', as
   const row = page.getByRole('listitem').filter({ hasText: '••7788' });
   await expect(row).toContainText('Waits for its proof');
   await row.getByRole('link', { name: 'Tell the two amounts' }).click();
+  // The amounts of the last try are restored before anything is typed over them.
+  await expect(page.getByLabel('One amount')).toHaveValue('0.12');
   await prove('0.32', '0.11');
   await expect(row).toContainText('Ready');
   await expect(page.getByLabel('Amount')).toBeVisible();
