@@ -19,6 +19,7 @@ test('before the submission every answer is shown, can be changed, and is certif
   await finishIdentityCheck(page, 'Begin the check', 'Pass');
   await page.goto('/us/user/profile/complete?step=SUBSCRIPTION');
   await page.getByRole('button', { name: 'Take this plan' }).click();
+  await page.waitForURL((url) => url.searchParams.get('step') !== 'SUBSCRIPTION');
   await page.goto('/us/user/profile/complete?step=KYC_SUBMISSION');
   await expectQuestion(page, 'Review and submit');
   await expect(page.getByRole('main').getByText('Nadia Sandbox-Silent')).toBeVisible();

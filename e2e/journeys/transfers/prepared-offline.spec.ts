@@ -109,6 +109,7 @@ test(
     await page.getByLabel('Note').fill('Rent of November');
     await page.getByRole('link', { name: 'Change recipient' }).click();
     await page.getByRole('link', { name: 'Add a recipient' }).click();
+    await page.waitForURL('**/contacts/add**');
     await page.reload();
     await fillBeneficiary.ACH(page);
     await page.getByLabel('Account number', { exact: true }).fill('7700100099');
