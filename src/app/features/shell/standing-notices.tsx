@@ -247,7 +247,7 @@ const DeviceNotice = () => {
         </Link>
       }
     >
-      <Trans>The bank wants this device verified. You see what was last known.</Trans>
+      <Trans>Verify this device to see the latest figures. Until then, you see earlier ones.</Trans>
     </Notice>
   );
 };
