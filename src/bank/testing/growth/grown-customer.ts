@@ -144,7 +144,8 @@ export const addGrownCustomer = async (
 ): Promise<{ readonly customer: GrownCustomer; readonly token: string }> => {
   const { bank } = measured;
   const nowMs = await bank.clock.businessMs();
-  const id = await addCustomer(bank, 'heavy@example.test');
+  const email = 'heavy@example.test';
+  const id = await addCustomer(bank, email);
   const opened = { openedAtMs: nowMs - 2 * yearMs };
   const usd = await addAccount(bank, id, opened);
   const bdt = await addAccount(bank, id, { ...opened, kind: 'BDT' });
@@ -159,6 +160,7 @@ export const addGrownCustomer = async (
   const statement = await idIn(measured, 'issued_statement', 'account_id', usd.id, 'made_at');
   const { token } = await issueToken(bank, id);
   const customer: GrownCustomer = {
+    ...{ id, email },
     ...{ usd, bdt, manual: manual.id, card, ...records, transfer, statement },
     topUp: await idOf('top_up', 'created_at'),
     deposit: await idOf('deposit', 'created_at'),

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { findGrowth, readEndpoints } from './growth-benchmark.ts';
+import { findGrowth, readEndpoints, writeEndpoints } from './growth-benchmark.ts';
 import { growthReads } from './growth-reads.ts';
+import { growthWrites } from './growth-writes.ts';
+import { writesOfOneRecord } from './writes-of-one-record.ts';
 
 test('the growth benchmark calls every read route of the contract, and no other', () => {
   const names = readEndpoints.map(({ name }) => name);
   expect(names.filter((name) => growthReads[name] === undefined)).toEqual([]);
   expect(Object.keys(growthReads).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('every write route of the contract is measured, or finds one record whatever the history', () => {
+  const named = [...Object.keys(growthWrites), ...writesOfOneRecord];
+  expect(named.toSorted()).toEqual(writeEndpoints.map(({ name }) => name).toSorted());
 });
 
 describe('pages at 1,000 and at 200,000 lines', () => {

@@ -11,6 +11,7 @@ import {
   type TestServer,
 } from '../test-server.ts';
 import { type GrownCustomer, growthReads, type Read } from './growth-reads.ts';
+import { growthWrites, type Write, type Writer, writerOf } from './growth-writes.ts';
 import { addGrownCustomer, makeModelPayments } from './grown-customer.ts';
 import { type Cost, type MeasuredBank, openMeasuredBank } from './measured-bank.ts';
 import { addPeople, type ModelPayments } from './write-history.ts';
@@ -29,10 +30,16 @@ export const readEndpoints: readonly Endpoint[] = [...apiEndpoints, ...sandboxEn
   ({ method }) => method === 'GET',
 );
 
+/** The routes of the contract that write. */
+export const writeEndpoints: readonly Endpoint[] = [...apiEndpoints, ...sandboxEndpoints].filter(
+  ({ method }) => method !== 'GET',
+);
+
 /** Something to measure: a call, a job or the whole verification. */
 interface Subject {
   readonly name: string;
-  readonly run: () => Promise<unknown>;
+  /** Returns what is measured, after everything that it needs is there. */
+  readonly prepare: () => Promise<() => Promise<unknown>>;
   readonly grows?: Read['grows'];
   readonly times: number;
 }
@@ -73,11 +80,31 @@ const callsOf = (bank: MeasuredBank, customer: GrownCustomer, token: string): re
       throw new Error(`${endpoint.name} is not in growth-reads.ts: add a call that measures it.`);
     return reads(customer).map((read) => ({
       name: [endpoint.name, read.name].filter(Boolean).join(', '),
-      run: () => send(bank, endpoint, read, token),
+      prepare: async () => () => send(bank, endpoint, read, token),
       times: read.grows === undefined ? 5 : 2,
       ...(read.grows && { grows: read.grows }),
     }));
   });
+
+const requireStatus = async (name: string, { status = 201 }: Write, answer: Response) => {
+  const text = await answer.text();
+  if (answer.status !== status) throw new Error(`${name} answered ${answer.status}: ${text}`);
+};
+
+const writesOf = (writer: Writer): readonly Subject[] =>
+  Object.entries(growthWrites).flatMap(([route, writes]) =>
+    writes.map((write): Subject => {
+      const name = [route, write.name].filter(Boolean).join(', ');
+      return {
+        name,
+        prepare: async () => {
+          const run = await write.prepare(writer);
+          return async () => requireStatus(name, write, await run());
+        },
+        times: 3,
+      };
+    }),
+  );
 
 const requireSound = async (isSound: Promise<boolean | undefined>): Promise<void> => {
   if ((await isSound) !== true) throw new Error('the ledger is not sound');
@@ -89,12 +116,12 @@ const jobsOf = ({ bank }: MeasuredBank): readonly Subject[] =>
     'due jobs': () => runDueJobs(bank),
     'removal of old rows': () => removeExpiredRows(bank),
     'watch of the ledger': () => requireSound(checkLedger(bank)),
-  }).map(([name, run]) => ({ name, run, times: 3 }));
+  }).map(([name, run]) => ({ name, prepare: async () => run, times: 3 }));
 
 /** The verification reads the whole ledger. Throws where it finds a difference. */
 const verificationOf = ({ bank }: MeasuredBank): Subject => ({
   name: 'ledger:verify',
-  run: async () => {
+  prepare: async () => async () => {
     const { ledger, resources } = await verifyLedger(bank.db);
     if (ledger.length + resources.length > 0)
       throw new Error(`the history is not sound: ${JSON.stringify([...ledger, ...resources])}`);
@@ -105,13 +132,13 @@ const verificationOf = ({ bank }: MeasuredBank): Subject => ({
 
 const measureSubject = async (
   { bank, measure }: MeasuredBank,
-  { run, times }: Subject,
+  { prepare, times }: Subject,
 ): Promise<Cost> => {
   const costs: Cost[] = [];
   for (let time = -1; time < times; time += 1) {
     // An account may export ten times a minute.
     await bank.db.deleteFrom('export_run').execute();
-    const cost = await measure(run);
+    const cost = await measure(await prepare());
     // The first execution also reads the catalogue and plans.
     if (time >= 0 || times === 1) costs.push(cost);
     if (times === 1) break;
@@ -148,7 +175,13 @@ const measureSize = async (
   const bank = await openMeasuredBank(server, database);
   try {
     const { customer, token } = await addGrownCustomer(bank, database, lines, population.model);
-    const subjects = [...callsOf(bank, customer, token), ...jobsOf(bank), verificationOf(bank)];
+    const subjects = [
+      ...callsOf(bank, customer, token),
+      ...jobsOf(bank),
+      verificationOf(bank),
+      // Last, since they lengthen the history.
+      ...writesOf(await writerOf(bank, customer)),
+    ];
     const results = new Map<string, Cost>();
     const failures: string[] = [];
     for (const subject of subjects)
@@ -221,8 +254,8 @@ const judge = (
 };
 
 /**
- * Calls every read route of the contract, runs every job and verifies the ledger, with histories of
- * several lengths, and prints the pages and milliseconds of each. Returns false where the pages at
+ * Calls every read route of the contract and the writes of growth-writes.ts, runs every job and
+ * verifies the ledger, with histories of several lengths, and prints the pages and milliseconds of each. Returns false where the pages at
  * the longest history are more than 1.3 times those at the shortest, unless the call is named in
  * growth-reads.ts as one that grows, and stays within its budget.
  */

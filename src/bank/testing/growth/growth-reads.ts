@@ -1,5 +1,7 @@
 /** The records of the customer whose reads are measured, and where their long lists end. */
 export interface GrownCustomer {
+  readonly id: string;
+  readonly email: string;
   readonly usd: { readonly id: string; readonly number: string };
   readonly bdt: { readonly id: string; readonly number: string };
   readonly manual: string;

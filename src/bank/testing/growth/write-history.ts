@@ -91,11 +91,12 @@ const lines = `
       case when l.card_id is not null then row_number() over (partition by l.card_id order by place) end,
       s.last_value + place, at, case when l.amount > 0 then 'credit' else 'debit' end, abs(l.amount),
       case when l.card_id is not null then 'CARD' when payment = 'TRANSFER' then 'CONVERSION'
-        when payment = 'TOP_UP' then 'TOP_UP' else 'ACH' end,
+        when payment = 'TOP_UP' then 'TOP_UP' when payment = 'ORDER' then 'INTERNAL' else 'ACH' end,
       case payment when 'TOP_UP' then 'COMPLETE' else 'POSTED' end, 'Rent November', l.journal_id,
       case payment when 'TOP_UP' then payment_id end, payment,
       case when payment is not null then payment_id end,
-      case when l.card_id is not null then 'SHOPPING' when payment = 'TRANSFER' then 'OWN_ACCOUNTS'
+      case when l.card_id is not null or payment = 'ORDER' then 'SHOPPING'
+        when payment = 'TRANSFER' then 'OWN_ACCOUNTS'
         when payment is not null then payment when l.amount > 0 then 'TRANSFER' else 'RENT' end,
       'rent november' || chr(10) || lower(${reference})
     from history_line l join entry e on e.journal_id = l.journal_id and e.account_id = l.account_id,
@@ -218,17 +219,18 @@ const tickets = [
     from history_line where place % 20 = 2`,
 ];
 
-/** One order for twenty-five lines, each with its first event. */
+/** The orders that were paid by these lines, each with its first event. */
 const orders = [
   `insert into product_order (id, order_no, customer_id, product_id, variant_id, name, quantity, currency, unit_price,
       subtotal, shipping, total, account_id, debit_amount, debit_currency, estimated_from, estimated_until, status,
       payment_id, created_at)
     select l.payment_id, 'KO' || lpad(upper(to_hex(s.last_value + l.place)), 8, '0'), l.customer_id, p.id, v.id, p.name,
-      1, 'USD', 100, 100, 0, 100, l.account_id, 100, 'USD', l.at, l.at, 'PAID', l.transaction_id, l.at
+      1, 'USD', -l.amount, -l.amount, 0, -l.amount, l.account_id, -l.amount, 'USD', l.at, l.at, 'PAID',
+      l.transaction_id, l.at
     from history_line l, ledger_sequence s, product p join product_variant v on v.product_id = p.id
-    where l.place % 25 = 3 and p.slug = 'security-key'`,
+    where l.payment = 'ORDER' and p.slug = 'security-key'`,
   `insert into product_order_event (order_id, number, kind, at)
-    select payment_id, 1, 'PAID', at from history_line where place % 25 = 3`,
+    select payment_id, 1, 'PAID', at from history_line where payment = 'ORDER'`,
 ];
 
 /** A withdrawn claim for every debit among twenty-five lines, with its events. Claims need no ticket. */
@@ -329,8 +331,9 @@ export const addPeople = (
   });
 
 /**
- * The lines of 700 days, evenly spread. Of ten lines of the dollar account five are
- * credits, two are transfers and two are card payments; every tenth line is a top-up in taka.
+ * The lines of 700 days, evenly spread. Of ten lines of the dollar account five are credits, two are
+ * transfers and two are card payments; every tenth line is a top-up in taka, and one transfer of ten
+ * is an order instead.
  */
 const linesOf = ({ id, usd, bdt, card }: HeavyCustomer, count: number): string => `
   insert into history_line (place, customer_id, account_id, card_id, rail_account_id, amount, at, payment)
@@ -341,7 +344,7 @@ const linesOf = ({ id, usd, bdt, card }: HeavyCustomer, count: number): string =
       case when place = 10 then ${count} * 10000::bigint when place % 2 = 1 then 6000 else -5000 end,
       now() - interval '700 days' + interval '700 days' * (place / (${count} + 1)::float8),
       case when place = 10 then null when place % 10 = 0 then 'TOP_UP'
-        when place % 10 in (2, 6) then 'TRANSFER' when place % 20 = 1 then 'DEPOSIT' end
+        when place % 50 = 6 then 'ORDER' when place % 10 in (2, 6) then 'TRANSFER' when place % 20 = 1 then 'DEPOSIT' end
     from generate_series(1, ${count}) place`;
 
 /** Writes a history of so many lines, with their payments, for a customer without one. */
