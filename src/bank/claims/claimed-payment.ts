@@ -11,6 +11,7 @@ import type { Bank } from '../database/bank.ts';
 import { readTransfer } from '../payments/transfers/queries.ts';
 import { railCalendar } from '../platform/service-settings.ts';
 import { findTransaction } from '../transactions/queries.ts';
+import { readCardRefunds } from './unreturned.ts';
 
 /** A payment of the customer with everything that a claim about it depends on. */
 export interface ClaimedPayment {
@@ -53,12 +54,13 @@ export const readClaimedPayment = async (
   const zone = homeZoneOf(currency);
   const dayOf = (instant: string) => localDayAt(Date.parse(instant), zone);
   const charged = minor(fee, currency);
+  const refunded = await readCardRefunds(bank.db, transactionId);
   return {
     transaction,
     transfer,
     currency,
     paidTo: transfer?.payee.name ?? describeTransaction(transaction),
-    claimable: { most: minor(transaction.amount, currency) - charged, fee: charged },
+    claimable: { most: minor(transaction.amount, currency) - charged - refunded, fee: charged },
     days: {
       paidOn: dayOf(transaction.transaction_time),
       availableOn: dayOf(transfer?.expected_arrival_to ?? transaction.transaction_time),

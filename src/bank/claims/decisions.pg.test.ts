@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Claim } from '#contract/claims.ts';
 import { headerNames } from '#contract/endpoint.ts';
@@ -11,6 +12,7 @@ import { apiCaller } from '../testing/api-client.ts';
 import { addClaimant, type Claimant, claimRequest } from '../testing/claims.ts';
 import { addStoredBeneficiary } from '../testing/customers.ts';
 import { addSender, type Sender } from '../testing/payments.ts';
+import { callDuringChange } from '../testing/test-bank.ts';
 import { testSite } from '../testing/test-site.ts';
 import { claimsAccount } from './claim-postings.ts';
 import { approveDecision, declineDecision, proposeDecision } from './staff-decisions.ts';
@@ -136,6 +138,17 @@ test('what a customer did not pay is refunded at least up to their share', async
   expect(await customer.booked()).toBe(950_00n);
 });
 
+test('a refund by the merchant lowers the least that a claim is won with', async () => {
+  const customer = await addClaimant(site);
+  const paid = await customer.pay(200_00n);
+  const noticed_on = new Date(await bank.clock.businessMs()).toISOString().slice(0, 10);
+  const claim = await customer.claim(paid, { problem: 'NOT_MINE', noticed_on, amount: '200.00' });
+  await refundCard(bank, { id: bank.random.newId(), transactionId: paid, amount: 60_00n });
+  await decide(claim, 'WON', '140.00');
+  expect(await customer.booked()).toBe(1_000_00n);
+  expect(await verdict()).toEqual([]);
+});
+
 test('two members of staff decide, and each decision once', async () => {
   const customer = await addClaimant(site);
   const claim = await claimed(customer);
@@ -196,22 +209,72 @@ test('a merchant’s refund is not refunded again', async () => {
   await expect(decide(claim, 'WON')).rejects.toMatchObject({ code: 'conflict' });
 });
 
-const sentRemittance = async (sender: Sender, memo = 'Gift'): Promise<Transfer> => {
+test('a credit that is due by law leaves out what the merchant has refunded', async () => {
+  const customer = await addClaimant(site);
+  const [partly, wholly] = [await claimed(customer), await claimed(customer)];
+  const refund = (claim: Claim, amount: bigint) =>
+    refundCard(bank, { id: bank.random.newId(), transactionId: claim.transaction_id, amount });
+  await refund(partly, 20_00n);
+  await refund(wholly, 60_00n);
+  await pass(14);
+  expect(await customer.read(partly)).toMatchObject({ credit: { amount: '40.00' } });
+  expect(await customer.read(wholly)).toMatchObject({ status: 'UNDER_REVIEW', credit: null });
+  expect(await customer.booked()).toBe(1_000_00n);
+  await decide(partly, 'LOST');
+  await pass(8);
+  expect(await customer.booked()).toBe(960_00n);
+  expect(await verdict()).toEqual([]);
+});
+
+test('what the merchant has refunded before cannot be claimed', async () => {
+  const customer = await addClaimant(site);
+  const paid = await customer.pay(60_00n);
+  await refundCard(bank, { id: bank.random.newId(), transactionId: paid, amount: 20_00n });
+  await expect(customer.claim(paid)).rejects.toThrow('more than an amount can be');
+  expect(await customer.claim(paid, { amount: '40.00' })).toMatchObject({ amount: '40.00' });
+});
+
+test('a merchant’s refund and a decision at the same time pay once', async () => {
+  const customer = await addClaimant(site);
+  const claim = await claimed(customer);
+  const reason = 'The merchant confirmed it.';
+  await proposeDecision(bank, claim.id, { staff: amina, decision: 'WON', reason });
+  const transactionId = claim.transaction_id;
+  const answer = await callDuringChange(
+    bank,
+    async (trx) => sql`select lock_account(${customer.account.id})`.execute(trx),
+    async () => {
+      const outcomes = await Promise.allSettled([
+        approveDecision(bank, claim.id, { staff: joseph, decision: 'WON' }),
+        refundCard(bank, { id: bank.random.newId(), transactionId, amount: 60_00n }),
+      ]);
+      return outcomes.map(({ status }) => status).toSorted();
+    },
+  );
+  expect(answer).toEqual(['fulfilled', 'rejected']);
+  expect(await customer.booked()).toBe(1_000_00n);
+  expect(await verdict()).toEqual([]);
+});
+
+/** A transfer of 90 dollars to a wallet, which costs 99 cents. */
+const sentRemittance = async (sender: Sender): Promise<Transfer> => {
   const wallet = await addStoredBeneficiary(bank, sender.id, { type: 'BKASH' });
   const request = {
     source_account: sender.usd.id,
     mobile_wallet_beneficiary: wallet,
     transfer_mode: 'USD_TO_BDT_CONVERT',
-    amount: '200.00',
+    amount: '90.00',
   };
-  const { id } = await sender.transfer(request, { memo });
+  const { id } = await sender.transfer(request, { memo: 'Gift' });
+  // Delivered, and then final: it cannot return by itself any more.
   await pass(2);
+  await pass(6);
   return (await (await sender.call('GET', `/transfer/${id}/`)).json()) as Transfer;
 };
 
 const claimOf = async (sender: Sender, transfer: Transfer, remedy: 'REFUND' | 'RESEND') => {
   const request = { kind: 'REMITTANCE_ERROR', problem: 'NOT_ARRIVED', remedy } as const;
-  const body = claimRequest(transfer.transaction_id, { ...request, amount: '200.00' });
+  const body = claimRequest(transfer.transaction_id, { ...request, amount: transfer.send_amount });
   const { token } = await issueToken(bank, sender.id);
   const headers = { [headerNames.idempotencyKey]: bank.random.newId() };
   const answer = await apiCaller(site, token, headers)('POST', '/claim/', body);
@@ -238,16 +301,50 @@ test('an error of a remittance is refunded with its fee', async () => {
   expect(await verdict()).toEqual([]);
 });
 
-test('or sent again at the bank’s expense', async () => {
+test('a transfer that is under way is not refunded by a claim, nor one that came back', async () => {
+  const sender = await addSender(site);
+  const wallet = await addStoredBeneficiary(bank, sender.id, { type: 'BKASH' });
+  // The simulated rail refuses this number.
+  await bank.db
+    .updateTable('beneficiary')
+    .set({ account_number: '+8801700000000' })
+    .where('id', '=', wallet)
+    .execute();
+  const { id } = await sender.transfer({
+    source_account: sender.usd.id,
+    mobile_wallet_beneficiary: wallet,
+    transfer_mode: 'USD_TO_BDT_CONVERT',
+    amount: '200.00',
+  });
+  const read = async () =>
+    (await (await sender.call('GET', `/transfer/${id}/`)).json()) as Transfer;
+  await runDueJobs(bank);
+  expect(await read()).toMatchObject({ status: 'PENDING' });
+  const claim = await claimOf(sender, await read(), 'REFUND');
+  await expect(decide(claim, 'WON')).rejects.toMatchObject({ code: 'conflict' });
+  await pass(2);
+  await pass(2);
+  expect((await read()).events.map(({ kind }) => kind)).toContain('REFUNDED');
+  expect(await sender.available(sender.usd)).toBe(1_000_00n);
+  await expect(
+    approveDecision(bank, claim.id, { staff: joseph, decision: 'WON' }),
+  ).rejects.toMatchObject({ code: 'conflict' });
+  expect(await sender.available(sender.usd)).toBe(1_000_00n);
+  expect(await verdict()).toEqual([]);
+});
+
+test('or sent again at the bank’s expense, and its fee is returned', async () => {
   const sender = await addSender(site);
   const claim = await claimOf(sender, await sentRemittance(sender), 'RESEND');
   await decide(claim, 'WON');
   const { decision } = await readAs(sender, claim);
-  expect(decision).toMatchObject({ refunded_amount: '0.00', resent: { currency: 'BDT' } });
+  expect(decision).toMatchObject({ refunded_amount: '0.99', resent: { currency: 'BDT' } });
+  expect(await sender.available(sender.usd)).toBe(910_00n);
   await pass(3);
   expect(kinds(await readAs(sender, claim)).slice(1)).toEqual([
     'WON',
     `RESENT ${decision?.resent?.amount}`,
+    'REFUNDED 0.99',
   ]);
   expect(await verdict()).toEqual([]);
 });

@@ -6,8 +6,9 @@ import type { Executor } from '../database/transaction.ts';
 import { postClaimMove } from './claim-postings.ts';
 import { appendEvent, lockClaim, type LockedClaim } from './queries.ts';
 import { askAboutResend } from './resend.ts';
-import { claimTotal, creditProvisionally, notifyOfClaim } from './settle-claim.ts';
+import { creditProvisionally, notifyOfClaim } from './settle-claim.ts';
 import { creditEndNotice, wonNotice } from './texts.ts';
+import { lockUnreturned, readCredited } from './unreturned.ts';
 
 const lockNextDue = async (trx: Executor, nowMs: number): Promise<LockedClaim | undefined> => {
   const due = await trx
@@ -30,7 +31,7 @@ const takeBackCredit = async (
   claim: LockedClaim,
   nowMs: number,
 ): Promise<void> => {
-  const amount = claimTotal(claim) - claim.refunded;
+  const amount = (await readCredited(trx, claim)) - claim.refunded;
   const id = await postClaimMove(trx, bank, claim, { move: 'CLAIM_CREDIT_END', amount, nowMs });
   await trx
     .updateTable('claim')
@@ -49,15 +50,34 @@ const refundReturned = async (
   claim: LockedClaim,
   nowMs: number,
 ): Promise<void> => {
-  const amount = claimTotal(claim);
+  // The fee was returned when the amount was sent again.
+  const { amount } = claim;
   const id = await postClaimMove(trx, bank, claim, { move: 'CLAIM_REFUND', amount, nowMs });
   await trx
     .updateTable('claim')
-    .set({ refund_transaction_id: id, refunded: amount, resent: null, due_at: null })
+    .set({
+      refund_transaction_id: id,
+      refunded: claim.refunded + amount,
+      resent: null,
+      due_at: null,
+    })
     .where('id', '=', claim.id)
     .execute();
   await appendEvent(trx, claim.id, { kind: 'REFUNDED', amount, happened_at: new Date(nowMs) });
   await notifyOfClaim(trx, bank, claim, { notice: wonNotice(claim, amount), nowMs });
+};
+
+/** Credits a claim that was not decided in time; nothing where the payment was paid back meanwhile. */
+const creditInTime = async (
+  trx: Transaction<Tables>,
+  bank: Bank,
+  claim: LockedClaim,
+  nowMs: number,
+): Promise<void> => {
+  const { left } = await lockUnreturned(trx, claim);
+  if (left > 0n)
+    return void (await creditProvisionally(trx, bank, claim, { deciders: undefined, nowMs }));
+  await trx.updateTable('claim').set({ due_at: null }).where('id', '=', claim.id).execute();
 };
 
 const followResend = async (
@@ -82,8 +102,7 @@ export const runDueClaims = (bank: Bank, nowMs: number): Promise<number> =>
     if (claim === undefined) return undefined;
     const work = trx as Transaction<Tables>;
     const advance = async (): Promise<void> => {
-      if (claim.status === 'UNDER_REVIEW')
-        return void (await creditProvisionally(work, bank, claim, { deciders: undefined, nowMs }));
+      if (claim.status === 'UNDER_REVIEW') return creditInTime(work, bank, claim, nowMs);
       if (claim.resent !== null) return followResend(work, bank, claim, nowMs);
       return takeBackCredit(work, bank, claim, nowMs);
     };

@@ -12,6 +12,7 @@ import { postChargeback, postClaimMove } from './claim-postings.ts';
 import { appendEvent, type LockedClaim } from './queries.ts';
 import { resend } from './resend.ts';
 import { creditNotice, lostNotice, wonNotice } from './texts.ts';
+import { lockUnreturned, readCredited } from './unreturned.ts';
 
 /** The two members of staff who decided. */
 export interface Deciders {
@@ -50,18 +51,25 @@ const noProposal = {
   proposed_amount: null,
 } as const;
 
+const paidBack = 'The payment was paid back meanwhile.';
+
 /** The whole amount of a claim: what is claimed and the returned fee. */
 export const claimTotal = ({ amount, fee }: Pick<LockedClaim, 'amount' | 'fee'>): bigint =>
   amount + fee;
 
-/** Credits the claimed amount provisionally: by two members of staff, or by the deadline of the law. */
+/**
+ * Credits what was not paid back meanwhile provisionally: by two members of staff, or by the deadline
+ * of the law. Refuses `conflict` if all of it was paid back.
+ */
 export const creditProvisionally = async (
   trx: Transaction<Tables>,
   bank: Bank,
   claim: LockedClaim,
   { deciders, nowMs }: { readonly deciders: Deciders | undefined; readonly nowMs: number },
 ): Promise<Notice> => {
-  const amount = claimTotal(claim);
+  const { left } = await lockUnreturned(trx, claim);
+  const amount = left < claimTotal(claim) ? left : claimTotal(claim);
+  if (amount <= 0n) throw refused('conflict', { detail: paidBack });
   const id = await postClaimMove(trx, bank, claim, { move: 'CLAIM_CREDIT', amount, nowMs });
   await update(trx, claim, {
     credit_transaction_id: id,
@@ -96,28 +104,6 @@ interface Closing {
   readonly nowMs: number;
 }
 
-/** Refuses `conflict` for more than the merchant has not refunded meanwhile. */
-const requireNotRefunded = async (
-  trx: Transaction<Tables>,
-  { kind, transaction_id: paidId }: LockedClaim,
-  amount: bigint,
-): Promise<void> => {
-  if (kind !== 'CARD_DISPUTE') return;
-  const refunds = await trx
-    .selectFrom('card_refund')
-    .innerJoin('transaction', 'transaction.id', 'card_refund.transaction_id')
-    .select('transaction.amount')
-    .where('refunded_id', '=', paidId)
-    .execute();
-  const { amount: paid } = await trx
-    .selectFrom('transaction')
-    .select('amount')
-    .where('id', '=', paidId)
-    .executeTakeFirstOrThrow();
-  if (refunds.reduce((left, refund) => left - refund.amount, paid) < amount)
-    throw refused('conflict', { detail: 'The merchant has refunded this payment meanwhile.' });
-};
-
 /** What the customer gets in all: the provisional credit becomes final, the rest is paid or taken. */
 const refundOf = async (
   trx: Transaction<Tables>,
@@ -126,7 +112,7 @@ const refundOf = async (
   { amount, nowMs }: { readonly amount: bigint; readonly nowMs: number },
 ) => {
   const happened_at = new Date(nowMs);
-  const credited = claim.credit_transaction_id === null ? 0n : claimTotal(claim);
+  const credited = await readCredited(trx, claim);
   const end = endOfCredit(claim, nowMs);
   if (credited > 0n)
     await appendEvent(trx, claim.id, {
@@ -145,9 +131,28 @@ const refundOf = async (
   return { refunded: amount, refund_transaction_id: refundId, due_at: null };
 };
 
+/** Sends the amount to the recipient again, and returns the fee of the first time to the customer. */
+const resendWithFee = async (
+  trx: Transaction<Tables>,
+  bank: Bank,
+  claim: LockedClaim,
+  nowMs: number,
+): Promise<Updateable<ClaimTable>> => {
+  const happened_at = new Date(nowMs);
+  const { received, askAtMs } = await resend(trx, bank, claim, nowMs);
+  await appendEvent(trx, claim.id, { kind: 'RESENT', amount: received, happened_at });
+  const sent = { resent: received, due_at: new Date(askAtMs) };
+  if (claim.fee === 0n) return sent;
+  const move = { move: 'CLAIM_REFUND', amount: claim.fee, nowMs } as const;
+  const feeId = await postClaimMove(trx, bank, claim, move);
+  await appendEvent(trx, claim.id, { kind: 'REFUNDED', amount: claim.fee, happened_at });
+  return { ...sent, refunded: claim.fee, fee_transaction_id: feeId };
+};
+
 /**
  * Decides a claim for the customer: the amount is refunded, or sent to the recipient again. Refuses
- * `conflict` for more than the merchant has not refunded, and `account_closed`.
+ * `conflict` for more than was not paid back meanwhile and while a transfer may still return, and
+ * `account_closed`.
  */
 export const winClaim = async (
   trx: Transaction<Tables>,
@@ -156,7 +161,9 @@ export const winClaim = async (
   { deciders, reason, nowMs, amount }: Closing & { readonly amount: bigint },
 ): Promise<Notice> => {
   const happened_at = new Date(nowMs);
-  await requireNotRefunded(trx, claim, amount);
+  const { left, mayReturn } = await lockUnreturned(trx, claim);
+  if (mayReturn) throw refused('conflict', { detail: 'The transfer may still return by itself.' });
+  if (left < amount) throw refused('conflict', { detail: paidBack });
   await appendEvent(trx, claim.id, {
     kind: 'WON',
     reason,
@@ -167,10 +174,8 @@ export const winClaim = async (
   const { reportBy: report_by } = endOfCredit(claim, nowMs);
   const closed = { ...noProposal, closed_at: happened_at, reason, report_by };
   if (claim.remedy === 'RESEND') {
-    const { received, askAtMs } = await resend(trx, bank, claim, nowMs);
-    await appendEvent(trx, claim.id, { kind: 'RESENT', amount: received, happened_at });
-    const due_at = new Date(askAtMs);
-    await update(trx, claim, { ...closed, status: 'WON', resent: received, due_at });
+    const given = await resendWithFee(trx, bank, claim, nowMs);
+    await update(trx, claim, { ...closed, ...given, status: 'WON' });
   } else {
     const given = await refundOf(trx, bank, claim, { amount, nowMs });
     if (claim.kind === 'CARD_DISPUTE') await postChargeback(trx, bank, claim, { amount, nowMs });

@@ -19,6 +19,7 @@ import {
 } from '../tickets/thread.ts';
 import { appendEvent, lockClaim, type LockedClaim } from './queries.ts';
 import { claimTotal, creditProvisionally, loseClaim, winClaim } from './settle-claim.ts';
+import { lockUnreturned } from './unreturned.ts';
 
 const requireReason = (typed: string): string => {
   const reason = cleanLines(typed, claimReasonLength * 2);
@@ -34,13 +35,22 @@ const requirePossible = (claim: LockedClaim, decision: ClaimDecision): void => {
     throw refused('conflict', { detail: 'This claim does not allow this decision now.' });
 };
 
-/** What a claim is won with, by default all of it. Refuses `invalid_input` beyond its bounds. */
-const requireAmount = (claim: LockedClaim, typed: string | undefined): bigint => {
+/**
+ * What a claim is won with, by default all of it. What was paid back meanwhile lowers the least amount.
+ * Refuses `invalid_input` beyond its bounds.
+ */
+const requireAmount = async (
+  trx: Transaction<Tables>,
+  claim: LockedClaim,
+  typed: string | undefined,
+): Promise<bigint> => {
   const total = claimTotal(claim);
   if (typed === undefined || claim.remedy === 'RESEND') return total;
   const amount = parseWireAmount(typed, claim.currency)?.minor ?? 0n;
   if (amount > total) refuseProblems({ amount: 'amount_too_large' });
-  if (amount < leastRefund(total, claim.liability)) refuseProblems({ amount: 'too_small' });
+  const { left } = await lockUnreturned(trx, claim);
+  const least = leastRefund(total, claim.liability);
+  if (amount < (left < least ? left : least)) refuseProblems({ amount: 'too_small' });
   return amount;
 };
 
@@ -61,7 +71,8 @@ export const proposeDecision = (bank: Bank, claimId: string, proposal: Proposal)
     const reason = requireReason(proposal.reason);
     const claim = await lockClaim(trx, claimId);
     requirePossible(claim, proposal.decision);
-    const amount = proposal.decision === 'WON' ? requireAmount(claim, proposal.amount) : null;
+    const amount =
+      proposal.decision === 'WON' ? await requireAmount(trx, claim, proposal.amount) : null;
     if (claim.proposed !== null)
       throw refused('conflict', { detail: 'Another decision waits to be approved.' });
     const nowMs = await bank.clock.businessMs();

@@ -46,6 +46,8 @@ create table claim (
   proposed_amount bigint check (proposed_amount > 0),
   -- The next step that follows without a decision; null if there is none.
   due_at timestamptz,
+  -- The fee that was returned beside a second payment.
+  fee_transaction_id uuid references transaction (id),
   check ((proposed is null) = (proposed_by is null) and (proposed is null) = (proposed_reason is null)),
   check (proposed is null or status = 'UNDER_REVIEW'),
   check ((status = 'UNDER_REVIEW') = (closed_at is null)),
@@ -53,7 +55,8 @@ create table claim (
   check (status = 'WON' or refunded = 0 and refund_transaction_id is null and resent is null),
   check (resent is null or remedy = 'RESEND'),
   check (credit_transaction_id is null or credit_by is not null),
-  check (credit_end_transaction_id is null or credit_transaction_id is not null)
+  check (credit_end_transaction_id is null or credit_transaction_id is not null),
+  check (fee_transaction_id is null or remedy = 'RESEND' and status = 'WON')
 );
 create index claim_of_customer on claim (customer_id, created_at desc, id desc);
 -- A payment has one claim; one that was withdrawn can be opened again.
@@ -91,12 +94,17 @@ language sql stable set search_path = public, pg_temp as $$
       left join transaction credit on credit.id = c.credit_transaction_id
       left join transaction credit_end on credit_end.id = c.credit_end_transaction_id
       left join transaction refund on refund.id = c.refund_transaction_id
-    where coalesce(credit.amount, 0) + coalesce(refund.amount, 0) - coalesce(credit_end.amount, 0)
-        <> case when c.status = 'UNDER_REVIEW' or c.due_at is not null then coalesce(credit.amount, 0) else c.refunded end
+      left join transaction fee on fee.id = c.fee_transaction_id
+    where coalesce(credit.amount, 0) + coalesce(refund.amount, 0) + coalesce(fee.amount, 0)
+          - coalesce(credit_end.amount, 0)
+        <> case when c.status = 'UNDER_REVIEW' or c.due_at is not null and credit.id is not null
+          then coalesce(credit.amount, 0) else c.refunded end
       or (credit.account_id, credit.direction) is distinct from
         (case when credit.id is not null then c.account_id end, case when credit.id is not null then 'credit' end)
       or (refund.account_id, refund.direction) is distinct from
         (case when refund.id is not null then c.account_id end, case when refund.id is not null then 'credit' end)
+      or (fee.account_id, fee.direction) is distinct from
+        (case when fee.id is not null then c.account_id end, case when fee.id is not null then 'credit' end)
       or (credit_end.account_id, credit_end.direction) is distinct from
         (case when credit_end.id is not null then c.account_id end, case when credit_end.id is not null then 'debit' end)
   union all

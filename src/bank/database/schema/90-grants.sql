@@ -120,7 +120,8 @@ grant update (due_at) on invitation_check to :api_role;
 grant select, insert on claim, claim_event to :api_role;
 -- What the customer claimed stays as it was sent.
 grant update (status, credit_transaction_id, credit_end_transaction_id, credit_ends_on, closed_at, reason, report_by,
-  refunded, refund_transaction_id, resent, proposed, proposed_by, proposed_reason, proposed_amount, due_at)
+  refunded, refund_transaction_id, resent, proposed, proposed_by, proposed_reason, proposed_amount, due_at,
+  fee_transaction_id)
   on claim to :api_role;
 
 -- ---- Sign-in and service ------------------------------------------------------------------------

@@ -43,6 +43,8 @@ export interface ClaimTable {
   report_by: Later<Day>;
   refunded: ColumnType<bigint, bigint | undefined, bigint>;
   refund_transaction_id: Later<string>;
+  /** The fee that was returned beside a second payment. */
+  fee_transaction_id: Later<string>;
   /** Minor units of the received currency. */
   resent: Later<bigint>;
   proposed: Later<ClaimDecision>;
