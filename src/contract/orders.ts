@@ -195,7 +195,7 @@ export const requestReturn = endpoint({
   access: 'session',
   params: idParams,
   response: order,
-  refusals: ['not_found', 'order_step_not_possible'],
+  refusals: ['not_found', 'order_step_not_possible', 'account_closed'],
   isNew: true,
 });
 

@@ -35,6 +35,14 @@ test('changes of two records stay apart; two of one record are merged', () => {
   expect(parseQueue([one, other])).toEqual([one, other]);
 });
 
+test('marking all as read of two profiles is two changes', () => {
+  const [own, business] = [
+    writeOf('mark-all-read', {}),
+    writeOf('mark-all-read', { profile: 'b' }),
+  ];
+  expect(addMutation([own], business, newer)).toEqual([own, business]);
+});
+
 test('two messages about one record are two, in the order in which they were written', () => {
   const messageOf = (body: string) => ({
     ...writeOf('ticket-reply', { body }),

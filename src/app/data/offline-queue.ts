@@ -41,16 +41,25 @@ export const parseQueue = (stored: unknown): MutationQueue | undefined => {
   return parsed.success ? parsed.output : undefined;
 };
 
-type Target = Pick<QueuedMutation, 'name' | 'params'> & { readonly key?: string };
+type Target = Pick<QueuedMutation, 'name' | 'params'> &
+  Partial<Pick<QueuedMutation, 'key' | 'body'>>;
 
 const isMessage = (name: string): boolean => getQueueableMutation(name)?.isMessage ?? false;
 
-/** Whether two mutations change the same record in the same way. Two messages never do. */
+/** The profile that a mutation names in its body, as marking all as read does. */
+const profileOf = ({ body }: Target): unknown =>
+  typeof body === 'object' && body !== null && 'profile' in body ? body.profile : undefined;
+
+/**
+ * Whether two mutations change the same record of the same profile in the same way. Two messages never
+ * do.
+ */
 const isSameTarget = (left: Target, right: Target): boolean =>
   left.name === right.name &&
   (isMessage(left.name)
     ? left.key === right.key
-    : JSON.stringify(left.params ?? null) === JSON.stringify(right.params ?? null));
+    : JSON.stringify(left.params ?? null) === JSON.stringify(right.params ?? null) &&
+      profileOf(left) === profileOf(right));
 
 /**
  * Adds a mutation. A queued one of the same name and record is merged into it, so that a setting

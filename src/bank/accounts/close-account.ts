@@ -192,10 +192,21 @@ export interface ClosingFacts {
   readonly held: bigint;
   readonly owed: bigint;
   readonly isPullOpen: boolean;
+  readonly isClaimOpen: boolean;
+  readonly isOrderOpen: boolean;
   readonly lastMovedAtMs: number | undefined;
   /** When it is due to close; undefined before closing starts. */
   readonly dueAtMs: number | undefined;
 }
+
+/** A claim whose credit would have nowhere to go, or nothing to be taken back from. */
+const claimOpen = sql<boolean>`exists (select from claim where claim.account_id = account.id
+  and (claim.status = 'UNDER_REVIEW' or claim.due_at is not null))`;
+
+/** An order that can still be cancelled, or a thing that is on its way back. */
+const orderOpen = sql<boolean>`exists (select from product_order o where o.account_id = account.id
+  and (o.status in ('PAID', 'PROCESSING', 'SHIPPED') or o.status = 'DELIVERED' and exists (
+    select from product_order_event e where e.order_id = o.id and e.kind = 'RETURN_REQUESTED')))`;
 
 /**
  * The closing facts of a customer's dollar or taka account. Refuses `not_found`, also for another
@@ -242,6 +253,8 @@ export const readClosing = async (
         )
         .as('is_pull_open'),
     )
+    .select(claimOpen.as('is_claim_open'))
+    .select(orderOpen.as('is_order_open'))
     .executeTakeFirst();
   if (row === undefined || row.account_status === 'ACCOUNT_NEVER_ACTIVE')
     throw refused('not_found');
@@ -258,6 +271,8 @@ export const readClosing = async (
     held: row.held,
     owed: -(row.debt ?? 0n),
     isPullOpen: Boolean(row.is_pull_open),
+    isClaimOpen: row.is_claim_open,
+    isOrderOpen: row.is_order_open,
     lastMovedAtMs: row.moved_at?.getTime(),
     dueAtMs: row.due_at?.getTime(),
   };

@@ -180,6 +180,16 @@ describe('another customer', () => {
     expect(again).toEqual({ status: 409, body: { account: ['You have saved this one already.'] } });
   });
 
+  test('an e-mail address never leads to an account of a business', async () => {
+    const owner = await addCustomerClient(site, 'owner@kheya.test');
+    const business = { profileType: 'BUSINESS', profileId: bank.random.newId() } as const;
+    const { number } = await addAccount(bank, owner.id, business);
+    const ask = async (account: string) =>
+      (await farhana.create('/beneficiary/', { beneficiary_type: 'INTERNAL', account })).status;
+    expect(await ask('owner@kheya.test')).toBe(400);
+    expect(await ask(number)).toBe(201);
+  });
+
   test('an unknown customer and one without an account get the same response; the caller itself is reported', async () => {
     const lone = await addCustomerClient(site, 'lone@kheya.test');
     const refusals = await Promise.all(

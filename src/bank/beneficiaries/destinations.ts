@@ -57,7 +57,8 @@ interface InternalAccountInput {
 const kindOfAccount = { INTERNAL: 'USER', USD_TO_OTHER_BDT: 'BDT' } as const;
 
 /**
- * The open account with this number, or the oldest one of the customer with this e-mail address.
+ * The open account with this number, or the oldest personal one of the customer with this e-mail
+ * address.
  */
 const findAccount = (
   bank: Pick<Bank, 'db'>,
@@ -81,6 +82,8 @@ const findAccount = (
   return account.kind === 'number'
     ? open.where('account.account_number', '=', account.number).executeTakeFirst()
     : open
+        // Not one of a business that the customer manages.
+        .where(sql<boolean>`account_profile(account.id) = account.customer_id`)
         .where(sql<string>`lower(customer.email_address collate "C")`, '=', account.email)
         .executeTakeFirst();
 };

@@ -21,7 +21,10 @@ interface FeeTransaction {
   readonly memo: string;
 }
 
-/** Posts a fee as a debit, or its return as a credit. Returns the transaction. */
+/**
+ * Posts a fee as a debit, or its return as a credit, from which debts are repaid first (product.md
+ * A32). Returns the transaction.
+ */
 const postFee = async (
   trx: Executor,
   bank: Bank,
@@ -37,6 +40,7 @@ const postFee = async (
         id: bank.random.newId(),
         kind: journalKind,
         bookedAtMs: nowMs,
+        ...(type === 'REVERSAL' && { repaymentId: bank.random.newId() }),
         entries: [
           { accountId, amount: change },
           { accountId: bankAccounts[`fee/${currency}`], amount: -change },

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { AccountClosing } from '#contract/accounts.ts';
 import type { Claim } from '#contract/claims.ts';
 import { headerNames } from '#contract/endpoint.ts';
 import type { Transfer } from '#contract/transfers.ts';
+import { startClosing } from '../accounts/close-account.ts';
 import { issueToken } from '../auth/access-tokens.ts';
 import { refundCard } from '../cards/clearing.ts';
 import * as ledger from '../ledger/ledger.ts';
@@ -71,12 +73,14 @@ test('a dispute that is not decided in time is credited, and its loss takes the 
   await decide(claim, 'LOST');
   expect(await customer.read(claim)).toMatchObject({
     status: 'LOST',
-    credit: { amount: '60.00', ends_on: '2027-02-09' },
+    credit: { amount: '60.00', ends_on: '2027-02-10' },
     deadlines: { report_by: '2027-02-05' },
     decision: { reason: 'The merchant confirmed it.', refunded_amount: '0.00' },
   });
   expect(await customer.booked()).toBe(1_000_00n);
   await pass(7);
+  expect(await customer.booked()).toBe(1_000_00n);
+  await pass(1);
   const ended = await customer.read(claim);
   expect(kinds(ended)).toEqual([
     'OPENED 60.00',
@@ -119,7 +123,7 @@ test('a claim won in part takes the rest of the credit back', async () => {
   const claim = await claimed(customer);
   await decide(claim, 'CREDIT');
   await decide(claim, 'WON', '45.00');
-  await pass(8);
+  await pass(10);
   const ended = await customer.read(claim);
   expect(kinds(ended).slice(2)).toEqual(['WON', 'CREDIT_FINAL 45.00', 'CREDIT_TAKEN_BACK 15.00']);
   expect(await customer.booked()).toBe(985_00n);
@@ -193,7 +197,7 @@ test('a withdrawn claim ends its credit; a decided one cannot be withdrawn', asy
   const claim = await claimed(customer);
   await decide(claim, 'CREDIT');
   await customer.call('POST', `/claim/${claim.id}/withdraw/`);
-  await pass(8);
+  await pass(10);
   expect(await customer.booked()).toBe(940_00n);
   const other = await claimed(customer);
   await decide(other, 'LOST');
@@ -221,7 +225,7 @@ test('a credit that is due by law leaves out what the merchant has refunded', as
   expect(await customer.read(wholly)).toMatchObject({ status: 'UNDER_REVIEW', credit: null });
   expect(await customer.booked()).toBe(1_000_00n);
   await decide(partly, 'LOST');
-  await pass(8);
+  await pass(10);
   expect(await customer.booked()).toBe(960_00n);
   expect(await verdict()).toEqual([]);
 });
@@ -232,6 +236,22 @@ test('what the merchant has refunded before cannot be claimed', async () => {
   await refundCard(bank, { id: bank.random.newId(), transactionId: paid, amount: 20_00n });
   await expect(customer.claim(paid)).rejects.toThrow('more than an amount can be');
   expect(await customer.claim(paid, { amount: '40.00' })).toMatchObject({ amount: '40.00' });
+});
+
+test('an account stays open while one of its claims is', async () => {
+  const customer = await addClaimant(site);
+  const claim = await customer.claim(await customer.pay(1_000_00n));
+  const account = { customerId: customer.id, accountId: customer.account.id };
+  await startClosing(bank, account);
+  await pass(10);
+  const status = async () => {
+    const { body } = await customer.call('GET', `/account/${customer.account.id}/closing/`);
+    return (body as AccountClosing).account_status;
+  };
+  expect(await status()).toBe('IN_CLOSING');
+  await decide(claim, 'LOST');
+  await pass(10);
+  expect(await status()).toBe('CLOSED');
 });
 
 test('a merchant’s refund and a decision at the same time pay once', async () => {

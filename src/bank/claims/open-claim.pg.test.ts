@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { localDayAt } from '#domain/calendar/days.ts';
 import { headerNames } from '#contract/endpoint.ts';
 import type { Claim } from '#contract/claims.ts';
 import { addClaimant, claimRequest } from '../testing/claims.ts';
@@ -56,17 +57,6 @@ test('a disputed card payment gets a case number, its dates and a ticket', async
   });
 });
 
-test('the share of an unauthorised transfer follows the day on which it was noticed', async () => {
-  const customer = await addClaimant(site);
-  const open = async (noticed_on: string) => {
-    const paid = await customer.pay(200_00n, 'ACH');
-    const request = { kind: 'UNAUTHORIZED_TRANSFER', problem: 'NOT_MINE', noticed_on } as const;
-    return customer.claim(paid, { ...request, amount: '200.00' });
-  };
-  expect(await open('2027-01-19')).toMatchObject({ liability_limit: '50.00' });
-  expect(await open('2027-01-08')).toMatchObject({ liability_limit: '200.00' });
-});
-
 describe('a claim', () => {
   test.each([
     ['of a problem of another kind', { problem: 'NOT_ARRIVED' }, 'problem'],
@@ -83,6 +73,7 @@ describe('a claim', () => {
       },
       'noticed_on',
     ],
+    ['noticed before the payment', { problem: 'NOT_MINE', noticed_on: '2027-01-08' }, 'noticed_on'],
   ] as const)('%s is refused at its field', async (_name, request, field) => {
     const customer = await addClaimant(site);
     const paid = await customer.pay(60_00n);
@@ -151,4 +142,18 @@ describe('a claim', () => {
     const answer = await customer.create('/claim/', claimRequest(received));
     expect(answer.status).toBe(400);
   });
+});
+
+test('the share of an unauthorised transfer follows the day on which it was noticed', async () => {
+  const customer = await addClaimant(site);
+  const [soon, late] = [await customer.pay(200_00n, 'ACH'), await customer.pay(200_00n, 'ACH')];
+  const noticed = localDayAt(await bank.clock.businessMs(), 'America/New_York');
+  clock.offsetMs(11 * dayMs);
+  const today = localDayAt(await bank.clock.businessMs(), 'America/New_York');
+  const open = (paid: string, noticed_on: string) => {
+    const request = { kind: 'UNAUTHORIZED_TRANSFER', problem: 'NOT_MINE', noticed_on } as const;
+    return customer.claim(paid, { ...request, amount: '200.00' });
+  };
+  expect(await open(soon, today)).toMatchObject({ liability_limit: '50.00' });
+  expect(await open(late, noticed)).toMatchObject({ liability_limit: '200.00' });
 });

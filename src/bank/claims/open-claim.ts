@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { dayStartMs, isDay, localDayAt } from '#domain/calendar/days.ts';
+import { type Day, dayStartMs, isDay, localDayAt } from '#domain/calendar/days.ts';
 import {
   claimableKinds,
   type ClaimKind,
@@ -14,7 +14,7 @@ import { encodeCrockford } from '#domain/documents/document-code.ts';
 import { money, parseWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import { cleanLines, cleanText } from '#domain/text/clean-text.ts';
-import { collectProblems } from '#domain/text/field-problems.ts';
+import { collectProblems, type FieldProblem } from '#domain/text/field-problems.ts';
 import type { TicketSubtopic, TicketTopic } from '#domain/tickets/topics.ts';
 import { type Claim, claimTextLength, type createClaim } from '#contract/claims.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -48,39 +48,48 @@ const topicOf = (
 const newClaimReference = (bank: Bank): string =>
   `KC${encodeCrockford(Buffer.from(bank.random.token(5), 'base64url'))}`;
 
+/**
+ * A remittance is sent again by its rail; one to another customer of the bank has none. One that went to
+ * the wrong recipient is not sent there again.
+ */
+const canResend = ({ transfer }: ClaimedPayment, kind: ClaimKind, problem: ClaimProblem): boolean =>
+  kind === 'REMITTANCE_ERROR' &&
+  problem !== 'WRONG_RECIPIENT' &&
+  transfer?.events.some(({ kind: event }) => event === 'SENT') === true;
+
+/** What is wrong with the day on which a payment was noticed: between the payment and today. */
+const noticedProblem = (
+  day: string | undefined,
+  isNeeded: boolean,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): FieldProblem | undefined => {
+  if (day === undefined) return isNeeded ? 'missing' : undefined;
+  if (!isDay(day)) return 'not_a_day';
+  if (day > to) return 'day_ahead';
+  return day < from ? 'day_before_payment' : undefined;
+};
+
 /** Refuses by field what does not fit the payment, and returns the claimed amount in minor units. */
 const requireFit = (
   payment: ClaimedPayment,
   { kind, problem, remedy, amount: typed, noticed_on: noticedOn }: ClaimRequest,
   today: string,
 ): bigint => {
-  const { transaction, transfer, currency, claimable } = payment;
+  const { transaction, transfer, currency, claimable, days } = payment;
   if (!claimableKinds(transaction, transfer).includes(kind)) refuseProblems({ kind: 'refused' });
   const amount = parseWireAmount(typed, currency)?.minor ?? 0n;
   const isNotMine = problem === 'NOT_MINE';
-  const isDayWrong = noticedOn !== undefined && !isDay(noticedOn);
   refuseProblems(
     collectProblems({
       problem: isProblemOf(kind, problem) ? undefined : 'not_chosen',
       amount:
         amount <= 0n ? 'not_an_amount' : amount > claimable.most ? 'amount_too_large' : undefined,
-      remedy: remedy === 'RESEND' && !canResend(kind, transfer) ? 'refused' : undefined,
-      noticed_on: isDayWrong
-        ? 'not_a_day'
-        : isNotMine && noticedOn === undefined
-          ? 'missing'
-          : noticedOn !== undefined && noticedOn > today
-            ? 'day_ahead'
-            : undefined,
+      remedy: remedy === 'RESEND' && !canResend(payment, kind, problem) ? 'refused' : undefined,
+      noticed_on: noticedProblem(noticedOn, isNotMine, { from: days.paidOn, to: today }),
     }),
   );
   return amount;
 };
-
-/** A remittance is sent again by its rail; one to another customer of the bank has none. */
-const canResend = (kind: ClaimKind, transfer: ClaimedPayment['transfer']): boolean =>
-  kind === 'REMITTANCE_ERROR' &&
-  transfer?.events.some(({ kind: event }) => event === 'SENT') === true;
 
 const uniqueViolation = '23505';
 

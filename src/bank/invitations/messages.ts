@@ -16,7 +16,7 @@ export interface InvitationEmail {
 const invitationText = ({ inviterName, link, code }: InvitationEmail) => ({
   en: {
     subject: `${inviterName} invites you to Kheya`,
-    body: `${inviterName} uses Kheya to hold dollars and taka and to send money between the United States and Bangladesh, and invites you to join.\n\nOpen an account: ${link}\nYour invitation code: ${code}\n\nIf you don’t know ${inviterName}, ignore this e-mail. We won’t write to you again unless you join.`,
+    body: `${inviterName} uses Kheya to hold dollars and taka and to send money between the United States and Bangladesh, and invites you to join.\n\nOpen an account: ${link}\nYour invitation code: ${code}\n\nIf you don’t know ${inviterName}, ignore this e-mail.`,
   },
   bn: {
     subject: `${inviterName} আপনাকে খেয়াতে আমন্ত্রণ জানিয়েছেন`,

@@ -112,9 +112,20 @@ export const cancelOrder = (bank: Bank, customerId: string, id: string): Promise
     return readOrder(trx, customerId, id);
   });
 
+/** Locks the account against its closing. Refuses `account_closed`. */
+const requireOpenAccount = async (trx: Executor, id: string): Promise<void> => {
+  await sql`select lock_account(${id})`.execute(trx);
+  const { closed_at: closedAt } = await trx
+    .selectFrom('account')
+    .select('closed_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (closedAt !== null) throw refused('account_closed');
+};
+
 /**
- * Requests the return of a delivered thing; a second request changes nothing. Refuses `not_found`
- * and `order_step_not_possible`.
+ * Requests the return of a delivered thing; a second request changes nothing. Refuses `not_found`,
+ * `order_step_not_possible`, and `account_closed` where the refund would have no account.
  */
 export const requestReturn = (bank: Bank, customerId: string, id: string): Promise<Order> =>
   transaction(bank.db, async (trx) => {
@@ -123,7 +134,10 @@ export const requestReturn = (bank: Bank, customerId: string, id: string): Promi
       deliveredAtMs: deliveredAtMs(locked.events),
       nowMs: await bank.clock.businessMs(),
     });
-    if (isToApply(transition)) await apply(trx, bank, locked, { kind: 'RETURN_REQUESTED' });
+    if (isToApply(transition)) {
+      await requireOpenAccount(trx, locked.row.account_id);
+      await apply(trx, bank, locked, { kind: 'RETURN_REQUESTED' });
+    }
     return readOrder(trx, customerId, id);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { issueToken } from '../auth/access-tokens.ts';
-import { setPassword } from '../auth/accounts-site/credentials.ts';
+import { findByAddress, isPassword, setPassword } from '../auth/accounts-site/credentials.ts';
 import { mailSecurityNotice } from '../auth/security-links.ts';
 import { sandboxSite } from '../sandbox/page/sandbox-site.ts';
 import { apiCaller } from '../testing/api-client.ts';
@@ -22,6 +22,17 @@ const reason = 'Passport and selfie match';
 const password = 'a lamp on the far bank';
 let made = 0;
 
+/** The link of a security e-mail. */
+const mailedLink = async (id: string): Promise<URL> => {
+  await mailSecurityNotice(bank, id, 'NEW_DEVICE', {
+    title: { en: 'Sign-in on a new device', bn: 'নতুন ডিভাইসে সাইন ইন' },
+    message: { en: 'Chrome was verified.', bn: 'Chrome যাচাই করা হয়েছে।' },
+  });
+  const mail = sent.findLast((one) => one.customerId === id && one.kind === 'NEW_DEVICE');
+  const address = /https?:\/\/\S+\/accounts\/not-me\?\S+/.exec(mail?.body ?? '')?.[0] ?? '';
+  return new URL(address);
+};
+
 const addMailed = async () => {
   made += 1;
   const email = `locked${made}@example.test`;
@@ -30,13 +41,7 @@ const addMailed = async () => {
   const { id: account } = await addAccount(bank, id);
   const card = await addCard(bank, account);
   const call = apiCaller(site, (await issueToken(bank, id)).token);
-  await mailSecurityNotice(bank, id, 'NEW_DEVICE', {
-    title: { en: 'Sign-in on a new device', bn: 'নতুন ডিভাইসে সাইন ইন' },
-    message: { en: 'Chrome was verified.', bn: 'Chrome যাচাই করা হয়েছে।' },
-  });
-  const mail = sent.findLast((one) => one.customerId === id && one.kind === 'NEW_DEVICE');
-  const address = /https?:\/\/\S+\/accounts\/not-me\?\S+/.exec(mail?.body ?? '')?.[0] ?? '';
-  const url = new URL(address);
+  const url = await mailedLink(id);
   return {
     id,
     email,
@@ -127,6 +132,17 @@ describe('the link of a security e-mail', () => {
     clock.moveMs(7 * 86_400_000);
     expect(await lockByLink(bank, link)).toBe(false);
     expect(await statusOf(id)).not.toBe('FROZEN');
+  });
+
+  test('of a later mail ends nothing that was set up since the lock', async () => {
+    const first = await addMailed();
+    const second = await mailedLink(first.id);
+    expect(await lockByLink(bank, first.link)).toBe(true);
+    const fresh = 'another lamp on the far bank';
+    await setPassword(bank, first.id, fresh);
+    expect(await lockByLink(bank, second.searchParams.get('link') ?? '')).toBe(true);
+    const stored = (await findByAddress(bank.db, first.email))?.passwordHash;
+    expect(await isPassword(stored, fresh)).toBe(true);
   });
 
   test('counts once of two presses at one moment', async () => {

@@ -67,13 +67,16 @@ const endCredentials = async (
   await sealBrowsers(trx, customerId, nowMs);
 };
 
-/** Freezes the customer and their cards, and opens the ticket in which staff check who they are. */
+/**
+ * Freezes the customer and their cards, and opens the ticket in which staff check who they are. Returns
+ * false if the account is locked already.
+ */
 const lock = async (
   trx: Transaction<Tables>,
   bank: Bank,
   customerId: string,
   nowMs: number,
-): Promise<void> => {
+): Promise<boolean> => {
   const user = await lockCustomer(trx, customerId);
   const open = await trx
     .selectFrom('account_lock')
@@ -81,7 +84,7 @@ const lock = async (
     .where('customer_id', '=', customerId)
     .where('unlocked_at', 'is', null)
     .executeTakeFirst();
-  if (open !== undefined) return;
+  if (open !== undefined) return false;
   const now = new Date(nowMs);
   const { language } = await trx
     .updateTable('customer')
@@ -115,25 +118,29 @@ const lock = async (
   const createdAtMs = await bank.clock.businessMs();
   const notification = { id: bank.random.newId(), customerId, createdAtMs, related };
   await notify(trx, [{ ...notification, ...lockedNotice }]);
+  return true;
 };
 
 /**
  * Locks the account of a security link: uses the link up, freezes the customer and their cards, ends
  * all sessions and every way to sign in, and e-mails the way back. An account that is locked already
- * stays so. Returns whether the link could be used.
+ * stays as it is. Returns whether the link could be used.
  */
 export const lockByLink = async (bank: Bank, link: string): Promise<boolean> => {
   // A password that no one knows, so that signing in takes a new one.
   const unknownHash = await hashPassword(bank.random.token(32));
   const nowMs = bank.clock.wallMs();
-  const customerId = await transaction(bank.db, async (trx) => {
+  const used = await transaction(bank.db, async (trx) => {
     const owner = await useSecurityLink(trx, link, nowMs);
     if (owner === undefined) return undefined;
-    await lock(trx, bank, owner, nowMs);
-    await endCredentials(trx, owner, unknownHash, nowMs);
-    return owner;
+    const isNew = await lock(trx, bank, owner, nowMs);
+    // A second link must not end what the customer has set up since the first one.
+    if (isNew) await endCredentials(trx, owner, unknownHash, nowMs);
+    return { owner, isNew };
   });
-  if (customerId === undefined) return false;
+  if (used === undefined) return false;
+  if (!used.isNew) return true;
+  const customerId = used.owner;
   await revokeAllSessions(bank, customerId);
   await mailNotice(bank, customerId, 'ACCOUNT_LOCKED', lockedNotice);
   return true;

@@ -1,3 +1,4 @@
+import { localDayAt } from '#domain/calendar/days.ts';
 import type { Claim, createClaim } from '#contract/claims.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import * as ledger from '../ledger/ledger.ts';
@@ -79,7 +80,7 @@ export const addClaim = async (
   const { post } = postingsOf(bank, account);
   await ledger.postBatch(bank.db, [post(nowMs, -1n, { id, memo: 'Claimed' })]);
   const request = { kind: 'UNAUTHORIZED_TRANSFER', problem: 'NOT_MINE', amount: '0.01' } as const;
-  const noticed_on = new Date(nowMs - 86_400_000).toISOString().slice(0, 10);
+  const noticed_on = localDayAt(nowMs, 'America/New_York');
   const body = JSON.stringify(claimRequest(id, { ...request, noticed_on }));
   const opened = await call('POST', '/claim/', body, 'application/json', true);
   return ((await opened.json()) as { id: string }).id;

@@ -26,8 +26,11 @@ test('a balance or a debt prevents closing, pending payments only delay it', () 
   expect(canStartClosing({ available: 1n, owed: 0n })).toBe(false);
   expect(canStartClosing({ available: 0n, owed: 1n })).toBe(false);
   expect(canStartClosing({ available: 0n, owed: 0n })).toBe(true);
-  const nothing = { available: 0n, owed: 0n, held: 0n, isPullOpen: false };
+  const over = { isPullOpen: false, isClaimOpen: false, isOrderOpen: false };
+  const nothing = { available: 0n, owed: 0n, held: 0n, ...over };
   expect(isEmptyAccount({ ...nothing, held: 1n })).toBe(false);
   expect(isEmptyAccount({ ...nothing, isPullOpen: true })).toBe(false);
+  expect(isEmptyAccount({ ...nothing, isClaimOpen: true })).toBe(false);
+  expect(isEmptyAccount({ ...nothing, isOrderOpen: true })).toBe(false);
   expect(isEmptyAccount(nothing)).toBe(true);
 });

@@ -52,11 +52,18 @@ interface PendingFunds {
   readonly held: bigint;
   /** Whether an ACH deposit may still be returned. */
   readonly isPullOpen: boolean;
+  /** Whether a claim is under review, or its provisional credit may still be taken back. */
+  readonly isClaimOpen: boolean;
+  /** Whether an order may still be paid back. */
+  readonly isOrderOpen: boolean;
 }
 
 /** Whether nothing is left or can be returned, so that the account can be closed. */
 export const isEmptyAccount = ({
   held,
   isPullOpen,
+  isClaimOpen,
+  isOrderOpen,
   ...rest
-}: AccountFunds & PendingFunds): boolean => canStartClosing(rest) && held === 0n && !isPullOpen;
+}: AccountFunds & PendingFunds): boolean =>
+  canStartClosing(rest) && held === 0n && !isPullOpen && !isClaimOpen && !isOrderOpen;

@@ -82,7 +82,9 @@ export const claimableKinds = (
   const isReturned = transfer?.events.some(({ kind }) => kind === 'REFUNDED') === true;
   const kinds: ClaimKind[] = [];
   if (isRemittanceError(payment, transfer)) kinds.push('REMITTANCE_ERROR');
-  if (outgoingTypes.has(type) && isPosted(status) && !isReturned)
+  // An order is cancelled or returned in the orders.
+  const isOrder = subtype === 'PRODUCT_ORDER';
+  if (outgoingTypes.has(type) && isPosted(status) && !isReturned && !isOrder)
     kinds.push('UNAUTHORIZED_TRANSFER');
   return kinds;
 };

@@ -60,12 +60,12 @@ test('the statement of a payment is that of its month, also in December', () => 
   expect(claimableUntil(facts)).toBe('2027-03-02');
 });
 
-test('a decision is reported within 3 business days and corrected within 1', () => {
+test('a decision is reported within 3 business days, and a credit stays for 5', () => {
   // Thursday the 26th is a holiday.
   expect(decisionDeadlines('2026-11-25', us)).toEqual({
     correctBy: '2026-11-27',
     reportBy: '2026-12-01',
-    creditEndsOn: '2026-12-03',
+    creditEndsOn: '2026-12-04',
   });
 });
 
@@ -109,6 +109,7 @@ test.each([
     sent,
     ['REMITTANCE_ERROR'],
   ],
+  ['an order', { ...debit, type: 'INTERNAL', subtype: 'PRODUCT_ORDER' }, undefined, []],
   [
     'a refunded remittance',
     { ...debit, type: 'WALLET' },

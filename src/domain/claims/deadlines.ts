@@ -109,6 +109,9 @@ export const claimDeadlines = (
 export const decisionDeadlines = (decidedOn: Day, { country, holidays }: ClaimCalendar) => ({
   reportBy: addBusinessDays(decidedOn, afterDecision.report, country, holidays),
   correctBy: addBusinessDays(decidedOn, afterDecision.correct, country, holidays),
-  /** From the start of this day on a provisional credit may be taken back after a refusal. */
-  creditEndsOn: addBusinessDays(decidedOn, afterDecision.creditEnds, country, holidays),
+  /**
+   * At the start of this day a provisional credit is taken back after a refusal: it was usable for
+   * five whole business days.
+   */
+  creditEndsOn: addBusinessDays(decidedOn, afterDecision.creditEnds + 1, country, holidays),
 });

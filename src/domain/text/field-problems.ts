@@ -58,6 +58,7 @@ export const fieldProblems = {
   not_at_counter: 'At a counter 100 to 1,000,000 taka are paid in with one slip.',
   not_a_bank_reference: 'The number that the bank printed has 4 to 24 letters and digits.',
   day_ahead: 'This day is still ahead.',
+  day_before_payment: 'This day is before the payment.',
   too_long_ago: 'This is more than 30 days ago. Call us and have the slip ready.',
   not_whole_taka: 'Operators take whole taka only.',
   not_on_operator: 'This operator does not know the number. Choose the one it is with now.',

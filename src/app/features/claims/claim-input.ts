@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Day } from '#domain/calendar/days.ts';
-import { isDay } from '#domain/calendar/days.ts';
+import { isDay, localDayAt } from '#domain/calendar/days.ts';
+import { homeZoneOf } from '#domain/countries.ts';
 import {
   claimableKinds,
   claimProblems,
@@ -11,7 +12,7 @@ import type { Money } from '#domain/money/money.ts';
 import { money, parseWireAmount, toWireAmount } from '#domain/money/money.ts';
 import { parseTypedAmount, validateTypedAmount } from '#domain/money/typed-amount.ts';
 import { cleanLines } from '#domain/text/clean-text.ts';
-import type { FieldProblems } from '#domain/text/field-problems.ts';
+import type { FieldProblem, FieldProblems } from '#domain/text/field-problems.ts';
 import { collectProblems } from '#domain/text/field-problems.ts';
 import { claimTextLength, type createClaim } from '#contract/claims.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
@@ -69,12 +70,13 @@ export const problemOf = (
   { problem }: Pick<ClaimInput, 'problem'>,
 ): ProblemOption | undefined => options.find(({ value }) => value === problem);
 
-/** Whether the amount can be sent to the recipient again. */
+/** Whether the amount can be sent to the recipient again; not to a wrong one. */
 export const canSendAgain = (
   chosen: ProblemOption | undefined,
   { transfer }: ClaimablePayment,
 ): boolean =>
   chosen?.kind === 'REMITTANCE_ERROR' &&
+  chosen.problem !== 'WRONG_RECIPIENT' &&
   transfer?.events.some(({ kind }) => kind === 'SENT') === true;
 
 interface ClaimContext {
@@ -83,22 +85,31 @@ interface ClaimContext {
   readonly today: Day;
 }
 
-const problemsOf = (
-  answers: ClaimInput,
-  { payment, options, today }: ClaimContext,
-): FieldProblems => {
+/** What is wrong with the day on which a payment was noticed: between the payment and today. */
+const noticedProblem = (
+  noticed: string,
+  { payment: { transaction }, today }: ClaimContext,
+): FieldProblem | undefined => {
+  if (!isDay(noticed)) return 'not_a_day';
+  if (noticed > today) return 'day_ahead';
+  const zone = homeZoneOf(transaction.currency);
+  const paidOn = localDayAt(Date.parse(transaction.transaction_time), zone);
+  return noticed < paidOn ? 'day_before_payment' : undefined;
+};
+
+const problemsOf = (answers: ClaimInput, context: ClaimContext): FieldProblems => {
+  const { payment, options } = context;
   const chosen = problemOf(options, answers);
   const most = mostOf(payment);
   const typed = parseTypedAmount(answers.amount, most.currency);
   const isAbove = typed !== undefined && typed.minor > most.minor;
-  const noticed = answers.noticed_on;
-  const dayProblem = !isDay(noticed) ? 'not_a_day' : noticed > today ? 'day_ahead' : undefined;
   return collectProblems({
     problem: chosen ? undefined : 'not_chosen',
     amount:
       validateTypedAmount(answers.amount, most.currency) ??
       (isAbove ? 'amount_too_large' : undefined),
-    noticed_on: chosen?.problem === 'NOT_MINE' ? dayProblem : undefined,
+    noticed_on:
+      chosen?.problem === 'NOT_MINE' ? noticedProblem(answers.noticed_on, context) : undefined,
     text:
       cleanLines(answers.text, claimTextLength + 1).length > claimTextLength
         ? 'too_long'

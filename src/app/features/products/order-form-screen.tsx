@@ -54,17 +54,18 @@ export const OrderFormScreen = () => {
     <>
       <BackButton onBack={() => void toProduct()} />
       <PageTitle title={t`Your order`} place="form" />
-      <UnresolvedOrder />
-      {product ? (
-        <PermissionGate
-          customer={customer}
-          reasonFor={(facts) => permissionFor(facts, 'orderProducts').reason}
-        >
-          <RequireAccount>
-            {(accounts) => <OrderForm product={product} accounts={accounts} onQuote={setQuote} />}
-          </RequireAccount>
-        </PermissionGate>
-      ) : null}
+      <UnresolvedOrder>
+        {product ? (
+          <PermissionGate
+            customer={customer}
+            reasonFor={(facts) => permissionFor(facts, 'orderProducts').reason}
+          >
+            <RequireAccount>
+              {(accounts) => <OrderForm product={product} accounts={accounts} onQuote={setQuote} />}
+            </RequireAccount>
+          </PermissionGate>
+        ) : null}
+      </UnresolvedOrder>
       {!product && error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
       {!product && !error ? <Skeleton height="20rem" /> : null}
     </>

@@ -5,9 +5,20 @@ import type { Order } from '#app/data/orders.ts';
 import { placeOrder } from '#app/data/orders.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import { isFinalRejection } from '#app/data/submission/submission.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+
+/**
+ * Whether the bank has refused the order, so that nothing was paid. An unknown device and an old version
+ * of the app are refused before the bank looks for the order: it may have gone through before.
+ */
+const isOrderRefused = (error: unknown): boolean =>
+  isApiError(error) &&
+  isFinalRejection(error) &&
+  error.problem?.status !== 406 &&
+  error.problem?.status !== 426;
 
 const nothingSent = { quote_id: '', order_key: '' };
 
@@ -29,23 +40,30 @@ export const useOrderSubmission = () => {
       await navigate({ to: '/products/my-order', search: { order: id }, replace: true });
     },
     onError: (error) => {
-      if (isFinalRejection(error)) void sent.forget();
+      if (isOrderRefused(error)) void sent.forget();
     },
   });
   return { sent, sending };
 };
 
-/** Offers to find out about an order that was sent before a reload; nothing if there is none. */
-export const UnresolvedOrder = () => {
+/**
+ * Offers to find out about an order that was sent before a reload. Until its outcome is known there is no
+ * other one: `children` are shown without an unresolved order.
+ */
+export const UnresolvedOrder = ({ children }: { readonly children?: React.ReactNode }) => {
   const { sent, sending } = useOrderSubmission();
   const { quote_id: quoteId, order_key: key } = sent.value;
-  if (sending.error && isFinalRejection(sending.error))
+  if (!sent.isReady) return null;
+  if (sending.error && isOrderRefused(sending.error))
     return (
-      <Notice tone="info">
-        <Trans>Your last order didn’t go through. Nothing was paid.</Trans>
-      </Notice>
+      <>
+        <Notice tone="info">
+          <Trans>Your last order didn’t go through. Nothing was paid.</Trans>
+        </Notice>
+        {children}
+      </>
     );
-  if (!sent.isStored || quoteId === '') return null;
+  if (!sent.isStored || quoteId === '') return children;
   return (
     <>
       {sending.error ? <ErrorNotice error={sending.error} /> : null}

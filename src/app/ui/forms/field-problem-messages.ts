@@ -56,6 +56,7 @@ export const fieldProblemMessages: Readonly<Record<FieldProblem, MessageDescript
   not_at_counter: msg`At a counter ৳100.00 to ৳1,000,000.00 are paid in with one slip.`,
   not_a_bank_reference: msg`Write the number that the bank printed on the slip: 4 to 24 letters and digits.`,
   day_ahead: msg`This day is still ahead.`,
+  day_before_payment: msg`This day is before the payment.`,
   too_long_ago: msg`This is more than 30 days ago. Call us and have the slip ready. The numbers are under Help.`,
   not_whole_taka: msg`Write whole taka, without poisha.`,
   not_on_operator: msg`This operator does not know the number. Choose the one it is with now.`,

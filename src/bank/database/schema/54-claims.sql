@@ -63,6 +63,8 @@ create index claim_of_customer on claim (customer_id, created_at desc, id desc);
 create unique index claim_of_payment on claim (transaction_id) where status <> 'WITHDRAWN';
 create index claim_under_review on claim (decide_by, id) where status = 'UNDER_REVIEW';
 create index claim_due on claim (due_at, id) where due_at is not null;
+-- An account stays open while one of its claims is.
+create index claim_open_of_account on claim (account_id) where status = 'UNDER_REVIEW' or due_at is not null;
 
 -- What happened to a claim, and the audit log of its decisions. Only lines are added.
 create table claim_event (

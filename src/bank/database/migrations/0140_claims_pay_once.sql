@@ -4,6 +4,11 @@ alter table claim add column fee_transaction_id uuid references transaction (id)
 alter table claim add check (fee_transaction_id is null or remedy = 'RESEND' and status = 'WON');
 grant update (fee_transaction_id) on claim to :api_role;
 
+-- An account stays open while one of its claims is.
+create index claim_open_of_account on claim (account_id) where status = 'UNDER_REVIEW' or due_at is not null;
+-- So does one with an order that may be paid back.
+create index product_order_of_account on product_order (account_id, status);
+
 create or replace function claim_faults() returns table (fault text, subject_id uuid)
 language sql stable set search_path = public, pg_temp as $$
   select 'claim whose transactions are not what it gave the customer', c.id
