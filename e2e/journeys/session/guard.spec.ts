@@ -17,16 +17,6 @@ test.describe('the route guard', () => {
   });
 
   test(
-    'the other country’s path redirects to the customer’s own overview',
-    { tag: '@long' },
-    async ({ page, signIn }) => {
-      await signIn('us');
-      await page.goto('/bd/user/accounts');
-      await expect(page).toHaveURL(/\/us\/user\/overview/);
-    },
-  );
-
-  test(
     'a trailing slash makes no difference, and an unknown path shows help',
     { tag: '@long' },
     async ({ page, signIn }) => {
