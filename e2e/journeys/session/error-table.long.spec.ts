@@ -4,7 +4,7 @@ import type { BankClient } from '../../fixtures/bank-client.ts';
 import { newestCode } from '../../fixtures/inbox.ts';
 import { readOriginStorage, untilDraftPersisted } from '../../fixtures/origin-storage.ts';
 import { formatMobile, newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
-import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
+import { registerByRequest } from '../../fixtures/newcomers/sign-up.ts';
 import { submitCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -29,7 +29,7 @@ const beginTyping = async (
 ): Promise<{ email: string; number: string }> => {
   const { email, mobile } = newcomer('US', 'row');
   const number = formatMobile(mobile);
-  await registerOn(page, bank, email);
+  await registerByRequest(page, bank, email);
   await page.getByRole('radio', { name: 'United States' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await field(page).fill(number);
@@ -95,7 +95,7 @@ test('401 with 4025 shows one dialog; the same customer returns to the input, an
   await expect(field(page)).toHaveValue(number);
 
   await expire();
-  await registerOn(page, bank, `other-${email}`);
+  await registerByRequest(page, bank, `other-${email}`);
   await expect(page.getByRole('radio', { name: 'United States' })).not.toBeChecked();
   await page.getByRole('radio', { name: 'United States' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();

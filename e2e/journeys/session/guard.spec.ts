@@ -1,6 +1,6 @@
 import { routeFile } from '../../fixtures/built-app.ts';
 import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
-import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
+import { registerByRequest } from '../../fixtures/newcomers/sign-up.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('the route guard', () => {
@@ -44,7 +44,7 @@ test.describe('a page that fails', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('shows an error page with a link home, without a loop', async ({ page, bank }) => {
-    await registerOn(page, bank, newcomer('US', 'unlucky').email);
+    await registerByRequest(page, bank, newcomer('US', 'unlucky').email);
     const body = "export const component = () => { throw new Error('of the program'); };";
     await page.route(`**${routeFile('auth.token')}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body }),

@@ -1,7 +1,7 @@
 import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
 import { skipResendDelay } from '../../fixtures/network/skip-resend-delay.ts';
 import { randomMobile, formatMobile, newcomer } from '../../fixtures/newcomers/newcomer.ts';
-import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
+import { registerByRequest, registerOn } from '../../fixtures/newcomers/sign-up.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a visitor registers, verifies e-mail and phone, and sees the next step', async ({
@@ -49,7 +49,7 @@ test(
     const field = page.getByLabel('Code of 6 digits');
     const again = page.getByRole('button', { name: 'Send the code again' });
     const codes = await skipResendDelay(page);
-    await registerOn(page, bank, email);
+    await registerByRequest(page, bank, email);
     await page.getByRole('radio', { name: 'United States' }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel(/Mobile number/).fill(formatMobile(mobile));
@@ -109,7 +109,7 @@ test(
   'an abandoned sign-up is resumed from the overview',
   { tag: '@long' },
   async ({ page, bank }) => {
-    await registerOn(page, bank, newcomer('BD', 'leaver').email);
+    await registerByRequest(page, bank, newcomer('BD', 'leaver').email);
     await page.goto('/open');
     await page.getByRole('link', { name: 'Finish the sign-up' }).click();
     await expect(page).toHaveURL('/auth/token');
