@@ -84,7 +84,7 @@ const expectStoredAgain = async (page: Page): Promise<void> => {
 };
 
 // Changed and missing bytes, and a changed age, are in app/platform/storage/encryption.test.ts.
-test('records that were swapped, forged or sealed anew are dropped without a message and fetched again (B28, B30)', async ({
+test('records that were swapped or forged, or whose keys were, are dropped without a message and fetched again (B28, B30)', async ({
   page,
   signIn,
 }) => {

@@ -119,7 +119,7 @@ test('a limit that staff raised says so, with its end if it has one', async () =
   expect(own.queryByText(/Raised for you/)).toBeNull();
 });
 
-test('a customer verified only for taka is told that the limits are a tenth', async () => {
+test('a customer verified only for taka sees that the limits are a tenth', async () => {
   const customer = customerOf('US', {
     is_full_access_given: false,
     profile_approval_status: 'KYC_ACCEPTED_FOR_BDT_ONLY',
