@@ -76,7 +76,8 @@ export const outcomesAfterCuts = async (port: number): Promise<readonly CutFigur
   const browser = await chromium.launch({ executablePath, args });
   try {
     const place = { browser, bank: new BankClient(calls), origin };
-    const all = [...points, ...serverPoints({ start, kill: () => server.kill() })];
+    const killed = serverPoints({ start, kill: () => server.kill() });
+    const all = [...points, ...Object.values(killed)];
     const figures: CutFigures[] = [];
     for (const point of all) {
       const rounds: Round[] = [];

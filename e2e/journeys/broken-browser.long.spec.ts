@@ -66,79 +66,72 @@ const linesOf = (page: Page): string[] => {
   return lines;
 };
 
-// Changed and missing bytes, and a changed age, are in app/platform/storage/encryption.test.ts.
-for (const kind of ['swap', 'script'] as const) {
-  test(`records damaged by "${kind}" are dropped without a message and fetched again (B28, B30)`, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('us');
-    await seeFigures(page);
-    await waitForPersistedData(page);
-    // The running app would repair it within seconds, so leave it first.
-    await page.goto('/signed-out');
-    const lines = linesOf(page);
-    await damage(page, kind);
-    await page.goto(overview);
-    await seeFigures(page);
-    await expect(page.getByText('Forged')).toHaveCount(0);
-    await expect(page.getByText(cannotStore)).toHaveCount(0);
-    expect([...new Set(lines)]).toEqual([
-      'Kheya: a record of the copy on this device could not be read and was dropped',
-    ]);
-    await waitForPersistedData(page);
-    await blockBank(page);
-    await page.reload();
-    await seeFigures(page);
-  });
-}
+/** Leaves the app, whose polling would repair the records within seconds, damages them, and returns. */
+const returnToDamaged = async (page: Page, kind: Damage): Promise<void> => {
+  await page.goto('/signed-out');
+  await damage(page, kind);
+  await page.goto(overview);
+  await seeFigures(page);
+};
 
-test('keys written by a script decrypt nothing, and are replaced', async ({ page, signIn }) => {
+/** Expects that the figures are stored again: without the bank they are still shown. */
+const expectStoredAgain = async (page: Page): Promise<void> => {
+  await waitForPersistedData(page);
+  const unblock = await blockBank(page);
+  await page.reload();
+  await seeFigures(page);
+  await unblock();
+};
+
+// Changed and missing bytes, and a changed age, are in app/platform/storage/encryption.test.ts.
+test('records that were swapped or forged, or whose keys were, are dropped without a message and fetched again (B28, B30)', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
   await signIn('us');
   await seeFigures(page);
   await waitForPersistedData(page);
-  await page.goto('/signed-out');
-  await damage(page, 'keys');
-  await page.goto(overview);
-  await seeFigures(page);
-  await waitForPersistedData(page);
-  await blockBank(page);
-  await page.reload();
-  await seeFigures(page);
+  for (const kind of ['swap', 'script'] as const)
+    await test.step(kind, async () => {
+      const lines = linesOf(page);
+      await returnToDamaged(page, kind);
+      await expect(page.getByText('Forged')).toHaveCount(0);
+      await expect(page.getByText(cannotStore)).toHaveCount(0);
+      expect([...new Set(lines)]).toEqual([
+        'Kheya: a record of the copy on this device could not be read and was dropped',
+      ]);
+      await expectStoredAgain(page);
+    });
+  await test.step('keys written by a script decrypt nothing, and are replaced', async () => {
+    await returnToDamaged(page, 'keys');
+    await expectStoredAgain(page);
+  });
 });
 
-/**
- * Ways in which IndexedDB may fail, installed before any script of the app: at once, and only after a time limit. The
- * others are in app/platform/storage/database.test.ts.
- */
-const breakages: Readonly<Record<string, () => void>> = {
-  'blocked at each touch': () =>
-    Object.defineProperty(globalThis, 'indexedDB', {
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    }),
-  'hanging at every transaction': () => {
-    IDBObjectStore.prototype.get = () => new EventTarget() as IDBRequest;
-  },
+/** IndexedDB fails, before any script of the app runs. It hangs, and fails otherwise, in app/platform/storage/database.test.ts. */
+const blockStorage = (): void => {
+  Object.defineProperty(globalThis, 'indexedDB', {
+    get: () => {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  });
 };
 
-for (const [how, breakIt] of Object.entries(breakages)) {
-  test(`with IndexedDB ${how} everything works from the network, and one line says so (B21)`, async ({
-    page,
-    signIn,
-  }) => {
-    await page.addInitScript(breakIt);
-    await signIn('us');
-    await seeFigures(page);
-    await expect(page.getByText(cannotStore)).toHaveCount(1);
-    await page.reload();
-    await seeFigures(page);
-    await page.goto('/us/user/settings');
-    await expect(page.getByText(/keeps nothing on this device: its storage/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Lock with a PIN' })).toHaveCount(0);
-  });
-}
+test('with IndexedDB blocked everything works from the network, and one line says so (B21)', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(blockStorage);
+  await signIn('us');
+  await seeFigures(page);
+  await expect(page.getByText(cannotStore)).toHaveCount(1);
+  await page.reload();
+  await seeFigures(page);
+  await page.goto('/us/user/settings');
+  await expect(page.getByText(/keeps nothing on this device: its storage/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lock with a PIN' })).toHaveCount(0);
+});
 
 test('full storage loses the persisted cache and nothing else (B20)', async ({ page, signIn }) => {
   await signIn('us');
@@ -155,10 +148,7 @@ test('full storage loses the persisted cache and nothing else (B20)', async ({ p
   await cdp.send('Storage.overrideQuotaForOrigin', { origin });
   await page.goto(overview);
   await seeFigures(page);
-  await waitForPersistedData(page);
-  await blockBank(page);
-  await page.reload();
-  await seeFigures(page);
+  await expectStoredAgain(page);
 });
 
 test('a persisted cache evicted while the app is open is created again (B19)', async ({
@@ -172,14 +162,12 @@ test('a persisted cache evicted while the app is open is created again (B19)', a
   const { origin } = new URL(page.url());
   await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
   await expect(page.getByText(cannotStore)).toHaveCount(0);
-  // Balances are polled and written to a new database: one response is stored by the time the next one arrives.
-  await page.waitForResponse(/\/user-account\//u);
+  // Balances are polled and written to a new database.
   await page.waitForResponse(/\/user-account\//u);
   await waitForPersistedData(page);
+  await untilPersisted(page);
   await expect(page.getByText(cannotStore)).toHaveCount(0);
-  await blockBank(page);
-  await page.reload();
-  await seeFigures(page);
+  await expectStoredAgain(page);
 });
 
 test('a lock evicted with its data is reported, and signing in again resolves it', async ({

@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
+import { violationsOf } from '../../fixtures/accessibility/axe.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { makeVerifiedCustomer } from '../../fixtures/newcomers/verified-customer.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
-import { makeFundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('an unused account is closed from the settings', async ({ page, bank }) => {
@@ -18,7 +17,7 @@ test('an unused account is closed from the settings', async ({ page, bank }) => 
   await page.getByRole('link', { name: 'Close it Boat' }).click();
   const close = page.getByRole('button', { name: 'Close this account' });
   await expect(close).toBeDisabled();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page, page.url())).toEqual([]);
   await page.getByRole('checkbox', { name: /I understand what happens/ }).check();
   await close.click();
   // The bank closes it within seconds; until then the closing can be cancelled.
@@ -29,16 +28,6 @@ test('an unused account is closed from the settings', async ({ page, bank }) => 
     await expect(card.getByText('Closed')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Boat' })).toHaveCount(0);
   }).toPass();
-});
-
-test('the remaining balance is transferred first', { tag: '@long' }, async ({ page, bank }) => {
-  const who = await makeFundedCustomer(bank);
-  await signInApplicant(page, who);
-  await page.goto(`/us/user/accounts/${who.usd.id}/close`);
-  await expect(page.getByText('$1,000.00 is left in this account.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Close this account' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Send it elsewhere' }).click();
-  await expect(page).toHaveURL(/\/us\/user\/transferMoney/);
 });
 
 test(

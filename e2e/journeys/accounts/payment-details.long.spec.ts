@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
+import { violationsOf } from '../../fixtures/accessibility/axe.ts';
 import { makeFundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
@@ -24,13 +24,13 @@ test('a customer shares payment details: copied, scanned and as a letter', async
   expect(copied).toContain(`Account number: ${who.usd.account_number}`);
   expect(copied).toContain('Routing number: 026079992');
   expect(copied).toContain('Bank address: Queens, NY');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page, page.url())).toEqual([]);
 
   await page.getByRole('button', { name: 'QR code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Account details as a QR code' });
   await expect(dialog.getByRole('img', { name: 'QR code with the details below' })).toBeVisible();
   await expect(dialog.getByText(who.usd.account_number)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page, page.url())).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'QR code' })).toBeFocused();
 

@@ -122,32 +122,3 @@ test('an interrupted announcement leaves the form empty once it is known to have
   await expect(page.getByLabel('Amount')).toHaveValue('');
   await expect(page.getByRole('region', { name: 'Slip' }).getByText('Received')).toHaveCount(0);
 });
-
-test('one slip in two tabs: the second says so and shows all of it; another device has its own form', async ({
-  page,
-  bank,
-  context,
-  stage,
-}) => {
-  const who = await makeFundedCustomer(bank, 'BD');
-  await signInApplicant(page, who);
-  await page.goto('/bd/user/addMoney/branch');
-  const number = `JM${digits()}`;
-  await type(page, number);
-  await sendSlip(page);
-  const second = await context.newPage();
-  await second.goto('/bd/user/addMoney/branch');
-  await expect(second.getByText(/being prepared in another tab/)).toBeVisible();
-  await expect(second.getByLabel('Number of the slip')).toHaveCount(0);
-  // A draft never leaves its device; another device has its own.
-  const elsewhere = await (await stage.anotherDevice()).newPage();
-  await signInApplicant(elsewhere, who);
-  await elsewhere.goto('/bd/user/addMoney/branch');
-  await type(elsewhere, `JM${digits()}`);
-  await page.getByLabel('Branch', { exact: true }).fill('Mirpur 12');
-  await untilDraftPersisted(page);
-  await page.close();
-  await expect(second.getByLabel('Number of the slip')).toHaveValue(number);
-  await expect(second.getByLabel('Branch', { exact: true })).toHaveValue('Mirpur 12');
-  await expect(second.getByRole('region', { name: 'Slip' }).getByText('Received')).toBeVisible();
-});

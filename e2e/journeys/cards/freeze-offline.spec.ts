@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { sandboxCardAuthorization } from '#contract/sandbox-cards.ts';
+import { violationsOf } from '../../fixtures/accessibility/axe.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { expectNetwork, untilDevicePersisted } from '../../fixtures/persisted-data.ts';
@@ -37,7 +37,7 @@ test('a card is ordered, frozen without a connection, and declines once the netw
   await untilDevicePersisted(page);
   const card = await orderCard(page);
   await waitForScreen(page);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page, page.url())).toEqual([]);
   expect(await pay(bank, card)).toMatchObject({ status: 'PENDING', reason: null });
   await untilPersisted(page);
 

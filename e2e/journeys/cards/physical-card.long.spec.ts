@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { getCard } from '#contract/cards.ts';
 import { createUserAddress } from '#contract/customers.ts';
 import { sandboxCardAuthorization, sandboxCardFulfillment } from '#contract/sandbox-cards.ts';
+import { violationsOf } from '../../fixtures/accessibility/axe.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
@@ -22,7 +22,7 @@ const home = {
 
 const expectAccessible = async (page: Page): Promise<void> => {
   await waitForScreen(page);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page, page.url())).toEqual([]);
 };
 
 const deliver = async (bank: BankClient, card: string): Promise<void> => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
-import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { signInVerified } from '../../fixtures/newcomers/verified-customer.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -109,49 +108,6 @@ test('a name mismatch needs the customer’s confirmation; a close match can be 
 });
 
 test(
-  'a wire asks for both addresses, and for the name of an unknown bank',
-  { tag: '@long' },
-  async ({ page, bank }) => {
-    await signInVerified(page, bank);
-    await page.goto('/us/user/contacts/add?type=DOMESTIC_WIRE');
-    await fillBank(page, 'Rahima Khatun', '7700100003');
-    await page.getByLabel('Routing number').fill('011000015');
-    await page.getByLabel('Name of the bank').fill('Village Bank');
-    await page.getByLabel('Recipient’s street address').fill('12 Steinway Street');
-    await page.getByLabel('City').first().fill('Queens');
-    await page.getByLabel('State', { exact: true }).selectOption('New York');
-    await page.getByLabel('ZIP code').fill('11103');
-    await page.getByLabel('Address of the bank').fill('Boston, Massachusetts');
-    await save(page);
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: 'Rahima' })
-      .getByRole('link')
-      .first()
-      .click();
-    await expect(page.locator('dl').getByText('Village Bank')).toBeVisible();
-    await expect(page.getByText('12 Steinway Street, Queens, New York, 11103')).toBeVisible();
-  },
-);
-
-test(
-  'another customer is shown by initials before being saved',
-  { tag: '@long' },
-  async ({ page, bank }) => {
-    await signInVerified(page, bank);
-    await page.goto('/us/user/contacts/add?type=INTERNAL');
-    await page.getByLabel('Account number or e-mail').fill('nobody@example.test');
-    await save(page);
-    await expect(page.getByRole('alert')).toContainText('Nobody here can be paid by this.');
-    await page.getByLabel('Account number or e-mail').fill('us@kheya.test');
-    await save(page);
-    await expect(page.getByRole('heading', { name: 'Is it F••• K•••?' })).toBeFocused();
-    await page.getByRole('button', { name: 'Yes, save' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'F••• K•••' })).toBeVisible();
-  },
-);
-
-test(
   'offline the list is read from the device, masked, and the input stays',
   { tag: '@long' },
   async ({ page, bank, context }) => {
@@ -179,27 +135,5 @@ test(
     await expect(page.getByText('7700100004')).toHaveCount(0);
     const remove = page.getByRole('button', { name: 'Remove recipient' });
     await expect(remove).toHaveAttribute('aria-disabled', 'true');
-  },
-);
-
-test(
-  'an unverified customer sees each type disabled, and what would open it',
-  { tag: '@long' },
-  async ({ page, bank }) => {
-    await signInApplicant(page, await makeApplicant(bank, { lastName: 'Miah' }));
-    await page.goto('/us/user/contacts/add');
-    const types = page.getByRole('main').getByRole('listitem');
-    await expect(types.first()).toBeVisible();
-    const closed = types.filter({ hasText: /This opens once|does not offer this yet/ });
-    const all = await types.count();
-    await expect(closed).toHaveCount(all);
-    await expect(types.filter({ hasText: 'does not offer this yet' })).toHaveText([
-      /Nagad/,
-      /Upay/,
-    ]);
-    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
-    await page.goto('/us/user/contacts/add?type=ACH');
-    await expect(closed).toHaveCount(all);
-    await expect(page.getByRole('textbox')).toHaveCount(0);
   },
 );

@@ -26,7 +26,8 @@ test('a browser killed while writing starts with the old or the new data (B14)',
         balance: money('USD', 100_000n),
       },
     },
-    rounds: 3,
+    // The soak runs fifty.
+    rounds: 1,
     random: drawsFrom(seed),
   }).catch((error: unknown) => {
     throw new Error(`with the kills of SEED=${seed}: ${String(error)}`, { cause: error });

@@ -8,7 +8,7 @@ import { type Canary, scanProfile } from '../../fixtures/byte-scan/scan-profile.
 import { expectNoCustomerData } from '../../fixtures/origin-storage.ts';
 import { signInOn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { waitForScreen, untilPersisted } from '../../fixtures/wait-for-screen.ts';
+import { go, waitForScreen, untilPersisted } from '../../fixtures/wait-for-screen.ts';
 
 /** Opens every screen with customer data, so that all of it may be stored. */
 const openEveryScreen = async (
@@ -33,10 +33,10 @@ const openEveryScreen = async (
     'notifications',
     'settings',
   ]) {
-    await page.goto(`/bd/user/${path}`);
+    await go(page, `/bd/user/${path}`);
     await waitForScreen(page);
-    if (!isShared) await untilPersisted(page);
   }
+  if (!isShared) await untilPersisted(page);
 };
 
 const typePin = async (page: Page): Promise<void> => {

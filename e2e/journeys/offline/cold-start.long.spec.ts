@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
-import { uncachedPaths } from '../../fixtures/built-app.ts';
+import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
 import { signInAndPersist, firstFigure } from '../../fixtures/persisted-data.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { waitForScreen, untilPersisted } from '../../fixtures/wait-for-screen.ts';
-
-/** Waits until the idle precaching has finished. */
-const waitForCachedScreens = (page: Page): Promise<void> =>
-  expect.poll(() => uncachedPaths(page, 'first', 'next', 'idle'), { timeout: 90_000 }).toEqual([]);
+import { go, waitForScreen, untilPersisted } from '../../fixtures/wait-for-screen.ts';
 
 /** Expects no blank page, browser error page or permanent skeleton: missing data is explained. */
 const expectExplained = async (page: Page): Promise<void> => {
@@ -17,75 +13,75 @@ const expectExplained = async (page: Page): Promise<void> => {
 
 /** The URLs of the customer's own account, transaction and statement. */
 const ownPlaces = async (page: Page): Promise<readonly string[]> => {
-  await page.goto('/us/user/accounts');
+  await go(page, '/us/user/accounts');
   const account = await page.getByRole('link', { name: 'Rainy day' }).first().getAttribute('href');
-  await page.goto(account ?? '');
+  await go(page, account ?? '');
   await expect(firstFigure(page)).toBeVisible();
   const id = account?.split('/').at(-1);
   const list = `/us/user/transactions?account=${id}`;
-  await page.goto(list);
+  await go(page, list);
   await expect(firstFigure(page)).toBeVisible();
   return [account ?? '', list, `${list}&completedPage=2`];
 };
 
-test('closed and reopened offline at any screen: each is shown, and none is blank', async ({
-  app,
+/*
+ * Restarts of the installed app are in no-network.spec.ts and cold-start.spec.ts, and every landing of a shortcut is in
+ * domain/auth/sessions.test.ts.
+ */
+test('loaded offline at any screen, shortcut or path of the other country: each is shown, and none is blank', async ({
+  page,
+  context,
   network,
 }) => {
-  test.setTimeout(360_000);
-  const first = await app.open({ path: '/' });
-  await signInAndPersist(first, 'us');
+  test.slow();
+  await signInAndPersist(page, 'us');
   const places = [
     '/us/user/overview',
     '/us/user/accounts',
     '/us/user/notifications',
     '/us/user/settings',
     '/us/user/transactions/statement',
-    ...(await ownPlaces(first)),
+    ...(await ownPlaces(page)),
   ];
   for (const place of places) {
-    await first.goto(place);
-    await waitForScreen(first);
-    await untilPersisted(first);
+    await go(page, place);
+    await waitForScreen(page);
   }
-  await waitForCachedScreens(first);
-  await app.close();
+  await untilPersisted(page);
+  await precacheScreens(page);
 
   network.break({ kind: 'refuse' });
-  for (const [index, place] of places.entries()) {
+  await context.setOffline(true);
+  const landings = [
+    ...places.map((place) => [place, new URL(place, page.url()).pathname] as const),
+    ['/open?to=accounts', '/us/user/accounts'],
+    ['/open?to=nowhere', '/us/user/overview'],
+    ['/bd/user/accounts', '/us/user/overview'],
+  ] as const;
+  for (const [place, landing] of landings) {
     await test.step(place, async () => {
-      const page = await app.open({ path: place, isOffline: true, isTab: index % 2 === 1 });
+      await page.goto(place);
       await expectExplained(page);
-      expect(new URL(page.url()).pathname).toBe(new URL(place, page.url()).pathname);
-      await app.close();
+      await expect(page).toHaveURL((url) => url.pathname === landing);
     });
   }
 });
 
-test('the shortcuts and the other country’s path open the own screens, offline', async ({
+test('closed and reopened offline in a tab, at the statement: it is shown', async ({
   app,
   network,
 }) => {
-  test.setTimeout(180_000);
+  const statement = '/us/user/transactions/statement';
   const first = await app.open({ path: '/' });
   await signInAndPersist(first, 'us');
-  await waitForCachedScreens(first);
+  await go(first, statement);
+  await waitForScreen(first);
+  await untilPersisted(first);
+  await precacheScreens(first);
   await app.close();
 
   network.break({ kind: 'refuse' });
-  const landings = [
-    ['/open', /\/us\/user\/overview$/],
-    ['/open?to=accounts', /\/us\/user\/accounts$/],
-    ['/open?to=transactions', /\/us\/user\/transactions$/],
-    ['/open?to=nowhere', /\/us\/user\/overview$/],
-    ['/bd/user/accounts', /\/us\/user\//],
-  ] as const;
-  for (const [path, landing] of landings) {
-    await test.step(path, async () => {
-      const page = await app.open({ path, isOffline: true });
-      await expect(page).toHaveURL(landing);
-      await expectExplained(page);
-      await app.close();
-    });
-  }
+  const page = await app.open({ path: statement, isOffline: true, isTab: true });
+  await expectExplained(page);
+  await expect(page).toHaveURL((url) => url.pathname === statement);
 });

@@ -1,37 +1,47 @@
 import type { Page } from '@playwright/test';
+import { listUserAccounts } from '#contract/accounts.ts';
+import { createCard } from '#contract/cards.ts';
+import type { BankClient } from '../../fixtures/bank-client.ts';
 import { uncachedPaths } from '../../fixtures/built-app.ts';
 import type { FaultyNetwork } from '../../fixtures/network/faulty-network.ts';
 import { bankError } from '../../fixtures/network/faults.ts';
 import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
+import type { Applicant } from '../../fixtures/newcomers/applicant.ts';
+import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { people } from '../../fixtures/people.ts';
 import { submitCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
+import { go } from '../../fixtures/wait-for-screen.ts';
 
 /** Waits until the main screens are cached: within an expectation's timeout. */
 const untilMainScreensAreCached = (page: Page): Promise<void> =>
   expect.poll(() => uncachedPaths(page, 'first', 'next')).toEqual([]);
 
 /** Signs in through the form, opens nothing else, and goes offline once the first tier is cached. */
-const signInAndLoseNetwork = async (
-  page: Page,
-  email: string,
-  before: () => Promise<void> = () => Promise.resolve(),
-): Promise<void> => {
+const signInAndLoseNetwork = async (page: Page, email: string): Promise<void> => {
   const cards = page.waitForResponse(/\/api\/card\//);
   await submitCredentials(page, email);
   await expect(page).toHaveURL(/\/user\/overview/);
   await untilMainScreensAreCached(page);
   await (await cards).finished();
-  await before();
   await page.context().setOffline(true);
 };
 
-test('soon after signing in the main screens open offline, with the recipients', async ({
+/** Orders a virtual card through the API. */
+const makeCard = async (bank: BankClient, who: Applicant): Promise<void> => {
+  const call = await asNewcomer(bank, who);
+  const { results } = await call(listUserAccounts);
+  const account = results[0]?.id ?? '';
+  await call(createCard, { body: { account_id: account, card_account_type: 'virtual' } });
+};
+
+test('soon after signing in the main screens open offline, with recipients, cards and limits that were never opened', async ({
   page,
   bank,
 }) => {
   const { who } = await makeSender(bank);
+  await makeCard(bank, who);
   await signInAndLoseNetwork(page, who.email);
   const main = page.getByRole('main');
 
@@ -46,16 +56,18 @@ test('soon after signing in the main screens open offline, with the recipients',
   await expect(main.getByText('$1,000.00').first()).toBeVisible();
   await page.goto('/us/user/overview');
   await expect(main.getByText('$1,000.00').first()).toBeVisible();
-});
 
-test('cards and limits are stored although their screens were never opened', async ({ page }) => {
-  await signInAndLoseNetwork(page, people.us, () => precacheScreens(page));
-  await page.goto('/us/user/transfer-rules');
-  await expect(page.getByRole('region', { name: 'US bank (wire)' })).toContainText('$');
-  await page.goto('/us/user/transactions');
-  const choices = page.getByRole('combobox', { name: 'Account or card' });
-  for (const group of ['Accounts', 'Cards'])
-    await expect(choices.locator(`optgroup[label="${group}"] option`)).not.toHaveCount(0);
+  await test.step('cards and limits too, once the rest of the app is on the device', async () => {
+    await page.context().setOffline(false);
+    await precacheScreens(page);
+    await page.context().setOffline(true);
+    await page.goto('/us/user/transfer-rules');
+    await expect(page.getByRole('region', { name: 'US bank (wire)' })).toContainText('$');
+    await page.goto('/us/user/transactions');
+    const choices = page.getByRole('combobox', { name: 'Account or card' });
+    for (const group of ['Accounts', 'Cards'])
+      await expect(choices.locator(`optgroup[label="${group}"] option`)).not.toHaveCount(0);
+  });
 });
 
 /** Each screen with its empty-state sentence. */
@@ -86,8 +98,10 @@ test('a list that failed to load is never called empty', async ({ page, network 
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
   });
+  // A new document, which has nothing in memory either.
+  await page.goto('/us/user/accounts');
   for (const [path, sentence] of emptySentences) {
-    await page.goto(`/us/user/${path}`);
+    await go(page, `/us/user/${path}`);
     const main = page.getByRole('main');
     // The failure is shown; on Add Money it only leaves the methods enabled.
     // The transactions of all accounts need no list of accounts.

@@ -42,156 +42,79 @@ const watchShifts = async (page: Page): Promise<() => Promise<number>> => {
     page.evaluate(() => (globalThis as unknown as { shifts: { score: number } }).shifts.score);
 };
 
-// A network that fails and returns many times (B7) is in app/features/shell/debounced-network.test.ts.
-test('offline a banner appears without a layout shift, and one wave of requests follows its end (B3, B6)', async ({
+/*
+ * A network that fails and returns many times (B7) is in app/features/shell/debounced-network.test.ts, a response that
+ * drips (B12) in app/platform/api/time-limits.test.ts, a button that needs the network in
+ * app/ui/controls/network-button.test.tsx, and the one dialog of many failing calls in
+ * app/platform/api/errors.policy.test.ts.
+ */
+test('the shell says what is wrong with the network, keeps the figures, and recovers (B3, B6, B8, B10, B31)', async ({
   page,
   context,
-  signIn,
-}) => {
-  await atHome(page, signIn);
-  const shifts = await watchShifts(page);
-  await context.setOffline(true);
-  await expect(bannerOf(page)).toContainText('No connection.');
-  await expect(mainOf(page).getByText('Rainy day').first()).toBeVisible();
-  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
-
-  const asked: string[] = [];
-  let underWay = 0;
-  let most = 0;
-  page.on('request', (request) => {
-    if (!api.test(request.url()) || request.url().includes('user-settings')) return;
-    asked.push(`${request.method()} ${request.url()}`);
-    underWay += 1;
-    most = Math.max(most, underWay);
-  });
-  const over = () => void (underWay -= 1);
-  page.on('requestfinished', (request) => api.test(request.url()) && over());
-  page.on('requestfailed', (request) => api.test(request.url()) && over());
-  await context.setOffline(false);
-  await expect(bannerOf(page)).toBeHidden();
-  expect(new Set(asked).size).toBe(asked.length);
-  expect(most).toBeLessThanOrEqual(6);
-  expect(await shifts()).toBeLessThanOrEqual(0.02);
-});
-
-test('connected while nothing arrives is reported as such, and recovers (B8)', async ({
-  page,
   network,
   signIn,
 }) => {
   test.slow();
+  const soon = { timeout: 30_000 };
   await atHome(page, signIn);
-  network.break({ kind: 'mute' }, api);
-  await expect(bannerOf(page)).toContainText('Slow connection.', { timeout: 30_000 });
-  await expect(bannerOf(page)).toContainText('nothing arrives', { timeout: 30_000 });
-  await expect(mainOf(page).getByText('Rainy day').first()).toBeVisible();
-  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
-  network.heal();
-  await expect(bannerOf(page)).toBeHidden({ timeout: 30_000 });
-});
+  const expectFigures = async (): Promise<void> => {
+    await expect(mainOf(page).getByText('Rainy day').first()).toBeVisible();
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+  };
 
-test('Try again works while the first request hangs', async ({ page, signIn }) => {
-  await signIn('us');
-  let asked = 0;
-  // Matches the list's call, not the bell's. The first one never responds.
-  await page.route(/\/api\/notification\/\?.*\blimit=50\b/, async (route) => {
-    asked += 1;
-    if (asked > 1) await route.continue();
+  await test.step('offline a banner appears without a layout shift, and one wave of requests follows its end', async () => {
+    const shifts = await watchShifts(page);
+    await context.setOffline(true);
+    await expect(bannerOf(page)).toContainText('No connection.');
+    await expectFigures();
+
+    const asked: string[] = [];
+    let underWay = 0;
+    let most = 0;
+    page.on('request', (request) => {
+      if (!api.test(request.url()) || request.url().includes('user-settings')) return;
+      asked.push(`${request.method()} ${request.url()}`);
+      underWay += 1;
+      most = Math.max(most, underWay);
+    });
+    const over = () => void (underWay -= 1);
+    page.on('requestfinished', (request) => api.test(request.url()) && over());
+    page.on('requestfailed', (request) => api.test(request.url()) && over());
+    await context.setOffline(false);
+    await expect(bannerOf(page)).toBeHidden();
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(most).toBeLessThanOrEqual(6);
+    expect(await shifts()).toBeLessThanOrEqual(0.02);
   });
-  await page.goto('/us/user/notifications?size=50');
-  await expect(page.getByText('Taking longer than usual.')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(mainOf(page).getByRole('article').first()).toBeVisible();
-});
 
-test('a captive portal’s response is not the bank’s: the data on screen stays (B10)', async ({
-  page,
-  network,
-  signIn,
-}) => {
-  test.slow();
-  await atHome(page, signIn);
-  const balance = await mainOf(page).getByRole('listitem').first().innerText();
-  network.break(captivePortal, api);
-  await expect(bannerOf(page)).toContainText('sign in to it first', { timeout: 30_000 });
-  expect(await mainOf(page).getByRole('listitem').first().innerText()).toBe(balance);
-  network.heal();
-  await expect(bannerOf(page)).toBeHidden({ timeout: 30_000 });
-});
-
-test('a response of fifty bytes per second is aborted by its limit, and the page continues (B12)', async ({
-  page,
-  network,
-  signIn,
-}) => {
-  test.slow();
-  await atHome(page, signIn);
-  network.break({ kind: 'drip', bytesPerSecond: 50 }, api);
-  await expect(bannerOf(page)).toContainText('nothing arrives', { timeout: 60_000 });
-  await page.getByRole('link', { name: 'All accounts' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bank Accounts' })).toBeVisible();
-  await expect(mainOf(page).getByText('Rainy day').first()).toBeVisible();
-});
-
-test('a 502 in the background shows maintenance, no dialog, and recovers (B31)', async ({
-  page,
-  signIn,
-}) => {
-  test.slow();
-  await atHome(page, signIn);
-  const restore = await intercept(page, '**/api/**', (route) =>
-    route.fulfill({ status: 502, json: { detail: 'An internal server error has occurred.' } }),
-  );
-  await expect(bannerOf(page)).toContainText('Site is under maintenance.', { timeout: 30_000 });
-  await expect(page.getByText('internal server error')).toHaveCount(0);
-  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
-  await expect(mainOf(page).getByText('Rainy day').first()).toBeVisible();
-  await restore();
-  await expect(bannerOf(page)).toBeHidden({ timeout: 30_000 });
-});
-
-test('many failing calls open one dialog, and it stays closed (A26)', async ({ page, signIn }) => {
-  await signIn('us');
-  await removePersistedData(page);
-  let failed = 0;
-  await page.route('**/api/**', async (route) => {
-    failed += 1;
-    await route.fulfill({ status: 500, json: {} });
+  await test.step('a 502 in the background shows maintenance', async () => {
+    const restore = await intercept(page, '**/api/**', (route) =>
+      route.fulfill({ status: 502, json: { detail: 'An internal server error has occurred.' } }),
+    );
+    await expect(bannerOf(page)).toContainText('Site is under maintenance.', soon);
+    await expect(page.getByText('internal server error')).toHaveCount(0);
+    await expectFigures();
+    await restore();
+    await expect(bannerOf(page)).toBeHidden(soon);
   });
-  await page.goto('/us/user/overview');
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toHaveText(/An internal server error has occurred/);
-  await expect(mainOf(page).getByRole('alert').first()).toBeAttached();
-  expect(failed).toBeGreaterThan(3);
-  await expect(dialog).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(dialog).toHaveCount(0);
-});
 
-test('actions that need the network are disabled and say why; the rest works', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn('us');
-  await page.goto('/us/user/transactions/statement');
-  await page.getByRole('combobox').first().selectOption({ index: 1 });
-  const pdf = page.getByRole('button', { name: 'Download PDF' });
-  await expect(pdf).toBeVisible();
-  await expect(pdf).not.toHaveAttribute('aria-disabled', 'true');
-  const shifts = await watchShifts(page);
-  await context.setOffline(true);
-  await expect(bannerOf(page)).toContainText('No connection.');
-  await expect(pdf).toHaveAttribute('aria-disabled', 'true');
-  await expect(pdf).toHaveAccessibleDescription('This needs a connection.');
-  // The help is part of the app: it works offline (product.md A44).
-  const help = page.getByRole('banner').getByRole('link', { name: 'Help' });
-  await expect(help).not.toHaveAttribute('aria-disabled', 'true');
-  await pdf.focus();
-  await expect(pdf).toBeFocused();
-  expect(await shifts()).toBeLessThanOrEqual(0.02);
-  await context.setOffline(false);
-  await expect(pdf).not.toHaveAttribute('aria-disabled', 'true');
+  await test.step('a captive portal’s response is not the bank’s', async () => {
+    const balance = await mainOf(page).getByRole('listitem').first().innerText();
+    network.break(captivePortal, api);
+    await expect(bannerOf(page)).toContainText('sign in to it first', soon);
+    expect(await mainOf(page).getByRole('listitem').first().innerText()).toBe(balance);
+    network.heal();
+    await expect(bannerOf(page)).toBeHidden(soon);
+  });
+
+  await test.step('connected while nothing arrives', async () => {
+    network.break({ kind: 'mute' }, api);
+    await expect(bannerOf(page)).toContainText('Slow connection.', soon);
+    await expect(bannerOf(page)).toContainText('nothing arrives', soon);
+    await expectFigures();
+    network.heal();
+    await expect(bannerOf(page)).toBeHidden(soon);
+  });
 });
 
 test('unknown figures are never shown as none', async ({ page, signIn }) => {

@@ -65,25 +65,6 @@ test('Mark all as read is queued offline, survives a reload, and is sent once', 
   expect(keys).toHaveLength(1);
 });
 
-test(
-  'a queued change that the bank rejects is undone, with a message',
-  { tag: '@long' },
-  async ({ page, bank }) => {
-    await signInVerified(page, bank);
-    await page.goto('/us/user/notifications');
-    await expect(buttonOf(page)).toBeEnabled();
-    await page.route(address, (route) =>
-      route.fulfill({
-        status: 422,
-        json: { code: 'conflict', detail: 'This has changed meanwhile.' },
-      }),
-    );
-    await buttonOf(page).click();
-    await expect(page.getByText('They are still unread.')).toBeVisible();
-    await expect(buttonOf(page)).toBeEnabled();
-  },
-);
-
 /** Two tabs of a new customer, with one Mark all as read queued in both. */
 const twoTabs = async (page: Page, context: BrowserContext, bank: BankClient) => {
   // A new customer, so that other journeys create no notifications.

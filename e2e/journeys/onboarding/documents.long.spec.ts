@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { listKycIdentityDocuments } from '#contract/documents.ts';
 import { getOnboarding } from '#contract/identity.ts';
 import { maximumFileBytes } from '#domain/documents/files.ts';
 import type { FaultyNetwork } from '../../fixtures/network/faulty-network.ts';
-import { makeApplicant, signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
 import { arriveAtDocuments, asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { documentPhoto, emptyPdf, noisyPhoto } from '../../fixtures/newcomers/photos.ts';
-import { finishIdentityCheck } from '../../fixtures/newcomers/wizard.ts';
+import { untilDraftPersisted } from '../../fixtures/origin-storage.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const paper = (page: Page, name: string): Locator => page.getByRole('region', { name });
@@ -28,40 +26,8 @@ const offsetsOf = (network: FaultyNetwork): readonly number[] =>
     .seen(/file-upload\/parts/)
     .map(({ path }) => Number(new URL(path, 'http://bank').searchParams.get('offset')));
 
-test('a photo of 4 MB over a link that drops three times arrives without starting over', async ({
-  page,
-  bank,
-  network,
-}) => {
-  test.slow();
-  const who = newcomer('BD', 'dropped');
-  await arriveAtDocuments(page, bank, who);
-  await goToPapers(page, 'Passport');
-  const photo = await noisyPhoto(page, 2_400, 2_000);
-  expect(photo.buffer.length).toBeGreaterThan(4_000_000);
-
-  network.break({ kind: 'slow-line', latencyMs: 200, bytesPerSecond: 100_000 }, /file-upload/);
-  network.startCounting();
-  const place = paper(page, 'Passport, page with your photo');
-  await give(place, photo);
-  await expect(place.getByRole('progressbar')).toBeVisible();
-  for (const bytes of [200_000, 1_000_000, 2_000_000]) {
-    await expect.poll(() => Math.max(0, ...offsetsOf(network))).toBeGreaterThan(bytes);
-    network.cutAll();
-  }
-  await expect(place.getByText('Received')).toBeVisible({ timeout: 60_000 });
-
-  const offsets = offsetsOf(network);
-  expect(offsets, 'no part lies before one that came earlier').toEqual(
-    offsets.toSorted((a, b) => a - b),
-  );
-  const call = await asNewcomer(bank, who);
-  const { results } = await call(listKycIdentityDocuments, { query: { limit: 'all' } });
-  expect(results).toMatchObject([{ document_kind: 'PASSPORT', content_type: 'image/jpeg' }]);
-  expect(results[0]?.size_bytes).toBeLessThanOrEqual(maximumFileBytes);
-});
-
-test('an upload that stopped with the page resumes when the file is chosen again', async ({
+// A link that drops again and again is in app/platform/browser/uploads.test.ts.
+test('an upload that stopped with the page resumes when the file is chosen again, and over a link that drops', async ({
   page,
   bank,
   network,
@@ -71,7 +37,7 @@ test('an upload that stopped with the page resumes when the file is chosen again
   await arriveAtDocuments(page, bank, who);
   await goToPapers(page, 'Passport');
   const photo = await noisyPhoto(page, 2_000, 1_600);
-  network.break({ kind: 'slow-line', latencyMs: 200, bytesPerSecond: 100_000 }, /file-upload/);
+  network.break({ kind: 'slow-line', latencyMs: 200, bytesPerSecond: 400_000 }, /file-upload/);
   network.startCounting();
   const place = paper(page, 'Passport, page with your photo');
   await give(place, photo);
@@ -81,6 +47,8 @@ test('an upload that stopped with the page resumes when the file is chosen again
   await page.getByRole('button', { name: 'Continue' }).click();
   network.startCounting();
   await give(place, photo);
+  await expect.poll(() => offsetsOf(network).length).toBeGreaterThan(1);
+  network.cutAll();
   await expect(place.getByText('Received')).toBeVisible({ timeout: 60_000 });
   const [, firstPart] = offsetsOf(network);
   expect(firstPart, 'the first bytes that went out again').toBeGreaterThan(300_000);
@@ -107,7 +75,11 @@ test('a newcomer of Bangladesh uploads picture and documents, and unsuitable one
   ).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('Which paper shows who you are?');
-  await page.getByRole('radio', { name: 'National ID card (NID)' }).check();
+  const kind = page.getByRole('radio', { name: 'National ID card (NID)' });
+  await kind.check();
+  await untilDraftPersisted(page);
+  await page.reload();
+  await expect(kind).toBeChecked();
   await page.getByRole('button', { name: 'Continue' }).click();
 
   const bill = paper(page, 'Utility bill');
@@ -195,35 +167,4 @@ test('a bill shared to the installed app is offered for a document', async ({ pa
   const download = page.waitForEvent('download');
   await bill.getByRole('button', { name: 'Save the PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/^[0-9a-f-]{36}\.pdf$/);
-});
-
-test('the chosen kind of document survives a reload, before and after continuing', async ({
-  page,
-  bank,
-}) => {
-  await arriveAtDocuments(page, bank, newcomer('US', 'choosing'));
-  await page.getByRole('button', { name: 'Leave it out' }).click();
-  const passport = page.getByRole('radio', { name: 'Passport' });
-  await passport.check();
-  for (const nextHeading of ['Which paper shows who you are?', 'Send your papers']) {
-    await expect(page.getByRole('heading', { level: 1, name: nextHeading })).toBeVisible();
-    await page.reload();
-    await expect(passport).toBeChecked();
-    await page.getByRole('button', { name: 'Continue' }).click();
-  }
-});
-
-test('the kind of a document number survives a reload, and the number does not', async ({
-  page,
-  bank,
-}) => {
-  await signInApplicant(page, await makeApplicant(bank, { lastName: 'Khatun', country: 'BD' }));
-  await page.goto('/bd/user/profile/verify');
-  await finishIdentityCheck(page, 'Begin the check', 'Pass');
-  await page.goto('/bd/user/profile/complete?step=SSN');
-  await page.getByRole('radio', { name: 'Driving licence' }).check();
-  await page.getByLabel('Number', { exact: true }).fill('DK0012345CL0001');
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Driving licence' })).toBeChecked();
-  await expect(page.getByLabel('Number', { exact: true })).toHaveValue('');
 });

@@ -36,27 +36,6 @@ test('a profile shows the stored data, and what is still open can be changed', a
   await expect(page.getByRole('alert')).toContainText('4 to 20 letters and digits');
 });
 
-test('offline nothing can be sent, and no input is lost', async ({ page, bank, context }) => {
-  await signUpOn(page, bank, newcomer('BD', 'nodi'));
-  await continueWizard(page);
-  await expectQuestion(page, 'For whom is the account?');
-  await page.getByRole('radio', { name: 'For me' }).check();
-  await continueWizard(page);
-  await page.getByLabel('First name').fill('Nodi');
-  await context.setOffline(true);
-  const button = page.getByRole('button', { name: 'Continue' });
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toHaveAccessibleDescription('This needs a connection.');
-  await page.getByLabel('Last name').fill('Akter');
-  await page.getByLabel('Last name').press('Enter');
-  await expectQuestion(page, 'What is your name, and when were you born?');
-  await context.setOffline(false);
-  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
-  await page.reload();
-  await expect(page.getByLabel('First name')).toHaveValue('Nodi');
-  await expect(page.getByLabel('Last name')).toHaveValue('Akter');
-});
-
 test('a verified customer can read the profile, and change only the mailing address', async ({
   page,
   signIn,

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { updateUserIdentification } from '#contract/identity.ts';
-import { decideSandboxCase, setSandboxStanding } from '#contract/sandbox.ts';
+import { decideSandboxCase } from '#contract/sandbox.ts';
 import {
   type Applicant,
   makeApplicant,
   signInApplicant,
 } from '../../fixtures/newcomers/applicant.ts';
-import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { followPostedSteps } from '../../fixtures/newcomers/posted-steps.ts';
 import { finishIdentityCheck, submitForReview } from '../../fixtures/newcomers/wizard.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
@@ -113,12 +111,13 @@ test('a rejected customer sees why on the result page and first in the center, c
   await expect(heading(page)).toHaveText('Congratulations!');
 });
 
-test('a customer who was not confirmed submits unchanged, and applies again three times at most', async ({
+// How often one may apply again is in bank/identity/verification.pg.test.ts.
+test('a customer who was not confirmed applies again with an unchanged profile', async ({
   page,
   bank,
 }) => {
   test.slow();
-  const who = await passCheck(page, bank, 'Sandbox-Unverified');
+  await passCheck(page, bank, 'Sandbox-Unverified');
   await submitForReview(page);
   await expect(heading(page)).toHaveText('Your KYC is unverified');
   await openCentre(page);
@@ -134,18 +133,6 @@ test('a customer who was not confirmed submits unchanged, and applies again thre
     await page.getByRole('link', { name: 'Verify your identity' }).click();
     await submitForReview(page);
     await expect(heading(page)).toHaveText('Your KYC is unverified');
-  });
-
-  await test.step('the fourth time the customer sees when that ends', async () => {
-    const params = { id: who.id };
-    const body = { profile_approval_status: 'KYC_REJECTED' } as const;
-    for (let start = 2; start <= 4; start += 1) {
-      await bank.call(setSandboxStanding, { params, body });
-      await page.goto('/us/user/verification-center');
-      await applyAgain();
-      if (start <= 3) await expect(page.getByLabel('Last name')).toBeVisible();
-    }
-    await expect(page.getByRole('alert')).toContainText('three times within 30 days');
   });
 });
 
@@ -212,25 +199,6 @@ test('in review the center shows what each check examined, and an item requested
     await expect(page.getByText('You are verified', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Accepted' })).toHaveCount(7);
   });
-});
-
-test('missing facts are named in the customer’s language (product.md A26)', async ({
-  page,
-  bank,
-}) => {
-  const who = await passCheck(page, bank, 'Miah');
-  await page.goto('/us/user/profile/verify');
-  await page.getByRole('button', { name: 'বাংলা' }).click();
-  const send = page.getByRole('button', { name: 'যাচাইয়ের জন্য জমা দিন' });
-  await expect(send).toBeVisible();
-  for (const certified of await page.getByRole('checkbox').all()) await certified.check();
-  // Renamed on another device: the passed check was for another name.
-  const call = await asNewcomer(bank, who);
-  await call(updateUserIdentification, { body: { last_name: 'Sarker' } });
-  await send.click();
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
-    'এখনো বাকি: পরিচয় যাচাই।',
-  );
 });
 
 test('a passed check is never shown with a text that waits for it, however slow the facts are', async ({

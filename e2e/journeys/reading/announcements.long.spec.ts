@@ -8,11 +8,11 @@ import { expect, test } from '../../fixtures/test.ts';
 const announcements = (page: Page) => page.getByRole('region', { name: 'Service announcements' });
 
 test('banners and maintenance are shown above the shell, also offline, and disappear when over (B31)', async ({
-  app,
+  page,
   network,
 }) => {
   // Outside the app first: it asks for the settings when it starts, and again a minute later.
-  const page = await app.open({ path: '/manifest.webmanifest' });
+  await page.goto('/manifest.webmanifest');
   const restore = await overrideSettings(page.context(), {
     maintenance: true,
     banners: [{ id: 'eid', text: 'Branches are closed on Friday.', text_bn: null }],

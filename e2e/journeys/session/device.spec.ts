@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
 import { textsFile } from '../../fixtures/built-app.ts';
-import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
-import { bankError } from '../../fixtures/network/faults.ts';
-import type { FaultyNetwork } from '../../fixtures/network/faulty-network.ts';
-import { skipResendDelay } from '../../fixtures/network/skip-resend-delay.ts';
-import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
-import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
+import { newestCode } from '../../fixtures/inbox.ts';
 import { submitCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -19,16 +14,14 @@ const sendBy = async (page: Page, channel: RegExp): Promise<void> => {
   await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
 };
 
-/** Only the persona above has the check; for a newcomer the bank answers as on an unknown device. */
-const openDeviceCheck = async (page: Page, network: FaultyNetwork): Promise<void> => {
-  network.break(bankError(406, 'device_unknown'), /^\/api\/user-device\/$/u);
-  await page.goto('/auth/device');
-};
-
 const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
 const bangla = (code: string): string =>
   code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
 
+/*
+ * A reload while a code is on its way, the last wrong code and return addresses of other sites are in
+ * app/features/auth/code-after-reload.test.tsx and after-sign-in.test.ts.
+ */
 test.describe('an unknown device', () => {
   // One code for each attempt: the bank sends this persona three in a quarter of an hour.
   test('requires a code once, and once trusted none until its owner removes it', async ({
@@ -76,71 +69,7 @@ test.describe('an unknown device', () => {
     await page.getByRole('link', { name: 'Verify this device' }).click();
     await expect(page).toHaveURL(/\/auth\/device\?nextUrl=%2Fus%2Fuser%2Fsettings/);
   });
-
-  test('an external return address is not followed', { tag: '@long' }, async ({ page, bank }) => {
-    await submitCredentials(page, email);
-    await expect(page).toHaveURL('/auth/device');
-    await page.goto('/auth/device?nextUrl=%2F%2Fevil.example%2Fus');
-    await sendBy(page, /E-mail/);
-    await page.getByLabel('Code of 6 digits').fill(await newestCode(bank, email));
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL('**/us/user/overview');
-  });
 });
-
-test(
-  'a reload leads back to the code that is on its way, and sending again sends the same one',
-  { tag: '@long' },
-  async ({ page, bank, network }) => {
-    const { email } = newcomer('US', 'elsewhere');
-    const field = page.getByLabel('Code of 6 digits');
-    const again = page.getByRole('button', { name: 'Send the code again' });
-    const codes = await skipResendDelay(page);
-    await registerOn(page, bank, email);
-    const before = await newestCode(bank, email);
-    await openDeviceCheck(page, network);
-    await sendBy(page, /E-mail/);
-    const code = await codeAfter(bank, email, before);
-
-    const release = codes.hold();
-    await field.fill('12');
-    const sent = page.waitForResponse('**/api/otp/generate/');
-    await again.click();
-    release();
-    await sent;
-    await expect(field).toHaveValue('12');
-    expect(await newestCode(bank, email)).toBe(code);
-
-    await page.reload();
-    await expect(page.getByText('A code is on its way')).toBeVisible();
-    await field.fill(code);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page).not.toHaveURL(/auth.device/);
-  },
-);
-
-test(
-  'after the last wrong code the form is disabled and no other code is offered',
-  { tag: '@long' },
-  async ({ page, bank, network }) => {
-    const { email } = newcomer('US', 'guessing');
-    await registerOn(page, bank, email);
-    const before = await newestCode(bank, email);
-    await openDeviceCheck(page, network);
-    await sendBy(page, /E-mail/);
-    const field = page.getByLabel('Code of 6 digits');
-    const continueButton = page.getByRole('button', { name: 'Continue' });
-    const wrong = otherThan(await codeAfter(bank, email, before));
-    for (const words of [/4 tries/, /3 tries/, /2 tries/, /1 try/, /Too many wrong codes/]) {
-      await field.fill(wrong);
-      await continueButton.click();
-      await expect(page.getByRole('alert')).toHaveText(words);
-    }
-    await expect(field).toBeDisabled();
-    await expect(continueButton).toBeDisabled();
-    await expect(page.getByRole('button', { name: /code|send/i })).toHaveCount(0);
-  },
-);
 
 test.describe('a screen opened by its URL on an unknown device', () => {
   test.use({ serviceWorkers: 'block' });

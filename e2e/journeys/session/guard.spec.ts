@@ -1,6 +1,6 @@
 import { routeFile } from '../../fixtures/built-app.ts';
 import { newcomer } from '../../fixtures/newcomers/newcomer.ts';
-import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
+import { registerByRequest } from '../../fixtures/newcomers/sign-up.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('the route guard', () => {
@@ -15,16 +15,6 @@ test.describe('the route guard', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/us\/user\/accounts\/?$/);
   });
-
-  test(
-    'the other country’s path redirects to the customer’s own overview',
-    { tag: '@long' },
-    async ({ page, signIn }) => {
-      await signIn('us');
-      await page.goto('/bd/user/accounts');
-      await expect(page).toHaveURL(/\/us\/user\/overview/);
-    },
-  );
 
   test(
     'a trailing slash makes no difference, and an unknown path shows help',
@@ -54,7 +44,7 @@ test.describe('a page that fails', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('shows an error page with a link home, without a loop', async ({ page, bank }) => {
-    await registerOn(page, bank, newcomer('US', 'unlucky').email);
+    await registerByRequest(page, bank, newcomer('US', 'unlucky').email);
     const body = "export const component = () => { throw new Error('of the program'); };";
     await page.route(`**${routeFile('auth.token')}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body }),

@@ -1,6 +1,5 @@
 import { newestCode } from '../../fixtures/inbox.ts';
 import { makeVerifiedCustomer } from '../../fixtures/newcomers/verified-customer.ts';
-import { people } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a forgotten password is reset by the code in the e-mail', async ({ page, bank }) => {
@@ -26,20 +25,3 @@ test('a forgotten password is reset by the code in the e-mail', async ({ page, b
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/changed/i);
 });
-
-test(
-  'an unknown address gets the same response as a known one',
-  { tag: '@long' },
-  async ({ page }) => {
-    const answers: string[] = [];
-    for (const email of ['nobody@kheya.test', people.empty]) {
-      await page.goto('/');
-      await page.getByRole('link', { name: 'Sign in' }).first().click();
-      await page.getByLabel('E-mail').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      answers.push(await page.getByRole('alert').innerText());
-    }
-    expect(answers[0]).toBe(answers[1]);
-  },
-);

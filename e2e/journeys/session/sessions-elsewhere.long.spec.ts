@@ -1,6 +1,5 @@
-import { newcomer, newcomersPassword } from '../../fixtures/newcomers/newcomer.ts';
-import { signUpOn } from '../../fixtures/newcomers/sign-up.ts';
-import { submitCredentials } from '../../fixtures/sign-in.ts';
+import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { signInVerified } from '../../fixtures/newcomers/verified-customer.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a session in another browser is ended from here, and ends at its next call', async ({
@@ -9,12 +8,10 @@ test('a session in another browser is ended from here, and ends at its next call
   browser,
   baseURL,
 }) => {
-  const who = newcomer('US', 'two-places');
-  await signUpOn(page, bank, who);
+  const who = await signInVerified(page, bank);
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const there = await context.newPage();
-  await submitCredentials(there, who.email, { password: newcomersPassword });
-  await expect(there).toHaveURL('/auth/device');
+  await signInApplicant(there, who);
   // A document without the app, so that its next call is the one below.
   await there.goto('/manifest.webmanifest');
   await page.goto('/us/user/settings');
@@ -23,7 +20,7 @@ test('a session in another browser is ended from here, and ends at its next call
   await expect(section.getByRole('listitem').filter({ hasText: 'this sign-in' })).toHaveCount(1);
   await section.getByRole('button', { name: 'Sign out there' }).click();
   await expect(section.getByRole('listitem')).toHaveCount(1);
-  await there.goto('/auth/device');
+  await there.goto('/us/user/overview');
   await expect(there.getByRole('alertdialog')).toContainText('Your session has expired.');
   await context.close();
 });

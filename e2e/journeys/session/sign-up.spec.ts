@@ -1,8 +1,7 @@
 import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
 import { skipResendDelay } from '../../fixtures/network/skip-resend-delay.ts';
-import { intercept } from '../../fixtures/network/intercept.ts';
 import { randomMobile, formatMobile, newcomer } from '../../fixtures/newcomers/newcomer.ts';
-import { registerOn } from '../../fixtures/newcomers/sign-up.ts';
+import { registerByRequest, registerOn } from '../../fixtures/newcomers/sign-up.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a visitor registers, verifies e-mail and phone, and sees the next step', async ({
@@ -50,7 +49,7 @@ test(
     const field = page.getByLabel('Code of 6 digits');
     const again = page.getByRole('button', { name: 'Send the code again' });
     const codes = await skipResendDelay(page);
-    await registerOn(page, bank, email);
+    await registerByRequest(page, bank, email);
     await page.getByRole('radio', { name: 'United States' }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel(/Mobile number/).fill(formatMobile(mobile));
@@ -83,46 +82,6 @@ test(
 );
 
 test(
-  'a failure of the bank or the network is no error of the number, and is shown once',
-  { tag: '@long' },
-  async ({ page, bank }) => {
-    const { email, mobile } = newcomer('US', 'failing');
-    await registerOn(page, bank, email);
-    await page.getByRole('radio', { name: 'United States' }).check();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    const number = page.getByLabel(/Mobile number/);
-    await number.fill(formatMobile(mobile));
-    const portal = {
-      status: 200,
-      contentType: 'text/html',
-      body: '<h1>Welcome to Cafe Wi-Fi</h1>',
-    };
-    const failures = [
-      [{ status: 404, json: { detail: 'x' } }, 'Not found!'],
-      [{ status: 429, json: { code: 'too_many_requests', detail: 'x' } }, 'Too many'],
-      [portal, 'Something else answered instead of the bank.'],
-      [{ status: 503, json: { detail: 'x' } }, 'Temporarily unavailable. Try again shortly.'],
-      [{ status: 500, json: { detail: 'x' } }, 'An internal server error has occurred.'],
-    ] as const;
-    for (const [answer, sentence] of failures) {
-      const restore = await intercept(page, '**/api/user-mobile/', (route) =>
-        route.fulfill(answer),
-      );
-      await page.getByRole('button', { name: 'Send the code' }).click();
-      const message = page.getByRole('alert').or(page.getByRole('alertdialog')).getByText(sentence);
-      await expect(message).toHaveCount(1);
-      await expect(number).toHaveAttribute('aria-invalid', 'false');
-      await expect(number).toHaveValue(formatMobile(mobile));
-      await restore();
-    }
-    await page.getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByRole('alert')).toContainText('An internal server error has occurred.');
-    await page.getByRole('button', { name: 'Send the code' }).click();
-    await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
-  },
-);
-
-test(
   'the accounts site names missing fields in the page’s language before submitting',
   { tag: '@long' },
   async ({ page }) => {
@@ -150,7 +109,7 @@ test(
   'an abandoned sign-up is resumed from the overview',
   { tag: '@long' },
   async ({ page, bank }) => {
-    await registerOn(page, bank, newcomer('BD', 'leaver').email);
+    await registerByRequest(page, bank, newcomer('BD', 'leaver').email);
     await page.goto('/open');
     await page.getByRole('link', { name: 'Finish the sign-up' }).click();
     await expect(page).toHaveURL('/auth/token');

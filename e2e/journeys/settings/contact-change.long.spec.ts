@@ -6,7 +6,10 @@ import { randomMobile, formatMobile } from '../../fixtures/newcomers/newcomer.ts
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/* A change of contact that continues elsewhere, or is rejected (product.md B16). */
+/*
+ * A change of contact that continues elsewhere (product.md B16). An address of another account is in
+ * bank/customers/contact-change.hostile.pg.test.ts.
+ */
 
 const mobileOf = async (bank: BankClient, email: string): Promise<string> => {
   const call = await asNewcomer(bank, { email });
@@ -44,24 +47,4 @@ test('a mobile number change is continued on another device', async ({
   await expect(heading(there)).toHaveText('Your mobile number is changed');
   expect(await mobileOf(bank, applicant.email)).toBe(next.e164);
   await context.close();
-});
-
-test('an address of another account is rejected once its code was entered', async ({
-  page,
-  bank,
-}) => {
-  const [applicant, holder] = [
-    await makeApplicant(bank, { lastName: 'Asking' }),
-    await makeApplicant(bank, { lastName: 'Holding' }),
-  ];
-  await signInApplicant(page, applicant);
-  await page.goto('/us/user/profile/contact?kind=EMAIL');
-  await page.getByLabel('New e-mail').fill(holder.email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page)).toHaveText('The code from your present e-mail');
-  await giveCode(page, await codeSentTo(page, bank, applicant.email));
-  await expect(heading(page)).toHaveText('The code from your new e-mail');
-  await giveCode(page, await codeSentTo(page, bank, holder.email));
-  await expect(page.getByText('That e-mail belongs to another account')).toBeVisible();
-  await expect(heading(page)).toHaveText('What is your new e-mail?');
 });

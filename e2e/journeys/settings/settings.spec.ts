@@ -68,35 +68,23 @@ test.describe('preferences', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
     await expect.poll(async () => (await stored()).language).toBe('bn');
   });
-
-  test(
-    'set offline apply immediately, and are sent when online',
-    { tag: '@long' },
-    async ({ page, bank, context }) => {
-      const { who, stored } = await makeCustomer(bank);
-      await signInApplicant(page, who);
-      await openSettings(page, 'bd');
-      await waitForScreen(page);
-      await context.setOffline(true);
-      await page.getByRole('radio', { name: 'Dark' }).check();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await expect(page.getByText('Your other devices learn of it')).toBeVisible();
-      expect((await stored()).theme).not.toBe('dark');
-      await context.setOffline(false);
-      await expect.poll(async () => (await stored()).theme, { timeout: 30_000 }).toBe('dark');
-    },
-  );
 });
 
 test(
-  'after Log Out the device keeps its preferences, and the next customer gets none of them',
+  'preferences set offline apply at once and are sent later; after Log Out the device keeps them, and the next customer gets none',
   { tag: '@long' },
-  async ({ page, bank }) => {
+  async ({ page, bank, context }) => {
     const [first, next] = [await makeCustomer(bank), await makeCustomer(bank)];
     await signInApplicant(page, first.who);
     await openSettings(page, 'bd');
+    await waitForScreen(page);
+    await context.setOffline(true);
     await page.getByRole('radio', { name: 'Dark' }).check();
-    await expect.poll(async () => (await first.stored()).theme).toBe('dark');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByText('Your other devices learn of it')).toBeVisible();
+    expect((await first.stored()).theme).not.toBe('dark');
+    await context.setOffline(false);
+    await expect.poll(async () => (await first.stored()).theme, { timeout: 30_000 }).toBe('dark');
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await page.waitForURL(/\/$/);
@@ -110,11 +98,12 @@ test(
 );
 
 test(
-  'the settings show the running build, and whether the browser keeps the data',
+  'a link to a section of the settings scrolls to it; they show the running build, and whether the browser keeps the data',
   { tag: '@long' },
   async ({ page, signIn }) => {
     await signIn('us');
-    await openSettings(page);
+    await page.goto('/us/user/settings#app-lock');
+    await expect(page.locator('#app-lock')).toBeInViewport();
     const section = page.getByRole('region', { name: 'This app' });
     await expect(
       section.getByText(/^v\d+\.\d+\.\d+, code [\da-f]{7}, on this device since /),

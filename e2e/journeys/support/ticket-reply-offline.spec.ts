@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { createTicket, listTicketComments } from '#contract/tickets.ts';
+import { violationsOf } from '../../fixtures/accessibility/axe.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { expectNetwork, untilDevicePersisted } from '../../fixtures/persisted-data.ts';
@@ -24,7 +24,7 @@ test('a ticket is read without a network, and a reply written meanwhile is sent 
   await page.getByRole('link', { name: 'Where is my card?' }).click();
   await expect(page.getByText('Hello.')).toBeVisible();
   await waitForScreen(page);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page, page.url())).toEqual([]);
   await untilPersisted(page);
 
   network.break({ kind: 'refuse' });

@@ -64,26 +64,6 @@ test('a pack paid in dollars at the quoted price', { tag: '@long' }, async ({ pa
 });
 
 test(
-  'errors are shown at their fields, from the app and from the operator',
-  { tag: '@long' },
-  async ({ page, bank }) => {
-    const buyer = await openTopUp(page, bank);
-    await fillTopUp(page, { number: '0171234', amount: '50.50' });
-    await reviewTopUp(page);
-    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
-    await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(/11 digits/);
-    await fillTopUp(page, { number: '01700000000', amount: '50' });
-    await reviewTopUp(page);
-    await page.getByRole('button', { name: 'Pay ৳50.00' }).click();
-    const summary = page.getByRole('alert').filter({ hasText: 'Check your answers' });
-    await expect(summary).toContainText('This operator does not know the number.');
-    await expect(summary).toBeFocused();
-    await expect(page.getByLabel('Mobile number')).toHaveValue('01700000000');
-    expect((await topUpsOf(bank, buyer)).count).toBe(0);
-  },
-);
-
-test(
   'when an operator rejects, money and limit are restored',
   { tag: '@long' },
   async ({ page, bank }) => {

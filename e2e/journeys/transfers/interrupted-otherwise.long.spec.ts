@@ -1,10 +1,8 @@
 import { createSandboxFault } from '#contract/sandbox.ts';
-import { captivePortal } from '../../fixtures/network/faults.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { submitCredentials } from '../../fixtures/sign-in.ts';
 import {
   expectResentOnce,
-  outcomePath,
   outcome,
   send,
   submissionPath,
@@ -16,8 +14,9 @@ import { makeSender } from '../../fixtures/transfers/sender.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /*
- * Interruptions beyond the twelve points of cut-points.long.spec.ts and server-dies.spec.ts (reliability.md R9): the
- * browser is killed, a portal responds, the session ends.
+ * Interruptions beyond the twelve points of cut-points.long.spec.ts and server-dies.long.spec.ts (reliability.md R9): the
+ * browser is killed, the session ends. What a portal responds is in app/data/submission/use-submission.stage.test.ts, a
+ * connection that hangs in use-submission.hedging.test.ts.
  */
 
 test('a browser killed while sending: found again, and sent without another code (B13)', async ({
@@ -55,32 +54,6 @@ test('a browser killed while sending: found again, and sent without another code
     page.getByText('The money is on its way. You don’t need to do anything.'),
   ).toBeVisible();
   expect((await transfersOf(bank, sender.who)).count).toBe(1);
-});
-
-test('a captive portal’s response is not accepted (B10)', async ({ page, bank, network }) => {
-  const sender = await openReview(page, bank);
-  network.break(captivePortal, submissionPath);
-  network.break(captivePortal, outcomePath);
-  await send(page);
-  await expect(page.getByText('Checking what happened. Do not send again.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send it again' })).toHaveCount(0);
-  network.heal();
-  await expectResentOnce(page, bank, sender);
-});
-
-test('a connection that hangs after a network change: the outcome is found on the next one (B8, B11)', async ({
-  page,
-  bank,
-  network,
-}) => {
-  const sender = await openReview(page, bank);
-  network.break({ kind: 'hole', isDeaf: true }, submissionPath);
-  network.break({ kind: 'hole', isDeaf: true }, outcomePath);
-  network.startCounting();
-  await send(page);
-  await expect.poll(() => network.seen(outcomePath).length).toBe(1);
-  network.heal();
-  await expectResentOnce(page, bank, sender);
 });
 
 test('a session that ends while sending: the outcome is shown after the next sign-in (B34)', async ({

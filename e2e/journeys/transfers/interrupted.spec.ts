@@ -19,7 +19,7 @@ import { waitForScreen } from '../../fixtures/wait-for-screen.ts';
 
 /*
  * Interrupted submissions apart from the outcome at the twelve points of cut-points.long.spec.ts and
- * server-dies.spec.ts (product.md A11, A22; reliability.md R9, B5, B11, B13).
+ * server-dies.long.spec.ts (product.md A11, A22; reliability.md R9, B5, B11, B13).
  */
 
 /** The bank accepts this customer's next submission, but its response is lost. */

@@ -1,8 +1,7 @@
 import { listProfiles } from '#contract/profiles.ts';
 import { listTransferRules } from '#contract/limits.ts';
-import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { untilPersisted } from '../../fixtures/wait-for-screen.ts';
+import { go } from '../../fixtures/wait-for-screen.ts';
 
 const labels = [
   'Minimum per transaction',
@@ -13,7 +12,8 @@ const labels = [
   'Monthly count',
 ] as const;
 
-test('the limits of each way to send are shown by the six labels, with what is left', async ({
+// Limits offline are in first-seconds.long.spec.ts, a tenth for taka only in limits-screen.test.tsx.
+test('the limits of each way to send are shown by the six labels, with what is left, on a phone too', async ({
   page,
   bank,
   signIn,
@@ -38,6 +38,15 @@ test('the limits of each way to send are shown by the six labels, with what is l
   ).toBeVisible();
   // A taka account links to Bangladesh (product.md A34).
   await expect(page.getByRole('region', { name: 'iPay wallet' })).toBeVisible();
+
+  await test.step('on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.reload();
+    await expect(wire.getByText('You can send up to $25,000.00')).toBeVisible();
+    await expect(wire.getByText('Daily amount')).toBeHidden();
+    await wire.getByText('All limits').click();
+    for (const label of labels) await expect(wire.getByText(label)).toBeVisible();
+  });
 });
 
 test('a business has its own limits in its profile, four times as high as the customer’s', async ({
@@ -48,54 +57,9 @@ test('a business has its own limits in its profile, four times as high as the cu
   const { results } = await bank.as('bd', listProfiles);
   const studio = results.find(({ type }) => type !== 'PERSON');
   await signIn('bd');
-  await page.goto('/bd/user/transfer-rules');
+  await go(page, '/bd/user/transfer-rules');
   await expect(page.getByText('$2,500.00').first()).toBeAttached();
   await page.goto(`/bd/user/transfer-rules?profile=${studio?.id}`);
   await expect(page.getByText('$10,000.00').first()).toBeAttached();
   await expect(page.getByText('$2,500.00')).toHaveCount(0);
-});
-
-test('on a phone each way to send shows the available amount, and expands its limits', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn('heavy');
-  await page.goto('/us/user/transfer-rules');
-  const wire = page.getByRole('region', { name: 'US bank (wire)' });
-  await expect(wire.getByText('You can send up to $25,000.00')).toBeVisible();
-  await expect(wire.getByText('Daily amount')).toBeHidden();
-  await wire.getByText('All limits').click();
-  for (const label of labels) await expect(wire.getByText(label)).toBeVisible();
-});
-
-test('limits read once are shown offline, with their age', async ({ page, context, signIn }) => {
-  await signIn('empty');
-  await page.goto('/us/user/transfer-rules');
-  const cards = page.getByRole('region', { name: /Dollars/ });
-  await expect(cards.first()).toBeVisible();
-  await precacheScreens(page);
-  await untilPersisted(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(cards.first()).toBeVisible();
-  await expect(page.getByText(/^as of/)).toBeAttached();
-  await context.setOffline(false);
-});
-
-test('a customer verified only for taka sees a tenth of the limits, and why dollars are closed', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('bdtOnly');
-  await page.goto('/bd/user/transfer-rules');
-  await expect(
-    page.getByText('You’re verified for taka only, so your limits are a tenth'),
-  ).toBeVisible();
-  const taka = page.getByRole('region', { name: 'Bank in Bangladesh, from taka' });
-  await expect(taka.getByText('You can send up to ৳20,000.00')).toBeVisible();
-  const dollars = page.getByRole('region', { name: 'US bank (ACH)' });
-  await expect(
-    dollars.getByText('This opens once the bank has given you full access.'),
-  ).toBeVisible();
 });

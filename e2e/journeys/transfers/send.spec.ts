@@ -132,26 +132,6 @@ test('to a wallet in Bangladesh: the beneficiary is added, and a code that names
 });
 
 test(
-  'too large an amount is reported while typing, and a closed target with its reason',
-  { tag: '@long' },
-  async ({ page, bank }) => {
-    await begin(page, bank);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Nagad' })).toContainText(
-      'The bank does not offer this yet.',
-    );
-    await page.getByRole('link', { name: /^My taka account/ }).click();
-    await page.getByLabel('You send').fill('2500.01');
-    const notice = page.locator('div').filter({ hasText: 'above the maximum for one transaction' });
-    await expect(notice.last()).toContainText('$2,500.00');
-    await page.getByLabel('You send').fill('1500');
-    await expect(page.getByText('This is more than the account has available.')).toBeVisible();
-    await page.getByLabel('You send').fill('0');
-    await page.getByRole('button', { name: 'Review' }).click();
-    await expect(page.getByRole('alert')).toContainText('Write an amount above zero');
-  },
-);
-
-test(
   'a press of Review counts although the arriving price moves the button',
   { tag: '@long' },
   async ({ page, bank }) => {

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { advanceSandboxTransfer } from '#contract/sandbox-payments.ts';
 import type { Transfer } from '#contract/transfers.ts';
 import { parseWireAmount } from '#domain/money/money.ts';
 import { amountInWords } from '#domain/money/amount-in-words.ts';
+import { violationsOf } from '../../fixtures/accessibility/axe.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
@@ -38,7 +38,7 @@ test(
     const rights = page.getByRole('region', { name: 'Your rights' });
     await expect(rights.getByText(/cancel for a full refund/)).toBeVisible();
     await expect(rights.getByText(/tell us by/)).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page, page.url())).toEqual([]);
     await advance(bank, sent, 'DELIVERED');
     await page.reload();
     await expect(main.getByText('The money has arrived.')).toBeVisible();
@@ -99,13 +99,3 @@ test('a transfer is cancelled after a confirmation, and the money is available i
   await expect(button).toHaveCount(0);
   expect(await sender.read(sent)).toMatchObject({ status: 'RELEASED', cancellable_until: null });
 });
-
-test(
-  'without transfers the list says what will be here',
-  { tag: '@long' },
-  async ({ page, signIn }) => {
-    await signIn('empty');
-    await page.goto('/us/user/transferMoney/sent');
-    await expect(page.getByText(/You haven’t sent money yet/u)).toBeVisible();
-  },
-);

@@ -1,16 +1,36 @@
 import { expect, test, vi } from 'vitest';
 import type { PersistedResource } from './cache/persisted-cache.ts';
 import { schemaFingerprint } from './cache/persisted-schema.ts';
+import { unseal } from '#app/platform/storage/encryption.ts';
+import {
+  goldenAtMs,
+  goldenCustomer,
+  goldenId,
+  goldenKeys,
+  goldenRecords,
+  sealedOf,
+} from './former-records.test-data.ts';
 
 /*
  * What the app of commit 38fc11c7, before the restructuring, has left on devices (issue 29): the
- * names of storage, and the shape of each record. former-device.long.spec.ts opens such a device.
+ * names of storage, the shape of each record, and three records as bytes.
  */
 
 const resources = new Map<string, PersistedResource<unknown>>();
 
 vi.mock('./cache/persisted-cache.ts', () => ({
   persisterOf: (resource: PersistedResource<unknown>) => resources.set(resource.name, resource),
+}));
+
+/** What the vault of the served customer holds. */
+const served = new Map<string, unknown>();
+
+vi.mock('#app/platform/storage/vault.ts', async (original) => ({
+  ...(await original<object>()),
+  servedVault: async () => ({
+    read: async (record: string) => served.get(record),
+    remove: async (record: string) => void served.delete(record),
+  }),
 }));
 
 await Promise.all(
@@ -105,4 +125,47 @@ test('records, databases and marks have their names', async () => {
     'kheya.logout-owed',
     'kheya.purge-owed',
   ]);
+});
+
+/** Opens one of the sealed records. */
+const open = async (which: 0 | 1 | 2) => {
+  const keys = await goldenKeys();
+  const golden = goldenRecords[which];
+  return unseal(keys, goldenCustomer, golden.name, sealedOf(golden, keys));
+};
+
+test('a record that the former app sealed opens, under its name', async () => {
+  const { hiddenName } = await import('#app/platform/storage/encryption.ts');
+  const opened = await open(0);
+  expect(opened).toEqual({
+    record: 'settings-of-a-resource',
+    value: { balance: '1234.50', name: 'দৈনন্দিন' },
+    atMs: goldenAtMs,
+    life: 'own',
+  });
+  expect(await hiddenName(await goldenKeys(), opened.record)).toBe(goldenRecords[0].name);
+});
+
+test('a draft that the former app sealed is read', async () => {
+  const { draftNameOf } = await import('./prepared-transfers.ts');
+  const { readDraft } = await import('./submission/drafts.ts');
+  const { record, value } = await open(1);
+  expect(record).toBe(`draft-${draftNameOf({ target: 'BKASH', to: { id: goldenId(4) } })}`);
+  expect(readDraft(value, goldenAtMs + 24 * 3_600_000)?.typed).toEqual({
+    amount: '41.50',
+    memo: 'For the new roof',
+  });
+});
+
+test('a transfer whose outcome the former app did not know is found under the same reference', async () => {
+  const { pendingTransfers } = await import('./transfer-submission.ts');
+  const { record, value, life } = await open(2);
+  expect(life).toBe('pending');
+  served.set(record, value);
+  expect(await pendingTransfers.read()).toEqual(value);
+  expect(pendingTransfers.state.get()).toMatchObject({
+    reference: goldenId(1),
+    body: { amount: '25.00', mobile_wallet_beneficiary: goldenId(4) },
+    told: { payee: 'Rokeya Sultana', amount: '25.00', currency: 'USD' },
+  });
 });

@@ -80,6 +80,8 @@ describe('the device check after a reload', () => {
     const { user } = await renderScreen('/auth/device');
     await user.type(await screen.findByRole('textbox'), '123456{Enter}');
     await screen.findByText(/Too many wrong codes/);
+    expect(screen.getByRole('textbox')).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
     const names = screen.getAllByRole('button').map((button) => button.textContent.trim());
     expect(names).toEqual(expect.arrayContaining(['Continue', 'Log Out']));
     expect(names.filter((name) => /send|code/i.test(name))).toEqual([]);

@@ -119,6 +119,17 @@ test('a limit that staff raised says so, with its end if it has one', async () =
   expect(own.queryByText(/Raised for you/)).toBeNull();
 });
 
+test('a customer verified only for taka sees that the limits are a tenth', async () => {
+  const customer = customerOf('US', {
+    is_full_access_given: false,
+    profile_approval_status: 'KYC_ACCEPTED_FOR_BDT_ONLY',
+  });
+  await renderScreen(path, { customer });
+  expect(
+    await screen.findByText(/^You’re verified for taka only, so your limits are a tenth/),
+  ).toBeVisible();
+});
+
 test('what is closed to the customer comes last, with its reason', async () => {
   const customer = customerOf('US', { is_full_access_given: false });
   await renderScreen(path, { customer });

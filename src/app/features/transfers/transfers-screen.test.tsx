@@ -157,6 +157,11 @@ test('on a phone, what is typed replaces the amount that a link fills in', async
   expect(amount).toHaveValue('25');
 });
 
+test('without transfers the list says what will be here', async () => {
+  await renderScreen('/us/user/transferMoney/sent');
+  expect(await screen.findByText(/You haven’t sent money yet/u)).toBeVisible();
+});
+
 test('in Bangla', async () => {
   await renderScreen('/us/user/transferMoney', { language: 'bn' });
   expect(await screen.findByRole('heading', { name: 'ট্রান্সফার / উত্তোলন' })).toBeVisible();

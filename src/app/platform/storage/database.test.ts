@@ -25,7 +25,7 @@ const hangingTransaction = () =>
     abort: () => undefined,
   });
 
-/** Ways in which IndexedDB may be broken (reliability.md B21); a browser shows two of them. */
+/** Ways in which IndexedDB may be broken (reliability.md B21); a journey shows one of them. */
 const breakages = {
   missing: { value: undefined },
   'blocked at each touch': { get: no },
