@@ -4,7 +4,7 @@ import { makeVerifiedCustomer } from '../../fixtures/newcomers/verified-customer
 import { makeSender } from '../../fixtures/transfers/sender.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('an unused account is closed from the settings', async ({ page, bank }) => {
+test('an unused account is closed from the settings', { tag: '@long' }, async ({ page, bank }) => {
   await signInApplicant(page, await makeVerifiedCustomer(bank));
   await page.goto('/us/user/accounts/create');
   await page.getByRole('radio', { name: /Savings/ }).check();

@@ -72,40 +72,50 @@ test('a beneficiary at a US bank: added, found, starred, renamed, changed, remov
   await expect(page.getByText('••••0077')).toBeVisible();
 });
 
-test('a name mismatch needs the customer’s confirmation; a close match can be adopted', async ({
-  page,
-  bank,
-}) => {
-  await signInVerified(page, bank);
-  await page.goto('/us/user/contacts/add?type=ACH');
-  await fillBank(page, 'Rahima Sandbox-Other', '7700100002');
-  await save(page);
-  const asked = page.getByRole('heading', { name: 'This account is not held by' });
-  await expect(asked).toBeFocused();
-  await page.getByRole('button', { name: 'Go back' }).click();
-  await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('7700100002');
-  await page.getByLabel('Name of the account holder').fill('Rahima Sandbox-Close');
-  await save(page);
-  await expect(page.getByRole('heading', { name: /as Rahima Sandbox-Closed/ })).toBeFocused();
-  await page.getByRole('button', { name: 'Use the bank’s name' }).click();
-  await expect(page.getByLabel('Name of the account holder')).toHaveValue('Rahima Sandbox-Closed');
-  await page.getByLabel('Name of the account holder').fill('Rahima Sandbox-Unavailable');
-  await save(page);
-  await expect(page.getByRole('heading', { name: 'The name could not be checked' })).toBeFocused();
-  await page.getByRole('button', { name: 'Go back' }).click();
-  await page.getByLabel('Name of the account holder').fill('Rahima Sandbox-Other');
-  await save(page);
-  await page.getByRole('button', { name: 'Save and send anyway' }).click();
-  await page.getByRole('listitem').filter({ hasText: 'Rahima' }).getByRole('link').first().click();
-  await expect(page.getByText('The bank has another name.')).toBeVisible();
+test(
+  'a name mismatch needs the customer’s confirmation; a close match can be adopted',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    await signInVerified(page, bank);
+    await page.goto('/us/user/contacts/add?type=ACH');
+    await fillBank(page, 'Rahima Sandbox-Other', '7700100002');
+    await save(page);
+    const asked = page.getByRole('heading', { name: 'This account is not held by' });
+    await expect(asked).toBeFocused();
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('7700100002');
+    await page.getByLabel('Name of the account holder').fill('Rahima Sandbox-Close');
+    await save(page);
+    await expect(page.getByRole('heading', { name: /as Rahima Sandbox-Closed/ })).toBeFocused();
+    await page.getByRole('button', { name: 'Use the bank’s name' }).click();
+    await expect(page.getByLabel('Name of the account holder')).toHaveValue(
+      'Rahima Sandbox-Closed',
+    );
+    await page.getByLabel('Name of the account holder').fill('Rahima Sandbox-Unavailable');
+    await save(page);
+    await expect(
+      page.getByRole('heading', { name: 'The name could not be checked' }),
+    ).toBeFocused();
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await page.getByLabel('Name of the account holder').fill('Rahima Sandbox-Other');
+    await save(page);
+    await page.getByRole('button', { name: 'Save and send anyway' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Rahima' })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page.getByText('The bank has another name.')).toBeVisible();
 
-  // A duplicate account is reported at its field, and the other input stays.
-  await page.goto('/us/user/contacts/add?type=ACH');
-  await fillBank(page, 'Rahima Khatun', '7700100002');
-  await save(page);
-  await expect(page.getByRole('alert')).toContainText('You have saved this one already.');
-  await expect(page.getByLabel('Name of the account holder')).toHaveValue('Rahima Khatun');
-});
+    // A duplicate account is reported at its field, and the other input stays.
+    await page.goto('/us/user/contacts/add?type=ACH');
+    await fillBank(page, 'Rahima Khatun', '7700100002');
+    await save(page);
+    await expect(page.getByRole('alert')).toContainText('You have saved this one already.');
+    await expect(page.getByLabel('Name of the account holder')).toHaveValue('Rahima Khatun');
+  },
+);
 
 test(
   'offline the list is read from the device, masked, and the input stays',

@@ -22,19 +22,23 @@ test(
   },
 );
 
-test('a screen whose code is missing says so and opens when online', async ({ app, network }) => {
-  network.break({ kind: 'refuse' }, onlyPaths(routeFile('$country.user.notifications')));
-  const first = await app.open({ path: '/' });
-  await signInAndPersist(first, 'us');
-  await app.close();
+test(
+  'a screen whose code is missing says so and opens when online',
+  { tag: '@long' },
+  async ({ app, network }) => {
+    network.break({ kind: 'refuse' }, onlyPaths(routeFile('$country.user.notifications')));
+    const first = await app.open({ path: '/' });
+    await signInAndPersist(first, 'us');
+    await app.close();
 
-  const page = await app.open({ path: '/us/user/notifications', isOffline: true });
-  await expect(
-    page.getByRole('heading', { name: 'This screen is not on this device yet' }),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-  network.heal();
-  await app.context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-});
+    const page = await app.open({ path: '/us/user/notifications', isOffline: true });
+    await expect(
+      page.getByRole('heading', { name: 'This screen is not on this device yet' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    network.heal();
+    await app.context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  },
+);

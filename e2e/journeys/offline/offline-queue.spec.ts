@@ -121,17 +121,17 @@ test(
   },
 );
 
-test('a tab closed while sending leaves the change to the other tab, under the same key', async ({
-  page,
-  context,
-  bank,
-}) => {
-  const { sender, reader, tries, letGo } = await twoTabs(page, context, bank);
-  await sender.close();
-  await expect.poll(() => tries.length).toBe(2);
-  expect(tries[1]).toEqual({ key: tries[0]?.key, tab: reader });
-  letGo();
-  await expect(reader.getByText('The bank is told when there is a network.')).toBeHidden();
-  await reader.reload();
-  await expect(buttonOf(reader)).toBeDisabled();
-});
+test(
+  'a tab closed while sending leaves the change to the other tab, under the same key',
+  { tag: '@long' },
+  async ({ page, context, bank }) => {
+    const { sender, reader, tries, letGo } = await twoTabs(page, context, bank);
+    await sender.close();
+    await expect.poll(() => tries.length).toBe(2);
+    expect(tries[1]).toEqual({ key: tries[0]?.key, tab: reader });
+    letGo();
+    await expect(reader.getByText('The bank is told when there is a network.')).toBeHidden();
+    await reader.reload();
+    await expect(buttonOf(reader)).toBeDisabled();
+  },
+);

@@ -4,37 +4,41 @@ import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { finishIdentityCheck, submitForReview } from '../../fixtures/newcomers/wizard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a staff proposal takes effect only once another approves it', async ({ page, bank }) => {
-  const applicant = await makeApplicant(bank, { lastName: 'Sandbox-Silent' });
-  await signInApplicant(page, applicant);
-  await page.goto('/us/user/profile/verify');
-  await finishIdentityCheck(page, 'Begin the check', 'Pass');
-  await submitForReview(page);
-  await expect(page).toHaveURL('/message-page');
-  const call = await asNewcomer(bank, applicant);
-  const status = async () => (await call(getUser)).results[0]?.profile_approval_status;
+test(
+  'a staff proposal takes effect only once another approves it',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    const applicant = await makeApplicant(bank, { lastName: 'Sandbox-Silent' });
+    await signInApplicant(page, applicant);
+    await page.goto('/us/user/profile/verify');
+    await finishIdentityCheck(page, 'Begin the check', 'Pass');
+    await submitForReview(page);
+    await expect(page).toHaveURL('/message-page');
+    const call = await asNewcomer(bank, applicant);
+    const status = async () => (await call(getUser)).results[0]?.profile_approval_status;
 
-  await page.goto('/sandbox/back-office');
-  const line = page.getByRole('listitem').filter({ hasText: applicant.email });
-  await line.getByRole('button', { name: 'MANUAL_KYC_IN_REVIEW' }).click();
-  await expect(line).toContainText('Amina Sarker proposes MANUAL_KYC_IN_REVIEW.');
-  expect(await status()).toBe('VERIFICATION_IN_PROGRESS');
-  await line.getByRole('button', { name: 'Approve' }).click();
-  await expect(line.getByRole('status')).toHaveText(
-    'You proposed this yourself. Another of the staff has to approve it.',
-  );
-  await page.getByLabel('You are').selectOption('Joseph Cruz');
-  await line.getByRole('button', { name: 'Approve' }).click();
-  await expect(line).toContainText('Our staff');
-  await expect(line.locator('code').first()).toHaveText('MANUAL_KYC_IN_REVIEW');
-  expect(await status()).toBe('MANUAL_KYC_IN_REVIEW');
+    await page.goto('/sandbox/back-office');
+    const line = page.getByRole('listitem').filter({ hasText: applicant.email });
+    await line.getByRole('button', { name: 'MANUAL_KYC_IN_REVIEW' }).click();
+    await expect(line).toContainText('Amina Sarker proposes MANUAL_KYC_IN_REVIEW.');
+    expect(await status()).toBe('VERIFICATION_IN_PROGRESS');
+    await line.getByRole('button', { name: 'Approve' }).click();
+    await expect(line.getByRole('status')).toHaveText(
+      'You proposed this yourself. Another of the staff has to approve it.',
+    );
+    await page.getByLabel('You are').selectOption('Joseph Cruz');
+    await line.getByRole('button', { name: 'Approve' }).click();
+    await expect(line).toContainText('Our staff');
+    await expect(line.locator('code').first()).toHaveText('MANUAL_KYC_IN_REVIEW');
+    expect(await status()).toBe('MANUAL_KYC_IN_REVIEW');
 
-  await line.getByRole('button', { name: 'MANUAL_KYC_ACCEPTED' }).click();
-  await expect(line).toContainText('Joseph Cruz proposes MANUAL_KYC_ACCEPTED.');
-  await line.getByRole('button', { name: 'Decline' }).click();
-  await expect(line).not.toContainText('proposes');
-  expect(await status()).toBe('MANUAL_KYC_IN_REVIEW');
-});
+    await line.getByRole('button', { name: 'MANUAL_KYC_ACCEPTED' }).click();
+    await expect(line).toContainText('Joseph Cruz proposes MANUAL_KYC_ACCEPTED.');
+    await line.getByRole('button', { name: 'Decline' }).click();
+    await expect(line).not.toContainText('proposes');
+    expect(await status()).toBe('MANUAL_KYC_IN_REVIEW');
+  },
+);
 
 test(
   'staff freeze and block a customer, who is informed and later released',

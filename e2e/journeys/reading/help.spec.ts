@@ -35,14 +35,18 @@ test.describe('on a phone', () => {
   );
 });
 
-test('a frozen customer asks from Home, by ticket or by telephone', async ({ page, bank }) => {
-  const who = await makeVerifiedCustomer(bank, { synctera_user_status: 'FROZEN' });
-  await signInApplicant(page, who);
-  await page.getByRole('main').getByRole('link', { name: 'Contact support' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New ticket');
-  await expect(page.getByLabel('What exactly?')).toHaveValue('FROZEN_OR_BLOCKED');
-  await expectNumbers(page);
-});
+test(
+  'a frozen customer asks from Home, by ticket or by telephone',
+  { tag: '@long' },
+  async ({ page, bank }) => {
+    const who = await makeVerifiedCustomer(bank, { synctera_user_status: 'FROZEN' });
+    await signInApplicant(page, who);
+    await page.getByRole('main').getByRole('link', { name: 'Contact support' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New ticket');
+    await expect(page.getByLabel('What exactly?')).toHaveValue('FROZEN_OR_BLOCKED');
+    await expectNumbers(page);
+  },
+);
 
 test('a visitor reads help, terms and privacy notice offline, in both languages', async ({
   app,

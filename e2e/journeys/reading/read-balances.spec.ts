@@ -82,20 +82,21 @@ test.describe('reading balances and history', () => {
     },
   );
 
-  test('hidden balances are hidden everywhere, in titles and accessible names too', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('us');
-    await expect(page.getByRole('main').getByText(/\$\d/).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Hide balances' }).click();
-    for (const path of ['overview', 'accounts']) {
-      await page.goto(`/us/user/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main').getByText('Everyday').first()).toBeVisible();
-      expect(await page.getByRole('main').innerText()).not.toMatch(/[$৳]\s?\d/);
-      expect(await page.getByRole('main').ariaSnapshot()).not.toMatch(/[$৳]\s?\d/);
-      expect(await page.title()).not.toMatch(/[$৳]\s?\d/);
-    }
-  });
+  test(
+    'hidden balances are hidden everywhere, in titles and accessible names too',
+    { tag: '@long' },
+    async ({ page, signIn }) => {
+      await signIn('us');
+      await expect(page.getByRole('main').getByText(/\$\d/).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Hide balances' }).click();
+      for (const path of ['overview', 'accounts']) {
+        await page.goto(`/us/user/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('main').getByText('Everyday').first()).toBeVisible();
+        expect(await page.getByRole('main').innerText()).not.toMatch(/[$৳]\s?\d/);
+        expect(await page.getByRole('main').ariaSnapshot()).not.toMatch(/[$৳]\s?\d/);
+        expect(await page.title()).not.toMatch(/[$৳]\s?\d/);
+      }
+    },
+  );
 });

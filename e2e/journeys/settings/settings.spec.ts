@@ -24,34 +24,38 @@ const makeCustomer = async (bank: BankClient) => {
 };
 
 test.describe('preferences', () => {
-  test('sync to another browser, in Bangla, and back', async ({ page, bank, browser }) => {
-    // Two browsers, two sign-ins.
-    test.slow();
-    const { who, stored } = await makeCustomer(bank);
-    await signInApplicant(page, who);
-    await openSettings(page, 'bd');
-    await page.getByRole('radio', { name: 'Lakh and crore' }).check();
-    await page.getByRole('radio', { name: 'Dark' }).check();
-    await page.getByRole('radio', { name: 'বাংলা' }).check();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
-    await expect.poll(stored).toMatchObject({ language: 'bn', grouping: 'lakh', theme: 'dark' });
+  test(
+    'sync to another browser, in Bangla, and back',
+    { tag: '@long' },
+    async ({ page, bank, browser }) => {
+      // Two browsers, two sign-ins.
+      test.slow();
+      const { who, stored } = await makeCustomer(bank);
+      await signInApplicant(page, who);
+      await openSettings(page, 'bd');
+      await page.getByRole('radio', { name: 'Lakh and crore' }).check();
+      await page.getByRole('radio', { name: 'Dark' }).check();
+      await page.getByRole('radio', { name: 'বাংলা' }).check();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+      await expect.poll(stored).toMatchObject({ language: 'bn', grouping: 'lakh', theme: 'dark' });
 
-    const context = await browser.newContext({ locale: 'en-US' });
-    const other = await context.newPage();
-    await signInApplicant(other, who);
-    await expect(other.locator('html')).toHaveAttribute('lang', 'bn');
-    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await openSettings(other, 'bd');
-    await expect(other.getByRole('radio', { name: 'লাখ ও কোটি' })).toBeChecked();
-    for (const name of ['ভাষা ও প্রদর্শন', 'এই অ্যাপ'])
-      expect(await findEnglishWords(other.getByRole('region', { name }))).toEqual([]);
-    await other.getByRole('radio', { name: 'English' }).check();
-    await expect.poll(async () => (await stored()).language).toBe('en');
-    await context.close();
+      const context = await browser.newContext({ locale: 'en-US' });
+      const other = await context.newPage();
+      await signInApplicant(other, who);
+      await expect(other.locator('html')).toHaveAttribute('lang', 'bn');
+      await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await openSettings(other, 'bd');
+      await expect(other.getByRole('radio', { name: 'লাখ ও কোটি' })).toBeChecked();
+      for (const name of ['ভাষা ও প্রদর্শন', 'এই অ্যাপ'])
+        expect(await findEnglishWords(other.getByRole('region', { name }))).toEqual([]);
+      await other.getByRole('radio', { name: 'English' }).check();
+      await expect.poll(async () => (await stored()).language).toBe('en');
+      await context.close();
 
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  });
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    },
+  );
 
   test('set on the public page win when chosen later', { tag: '@long' }, async ({ page, bank }) => {
     const { who, stored, call } = await makeCustomer(bank);
