@@ -26,7 +26,13 @@ export const actOnSandboxClaim = endpoint({
       /** What the customer gets of the claimed amount; all of it by default. */
       amount: v.optional(wireAmount),
     }),
-    v.strictObject({ act: v.literal('approve'), staff, decision: v.picklist(claimDecisions) }),
+    v.strictObject({
+      act: v.literal('approve'),
+      staff,
+      decision: v.picklist(claimDecisions),
+      /** The `proposal_number` that was read; another proposal meanwhile is refused. */
+      seen: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    }),
     v.strictObject({ act: v.literal('decline'), staff, reason }),
   ]),
   response: v.object({
@@ -34,6 +40,8 @@ export const actOnSandboxClaim = endpoint({
     is_credited: v.boolean(),
     proposed: v.nullable(v.picklist(claimDecisions)),
     proposed_by: v.nullable(wireText(80)),
+    /** The number of the waiting proposal in the claim's history. */
+    proposal_number: v.nullable(v.number()),
   }),
   refusals: ['not_found', 'conflict'],
   isNew: true,

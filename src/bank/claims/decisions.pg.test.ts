@@ -17,6 +17,7 @@ import { addSender, type Sender } from '../testing/payments.ts';
 import { callDuringChange } from '../testing/test-bank.ts';
 import { testSite } from '../testing/test-site.ts';
 import { claimsAccount } from './claim-postings.ts';
+import { lastProposal } from './queries.ts';
 import { approveDecision, declineDecision, proposeDecision } from './staff-decisions.ts';
 
 const site = await testSite();
@@ -32,6 +33,14 @@ const pass = async (days: number): Promise<void> => {
   await runDueJobs(bank);
 };
 
+/** Approves the waiting proposal as another member of staff. */
+const approve = async (
+  id: string,
+  decision: 'CREDIT' | 'WON' | 'LOST',
+  staff = joseph,
+): Promise<void> =>
+  approveDecision(bank, id, { staff, decision, seen: await lastProposal(bank.db, id) });
+
 const decide = async (
   { id }: Pick<Claim, 'id'>,
   decision: 'CREDIT' | 'WON' | 'LOST',
@@ -39,7 +48,7 @@ const decide = async (
 ): Promise<void> => {
   const reason = 'The merchant confirmed it.';
   await proposeDecision(bank, id, { staff: amina, decision, reason, amount });
-  await approveDecision(bank, id, { staff: joseph, decision });
+  await approve(id, decision);
 };
 
 const kinds = ({ events }: Claim) =>
@@ -159,17 +168,22 @@ test('two members of staff decide, and each decision once', async () => {
   const { id } = claim;
   const reason = 'Charged twice.';
   const propose = () => proposeDecision(bank, id, { staff: amina, decision: 'WON', reason });
-  const approve = (staff: typeof amina, decision: 'WON' | 'LOST' = 'WON') =>
-    approveDecision(bank, id, { staff, decision });
-  await expect(approve(joseph)).rejects.toMatchObject({ code: 'conflict' });
+  const approveAs = (staff: typeof amina, decision: 'WON' | 'LOST' = 'WON') =>
+    approve(id, decision, staff);
+  await expect(approveAs(joseph)).rejects.toMatchObject({ code: 'conflict' });
   await propose();
   await expect(propose()).rejects.toMatchObject({ code: 'conflict' });
-  await expect(approve(amina)).rejects.toMatchObject({ code: 'conflict' });
-  await expect(approve(joseph, 'LOST')).rejects.toMatchObject({ code: 'conflict' });
+  await expect(approveAs(amina)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(approveAs(joseph, 'LOST')).rejects.toMatchObject({ code: 'conflict' });
+  const seen = await lastProposal(bank.db, id);
   await declineDecision(bank, id, { staff: joseph, reason: 'The receipt is missing.' });
   expect(await customer.read(claim)).toMatchObject({ status: 'UNDER_REVIEW' });
   await propose();
-  const outcomes = await Promise.allSettled([approve(joseph), approve(joseph)]);
+  // Another proposal than the one that was read.
+  await expect(
+    approveDecision(bank, id, { staff: joseph, decision: 'WON', seen }),
+  ).rejects.toMatchObject({ code: 'conflict' });
+  const outcomes = await Promise.allSettled([approveAs(joseph), approveAs(joseph)]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await customer.booked()).toBe(1_000_00n);
   const audit = await bank.db
@@ -265,7 +279,7 @@ test('a merchant’s refund and a decision at the same time pay once', async () 
     async (trx) => sql`select lock_account(${customer.account.id})`.execute(trx),
     async () => {
       const outcomes = await Promise.allSettled([
-        approveDecision(bank, claim.id, { staff: joseph, decision: 'WON' }),
+        approve(claim.id, 'WON'),
         refundCard(bank, { id: bank.random.newId(), transactionId, amount: 60_00n }),
       ]);
       return outcomes.map(({ status }) => status).toSorted();
@@ -346,9 +360,7 @@ test('a transfer that is under way is not refunded by a claim, nor one that came
   await pass(2);
   expect((await read()).events.map(({ kind }) => kind)).toContain('REFUNDED');
   expect(await sender.available(sender.usd)).toBe(1_000_00n);
-  await expect(
-    approveDecision(bank, claim.id, { staff: joseph, decision: 'WON' }),
-  ).rejects.toMatchObject({ code: 'conflict' });
+  await expect(approve(claim.id, 'WON')).rejects.toMatchObject({ code: 'conflict' });
   expect(await sender.available(sender.usd)).toBe(1_000_00n);
   expect(await verdict()).toEqual([]);
 });

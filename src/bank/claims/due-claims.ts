@@ -40,7 +40,7 @@ const takeBackCredit = async (
     .execute();
   const happened_at = new Date(nowMs);
   await appendEvent(trx, claim.id, { kind: 'CREDIT_TAKEN_BACK', amount, happened_at });
-  await notifyOfClaim(trx, bank, claim, { notice: creditEndNotice(claim, amount), nowMs });
+  await notifyOfClaim(trx, bank, claim, { notice: creditEndNotice(claim), nowMs });
 };
 
 /** Refunds a claim whose second payment came back too. */
@@ -64,7 +64,7 @@ const refundReturned = async (
     .where('id', '=', claim.id)
     .execute();
   await appendEvent(trx, claim.id, { kind: 'REFUNDED', amount, happened_at: new Date(nowMs) });
-  await notifyOfClaim(trx, bank, claim, { notice: wonNotice(claim, amount), nowMs });
+  await notifyOfClaim(trx, bank, claim, { notice: wonNotice(claim, false), nowMs });
 };
 
 /** Credits a claim that was not decided in time; nothing where the payment was paid back meanwhile. */

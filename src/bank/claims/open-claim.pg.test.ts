@@ -55,6 +55,13 @@ test('a disputed card payment gets a case number, its dates and a ticket', async
   expect(notices.body).toMatchObject({
     results: [{ title: 'We have your claim', related: { type: 'TICKET', id: claim.ticket_id } }],
   });
+  // It belongs to the profile of the account, so a business's claim is not among personal news.
+  const { profile_id } = await bank.db
+    .selectFrom('notification')
+    .select('profile_id')
+    .where('customer_id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  expect(profile_id).toBe(customer.id);
 });
 
 describe('a claim', () => {

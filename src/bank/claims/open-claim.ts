@@ -196,9 +196,16 @@ export const openClaim = async (
     happened_at: new Date(nowMs),
   });
   const related = { type: 'TICKET', id: row.ticket_id } as const;
-  const notice = receivedNotice({ reference: row.reference, currency });
+  const notice = receivedNotice({ reference: row.reference });
   await notify(trx, [
-    { ...notice, id: bank.random.newId(), customerId, createdAtMs: nowMs, related },
+    {
+      ...notice,
+      id: bank.random.newId(),
+      customerId,
+      accountId: row.account_id,
+      createdAtMs: nowMs,
+      related,
+    },
   ]);
   return readClaim(trx, customerId, id);
 };

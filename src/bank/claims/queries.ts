@@ -217,3 +217,14 @@ export const appendEvent = async (
     })
     .execute();
 };
+
+/** The number of the newest proposal in a claim's history; zero without one. */
+export const lastProposal = async (db: Executor, claimId: string): Promise<number> => {
+  const { last } = await db
+    .selectFrom('claim_event')
+    .select((row) => row.fn.max('number').as('last'))
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', 'PROPOSED')
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+};

@@ -24,7 +24,7 @@ export interface Deciders {
 export const notifyOfClaim = (
   trx: Transaction<Tables>,
   bank: Bank,
-  { customer_id: customerId, ticket_id: ticketId }: LockedClaim,
+  { customer_id: customerId, account_id: accountId, ticket_id: ticketId }: LockedClaim,
   { notice, nowMs }: { readonly notice: Notice; readonly nowMs: number },
 ): Promise<void> =>
   notify(trx, [
@@ -32,6 +32,7 @@ export const notifyOfClaim = (
       ...notice,
       id: bank.random.newId(),
       customerId,
+      accountId,
       createdAtMs: nowMs,
       ...(ticketId !== null && { related: { type: 'TICKET' as const, id: ticketId } }),
     },
@@ -84,7 +85,7 @@ export const creditProvisionally = async (
     proposed_by: deciders?.proposedBy ?? null,
     happened_at: new Date(nowMs),
   });
-  const notice = creditNotice(claim, amount);
+  const notice = creditNotice(claim);
   await notifyOfClaim(trx, bank, claim, { notice, nowMs });
   return notice;
 };
@@ -181,7 +182,7 @@ export const winClaim = async (
     if (claim.kind === 'CARD_DISPUTE') await postChargeback(trx, bank, claim, { amount, nowMs });
     await update(trx, claim, { ...closed, ...given, status: 'WON' });
   }
-  const notice = wonNotice(claim, claim.remedy === 'RESEND' ? null : amount);
+  const notice = wonNotice(claim, claim.remedy === 'RESEND');
   await notifyOfClaim(trx, bank, claim, { notice, nowMs });
   return notice;
 };
@@ -215,7 +216,7 @@ export const loseClaim = async (
     proposed_by: deciders.proposedBy,
     happened_at: closed.closed_at,
   });
-  const notice = lostNotice(claim, closed.credit_ends_on);
+  const notice = lostNotice(claim, closed.credit_ends_on !== null);
   await notifyOfClaim(trx, bank, claim, { notice, nowMs });
   return notice;
 };

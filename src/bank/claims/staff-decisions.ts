@@ -17,7 +17,7 @@ import {
   type StaffMember,
   statusColumns,
 } from '../tickets/thread.ts';
-import { appendEvent, lockClaim, type LockedClaim } from './queries.ts';
+import { appendEvent, lastProposal, lockClaim, type LockedClaim } from './queries.ts';
 import { claimTotal, creditProvisionally, loseClaim, winClaim } from './settle-claim.ts';
 import { lockUnreturned } from './unreturned.ts';
 
@@ -140,20 +140,27 @@ const applyDecision = (
   }
 };
 
+/** An approval of the proposal that was read, by its number in the claim's history. */
+interface Approval {
+  readonly staff: StaffMember;
+  readonly decision: ClaimDecision;
+  readonly seen: number;
+}
+
 /**
  * Approves the decision that another member of staff has proposed: it takes effect with its postings,
  * its audit rows, the reason in the thread and a notification. Refuses `not_found`, and `conflict`
- * without that proposal or for one's own.
+ * without that proposal, as for one with another amount meanwhile, or for one's own.
  */
 export const approveDecision = async (
   bank: Bank,
   claimId: string,
-  { staff, decision }: { readonly staff: StaffMember; readonly decision: ClaimDecision },
+  { staff, decision, seen }: Approval,
 ): Promise<void> => {
   const { customerId, notice, kind } = await transaction(bank.db, async (trx) => {
     const claim = await lockClaim(trx, claimId);
     const proposal = requireProposal(claim);
-    if (proposal.decision !== decision)
+    if (proposal.decision !== decision || (await lastProposal(trx, claimId)) !== seen)
       throw refused('conflict', { detail: 'Another decision was proposed meanwhile.' });
     if (!canApprove(proposal.proposedBy, staff.id))
       throw refused('conflict', {

@@ -1,7 +1,4 @@
 import type { ClaimKind, ClaimProblem } from '#domain/claims/claim-kinds.ts';
-import type { Currency } from '#domain/money/money.ts';
-import { money } from '#domain/money/money.ts';
-import { formatMoney } from '#domain/money/format-money.ts';
 import type { Bilingual } from '../database/tables/messaging.ts';
 import type { Notice } from '../messaging/notifications.ts';
 
@@ -37,13 +34,10 @@ const subjectStarts: Readonly<Record<ClaimKind, Bilingual>> = {
 export const claimSubject = (kind: ClaimKind, paidTo: string, language: 'en' | 'bn'): string =>
   `${subjectStarts[kind][language]}: ${paidTo}`;
 
+/** Stored texts have no amounts (docs/decisions/0151). */
 interface NamedClaim {
   readonly reference: string;
-  readonly currency: Currency;
 }
-
-const figure = ({ currency }: NamedClaim, amount: bigint): string =>
-  formatMoney(money(currency, amount));
 
 /** Confirms that a claim was received. */
 export const receivedNotice = ({ reference }: NamedClaim): Notice => ({
@@ -56,47 +50,46 @@ export const receivedNotice = ({ reference }: NamedClaim): Notice => ({
 });
 
 /** A provisional credit was paid. */
-export const creditNotice = (claim: NamedClaim, amount: bigint): Notice => ({
+export const creditNotice = (claim: NamedClaim): Notice => ({
   title: { en: 'Provisional credit', bn: 'সাময়িক ফেরত' },
   message: {
-    en: `We credited ${figure(claim, amount)} to your account while we look into claim ${claim.reference}. You can use it now.`,
-    bn: `অভিযোগ ${claim.reference} খতিয়ে দেখার সময় ${figure(claim, amount)} আপনার অ্যাকাউন্টে জমা দিয়েছি। এখনই ব্যবহার করতে পারবেন।`,
+    en: `We credited the amount to your account while we look into claim ${claim.reference}. You can use it now.`,
+    bn: `অভিযোগ ${claim.reference} খতিয়ে দেখার সময়ের জন্য টাকাটা আপনার অ্যাকাউন্টে জমা দিয়েছি। এখনই ব্যবহার করতে পারবেন।`,
   },
   viewType: 'SUCCESS',
 });
 
-/** The claim was decided for the customer. `refunded` is null if the amount is sent again. */
-export const wonNotice = (claim: NamedClaim, refunded: bigint | null): Notice => ({
+/** The claim was decided for the customer: refunded, or sent again. */
+export const wonNotice = (claim: NamedClaim, isResent: boolean): Notice => ({
   title: { en: 'Your claim was accepted', bn: 'আপনার অভিযোগ গৃহীত হয়েছে' },
-  message:
-    refunded === null
-      ? {
-          en: `We accepted claim ${claim.reference} and are sending the money to the recipient again, without a fee.`,
-          bn: `অভিযোগ ${claim.reference} গৃহীত হয়েছে। প্রাপককে কোনো ফি ছাড়াই আবার টাকা পাঠানো হচ্ছে।`,
-        }
-      : {
-          en: `We accepted claim ${claim.reference}. ${figure(claim, refunded)} is yours.`,
-          bn: `অভিযোগ ${claim.reference} গৃহীত হয়েছে। ${figure(claim, refunded)} আপনি ফেরত পেলেন।`,
-        },
+  message: isResent
+    ? {
+        en: `We accepted claim ${claim.reference} and are sending the money to the recipient again, without a fee.`,
+        bn: `অভিযোগ ${claim.reference} গৃহীত হয়েছে। প্রাপককে কোনো ফি ছাড়াই আবার টাকা পাঠানো হচ্ছে।`,
+      }
+    : {
+        en: `We accepted claim ${claim.reference}. Open it to see what you got back.`,
+        bn: `অভিযোগ ${claim.reference} গৃহীত হয়েছে। কত টাকা ফেরত পেলেন দেখতে অভিযোগটি খুলুন।`,
+      },
   viewType: 'SUCCESS',
 });
 
-/** The claim was decided against the customer. `creditEndsOn` is null without a provisional credit. */
-export const lostNotice = (claim: NamedClaim, creditEndsOn: string | null): Notice => ({
+/** The claim was decided against the customer. */
+export const lostNotice = (claim: NamedClaim, isCredited: boolean): Notice => ({
   title: { en: 'Your claim was not accepted', bn: 'আপনার অভিযোগ গৃহীত হয়নি' },
   message: {
-    en: `We could not accept claim ${claim.reference}. Open it to read why.${creditEndsOn === null ? '' : ` We take the provisional credit back on ${creditEndsOn}.`}`,
-    bn: `অভিযোগ ${claim.reference} গ্রহণ করা যায়নি। কারণ জানতে অভিযোগটি খুলুন।${creditEndsOn === null ? '' : ` ${creditEndsOn} তারিখে সাময়িক ফেরতের টাকা কেটে নেওয়া হবে।`}`,
+    en: `We could not accept claim ${claim.reference}. Open it to read why${isCredited ? ', and when the provisional credit ends' : ''}.`,
+    bn: `অভিযোগ ${claim.reference} গ্রহণ করা যায়নি। কারণ${isCredited ? ' ও সাময়িক ফেরতের শেষ দিন' : ''} জানতে অভিযোগটি খুলুন।`,
   },
   viewType: 'WARNING',
 });
 
 /** A provisional credit was taken back. */
-export const creditEndNotice = (claim: NamedClaim, amount: bigint): Notice => ({
+export const creditEndNotice = (claim: NamedClaim): Notice => ({
   title: { en: 'Provisional credit taken back', bn: 'সাময়িক ফেরতের টাকা কাটা হয়েছে' },
   message: {
-    en: `We took back ${figure(claim, amount)} of the provisional credit for claim ${claim.reference}.`,
-    bn: `অভিযোগ ${claim.reference}-এর সাময়িক ফেরত থেকে ${figure(claim, amount)} কেটে নেওয়া হয়েছে।`,
+    en: `We took back the provisional credit for claim ${claim.reference}.`,
+    bn: `অভিযোগ ${claim.reference}-এর সাময়িক ফেরতের টাকা কেটে নেওয়া হয়েছে।`,
   },
   viewType: 'INFO',
 });

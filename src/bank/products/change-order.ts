@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { formatMoney } from '#domain/money/format-money.ts';
 import { money } from '#domain/money/money.ts';
 import { orderRefund } from '#domain/products/order-price.ts';
 import type { OrderEvent, OrderTransition } from '#domain/products/order-status.ts';
@@ -17,14 +16,19 @@ import { deliveredAtMs, lockOrder, orderStateOf, readOrder } from './order-view.
 
 type LockedOrder = Awaited<ReturnType<typeof LockOrder>>;
 
-/** Pays back what the order gets back now. Returns the transaction and the amount as shown. */
-const payBack = async (trx: Executor, bank: Bank, { row, events }: LockedOrder, nowMs: number) => {
+/** Pays back what the order gets back now. Returns the transaction. */
+const payBack = (
+  trx: Executor,
+  bank: Bank,
+  { row, events }: LockedOrder,
+  nowMs: number,
+): Promise<string> => {
   const refund = orderRefund(
     { subtotal: money(row.currency, row.subtotal), total: money(row.currency, row.total) },
     money(row.debit_currency, row.debit_amount),
     deliveredAtMs(events) !== undefined,
   );
-  const id = await postRefund(
+  return postRefund(
     trx,
     bank,
     {
@@ -39,7 +43,6 @@ const payBack = async (trx: Executor, bank: Bank, { row, events }: LockedOrder, 
     },
     refund,
   );
-  return { id, shown: formatMoney(refund.credit) };
 };
 
 /** Pieces that were not sent go back into the stock; a returned thing is not sold again. */
@@ -67,14 +70,14 @@ const apply = async (
   const atMs = await bank.clock.businessMs();
   if (kind === 'CANCELLED') await restoreStock(trx, row);
   const isPaidBack = kind === 'CANCELLED' || kind === 'REFUNDED';
-  const refund = isPaidBack ? await payBack(trx, bank, locked, atMs) : undefined;
+  const refundId = isPaidBack ? await payBack(trx, bank, locked, atMs) : undefined;
   if (kind !== 'RETURN_REQUESTED' && kind !== 'RETURN_RECEIVED')
     await trx
       .updateTable('product_order')
       .set({
         status: kind,
         ...(kind === 'SHIPPED' && { tracking_number: trackingNumber ?? null }),
-        ...(refund && { refund_id: refund.id }),
+        ...(refundId !== undefined && { refund_id: refundId }),
       })
       .where('id', '=', row.id)
       .execute();
@@ -82,8 +85,8 @@ const apply = async (
   await recordEvent(
     trx,
     bank,
-    { customerId, orderId: row.id, orderNo, name },
-    { kind, number: events.length + 1, atMs, refund: refund?.shown },
+    { customerId, orderId: row.id, accountId: row.account_id, orderNo, name },
+    { kind, number: events.length + 1, atMs },
   );
 };
 

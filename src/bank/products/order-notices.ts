@@ -2,12 +2,10 @@ import type { OrderEvent } from '#domain/products/order-status.ts';
 import type { Bilingual } from '../database/tables/messaging.ts';
 import type { Notice } from '../messaging/notifications.ts';
 
-/** What a notice names. */
+/** What a notice names; stored texts have no amounts (docs/decisions/0151). */
 export interface NoticeSubject {
   readonly name: Bilingual;
   readonly orderNo: string;
-  /** The amount that was paid back, as it is shown: `$14.00`. */
-  readonly refund?: string | undefined;
 }
 
 type NoticeOf = (subject: NoticeSubject) => Notice;
@@ -39,11 +37,11 @@ const delivered: NoticeOf = ({ name, orderNo }) => ({
   viewType: 'SUCCESS',
 });
 
-const cancelled: NoticeOf = ({ name, orderNo, refund = '' }) => ({
+const cancelled: NoticeOf = ({ name, orderNo }) => ({
   title: { en: `Cancelled: ${name.en}`, bn: `বাতিল হয়েছে: ${name.bn}` },
   message: {
-    en: `Your order ${orderNo} was cancelled. ${refund} is back in your account.`,
-    bn: `অর্ডার ${orderNo} বাতিল হয়েছে। ${refund} অ্যাকাউন্টে ফেরত এসেছে।`,
+    en: `Your order ${orderNo} was cancelled. The money is back in your account.`,
+    bn: `অর্ডার ${orderNo} বাতিল হয়েছে। টাকা অ্যাকাউন্টে ফেরত এসেছে।`,
   },
   viewType: 'INFO',
 });
@@ -57,11 +55,11 @@ const returned: NoticeOf = ({ name, orderNo }) => ({
   viewType: 'INFO',
 });
 
-const refundedNotice: NoticeOf = ({ name, orderNo, refund = '' }) => ({
+const refundedNotice: NoticeOf = ({ name, orderNo }) => ({
   title: { en: `Refunded: ${name.en}`, bn: `টাকা ফেরত: ${name.bn}` },
   message: {
-    en: `${refund} for order ${orderNo} is back in your account.`,
-    bn: `অর্ডার ${orderNo}-এর ${refund} অ্যাকাউন্টে ফেরত এসেছে।`,
+    en: `The money for order ${orderNo} is back in your account.`,
+    bn: `অর্ডার ${orderNo}-এর টাকা অ্যাকাউন্টে ফেরত এসেছে।`,
   },
   viewType: 'SUCCESS',
 });

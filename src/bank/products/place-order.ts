@@ -110,7 +110,7 @@ export const placeOrder = async (
       created_at: new Date(nowMs),
     })
     .execute();
-  const owner = { customerId, orderId: id, orderNo, name };
+  const owner = { customerId, orderId: id, accountId: quote.account_id, orderNo, name };
   await recordEvent(trx, bank, owner, { kind: 'PAID', number: 1, atMs: nowMs });
   return readOrder(trx, customerId, id);
 };

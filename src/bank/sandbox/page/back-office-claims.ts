@@ -20,7 +20,10 @@ export interface ClaimLine {
   readonly decideBy: string;
   readonly isCredited: boolean;
   readonly choices: readonly ClaimDecision[];
+  /** How far the claimed transfer is, where it is one: it is not refunded twice. */
+  readonly transfer: string | null;
   readonly proposal: {
+    readonly number: number;
     readonly decision: ClaimDecision;
     readonly by: string;
     readonly reason: string;
@@ -36,8 +39,29 @@ export const listOpenClaims = async (db: Executor): Promise<readonly ClaimLine[]
     .selectFrom('claim')
     .innerJoin('customer', 'customer.id', 'claim.customer_id')
     .innerJoin('account', 'account.id', 'claim.account_id')
+    .leftJoin('transfer', 'transfer.id', 'claim.transfer_id')
     .selectAll('claim')
     .select(['first_name', 'last_name', 'email_address', 'account.currency'])
+    .select(['transfer.status as transfer_status', 'transfer.next_step'])
+    .select((eb) =>
+      eb
+        .selectFrom('claim_event')
+        .select((row) => row.fn.max('number').as('number'))
+        .whereRef('claim_event.claim_id', '=', 'claim.id')
+        .where('claim_event.kind', '=', 'PROPOSED')
+        .as('proposal_number'),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('transfer_event')
+            .select('number')
+            .whereRef('transfer_event.transfer_id', '=', 'claim.transfer_id')
+            .where('transfer_event.kind', '=', 'REFUNDED'),
+        )
+        .as('is_returned'),
+    )
     .where('claim.status', '=', 'UNDER_REVIEW')
     .orderBy('decide_by')
     .orderBy('claim.id')
@@ -58,11 +82,17 @@ export const listOpenClaims = async (db: Executor): Promise<readonly ClaimLine[]
       creditBy: row.credit_by,
       decideBy: row.decide_by,
       isCredited,
+      transfer:
+        row.transfer_status &&
+        (row.is_returned
+          ? 'Paid back already.'
+          : `${row.transfer_status}${row.next_step === null ? '' : ', may still return'}.`),
       choices: claimDecisions.filter((decision) => canDecide(state, decision)),
       proposal:
         row.proposed === null || row.proposed_by === null || row.proposed_reason === null
           ? null
           : {
+              number: row.proposal_number ?? 0,
               decision: row.proposed,
               by: row.proposed_by,
               reason: row.proposed_reason,
@@ -93,6 +123,7 @@ const proposeForm = ({ choices, reference }: ClaimLine) => html`
 `;
 
 const proposalForms = ({
+  number,
   decision,
   by,
   reason,
@@ -103,7 +134,7 @@ const proposalForms = ({
     ${decisionLabels[decision]}${amount === null ? '' : `, ${amount}`}. “${reason}” Another of the
     staff has to approve it.
   </p>
-  <form data-act="approve">
+  <form data-act="approve" data-seen="${number}">
     <input type="hidden" name="decision" value="${decision}" />
     <div class="row"><button class="plain">Approve</button></div>
   </form>
@@ -118,6 +149,7 @@ const claimItem = (claim: ClaimLine) => html`
     <strong>${claim.amount}</strong>
     <p><code>${claim.reference}</code> ${claim.kind}</p>
     <p>${claim.customer}, ${claim.email}</p>
+    ${claim.transfer === null ? '' : html`<p>Transfer: ${claim.transfer}</p>`}
     <p>
       Decide by
       ${claim.decideBy}${claim.creditBy === null || claim.isCredited ? '' : `, credit by ${claim.creditBy}`}${claim.isCredited ? ', credited' : ''}

@@ -105,8 +105,9 @@ document.addEventListener('submit', (event) => {
   const fields = Object.fromEntries(typed);
   const claim = event.target.closest('[data-claim]');
   if (claim !== null) {
-    const { act } = event.target.dataset;
-    return void send(claim, '/', { act, staff: staffField.value, ...fields });
+    const { act, seen } = event.target.dataset;
+    const proposal = seen === undefined ? {} : { seen: Number(seen) };
+    return void send(claim, '/', { act, staff: staffField.value, ...proposal, ...fields });
   }
   const ticket = event.target.closest('[data-ticket]');
   if (ticket !== null) {
