@@ -166,7 +166,7 @@ test('two members of staff who raise a limit at one moment raise it once', async
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a newer raise replaces an older one, and ends alone', async () => {
+test('a newer raise replaces an older one until it ends', async () => {
   const { ticketId, limit } = await addAsking();
   await raiseLimit(bank, ticketId, { staff: amina, seen: 1, reason, ...twice });
   const higher = { ...twice, maximum_per_transaction: '4000.00' };
@@ -179,6 +179,11 @@ test('a newer raise replaces an older one, and ends alone', async () => {
     until: '2026-12-31',
   });
   expect(await limit()).toMatchObject(higher);
+  // The older one has no end, so it counts again.
+  const left = Date.parse('2027-01-01T05:00:00Z') - (await bank.clock.businessMs());
+  clock.offsetMs(left);
+  expect(await limit()).toMatchObject({ ...twice, is_raised: true });
+  clock.offsetMs(-left);
 });
 
 test('a refusal answers the customer with its reason, and the limit stays', async () => {

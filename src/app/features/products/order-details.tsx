@@ -162,7 +162,10 @@ const Actions = ({ order }: { readonly order: Order }) => {
       ) : null}
       {isReturned && order.status === 'DELIVERED' ? (
         <Notice tone="info">
-          <Trans>Send it back with the label we emailed you. We refund it when it arrives.</Trans>
+          <Trans>
+            Send it back to the address on the delivery note, with the order number in the parcel.
+            We refund it when it arrives.
+          </Trans>
         </Notice>
       ) : null}
       {asked ? (
@@ -199,8 +202,8 @@ const Confirmation = ({ order, action, onClose }: ConfirmationProps) => {
             <Trans>You get {paid} back in your account right away.</Trans>
           ) : (
             <Trans>
-              We email you a prepaid label. When it arrives, we refund its price of {price}.
-              Delivery isn’t refunded.
+              Send it back to the address on the delivery note. When it arrives, we refund its price
+              of {price}. Delivery isn’t refunded.
             </Trans>
           )}
         </p>

@@ -12,7 +12,14 @@ type Amounts = Pick<
   'currency' | 'maximum_per_transaction' | 'daily_amount' | 'monthly_amount'
 >;
 
-type Proposal = Amounts & Pick<LimitRaiseTable, 'reason' | 'proposed_by' | 'ends_at'>;
+type Proposal = Amounts &
+  Pick<LimitRaiseTable, 'profile_id' | 'reason' | 'proposed_by' | 'ends_at'>;
+
+/** Whose limits they are: the customer's own, or those of one of their businesses. */
+interface ProfileChoice {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** The limit that a ticket asks to raise. */
 export interface LimitLine {
@@ -20,13 +27,30 @@ export interface LimitLine {
   readonly standard: Amounts;
   /** A raise that waits for a second member of staff. */
   readonly proposal: Proposal | undefined;
+  /** The personal profile first. */
+  readonly profiles: readonly ProfileChoice[];
 }
 
 interface LimitTicket {
   readonly id: string;
+  readonly customer_id: string;
   readonly related_type: string | null;
   readonly related_id: string | null;
 }
+
+const readBusinesses = (db: Executor, customers: readonly string[]) =>
+  db
+    .selectFrom('business')
+    .select(['id', 'name', 'customer_id'])
+    .where('customer_id', 'in', customers)
+    .unionAll(
+      db
+        .selectFrom('linked_business')
+        .select(['id', 'name', 'customer_id'])
+        .where('customer_id', 'in', customers),
+    )
+    .orderBy('name')
+    .execute();
 
 /** What tickets about limits ask for, by the id of the ticket. */
 export const readLimitLines = async (
@@ -44,11 +68,19 @@ export const readLimitLines = async (
     .where('ticket_id', 'in', ids)
     .where('outcome', 'is', null)
     .execute();
+  const businesses = await readBusinesses(
+    db,
+    asking.map((ticket) => ticket.customer_id),
+  );
   return new Map(
-    asking.flatMap(({ id, related_id: rule }) => {
+    asking.flatMap(({ id, customer_id: customer, related_id: rule }) => {
+      const profiles = [
+        { id: customer, name: 'Personal' },
+        ...businesses.filter((one) => one.customer_id === customer),
+      ];
       const standard = rules.get(rule ?? '');
       const proposal = proposals.find((one) => one.ticket_id === id);
-      return standard === undefined ? [] : [[id, { standard, proposal }] as const];
+      return standard === undefined ? [] : [[id, { standard, proposal, profiles }] as const];
     }),
   );
 };
@@ -64,10 +96,11 @@ const amountFields = [
   ['monthly_amount', 'Monthly amount'],
 ] as const;
 
-const proposalForms = (proposal: Proposal) => html`
+const proposalForms = (proposal: Proposal, profiles: readonly ProfileChoice[]) => html`
   <p>
     ${sandboxStaffMembers[proposal.proposed_by as SandboxStaff].name} proposes
-    ${amountsText(proposal)}
+    ${amountsText(proposal)} for
+    ${profiles.find(({ id }) => id === proposal.profile_id)?.name ?? proposal.profile_id}
     ${proposal.ends_at === null ? 'without an end' : `until ${proposal.ends_at.toISOString()}`}:
     ${proposal.reason}. Another member of staff has to approve it.
   </p>
@@ -81,12 +114,25 @@ const proposalForms = (proposal: Proposal) => html`
   </form>
 `;
 
+/** With a business, nothing is chosen beforehand: the limit must not go to the wrong profile. */
+const profileField = (profiles: readonly ProfileChoice[]) =>
+  profiles.length < 2
+    ? ''
+    : html`<label
+        >Profile
+        <select name="profile" required>
+          <option value="">Choose</option>
+          ${profiles.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
+        </select></label
+      >`;
+
 /** The forms that raise or refuse a higher limit, or decide about a proposal. */
-export const limitForms = ({ standard, proposal }: LimitLine) => html`
+export const limitForms = ({ standard, proposal, profiles }: LimitLine) => html`
   <p>The standard limits are ${amountsText(standard)}.</p>
   ${
     proposal === undefined
       ? html`<form data-act="raise_limit">
+            ${profileField(profiles)}
             ${amountFields.map(
               ([name, label]) =>
                 html`<label
@@ -106,6 +152,6 @@ export const limitForms = ({ standard, proposal }: LimitLine) => html`
             <label>Reason, which the customer reads <input name="reason" required /></label>
             <div class="row"><button class="plain">Refuse the limit</button></div>
           </form>`
-      : proposalForms(proposal)
+      : proposalForms(proposal, profiles)
   }
 `;
