@@ -171,7 +171,7 @@ test('a delivered order can be returned until its last day', async () => {
   bank.answer(getOrder, requested);
   await user.click(dialog.getByRole('button', { name: 'Request return' }));
   expect(await screen.findByText('Return requested')).toBeVisible();
-  expect(screen.getByText(/Send it back with the label/)).toBeVisible();
+  expect(screen.getByText(/with the order number in the parcel/)).toBeVisible();
 });
 
 test('offline the orders are those last read, without the street', async () => {

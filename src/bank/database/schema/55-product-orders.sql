@@ -94,8 +94,10 @@ language sql stable set search_path = public, pg_temp as $$
   union all
   select 'order with a refund that does not belong to it', o.id
     from product_order o join transaction t on t.id = o.refund_id
-    where (t.direction, t.related_type, t.related_id) is distinct from ('credit', 'ORDER', o.id)
+    where (t.account_id, t.direction, t.related_type, t.related_id)
+        is distinct from (o.account_id, 'credit', 'ORDER', o.id)
       or t.amount > o.debit_amount
+      or o.status = 'CANCELLED' and t.amount <> o.debit_amount
   union all
   select 'order whose status is not the last of its events', o.id
     from product_order o left join lateral (
