@@ -135,6 +135,45 @@ describe.each(Object.keys(tableOf) as (keyof typeof tableOf)[])('%s', (name) => 
       );
     }
   });
+
+  test('pages that begin after a row have all rows once', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(tableOf[name])} where customer_id = ${busy.id}
+      order by created_at desc, id desc`.execute(bank.db);
+    const found: (string | undefined)[] = [];
+    for (let isMore = true; isMore;) {
+      const page = await list({ limit: 200, offset: 0, after: found.at(-1) });
+      found.push(...page.results.map(idOfResult));
+      isMore = page.count > page.results.length;
+    }
+    expect(JSON.stringify(found)).toBe(JSON.stringify(rows.map(({ id }) => id)));
+  });
+
+  test('a page cannot begin after a row of another customer', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(tableOf[name])} where customer_id = ${other.id} limit 1`.execute(
+      bank.db,
+    );
+    const asked = list({ limit: pageLength, offset: 0, after: rows[0]!.id });
+    await expect(asked).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('a page after a row costs the same at the end as at the start', async () => {
+    const idAt = async (place: number): Promise<string> => {
+      const { rows } = await sql<{ id: string }>`
+        select id from ${sql.table(tableOf[name])} where customer_id = ${busy.id}
+        order by created_at desc, id desc offset ${place} limit 1`.execute(bank.db);
+      return rows[0]!.id;
+    };
+    const costAfter = async (place: number) => {
+      const after = await idAt(place);
+      // The number of unread notifications is read with each page, and is not of the page.
+      return explained.costOf(() => list({ limit: pageLength, offset: 0, after }));
+    };
+    const near = await costAfter(1);
+    const far = await costAfter(rowCount - 2 * pageLength);
+    expect(far.buffers).toBeLessThanOrEqual(near.buffers + 16);
+  });
 });
 
 // Without notifications: of a table as small as here PostgreSQL reads all rows.

@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { transferLimit } from './limits.ts';
 import { clientReference, typedAmount } from './quotes.ts';
 import {
+  afterQuery,
   currency,
   idParams,
   limitQuery,
@@ -200,6 +201,7 @@ export const listDeposits = endpoint({
     client_reference: v.optional(clientReference),
     limit: limitQuery,
     offset: offsetQuery,
+    after: afterQuery,
   }),
   response: listOf(depositReference),
   refusals: ['not_found'],

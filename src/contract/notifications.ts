@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import {
+  afterQuery,
   idParams,
   limitQuery,
   notificationSubject,
@@ -36,6 +37,7 @@ export const listNotifications = endpoint({
     unread: v.optional(v.picklist(['true'])),
     limit: limitQuery,
     offset: offsetQuery,
+    after: afterQuery,
   }),
   response: v.object({
     results: v.array(notification),

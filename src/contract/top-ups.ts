@@ -3,6 +3,7 @@ import { connectionTypes, mobileOperators, topUpEvents, topUpStatuses } from '#d
 import { endpoint } from './endpoint.ts';
 import { clientReference, typedAmount } from './quotes.ts';
 import {
+  afterQuery,
   currency,
   idParams,
   limitQuery,
@@ -192,6 +193,7 @@ export const listTopUps = endpoint({
     client_reference: v.optional(clientReference),
     limit: limitQuery,
     offset: offsetQuery,
+    after: afterQuery,
   }),
   response: listOf(topUp),
   refusals: ['not_found'],

@@ -15,6 +15,7 @@ import {
   typedAmount,
 } from './quotes.ts';
 import {
+  afterQuery,
   currency,
   idParams,
   language,
@@ -139,6 +140,7 @@ export const listTransfers = endpoint({
     beneficiary: v.optional(wireId),
     limit: limitQuery,
     offset: offsetQuery,
+    after: afterQuery,
   }),
   response: listOf(transferReference),
   refusals: ['not_found'],

@@ -93,6 +93,13 @@ export const maximumLimit = 200;
 export const limitQuery = v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d{0,2})$/)));
 export const limitOrAllQuery = v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d{0,2}|all)$/)));
 export const offsetQuery = v.optional(v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,8})$/)));
+
+/**
+ * New: the id of the row after which the page begins, in a list of all rows. `count` is then how many
+ * follow it, up to one more than the page, so that a reader of all rows knows whether to go on: a
+ * page costs the same however far down it is.
+ */
+export const afterQuery = v.optional(wireId);
 export const asOfQuery = v.optional(wireSequence);
 
 /** A list response, `{results, count}` (product.md A24). */

@@ -4,6 +4,7 @@ import { describeTransaction } from '#domain/transactions/describe-transaction.t
 import { refused } from '#domain/refusals.ts';
 import type { Claim } from '#contract/claims.ts';
 import type { ClaimEventTable, ClaimTable } from '../database/tables/claims.ts';
+import { selectOwnPageIds } from '../database/list-page.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
 
@@ -148,11 +149,9 @@ export const readClaimPage = async (
   window: ListWindow,
 ): Promise<{ results: Claim[]; count: number }> => {
   const rows = await selectClaims(db)
-    .where('claim.customer_id', '=', customerId)
+    .where('claim.id', 'in', selectOwnPageIds(db, 'claim', customerId, window))
     .orderBy('claim.created_at', 'desc')
     .orderBy('claim.id', 'desc')
-    .limit(window.limit)
-    .offset(window.offset)
     .execute();
   const events = await readEvents(
     db,

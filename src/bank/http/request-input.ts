@@ -190,21 +190,32 @@ export const refuseHostileText = (value: unknown, path: readonly string[] = []):
 export interface ListWindow {
   readonly limit: number;
   readonly offset: number;
+  /** The id of the row after which the page begins, in the lists that take it. */
+  readonly after?: string | undefined;
 }
 
+interface ListQuery {
+  readonly limit?: string | undefined;
+  readonly offset?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/** Refuses `after` on the field where a list is filtered: it begins after a row of the whole list. */
+export const refuseAfter = ({ after }: ListQuery): void => {
+  if (after !== undefined)
+    throw refused('invalid_input', { fields: { after: ['This is for the whole list only.'] } });
+};
+
 /**
- * Reads `limit` and `offset`. A limit above the maximum is refused instead of reduced, since the
+ * Reads `limit`, `offset` and `after`. A limit above the maximum is refused instead of reduced, since the
  * caller would otherwise skip rows (reliability.md T30). `all` means the maximum, for lists that
  * are always short; streaming endpoints interpret it themselves.
  */
-export const listWindow = (
-  query: { readonly limit?: string | undefined; readonly offset?: string | undefined },
-  defaultLimit: number = maximumLimit,
-): ListWindow => {
+export const listWindow = (query: ListQuery, defaultLimit: number = maximumLimit): ListWindow => {
   const limit = query.limit === 'all' ? maximumLimit : Number(query.limit ?? defaultLimit);
   if (limit > maximumLimit)
     throw refused('invalid_input', { fields: { limit: [`This is at most ${maximumLimit}.`] } });
-  return { limit, offset: Number(query.offset ?? 0) };
+  return { limit, offset: Number(query.offset ?? 0), after: query.after };
 };
 
 /**

@@ -4,7 +4,12 @@ import { notificationTopics } from '#domain/notifications.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Subject } from '#contract/values.ts';
 import type { Bank } from '../database/bank.ts';
-import { countListed, selectPageIds } from '../database/list-page.ts';
+import {
+  countListed,
+  isLaterPage,
+  requireRowBefore,
+  selectPageIds,
+} from '../database/list-page.ts';
 import type { Profile } from '../database/profiles.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
@@ -119,12 +124,13 @@ export const readNotificationPage = async (
   language: keyof Bilingual,
   window: ListWindow,
 ): Promise<NotificationPage> => {
+  await requireRowBefore(db, 'notification', profile, window);
   const rows = await db
     .selectFrom('notification')
     .select(notificationColumns)
     .where('customer_id', '=', profile.customerId)
     .where('profile_id', '=', profile.id)
-    .$if(window.offset > 0, (all) =>
+    .$if(isLaterPage(window), (all) =>
       all.where('id', 'in', selectPageIds(db, 'notification', profile, window)),
     )
     .orderBy('created_at', 'desc')

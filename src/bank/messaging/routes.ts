@@ -12,7 +12,12 @@ import { readsSubject } from '#contract/version.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../database/bank.ts';
 import { findProfile } from '../database/profiles.ts';
-import { listWindow, parseWireInstant, preferredLanguage } from '../http/request-input.ts';
+import {
+  listWindow,
+  parseWireInstant,
+  preferredLanguage,
+  refuseAfter,
+} from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
 import {
   findNotification,
@@ -33,6 +38,7 @@ const forClient = (request: Request, one: Notification): Notification => {
 /** Notifications and the choice of e-mail by topic. */
 export const notificationRoutes = (bank: Bank): readonly Route[] => [
   route(listNotifications, async ({ customer, query, request }) => {
+    if (query.unread !== undefined) refuseAfter(query);
     const read = query.unread === undefined ? readNotificationPage : readUnreadPage;
     const page = await read(
       bank.db,

@@ -9,6 +9,7 @@ import type { Order } from '#contract/orders.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { listOrders } from '#contract/orders.ts';
 import type { ProductOrderEventTable } from '../database/tables/product-orders.ts';
+import { selectOwnPageIds } from '../database/list-page.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
 
@@ -114,14 +115,12 @@ export const readOrder = async (db: Executor, customerId: string, id: string): P
 export const readOrders = async (
   db: Executor,
   customerId: string,
-  { limit, offset }: ListWindow,
+  window: ListWindow,
 ): Promise<ResponseOf<typeof listOrders>> => {
   const rows = await selectOrders(db)
-    .where('o.customer_id', '=', customerId)
+    .where('o.id', 'in', selectOwnPageIds(db, 'product_order', customerId, window))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute();
   const { count } = await db
     .selectFrom('product_order')

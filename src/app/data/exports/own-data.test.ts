@@ -54,6 +54,11 @@ test('the export contains every list the bank has about a customer', () => {
   expect(missing).toEqual([]);
 });
 
+const idIn = (row: unknown): string | undefined => {
+  const { id, transfer } = row as { id?: string; transfer?: { id: string } };
+  return transfer?.id ?? id;
+};
+
 test('the file is valid JSON of every page, in pieces of one page each', async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id: `row ${id}` }));
   const lists: Readonly<Record<string, readonly unknown[]>> = {
@@ -62,7 +67,8 @@ test('the file is valid JSON of every page, in pieces of one page each', async (
     listBdtAccounts: [{ id: '2001', account_number: '17402001' }],
     'listUserAccounts of 3001': [{ id: '5001', data: { accountNumber: '48005001' } }],
     'listTransfers of 3001': [{ id: 'paid by the business' }],
-    listTransfers: rows(450),
+    listTransfers: rows(450).map((transfer) => ({ outcome: 'DONE', transfer })),
+    listTopUps: rows(400),
     listTransactions: rows(401),
     listNotifications: [],
     listBusinesses: [{ id: '3001' }],
@@ -74,9 +80,13 @@ test('the file is valid JSON of every page, in pieces of one page each', async (
     if (endpoint.name === 'listDeposits') throw new ApiError('problem', closed);
     const ofProfile = query['profile'] === undefined ? endpoint.name : `${endpoint.name} of 3001`;
     const all = lists[ofProfile] ?? [];
-    const from = Number(query['offset'] ?? 0);
-    const results = all.slice(from, from + Number(query['limit'] ?? 1_000));
-    return { results, comments: results, count: all.length, as_of: '77' };
+    const after = all.findIndex((row) => idIn(row) === query['after']) + 1;
+    const from = Number(query['offset'] ?? after);
+    const limit = Number(query['limit'] ?? 1_000);
+    const results = all.slice(from, from + limit);
+    // After a row: how many follow it, up to one more than the page.
+    const count = after === 0 ? all.length : Math.min(all.length - after, limit + 1);
+    return { results, comments: results, count, as_of: '77' };
   });
   const pieces: string[] = [];
   const task = {
@@ -97,6 +107,7 @@ test('the file is valid JSON of every page, in pieces of one page each', async (
   expect(data).toMatchObject({
     accounts: { results: [{ id: '1001' }] },
     transfers: lists['listTransfers'],
+    top_ups: lists['listTopUps'],
     deposits: null,
     notifications: [],
     business_records: { '3001': { ownerships: { results: [{ id: 'owner' }] } } },
@@ -116,6 +127,15 @@ test('the file is valid JSON of every page, in pieces of one page each', async (
   });
   const longest = Math.max(...pieces.map((piece) => piece.split('row ').length - 1));
   expect(longest).toBe(200);
+  // A page of a long list begins after the last row of the page before.
+  const queries = bank.call.mock.calls.filter(
+    ([{ name }, { query = {} }]) => name === 'listTransfers' && query['profile'] === undefined,
+  );
+  expect(queries.map(([, { query }]) => query)).toEqual([
+    { limit: '200', offset: '0' },
+    { limit: '200', after: 'row 199' },
+    { limit: '200', after: 'row 399' },
+  ]);
   // Later pages of a history are as of the first.
   const later = bank.call.mock.calls.filter(([{ name }, { query }]) =>
     name === 'listTransactions' ? query?.['offset'] !== '0' : false,

@@ -93,8 +93,8 @@ export async function* ownDataText(task: ExportTask): AsyncGenerator<string, voi
   yield `,\n"business_records": ${JSON.stringify(await readBusinesses(businesses, signal), undefined, 2)}`;
   for (const [name, endpoint] of Object.entries(pagedDataEndpoints)) {
     yield `,\n"${name}": `;
-    yield* listText(async (window) => {
-      const page = await readPage(endpoint, window, signal);
+    yield* listText(async (query, before) => {
+      const page = await readPage(endpoint, { query, before, signal });
       if (name === 'tickets') tickets.push(...idsIn(page));
       return page;
     });
@@ -163,7 +163,9 @@ async function* profileText(
   }
   for (const [name, endpoint] of Object.entries(pagedProfileEndpoints)) {
     yield `,\n"${name}": `;
-    yield* listText((window) => readPage(endpoint, { ...window, profile }, signal));
+    yield* listText((page, before) =>
+      readPage(endpoint, { query: { ...page, profile }, before, signal }),
+    );
   }
 }
 
@@ -207,11 +209,12 @@ interface Page {
 
 /** A list as a JSON array, page by page; `null` where the feature is closed. */
 async function* listText(
-  read: (page: PageQuery) => Promise<Page | null>,
+  read: (page: PageQuery, before: unknown) => Promise<Page | null>,
 ): AsyncGenerator<string, void> {
   let length = 0;
+  let before: unknown;
   for (;;) {
-    const page = await read({ limit: String(rowsAtOnce), offset: String(length) });
+    const page = await read({ limit: String(rowsAtOnce), offset: String(length) }, before);
     if (page === null && length === 0) {
       yield 'null';
       return;
@@ -220,17 +223,55 @@ async function* listText(
     const rows = results.map((row) => `\n${JSON.stringify(row)}`).join(',');
     yield `${length === 0 ? '[' : ''}${length > 0 && rows !== '' ? ',' : ''}${rows}`;
     length += results.length;
+    before = results.at(-1);
     if (results.length === 0 || length >= count) break;
   }
   yield ']';
 }
 
+/**
+ * Lists that may have tens of thousands of rows: a page begins after the last row that was read, which
+ * the bank finds at once, and a row that comes meanwhile shifts nothing.
+ */
+const longLists: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  listNotifications,
+  listTransfers,
+  listDeposits,
+  listTopUps,
+]);
+
+interface LongListRow {
+  readonly id?: string;
+  readonly transfer?: { readonly id: string } | null;
+  readonly deposit?: { readonly id: string } | null;
+}
+
+/** The id of a row; a transfer or deposit is listed with its outcome beside it. */
+const idOfRow = (row: unknown): string => {
+  const { id = '', transfer, deposit } = row as LongListRow;
+  return transfer?.id ?? deposit?.id ?? id;
+};
+
 const readPage = async (
   endpoint: Endpoint,
-  query: PageQuery & { readonly profile?: string },
-  signal: AbortSignal,
-): Promise<Page | null> =>
-  (await unlessClosed(call(endpoint, { query: { ...query }, signal }))) as Page | null;
+  {
+    query,
+    before,
+    signal,
+  }: {
+    readonly query: PageQuery & { readonly profile?: string };
+    readonly before: unknown;
+    readonly signal: AbortSignal;
+  },
+): Promise<Page | null> => {
+  const read = async (asked: object) =>
+    (await unlessClosed(call(endpoint, { query: { ...asked }, signal }))) as Page | null;
+  if (before === undefined || !longLists.has(endpoint)) return read(query);
+  const { offset, ...rest } = query;
+  const page = await read({ ...rest, after: idOfRow(before) });
+  // Counted from the row before.
+  return page && { ...page, count: Number(offset) + page.count };
+};
 
 /**
  * All rows of an account's lists, each as of one moment. Paged, since streams have a rate limit

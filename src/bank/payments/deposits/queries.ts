@@ -1,7 +1,12 @@
 import { refused } from '#domain/refusals.ts';
 import type { Deposit, DepositReference } from '#contract/deposits.ts';
 import type { Bank } from '#bank/database/bank.ts';
-import { countListed, selectPageIds } from '#bank/database/list-page.ts';
+import {
+  countListed,
+  isLaterPage,
+  requireRowBefore,
+  selectPageIds,
+} from '#bank/database/list-page.ts';
 import type { Profile } from '#bank/database/profiles.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { lockCustomerRow, transaction } from '#bank/database/transaction.ts';
@@ -63,9 +68,10 @@ export const listDeposits = async (
   profile: Profile,
   window: ListWindow,
 ): Promise<{ results: DepositReference[]; count: number }> => {
+  await requireRowBefore(db, 'deposit', profile, window);
   const rows = await ownDeposits(db, profile.customerId)
     .where('deposit.profile_id', '=', profile.id)
-    .$if(window.offset > 0, (all) =>
+    .$if(isLaterPage(window), (all) =>
       all.where('deposit.id', 'in', selectPageIds(db, 'deposit', profile, window)),
     )
     .orderBy('deposit.created_at', 'desc')

@@ -16,7 +16,7 @@ import {
 import { depositBanks } from '#bank/accounts/partner-banks.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { findProfile } from '#bank/database/profiles.ts';
-import { listWindow } from '#bank/http/request-input.ts';
+import { listWindow, refuseAfter } from '#bank/http/request-input.ts';
 import { type Route, route } from '#bank/http/route.ts';
 import { requireIdempotencyKey, withIdempotencyKey } from '#bank/http/idempotency.ts';
 import { makeCardToken } from './card-deposits.ts';
@@ -94,6 +94,7 @@ export const depositRoutes = (bank: Bank): readonly Route[] => [
       const profile = await findProfile(bank.db, customer.id, query.profile);
       return list(bank.db, profile, listWindow(query));
     }
+    refuseAfter(query);
     return {
       results: [await readReference(bank.db, customer.id, query.client_reference)],
       count: 1,

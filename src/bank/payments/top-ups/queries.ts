@@ -7,7 +7,12 @@ import { refused } from '#domain/refusals.ts';
 import type { ConnectionType, MobileOperator, TopUpEvent, TopUpStatus } from '#domain/top-ups.ts';
 import type { TopUp, TopUpPack } from '#contract/top-ups.ts';
 import type { Bank } from '#bank/database/bank.ts';
-import { countListed, selectPageIds } from '#bank/database/list-page.ts';
+import {
+  countListed,
+  isLaterPage,
+  requireRowBefore,
+  selectPageIds,
+} from '#bank/database/list-page.ts';
 import type { Profile } from '#bank/database/profiles.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import type { ListWindow } from '#bank/http/request-input.ts';
@@ -75,9 +80,10 @@ export const listTopUps = async (
   profile: Profile,
   window: ListWindow,
 ): Promise<{ results: TopUp[]; count: number }> => {
+  await requireRowBefore(db, 'top_up', profile, window);
   const rows = await ownTopUps(db, profile.customerId)
     .where('profile_id', '=', profile.id)
-    .$if(window.offset > 0, (all) =>
+    .$if(isLaterPage(window), (all) =>
       all.where('id', 'in', selectPageIds(db, 'top_up', profile, window)),
     )
     .orderBy('created_at', 'desc')

@@ -9,7 +9,7 @@ import {
 } from '#contract/top-ups.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { findProfile } from '#bank/database/profiles.ts';
-import { listWindow } from '#bank/http/request-input.ts';
+import { listWindow, refuseAfter } from '#bank/http/request-input.ts';
 import { type Route, route } from '#bank/http/route.ts';
 import { listOperators, listPacks, mayTopUp } from './top-up-options.ts';
 import { createTopUpPrice } from './quotes.ts';
@@ -35,6 +35,7 @@ export const topUpRoutes = (bank: Bank): readonly Route[] => [
       const profile = await findProfile(bank.db, customer.id, query.profile);
       return list(bank, profile, listWindow(query));
     }
+    refuseAfter(query);
     const found = await findByReference(bank, customer.id, query.client_reference);
     return { results: found === undefined ? [] : [found], count: found === undefined ? 0 : 1 };
   }),

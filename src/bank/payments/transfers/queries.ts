@@ -4,7 +4,12 @@ import { refused } from '#domain/refusals.ts';
 import type { TransferQuote } from '#contract/quotes.ts';
 import type { Transfer, TransferReference } from '#contract/transfers.ts';
 import type { Bank } from '#bank/database/bank.ts';
-import { countListed, selectPageIds } from '#bank/database/list-page.ts';
+import {
+  countListed,
+  isLaterPage,
+  requireRowBefore,
+  selectPageIds,
+} from '#bank/database/list-page.ts';
 import type { Profile } from '#bank/database/profiles.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import type { ListWindow } from '#bank/http/request-input.ts';
@@ -142,9 +147,10 @@ export const listTransfers = async (
   profile: Profile,
   window: ListWindow,
 ): Promise<{ results: TransferReference[]; count: number }> => {
+  await requireRowBefore(parts.db, 'transfer', profile, window);
   const rows = await ownTransfers(parts.db, profile.customerId)
     .where('transfer.profile_id', '=', profile.id)
-    .$if(window.offset > 0, (all) =>
+    .$if(isLaterPage(window), (all) =>
       all.where('transfer.id', 'in', selectPageIds(parts.db, 'transfer', profile, window)),
     )
     .orderBy('transfer.created_at', 'desc')

@@ -17,7 +17,7 @@ import {
 } from '#contract/transfers.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { findProfile } from '#bank/database/profiles.ts';
-import { listWindow } from '#bank/http/request-input.ts';
+import { listWindow, refuseAfter } from '#bank/http/request-input.ts';
 import type { Route } from '#bank/http/route.ts';
 import { route } from '#bank/http/route.ts';
 import { listLimits } from '../limits/list-limits.ts';
@@ -67,6 +67,7 @@ export const transferRoutes = (bank: Bank): readonly Route[] => [
     maySend(bank),
   ),
   route(listTransfers, async ({ customer, query }) => {
+    if (query.client_reference ?? query.open ?? query.beneficiary) refuseAfter(query);
     if (query.client_reference !== undefined) {
       const reference = await readReference(bank, customer.id, query.client_reference);
       return { results: [reference], count: 1 };

@@ -164,6 +164,7 @@ export const addGrownCustomer = async (
     ...{ usd, bdt, manual: manual.id, card, ...records, transfer, statement },
     topUp: await idOf('top_up', 'created_at'),
     deposit: await idOf('deposit', 'created_at'),
+    notification: await idOf('notification', 'created_at'),
     quote: await idOf('transfer_quote', 'created_at'),
     ticket: await idOf('ticket', 'created_at'),
     order: await idOf('product_order', 'created_at'),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { findGrowth, readEndpoints, writeEndpoints } from './growth-benchmark.ts';
+import { findGrowth, findSlowness, readEndpoints, writeEndpoints } from './growth-benchmark.ts';
 import { growthReads } from './growth-reads.ts';
+import { growthSteps } from './growth-steps.ts';
 import { growthWrites } from './growth-writes.ts';
-import { writesOfOneRecord } from './writes-of-one-record.ts';
+import { unmeasuredWrites } from './unmeasured-writes.ts';
 
 test('the growth benchmark calls every read route of the contract, and no other', () => {
   const names = readEndpoints.map(({ name }) => name);
@@ -10,9 +11,19 @@ test('the growth benchmark calls every read route of the contract, and no other'
   expect(Object.keys(growthReads).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('every write route of the contract is measured, or finds one record whatever the history', () => {
-  const named = [...Object.keys(growthWrites), ...writesOfOneRecord];
+test('every write route of the contract is measured once, or named with the reason why not', () => {
+  const named = [
+    ...Object.keys(growthWrites),
+    ...Object.keys(growthSteps),
+    ...Object.values(unmeasuredWrites).flat(),
+  ];
   expect(named.toSorted()).toEqual(writeEndpoints.map(({ name }) => name).toSorted());
+});
+
+test('a call with a budget of time is red above it, and every other takes what it takes', () => {
+  expect(findSlowness(50, 50)).toBeUndefined();
+  expect(findSlowness(50.1, 50)).toBe('SLOW: at most 50 ms');
+  expect(findSlowness(5_000)).toBeUndefined();
 });
 
 describe('pages at 1,000 and at 200,000 lines', () => {

@@ -11,6 +11,7 @@ import {
   type TestServer,
 } from '../test-server.ts';
 import { type GrownCustomer, growthReads, type Read } from './growth-reads.ts';
+import { growthSteps } from './growth-steps.ts';
 import { growthWrites, type Write, type Writer, writerOf } from './growth-writes.ts';
 import { addGrownCustomer, makeModelPayments } from './grown-customer.ts';
 import { type Cost, type MeasuredBank, openMeasuredBank } from './measured-bank.ts';
@@ -41,6 +42,7 @@ interface Subject {
   /** Returns what is measured, after everything that it needs is there. */
   readonly prepare: () => Promise<() => Promise<unknown>>;
   readonly grows?: Read['grows'];
+  readonly mostMs?: Read['mostMs'];
   readonly times: number;
 }
 
@@ -81,8 +83,9 @@ const callsOf = (bank: MeasuredBank, customer: GrownCustomer, token: string): re
     return reads(customer).map((read) => ({
       name: [endpoint.name, read.name].filter(Boolean).join(', '),
       prepare: async () => () => send(bank, endpoint, read, token),
-      times: read.grows === undefined ? 5 : 2,
+      times: read.mostMs === undefined && read.grows !== undefined ? 2 : 5,
       ...(read.grows && { grows: read.grows }),
+      ...(read.mostMs !== undefined && { mostMs: read.mostMs }),
     }));
   });
 
@@ -92,7 +95,7 @@ const requireStatus = async (name: string, { status = 201 }: Write, answer: Resp
 };
 
 const writesOf = (writer: Writer): readonly Subject[] =>
-  Object.entries(growthWrites).flatMap(([route, writes]) =>
+  Object.entries({ ...growthWrites, ...growthSteps }).flatMap(([route, writes]) =>
     writes.map((write): Subject => {
       const name = [route, write.name].filter(Boolean).join(', ');
       return {
@@ -118,9 +121,21 @@ const jobsOf = ({ bank }: MeasuredBank): readonly Subject[] =>
     'watch of the ledger': () => requireSound(checkLedger(bank)),
   }).map(([name, run]) => ({ name, prepare: async () => run, times: 3 }));
 
+const verification = 'ledger:verify';
+
+/** How long the verification took for each entry of the ledger. */
+const describeVerification = async ({ bank }: MeasuredBank, { ms }: Cost): Promise<string> => {
+  const { entries } = await bank.db
+    .selectFrom('entry')
+    .select((row) => row.fn.countAll<bigint>().as('entries'))
+    .executeTakeFirstOrThrow();
+  const each = ((ms * 1000) / Number(entries)).toFixed(1);
+  return `The verification took ${each} microseconds for each of ${entries} entries.`;
+};
+
 /** The verification reads the whole ledger. Throws where it finds a difference. */
 const verificationOf = ({ bank }: MeasuredBank): Subject => ({
-  name: 'ledger:verify',
+  name: verification,
   prepare: async () => async () => {
     const { ledger, resources } = await verifyLedger(bank.db);
     if (ledger.length + resources.length > 0)
@@ -198,6 +213,7 @@ const measureSize = async (
     // All at once, since a run takes minutes.
     if (failures.length > 0) throw new Error(failures.join('\n'));
     say(`${lines} lines: ${results.size} calls and jobs measured.`);
+    say(await describeVerification(bank, results.get(verification)!));
     return { results, subjects };
   } finally {
     await bank.stop();
@@ -241,21 +257,26 @@ const head = (sizes: readonly number[]): readonly string[] => {
   return [line(cells), line(cells.map(() => '---'))];
 };
 
+/** Why a median time is too long; undefined where it is not, or may be anything. */
+export const findSlowness = (ms: number, mostMs?: Read['mostMs']): string | undefined =>
+  mostMs !== undefined && ms > mostMs ? `SLOW: at most ${mostMs} ms` : undefined;
+
 /** The costs of a subject from the shortest to the longest history as a row, and whether it may have them. */
 const judge = (
-  { name, grows }: Subject,
+  { name, grows, mostMs }: Subject,
   costs: readonly Cost[],
   lines: number,
 ): { readonly row: string; readonly isAllowed: boolean } => {
   const growth = findGrowth(costs.at(0)!.pages, costs.at(-1)!.pages, lines, grows);
+  const slowness = findSlowness(costs.at(-1)!.ms, mostMs);
   const row = line([
     name,
     ...costs.map(({ pages }) => pages),
     ...costs.map(({ ms }) => ms.toFixed(ms < 10 ? 1 : 0)),
     costs.at(-1)!.megabytes,
-    growth ?? grows?.because ?? 'constant',
+    [growth, slowness].filter(Boolean).join(', ') || (grows?.because ?? 'constant'),
   ]);
-  return { row, isAllowed: growth === undefined };
+  return { row, isAllowed: growth === undefined && slowness === undefined };
 };
 
 /**

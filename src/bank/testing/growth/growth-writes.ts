@@ -52,7 +52,7 @@ const toOwnTaka = ({ of }: Writer): TransferInput => ({
   amount: '1.00',
 });
 
-const toUsBank = ({ of }: Writer): TransferInput => ({
+export const toUsBank = ({ of }: Writer): TransferInput => ({
   source_account: of.usd.id,
   beneficiary: of.beneficiaries['ACH']!,
   transfer_mode: 'ACH',
@@ -72,22 +72,22 @@ const voided = (path: string): readonly Write[] =>
     ({ bank }) => ({ client_reference: newIdempotencyKey(bank) }),
   );
 
-const cardPayment = ({ of }: Writer) => ({
+export const cardPayment = ({ of }: Writer) => ({
   card: of.card,
   amount: '1.00',
   merchant: 'Corner Shop',
 });
 
-const authorized = (writer: Writer): Promise<string> =>
+export const authorized = (writer: Writer): Promise<string> =>
   writer.made('/sandbox/card-authorization/', cardPayment(writer), 'transaction_id');
 
-const cleared = async (writer: Writer): Promise<string> => {
+export const cleared = async (writer: Writer): Promise<string> => {
   const transaction = await authorized(writer);
   await writer.send('POST', '/sandbox/card-clearing/', { transaction });
   return transaction;
 };
 
-const claimOf = (transaction: string) => ({
+export const claimOf = (transaction: string) => ({
   kind: 'CARD_DISPUTE',
   transaction_id: transaction,
   problem: 'CHARGED_TWICE',
@@ -102,10 +102,10 @@ const orderQuote = (writer: Writer): Promise<string> =>
     'quote_id',
   );
 
-const ordered = async (writer: Writer): Promise<string> =>
+export const ordered = async (writer: Writer): Promise<string> =>
   writer.made('/product-order/', { quote_id: await orderQuote(writer) }, 'id');
 
-const testCard = { card_number: '4242424242424242', expiry: '12/39', cvv: '737' };
+export const testCard = { card_number: '4242424242424242', expiry: '12/39', cvv: '737' };
 
 const depositBody = ({ of }: Writer, card: string) => ({
   destination_account: of.usd.id,
@@ -115,7 +115,7 @@ const depositBody = ({ of }: Writer, card: string) => ({
   available_at: null,
 });
 
-const topUpBody = ({ of }: Writer) => ({
+export const topUpBody = ({ of }: Writer) => ({
   source_account: of.bdt.id,
   mobile_number: '01712345678',
   operator: 'GRAMEENPHONE',
@@ -255,8 +255,6 @@ export const growthWrites: Readonly<Record<string, readonly Write[]>> = {
     ({ card }) => `/card/${card}/limits/`,
     ({ bank }) => ({ day: { amount: `9${bank.random.digits(2)}.00`, transactions: null } }),
   ),
-  // The account has a balance.
-  startAccountClosing: plain('POST', ({ usd }) => `/account/${usd.id}/closing/`, undefined, 409),
   sandboxCardAuthorization: plain(
     'POST',
     () => '/sandbox/card-authorization/',
