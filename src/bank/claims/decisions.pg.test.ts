@@ -11,7 +11,14 @@ import * as ledger from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { runDueJobs } from '../scheduler.ts';
 import { apiCaller } from '../testing/api-client.ts';
-import { addClaimant, type Claimant, claimRequest } from '../testing/claims.ts';
+import {
+  addClaimant,
+  amina,
+  type Claimant,
+  claimRequest,
+  claimStaff,
+  joseph,
+} from '../testing/claims.ts';
 import { addStoredBeneficiary } from '../testing/customers.ts';
 import { addSender, type Sender } from '../testing/payments.ts';
 import { callDuringChange } from '../testing/test-bank.ts';
@@ -25,31 +32,12 @@ const { bank, clock, sent } = site;
 clock.offsetMs(Date.UTC(2027, 0, 19, 17) - (await bank.clock.businessMs()));
 
 const dayMs = 86_400_000;
-const amina = { id: 'amina', name: 'Amina Sarker' };
-const joseph = { id: 'joseph', name: 'Joseph Cruz' };
-
 const pass = async (days: number): Promise<void> => {
   clock.offsetMs(days * dayMs);
   await runDueJobs(bank);
 };
 
-/** Approves the waiting proposal as another member of staff. */
-const approve = async (
-  id: string,
-  decision: 'CREDIT' | 'WON' | 'LOST',
-  staff = joseph,
-): Promise<void> =>
-  approveDecision(bank, id, { staff, decision, seen: await lastProposal(bank.db, id) });
-
-const decide = async (
-  { id }: Pick<Claim, 'id'>,
-  decision: 'CREDIT' | 'WON' | 'LOST',
-  amount?: string,
-): Promise<void> => {
-  const reason = 'The merchant confirmed it.';
-  await proposeDecision(bank, id, { staff: amina, decision, reason, amount });
-  await approve(id, decision);
-};
+const { approve, decide } = claimStaff(bank);
 
 const kinds = ({ events }: Claim) =>
   events.map(({ kind, amount }) => (amount === null ? kind : `${kind} ${amount.amount}`));

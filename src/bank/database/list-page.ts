@@ -22,7 +22,7 @@ export interface PageWindow {
 }
 
 /** Whether a page has rows before it. */
-export const isLaterPage = ({ offset, after }: PageWindow): boolean =>
+export const hasRowsBefore = ({ offset, after }: PageWindow): boolean =>
   offset > 0 || after !== undefined;
 
 /** The rows of a profile, after a row if one is given. */

@@ -90,7 +90,7 @@ test('the page before one that goes on says so', async () => {
   expect({ rows: page.results.length, count: page.count }).toEqual({ rows: 2, count: 3 });
 });
 
-test('a page cannot begin after a notification of somebody else, nor among the unread ones', async () => {
+test('a page cannot begin after another customer’s notification, or among the unread ones', async () => {
   const [newest] = notifications;
   const others = await jsonCallerFor(site, await addCustomer(bank, `other${made}@kheya.test`));
   expect(await others('GET', `/notification/?after=${newest?.id}`)).toMatchObject({ status: 404 });

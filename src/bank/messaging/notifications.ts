@@ -6,7 +6,7 @@ import type { Subject } from '#contract/values.ts';
 import type { Bank } from '../database/bank.ts';
 import {
   countListed,
-  isLaterPage,
+  hasRowsBefore,
   requireRowBefore,
   selectPageIds,
 } from '../database/list-page.ts';
@@ -130,7 +130,7 @@ export const readNotificationPage = async (
     .select(notificationColumns)
     .where('customer_id', '=', profile.customerId)
     .where('profile_id', '=', profile.id)
-    .$if(isLaterPage(window), (all) =>
+    .$if(hasRowsBefore(window), (all) =>
       all.where('id', 'in', selectPageIds(db, 'notification', profile, window)),
     )
     .orderBy('created_at', 'desc')

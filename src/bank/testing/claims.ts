@@ -1,7 +1,12 @@
 import { localDayAt } from '#domain/calendar/days.ts';
+import type { ClaimDecision } from '#domain/claims/claim-status.ts';
 import type { Claim, createClaim } from '#contract/claims.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
+import { lastProposal } from '../claims/queries.ts';
+import { approveDecision, proposeDecision } from '../claims/staff-decisions.ts';
+import type { Bank } from '../database/bank.ts';
 import * as ledger from '../ledger/ledger.ts';
+import type { StaffMember } from '../tickets/thread.ts';
 import { addCustomerClient, type CustomerClient } from './api-client.ts';
 import { addAccount, addCard, postingsOf, type TestAccount } from './customers.ts';
 import type { TestSite } from './test-site.ts';
@@ -84,4 +89,32 @@ export const addClaim = async (
   const body = JSON.stringify(claimRequest(id, { ...request, noticed_on }));
   const opened = await call('POST', '/claim/', body, 'application/json', true);
   return ((await opened.json()) as { id: string }).id;
+};
+
+/** Two members of staff, who decide together. */
+export const amina = { id: 'amina', name: 'Amina Sarker' };
+export const joseph = { id: 'joseph', name: 'Joseph Cruz' };
+
+/** Decisions by these two. */
+export const claimStaff = (bank: Bank) => {
+  /** Approves the waiting proposal, as the second member of staff. */
+  const approve = async (
+    id: string,
+    decision: ClaimDecision,
+    staff: StaffMember = joseph,
+  ): Promise<void> =>
+    approveDecision(bank, id, { staff, decision, seen: await lastProposal(bank.db, id) });
+  return {
+    approve,
+    /** Proposes and approves a decision; without an amount a claim is won with all of it. */
+    decide: async (
+      { id }: Pick<Claim, 'id'>,
+      decision: ClaimDecision,
+      amount?: string,
+    ): Promise<void> => {
+      const reason = 'The merchant confirmed it.';
+      await proposeDecision(bank, id, { staff: amina, decision, reason, amount });
+      await approve(id, decision);
+    },
+  };
 };

@@ -264,8 +264,8 @@ const readPage = async (
     readonly signal: AbortSignal;
   },
 ): Promise<Page | null> => {
-  const read = async (asked: object) =>
-    (await unlessClosed(call(endpoint, { query: { ...asked }, signal }))) as Page | null;
+  const read = async (page: object) =>
+    (await unlessClosed(call(endpoint, { query: { ...page }, signal }))) as Page | null;
   if (before === undefined || !longLists.has(endpoint)) return read(query);
   const { offset, ...rest } = query;
   const page = await read({ ...rest, after: idOfRow(before) });

@@ -3,7 +3,7 @@ import type { Deposit, DepositReference } from '#contract/deposits.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import {
   countListed,
-  isLaterPage,
+  hasRowsBefore,
   requireRowBefore,
   selectPageIds,
 } from '#bank/database/list-page.ts';
@@ -71,7 +71,7 @@ export const listDeposits = async (
   await requireRowBefore(db, 'deposit', profile, window);
   const rows = await ownDeposits(db, profile.customerId)
     .where('deposit.profile_id', '=', profile.id)
-    .$if(isLaterPage(window), (all) =>
+    .$if(hasRowsBefore(window), (all) =>
       all.where('deposit.id', 'in', selectPageIds(db, 'deposit', profile, window)),
     )
     .orderBy('deposit.created_at', 'desc')

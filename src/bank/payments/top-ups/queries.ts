@@ -9,7 +9,7 @@ import type { TopUp, TopUpPack } from '#contract/top-ups.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import {
   countListed,
-  isLaterPage,
+  hasRowsBefore,
   requireRowBefore,
   selectPageIds,
 } from '#bank/database/list-page.ts';
@@ -83,7 +83,7 @@ export const listTopUps = async (
   await requireRowBefore(db, 'top_up', profile, window);
   const rows = await ownTopUps(db, profile.customerId)
     .where('profile_id', '=', profile.id)
-    .$if(isLaterPage(window), (all) =>
+    .$if(hasRowsBefore(window), (all) =>
       all.where('id', 'in', selectPageIds(db, 'top_up', profile, window)),
     )
     .orderBy('created_at', 'desc')

@@ -6,7 +6,7 @@ import type { Transfer, TransferReference } from '#contract/transfers.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import {
   countListed,
-  isLaterPage,
+  hasRowsBefore,
   requireRowBefore,
   selectPageIds,
 } from '#bank/database/list-page.ts';
@@ -150,7 +150,7 @@ export const listTransfers = async (
   await requireRowBefore(parts.db, 'transfer', profile, window);
   const rows = await ownTransfers(parts.db, profile.customerId)
     .where('transfer.profile_id', '=', profile.id)
-    .$if(isLaterPage(window), (all) =>
+    .$if(hasRowsBefore(window), (all) =>
       all.where('transfer.id', 'in', selectPageIds(parts.db, 'transfer', profile, window)),
     )
     .orderBy('transfer.created_at', 'desc')
