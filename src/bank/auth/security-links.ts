@@ -86,19 +86,19 @@ export const findSecurityLink = (
         .executeTakeFirst()
     : Promise.resolve(undefined);
 
-/** Uses a link up. Returns its customer, or undefined if it cannot be used any more. */
+/** Uses a link up. Returns its customer and when it was sent, or undefined if it cannot be used any more. */
 export const useSecurityLink = async (
   trx: Executor,
   link: string,
   nowMs: number,
-): Promise<string | undefined> => {
+): Promise<{ readonly customerId: string; readonly sentAtMs: number } | undefined> => {
   const used = await trx
     .updateTable('security_link')
     .set({ used_at: new Date(nowMs) })
     .where('link_hash', '=', hashToken(link))
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(nowMs))
-    .returning('customer_id')
+    .returning(['customer_id', 'created_at'])
     .executeTakeFirst();
-  return used?.customer_id;
+  return used && { customerId: used.customer_id, sentAtMs: used.created_at.getTime() };
 };

@@ -134,15 +134,24 @@ describe('the link of a security e-mail', () => {
     expect(await statusOf(id)).not.toBe('FROZEN');
   });
 
-  test('of a later mail ends nothing that was set up since the lock', async () => {
-    const first = await addMailed();
-    const second = await mailedLink(first.id);
-    expect(await lockByLink(bank, first.link)).toBe(true);
+  test('of another mail before the lock ends nothing; one of a mail since the lock does', async () => {
+    const customer = await addMailed();
+    const linkOf = (url: URL) => url.searchParams.get('link') ?? '';
+    const before = linkOf(await mailedLink(customer.id));
+    clock.setMs(clock.wallMs() + 1_000);
+    expect(await lockByLink(bank, customer.link)).toBe(true);
+    clock.setMs(clock.wallMs() + 1_000);
     const fresh = 'another lamp on the far bank';
-    await setPassword(bank, first.id, fresh);
-    expect(await lockByLink(bank, second.searchParams.get('link') ?? '')).toBe(true);
-    const stored = (await findByAddress(bank.db, first.email))?.passwordHash;
-    expect(await isPassword(stored, fresh)).toBe(true);
+    await setPassword(bank, customer.id, fresh);
+    const signsIn = async () =>
+      isPassword((await findByAddress(bank.db, customer.email))?.passwordHash, fresh);
+    expect(await lockByLink(bank, before)).toBe(true);
+    expect(await signsIn()).toBe(true);
+    // "Your password was changed": it was not the customer.
+    const since = linkOf(await mailedLink(customer.id));
+    clock.setMs(clock.wallMs() + 1_000);
+    expect(await lockByLink(bank, since)).toBe(true);
+    expect(await signsIn()).toBe(false);
   });
 
   test('counts once of two presses at one moment', async () => {

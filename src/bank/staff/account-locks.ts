@@ -69,22 +69,22 @@ const endCredentials = async (
 
 /**
  * Freezes the customer and their cards, and opens the ticket in which staff check who they are. Returns
- * false if the account is locked already.
+ * when the account was locked, and whether it was now.
  */
 const lock = async (
   trx: Transaction<Tables>,
   bank: Bank,
   customerId: string,
   nowMs: number,
-): Promise<boolean> => {
+): Promise<{ readonly lockedAtMs: number; readonly isNew: boolean }> => {
   const user = await lockCustomer(trx, customerId);
   const open = await trx
     .selectFrom('account_lock')
-    .select('id')
+    .select('locked_at')
     .where('customer_id', '=', customerId)
     .where('unlocked_at', 'is', null)
     .executeTakeFirst();
-  if (open !== undefined) return false;
+  if (open !== undefined) return { lockedAtMs: open.locked_at.getTime(), isNew: false };
   const now = new Date(nowMs);
   const { language } = await trx
     .updateTable('customer')
@@ -118,29 +118,44 @@ const lock = async (
   const createdAtMs = await bank.clock.businessMs();
   const notification = { id: bank.random.newId(), customerId, createdAtMs, related };
   await notify(trx, [{ ...notification, ...lockedNotice }]);
-  return true;
+  return { lockedAtMs: nowMs, isNew: true };
 };
+
+/** Staff decide again about an account whose credentials have ended once more. */
+const withdrawProposal = (trx: Transaction<Tables>, customerId: string): Promise<unknown> =>
+  trx
+    .updateTable('account_lock')
+    .set({ proposed_by: null, identity_check: null })
+    .where('customer_id', '=', customerId)
+    .where('unlocked_at', 'is', null)
+    .execute();
 
 /**
  * Locks the account of a security link: uses the link up, freezes the customer and their cards, ends
- * all sessions and every way to sign in, and e-mails the way back. An account that is locked already
- * stays as it is. Returns whether the link could be used.
+ * all sessions and every way to sign in, and e-mails the way back. In an account that is locked already a
+ * link of an e-mail before the lock changes nothing, so that it does not end the password that was set
+ * since; one of an e-mail about a change since the lock ends that too. Returns whether the link could be
+ * used.
  */
 export const lockByLink = async (bank: Bank, link: string): Promise<boolean> => {
   // A password that no one knows, so that signing in takes a new one.
   const unknownHash = await hashPassword(bank.random.token(32));
   const nowMs = bank.clock.wallMs();
-  const used = await transaction(bank.db, async (trx) => {
-    const owner = await useSecurityLink(trx, link, nowMs);
-    if (owner === undefined) return undefined;
-    const isNew = await lock(trx, bank, owner, nowMs);
-    // A second link must not end what the customer has set up since the first one.
-    if (isNew) await endCredentials(trx, owner, unknownHash, nowMs);
-    return { owner, isNew };
+  const locked = await transaction(bank.db, async (trx) => {
+    const used = await useSecurityLink(trx, link, nowMs);
+    if (used === undefined) return undefined;
+    const { customerId, sentAtMs } = used;
+    const { lockedAtMs, isNew } = await lock(trx, bank, customerId, nowMs);
+    const isEarlier = !isNew && sentAtMs <= lockedAtMs;
+    if (isEarlier) return { customerId, isEarlier };
+    await withdrawProposal(trx, customerId);
+    // As old as the lock: unlocking needs a newer password.
+    await endCredentials(trx, customerId, unknownHash, lockedAtMs);
+    return { customerId, isEarlier };
   });
-  if (used === undefined) return false;
-  if (!used.isNew) return true;
-  const customerId = used.owner;
+  if (locked === undefined) return false;
+  if (locked.isEarlier) return true;
+  const { customerId } = locked;
   await revokeAllSessions(bank, customerId);
   await mailNotice(bank, customerId, 'ACCOUNT_LOCKED', lockedNotice);
   return true;
