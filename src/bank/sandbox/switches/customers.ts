@@ -159,6 +159,17 @@ const openEmptyAccount = async (
   return { id: account.id, currency, account_number: account.accountNumber };
 };
 
+/** A number that no customer has: of a few hundred drawn ones two are sometimes the same. */
+const newMobileNumber = async (bank: Bank, country: 'US' | 'BD'): Promise<string> => {
+  const drawn = country === 'US' ? digitsFrom(bank, '+13472', 12) : digitsFrom(bank, '+88017', 14);
+  const known = await bank.db
+    .selectFrom('customer')
+    .select('id')
+    .where('mobile_number', '=', drawn)
+    .executeTakeFirst();
+  return known === undefined ? drawn : newMobileNumber(bank, country);
+};
+
 /**
  * Creates a customer with a complete profile, ready for the identity check: for scripts and tests
  * of later steps. Its password is that of all personas. Refuses `conflict` for an address in use.
@@ -179,8 +190,7 @@ export const createReadyCustomer = async (
     middle_name: null,
     last_name: lastName,
     email_address: address,
-    mobile_number:
-      country === 'US' ? digitsFrom(bank, '+13472', 12) : digitsFrom(bank, '+88017', 14),
+    mobile_number: await newMobileNumber(bank, country),
     profile_picture: null,
     profile_approval_status: 'PROFILE_INFO_SAVED',
     synctera_user_status: null,
