@@ -428,12 +428,15 @@ const refreshLive = async () => {
 
 const refreshAnnounced = async () => showAnnounced(await call('GET', '/settings/global/'));
 
-await Promise.allSettled([
+/** Scrolls to the address's target again, since the lists above it were empty when the page loaded. */
+const scrollToTarget = () => {
+  if (location.hash !== '') document.querySelector(location.hash)?.scrollIntoView();
+};
+
+void Promise.allSettled([
   refreshAnnounced(),
   refreshClock(),
   refreshFaults(),
   refreshHolds(),
   refreshLive(),
-]);
-// Scrolls again, since the lists above the target were empty when the page loaded.
-if (location.hash !== '') document.querySelector(location.hash)?.scrollIntoView();
+]).then(scrollToTarget);
