@@ -151,3 +151,5 @@ try {
   await stop();
   await rm(folder, { recursive: true, force: true });
 }
+// The thread that printed documents waits for the next one.
+process.exit();

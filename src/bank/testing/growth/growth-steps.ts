@@ -30,11 +30,12 @@ const advanced = (
 ];
 
 /** A claim of a payment, and a decision that one member of staff has proposed. */
-const decided = async (writer: Writer): Promise<string> => {
-  const claim = await writer.made('/claim/', claimOf(await cleared(writer)), 'id');
+const proposed = async (
+  writer: Writer,
+): Promise<{ readonly path: string; readonly seen: number }> => {
+  const path = `/sandbox/claim/${await writer.made('/claim/', claimOf(await cleared(writer)), 'id')}/`;
   const proposal = { act: 'propose', staff: 'amina', decision: 'WON', reason: 'Charged twice.' };
-  await writer.send('POST', `/sandbox/claim/${claim}/`, proposal);
-  return claim;
+  return { path, seen: await writer.made(path, proposal, 'proposal_number') };
 };
 
 /**
@@ -59,9 +60,9 @@ export const growthSteps: Readonly<Record<string, readonly Write[]>> = {
     {
       status: 200,
       prepare: async (writer) => {
-        const claim = await decided(writer);
-        const approval = { act: 'approve', staff: 'joseph', decision: 'WON' };
-        return () => writer.send('POST', `/sandbox/claim/${claim}/`, approval);
+        const { path, seen } = await proposed(writer);
+        const approval = { act: 'approve', staff: 'joseph', decision: 'WON', seen };
+        return () => writer.send('POST', path, approval);
       },
     },
   ],
@@ -103,7 +104,7 @@ export const growthSteps: Readonly<Record<string, readonly Write[]>> = {
   createCardToken: [{ prepare: (writer) => () => writer.send('POST', '/card-token/', testCard) }],
   deleteLinkedBank: [
     {
-      status: 204,
+      status: 200,
       prepare: async (writer) => {
         const link = await addStoredLink(writer.bank, writer.of.id);
         return () => writer.send('DELETE', `/plaid-pending-accounts/${link}/`);

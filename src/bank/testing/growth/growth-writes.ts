@@ -18,7 +18,7 @@ export interface Writer {
   /** Sends a call with a new idempotency key, or to a switch of the sandbox. */
   send(method: string, path: string, body?: object): Promise<Response>;
   /** The same, of which a field of the answer is needed. Throws where it fails. */
-  made(path: string, body: object, field: string): Promise<string>;
+  made<Value = string>(path: string, body: object, field: string): Promise<Value>;
 }
 
 /** One call of a write route: it prepares what the call needs, and returns the call that is measured. */
@@ -311,9 +311,9 @@ export const writerOf = async (
     of: customer,
     transfers: await transferCalls(here, customer.id),
     send,
-    made: async (path, body, field) => {
+    made: async <Value>(path: string, body: object, field: string): Promise<Value> => {
       const answer = await send('POST', path, body);
-      const value = ((await answer.json()) as Record<string, string>)[field];
+      const value = ((await answer.json()) as Record<string, Value>)[field];
       if (value === undefined) throw new Error(`${path} answered ${answer.status}`);
       return value;
     },
