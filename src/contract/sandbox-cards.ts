@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cardImageDecisions, cardImageRejections } from '#domain/cards/card-image.ts';
+import { merchantCurrencies } from '#domain/cards/foreign-payments.ts';
 import { reportedSteps } from '#domain/cards/physical-cards.ts';
 import { entryModes } from '#domain/cards/spending-rules.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +10,10 @@ import { idParams, typedNumber, wireId, wireText } from './values.ts';
 /** A merchant's payment; details of the sandbox's test merchants are known by their names. */
 const payment = v.strictObject({
   card: wireId,
+  /** In `currency`. */
   amount: typedAmount,
+  /** The merchant's; that of the card by default. */
+  currency: v.optional(v.picklist(merchantCurrencies)),
   merchant: wireText(120),
   city: v.optional(wireText(80)),
   country: v.optional(wireText(3)),
@@ -45,7 +49,7 @@ export const sandboxCardClearing = endpoint({
   name: 'sandboxCardClearing',
   method: 'POST',
   path: '/sandbox/card-clearing/',
-  summary: 'Clears an authorization, in full or for another amount',
+  summary: 'Clears an authorization, in full or for another amount in the merchant’s currency',
   access: 'api-key',
   body: v.strictObject({ transaction: wireId, amount: v.optional(typedAmount) }),
   response: done,
@@ -69,7 +73,7 @@ export const sandboxCardRefund = endpoint({
   name: 'sandboxCardRefund',
   method: 'POST',
   path: '/sandbox/card-refund/',
-  summary: 'Refunds a cleared card payment, in full or in part',
+  summary: 'Refunds a cleared card payment, in full or in part, in the merchant’s currency',
   access: 'api-key',
   body: v.strictObject({ transaction: wireId, amount: v.optional(typedAmount) }),
   status: 201,

@@ -56,6 +56,12 @@ export const transactionUserData = v.object({
   last_four_digit: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}$/))),
   emboss_name: v.nullable(wireText(26)),
   network_decline_details: v.nullable(wireText(200)),
+  /** New: the amount in the merchant's currency, where that is not the account's. */
+  merchant_amount: v.optional(wireAmount),
+  /** New: ISO 4217. */
+  merchant_currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+  /** New: units of the account's currency for one of the merchant's. */
+  merchant_rate: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{1,8}$/))),
   card: v.nullable(
     v.object({
       card_pan_last_four: v.pipe(v.string(), v.regex(/^\d{4}$/)),

@@ -26,7 +26,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '308255dda3e2';
+export const wireHash = '04c26f96874f';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -128,11 +128,11 @@ export const endpointHashes = {
   listDeposits: '5a91f4af847d',
   getDeposit: 'f51f4125b2d5',
   voidDeposit: 'af994c8e27be',
-  listTransactions: '29fafb1a520d',
-  getTransaction: 'a7f67a6d21bd',
-  listBdtTransactions: '29fafb1a520d',
-  listActivity: '29fafb1a520d',
-  updateTransaction: 'a7f67a6d21bd',
+  listTransactions: 'a09246bc30de',
+  getTransaction: '27586933eb2f',
+  listBdtTransactions: 'a09246bc30de',
+  listActivity: 'a09246bc30de',
+  updateTransaction: '27586933eb2f',
   getStatement: '630a071cdd05',
   getStatementPdf: '74234e98afe7',
   createStatement: '37cc08268011',

@@ -3,10 +3,12 @@ import { bankCardReasons } from '#domain/cards/card-status.ts';
 import { maxPinTries } from '#domain/cards/card-pin.ts';
 import { toWireInstant } from '#domain/calendar/days.ts';
 import { homeZones } from '#domain/countries.ts';
+import { foreignFee } from '#domain/cards/foreign-payments.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Bank } from '../database/bank.ts';
 import { moveMoney } from '../database/transaction.ts';
 import { mailIfOptedIn } from '../messaging/notifications.ts';
+import type { BilledAmount, ForeignAmount } from '../rails/card-currencies.ts';
 import type {
   AuthorizationAnswer,
   AuthorizationRequest,
@@ -30,6 +32,25 @@ export const merchantData = ({ name, city, country }: CardMerchant, declined: st
   network_decline_details: declined,
 });
 
+/** The merchant's own amount as shown to the card's owner; nothing where the currency is the card's. */
+export const foreignData = (foreign: ForeignAmount | undefined) =>
+  foreign === undefined
+    ? {}
+    : {
+        merchant_amount: foreign.amount,
+        merchant_currency: foreign.currency,
+        merchant_rate: foreign.rate,
+      };
+
+/** What a payment takes from the account, and the fee in it, in minor units (docs/decisions/0148). */
+export const chargeOf = ({
+  amount: billed,
+  foreign,
+}: BilledAmount): { readonly amount: bigint; readonly fee: bigint } => {
+  const fee = foreign === undefined ? 0n : foreignFee(billed);
+  return { amount: billed + fee, fee };
+};
+
 const declineNotices = (
   { id: transactionId, merchant }: AuthorizationRequest,
   noticeId: string,
@@ -52,7 +73,8 @@ const decisionRequest = (
   request: AuthorizationRequest,
   { nowMs, pinVerifier }: { readonly nowMs: number; readonly pinVerifier: Buffer | null },
 ): object => {
-  const { id, cardId, amount, merchant, entryMode, networkDecline } = request;
+  const { id, cardId, merchant, entryMode, networkDecline } = request;
+  const { amount, fee } = chargeOf(request);
   const at = toWireInstant(nowMs);
   return {
     card: cardId,
@@ -65,7 +87,8 @@ const decisionRequest = (
       type: 'CARD',
       subtype: entryMode === 'ATM' ? 'ATM_WITHDRAWAL' : 'PURCHASE',
       memo: merchant.name,
-      user_data: merchantData(merchant, networkDecline),
+      user_data: { ...merchantData(merchant, networkDecline), ...foreignData(request.foreign) },
+      fee_amount: fee > 0n ? fee.toString() : null,
       related_type: 'CARD_AUTHORIZATION',
       related_id: id,
     },

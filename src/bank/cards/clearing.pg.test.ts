@@ -7,7 +7,7 @@ import * as ledger from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { connectedCardNetwork } from './issuer.ts';
 import { expireHolds } from '../scheduler.ts';
-import { refundCard } from './clearing.ts';
+import { refundCard } from './card-refunds.ts';
 
 const { bank, clock } = await testBank();
 const network = connectedCardNetwork(bank);
@@ -26,6 +26,13 @@ type Holder = Awaited<ReturnType<typeof addHolder>>;
 
 const authorize = async ({ cardId }: Holder, amount: bigint): Promise<string> =>
   (await network.authorize({ cardId, amount, merchantName })).transactionId;
+
+const euros = { merchant: 'EUR', card: 'USD' } as const;
+
+/** 45.00 euros: the network bills $48.83, and the bank adds a fee of $0.49. */
+const authorizeEuros = async ({ cardId }: Holder): Promise<string> =>
+  (await network.authorize({ cardId, amount: 45_00n, currencies: euros, merchantName }))
+    .transactionId;
 
 /** What the owner and the books show after an event. */
 interface Shown {
@@ -155,6 +162,69 @@ const events: readonly Event[] = [
     notices: [],
   },
   {
+    name: 'an authorization in euros: the fee is held too',
+    play: authorizeEuros,
+    figures: [100_00n, 49_32n, 0n],
+    hold: 'open',
+    transactions: ['PENDING'],
+    settled: 0n,
+    notices: [],
+  },
+  {
+    name: 'clearing in euros: the network gets what it billed, the bank the fee',
+    play: async (holder) => network.clear(await authorizeEuros(holder)),
+    figures: [50_68n, 0n, 0n],
+    hold: 'settled',
+    transactions: ['POSTED'],
+    settled: 48_83n,
+    notices: [],
+  },
+  {
+    name: 'clearing of a part in euros: the fee is that of the part',
+    play: async (holder) => network.clear(await authorizeEuros(holder), 9_00n, euros),
+    figures: [90_13n, 0n, 0n],
+    hold: 'settled',
+    transactions: ['POSTED'],
+    settled: 9_77n,
+    notices: [],
+  },
+  {
+    name: 'a refund of a whole payment in euros: the fee goes back',
+    play: async (holder) => {
+      const id = await authorizeEuros(holder);
+      await network.clear(id);
+      await network.refund(id);
+    },
+    figures: [100_00n, 0n, 0n],
+    hold: 'settled',
+    transactions: ['POSTED', 'POSTED'],
+    settled: 0n,
+    notices: ['Card refund received'],
+  },
+  {
+    name: 'a refund of a part in euros: the fee goes back in proportion',
+    play: async (holder) => {
+      const id = await authorizeEuros(holder);
+      await network.clear(id);
+      await network.refund(id, 4_50n, euros);
+    },
+    figures: [55_60n, 0n, 0n],
+    hold: 'settled',
+    transactions: ['POSTED', 'POSTED'],
+    settled: 43_95n,
+    notices: ['Card refund received'],
+  },
+  {
+    name: 'an offline payment in euros',
+    play: ({ cardId }) =>
+      network.postOffline({ cardId, amount: 45_00n, currencies: euros, merchantName }),
+    figures: [50_68n, 0n, 0n],
+    hold: null,
+    transactions: ['POSTED'],
+    settled: 48_83n,
+    notices: [],
+  },
+  {
     name: 'a decline',
     play: (holder) => authorize(holder, 100_01n),
     figures: [100_00n, 0n, 0n],
@@ -236,6 +306,55 @@ describe('a refund', () => {
     const request = { id: bank.random.newId(), transactionId, amount: 5_00n };
     await Promise.all([refundCard(bank, request), refundCard(bank, request)]);
     expect((await ledger.balances(bank.db, [holder.accountId]))[0]!.booked).toBe(75_00n);
+  });
+});
+
+describe('a payment in euros', () => {
+  const readShownAmounts = async (id: string) => {
+    const { amount, fee_amount, user_data } = await bank.db
+      .selectFrom('transaction')
+      .where('id', '=', id)
+      .select(['amount', 'fee_amount', 'user_data'])
+      .executeTakeFirstOrThrow();
+    const { merchant_amount, merchant_currency, merchant_rate } = user_data!;
+    return { amount, fee: fee_amount, merchant_amount, merchant_currency, merchant_rate };
+  };
+  const shown = { merchant_amount: '45.00', merchant_currency: 'EUR', merchant_rate: '1.085000' };
+
+  test('shows the amount, the rate and the fee from the authorization on', async () => {
+    const id = await authorizeEuros(await addHolder());
+    expect(await readShownAmounts(id)).toEqual({ amount: 49_32n, fee: 49n, ...shown });
+    await network.clear(id, 9_00n, euros);
+    expect(await readShownAmounts(id)).toEqual({
+      amount: 9_87n,
+      fee: 10n,
+      ...shown,
+      merchant_amount: '9.00',
+    });
+  });
+
+  test('has no fee where it is too small for one', async () => {
+    const { cardId } = await addHolder();
+    const tea = { cardId, amount: 20n, currencies: euros, merchantName };
+    const { transactionId } = await network.authorize(tea);
+    await network.clear(transactionId);
+    expect(await readShownAmounts(transactionId)).toMatchObject({ amount: 22n, fee: null });
+  });
+
+  test('is declined where the fee is above the balance', async () => {
+    const { cardId } = await addHolder();
+    const request = { cardId, amount: 92_00n, currencies: euros, merchantName };
+    expect(await network.authorize(request)).toMatchObject({ reason: 'INSUFFICIENT_FUNDS' });
+  });
+
+  test('gives the whole fee back with the last of several refunds', async () => {
+    const holder = await addHolder();
+    const id = await authorizeEuros(holder);
+    await network.clear(id);
+    for (const part of [10_00n, 17_00n]) await network.refund(id, part, euros);
+    expect(await codeOf(network.refund(id, 19_00n, euros))).toBe('conflict');
+    await network.refund(id);
+    expect((await ledger.balances(bank.db, [holder.accountId]))[0]!.booked).toBe(100_00n);
   });
 });
 

@@ -4,12 +4,14 @@ import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../database/bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
 import * as ledger from '../ledger/ledger.ts';
+import { bankAccounts } from '../ledger/bank-accounts.ts';
 import { settlementAccount } from '../ledger/rail-accounts.ts';
 import { type Notice, notify } from '../messaging/notifications.ts';
-import type { OfflinePayment, RefundRequest } from '../rails/card-network.ts';
+import type { BilledAmount } from '../rails/card-currencies.ts';
+import type { OfflinePayment } from '../rails/card-network.ts';
 import { newReference } from '../transactions/new-reference.ts';
-import { merchantData } from './authorizations.ts';
-import { higherChargeNotice, refundNotice } from './notices.ts';
+import { chargeOf, foreignData, merchantData } from './authorizations.ts';
+import { higherChargeNotice } from './notices.ts';
 
 /** The bank's settlement account with the card network. */
 const networkAccount = (currency: Currency): string => {
@@ -18,18 +20,28 @@ const networkAccount = (currency: Currency): string => {
   return account;
 };
 
+/** The other side of a card payment: the network gets what it billed, the bank its fee. */
+export const otherSides = (
+  currency: Currency,
+  { amount, fee }: { readonly amount: bigint; readonly fee: bigint },
+) => [
+  { accountId: networkAccount(currency), amount: amount - fee },
+  ...(fee === 0n ? [] : [{ accountId: bankAccounts[`fee/${currency}`], amount: fee }]),
+];
+
 /**
  * Settles a hold, by default its whole amount. The network does not ask again, so an amount above
- * the balance is posted too and the customer owes the shortfall (product.md A32). The owner is
- * notified of an amount above the hold. Refuses `not_found`, `hold_not_open`.
+ * the balance is posted too and the customer owes the shortfall (product.md A32). The fee for
+ * another currency is that of the settled amount. The owner is notified of an amount above the
+ * hold. Refuses `not_found`, `hold_not_open`.
  */
 export const clearCard = async (
   bank: Bank,
   transactionId: string,
-  amount: bigint | undefined,
+  billed: BilledAmount | undefined,
 ): Promise<void> => {
   const hold = await readCardHold(bank, transactionId);
-  const settled = amount ?? hold.amount;
+  const settled = billed ? chargeOf(billed) : { amount: hold.amount, fee: hold.fee ?? 0n };
   const nowMs = await bank.clock.businessMs();
   await transaction(bank.db, async (trx) => {
     await ledger.postBatch(trx, [
@@ -37,7 +49,9 @@ export const clearCard = async (
         kind: 'settle',
         holdId: hold.holdId,
         transactionId,
-        amount: settled,
+        amount: settled.amount,
+        fee: settled.fee > 0n ? settled.fee : null,
+        userData: billed && foreignData(billed.foreign),
         status: 'POSTED',
         journal: {
           id: bank.random.newId(),
@@ -45,13 +59,13 @@ export const clearCard = async (
           bookedAtMs: nowMs,
           advanceId: bank.random.newId(),
           entries: [
-            { accountId: hold.accountId, amount: -settled },
-            { accountId: networkAccount(hold.currency), amount: settled },
+            { accountId: hold.accountId, amount: -settled.amount },
+            ...otherSides(hold.currency, settled),
           ],
         },
       },
     ]);
-    if (settled > hold.amount)
+    if (settled.amount > hold.amount)
       await notifyOf(
         trx,
         bank,
@@ -62,7 +76,8 @@ export const clearCard = async (
   });
 };
 
-const notifyOf = async (
+/** Notifies the owner of a card about one of its transactions. */
+export const notifyOf = async (
   trx: Executor,
   bank: Bank,
   customerId: string,
@@ -105,7 +120,9 @@ export const readCardHold = async (bank: Bank, transactionId: string) => {
       'hold.id as holdId',
       'hold.status',
       'hold.amount',
+      'transaction.fee_amount as fee',
       'transaction.memo',
+      'transaction.user_data as userData',
       'account.id as accountId',
       'account.customer_id as customerId',
       'account.currency',
@@ -115,101 +132,6 @@ export const readCardHold = async (bank: Bank, transactionId: string) => {
   if (found.status !== 'open') throw refused('hold_not_open');
   return found;
 };
-
-const readPostedPayment = async (trx: Executor, transactionId: string) => {
-  const paid = await trx
-    .selectFrom('transaction')
-    .innerJoin('account', 'account.id', 'transaction.account_id')
-    .where('transaction.id', '=', transactionId)
-    .where('transaction.type', '=', 'CARD')
-    .where('transaction.direction', '=', 'debit')
-    .where('transaction.list', '=', 'POSTED')
-    .select([
-      'transaction.amount',
-      'transaction.card_id as cardId',
-      'transaction.memo',
-      'transaction.user_data as userData',
-      'account.id as accountId',
-      'account.customer_id as customerId',
-      'account.currency',
-    ])
-    .executeTakeFirst();
-  if (paid === undefined) throw refused('not_found');
-  return paid;
-};
-
-/** What the network has returned of a payment after a dispute (schema/54-claims.sql). */
-const readChargeback = async (trx: Executor, transactionId: string): Promise<bigint> => {
-  const won = await trx
-    .selectFrom('claim')
-    .select('refunded')
-    .where('transaction_id', '=', transactionId)
-    .where('kind', '=', 'CARD_DISPUTE')
-    .where('status', '=', 'WON')
-    .executeTakeFirst();
-  return won?.refunded ?? 0n;
-};
-
-/**
- * Credits a refund, also to an account whose card is frozen or terminated, and notifies the owner.
- * Debts are repaid from it first (product.md A32). Refuses `not_found` for other than a posted card
- * payment, and `conflict` above what was paid.
- */
-export const refundCard = (bank: Bank, request: RefundRequest): Promise<void> =>
-  transaction(bank.db, async (trx) => {
-    const { accountId } = await readPostedPayment(trx, request.transactionId);
-    await sql`select lock_account(${accountId})`.execute(trx);
-    const paid = await readPostedPayment(trx, request.transactionId);
-    const refunds = await trx
-      .selectFrom('card_refund')
-      .innerJoin('transaction', 'transaction.id', 'card_refund.transaction_id')
-      .where('card_refund.refunded_id', '=', request.transactionId)
-      .select(['transaction.id', 'transaction.amount'])
-      .execute();
-    if (refunds.some(({ id }) => id === request.id)) return;
-    const charged = paid.amount - (await readChargeback(trx, request.transactionId));
-    const left = refunds.reduce((rest, { amount }) => rest - amount, charged);
-    const amount = request.amount ?? left;
-    if (amount <= 0n || amount > left) throw refused('conflict');
-    const nowMs = await bank.clock.businessMs();
-    await ledger.postBatch(trx, [
-      {
-        kind: 'post',
-        journal: {
-          id: bank.random.newId(),
-          kind: 'card_refund',
-          bookedAtMs: nowMs,
-          repaymentId: bank.random.newId(),
-          entries: [
-            { accountId: networkAccount(paid.currency), amount: -amount },
-            { accountId, amount },
-          ],
-        },
-        transactions: [
-          {
-            id: request.id,
-            referenceId: newReference(bank.random),
-            accountId,
-            ...(paid.cardId !== null && { cardId: paid.cardId }),
-            direction: 'credit',
-            amount,
-            type: 'CARD',
-            subtype: 'REFUND',
-            status: 'POSTED',
-            ...(paid.memo !== null && { memo: paid.memo }),
-            ...(paid.userData !== null && { userData: paid.userData }),
-            related: { type: 'CARD_AUTHORIZATION', id: request.transactionId },
-            timeMs: nowMs,
-          },
-        ],
-      },
-    ]);
-    await trx
-      .insertInto('card_refund')
-      .values({ transaction_id: request.id, refunded_id: request.transactionId })
-      .execute();
-    await notifyOf(trx, bank, paid.customerId, request.id, refundNotice(paid.memo ?? ''));
-  });
 
 /**
  * Posts a payment that a merchant took without asking, such as on board a plane. It is posted
@@ -231,6 +153,7 @@ export const postOfflinePayment = (bank: Bank, request: OfflinePayment): Promise
     const known = trx.selectFrom('transaction').select('id').where('id', '=', request.id);
     if ((await known.executeTakeFirst()) !== undefined) return;
     const nowMs = await bank.clock.businessMs();
+    const charge = chargeOf(request);
     await ledger.postBatch(trx, [
       {
         kind: 'post',
@@ -239,10 +162,7 @@ export const postOfflinePayment = (bank: Bank, request: OfflinePayment): Promise
           kind: 'card_offline',
           bookedAtMs: nowMs,
           advanceId: bank.random.newId(),
-          entries: [
-            { accountId, amount: -request.amount },
-            { accountId: networkAccount(card.currency), amount: request.amount },
-          ],
+          entries: [{ accountId, amount: -charge.amount }, ...otherSides(card.currency, charge)],
         },
         transactions: [
           {
@@ -251,13 +171,15 @@ export const postOfflinePayment = (bank: Bank, request: OfflinePayment): Promise
             accountId,
             cardId: card.id,
             direction: 'debit',
-            amount: request.amount,
+            amount: charge.amount,
+            ...(charge.fee > 0n && { fee: charge.fee }),
             type: 'CARD',
             subtype: 'PURCHASE',
             status: 'POSTED',
             memo: request.merchant.name,
             userData: {
               ...merchantData(request.merchant, null),
+              ...foreignData(request.foreign),
               last_four_digit: lastFour,
               emboss_name: name,
               card: { card_pan_last_four: lastFour, emboss_name: { line_1: name } },

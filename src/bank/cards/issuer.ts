@@ -1,14 +1,15 @@
 import type { Bank } from '../database/bank.ts';
 import { cardNetwork, type CardIssuer } from '../rails/card-network.ts';
 import { authorizeCard } from './authorizations.ts';
-import { clearCard, postOfflinePayment, refundCard, reverseCard } from './clearing.ts';
+import { refundCard } from './card-refunds.ts';
+import { clearCard, postOfflinePayment, reverseCard } from './clearing.ts';
 import { findSuccessor } from './queries.ts';
 
 /** The bank as the issuer of its cards. */
 const cardIssuer = (bank: Bank): CardIssuer => ({
   currentCard: (cardId) => findSuccessor(bank.db, cardId),
   authorize: (request) => authorizeCard(bank, request),
-  clear: (transactionId, amount) => clearCard(bank, transactionId, amount),
+  clear: (transactionId, billed) => clearCard(bank, transactionId, billed),
   reverse: (transactionId) => reverseCard(bank, transactionId),
   refund: (request) => refundCard(bank, request),
   postOffline: (request) => postOfflinePayment(bank, request),

@@ -6,7 +6,7 @@ import { headerNames } from '#contract/endpoint.ts';
 import type { Transfer } from '#contract/transfers.ts';
 import { startClosing } from '../accounts/close-account.ts';
 import { issueToken } from '../auth/access-tokens.ts';
-import { refundCard } from '../cards/clearing.ts';
+import { refundCard } from '../cards/card-refunds.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { runDueJobs } from '../scheduler.ts';

@@ -143,7 +143,7 @@ export const stateChecks: readonly LedgerCheck[] = [
         'account_not_truncated', 'account_identity_fixed', 'account_number_increases', 'account_not_reopened',
         'account_kind_fixed', 'hold_closes_once',
         'entry_writes_checkpoint', 'checkpoint_append_only', 'checkpoint_not_truncated',
-        'transaction_seals_text', 'transaction_text_fixed']) wanted (name)
+        'transaction_seals_text', 'transaction_text_fixed', 'transaction_data_fixed']) wanted (name)
         left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A')
           and t.tgrelid in ('journal'::regclass, 'entry'::regclass, 'hold'::regclass,
                             'ledger_account'::regclass, 'ledger_account_kind'::regclass,

@@ -81,6 +81,10 @@ interface SettlePosting {
   /** The settled amount, which may differ from the hold. */
   readonly amount: bigint;
   readonly status?: 'COMPLETE' | 'POSTED';
+  /** The fee that is part of `amount`, null for none; absent where the hold's stays. */
+  readonly fee?: bigint | null;
+  /** Fields of the transaction's user data that changed since the hold. */
+  readonly userData?: Partial<TransactionUserData> | undefined;
   /** Transactions on other customers' accounts in the journal. */
   readonly transactions?: readonly TransactionDraft[];
 }
@@ -126,6 +130,8 @@ export const postingRequest = (posting: Posting): object => {
         transaction_id: posting.transactionId,
         amount: posting.amount.toString(),
         status: posting.status ?? 'COMPLETE',
+        ...(posting.fee !== undefined && { fee_amount: posting.fee?.toString() ?? null }),
+        ...(posting.userData && { user_data: posting.userData }),
         transactions: (posting.transactions ?? []).map(draftRow),
       };
     case 'close-hold':

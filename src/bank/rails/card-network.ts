@@ -1,6 +1,9 @@
+import type { MerchantCurrency } from '#domain/cards/foreign-payments.ts';
 import type { EntryMode } from '#domain/cards/spending-rules.ts';
+import type { Currency } from '#domain/money/money.ts';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import type { Random } from '../platform/random.ts';
+import { type BilledAmount, convertForCard, type ForeignAmount } from './card-currencies.ts';
 
 /** A merchant as the network names it. */
 export interface CardMerchant {
@@ -13,12 +16,10 @@ export interface CardMerchant {
 }
 
 /** A merchant's request to authorize an amount on a card. */
-export interface AuthorizationRequest {
+export interface AuthorizationRequest extends BilledAmount {
   /** The network's id of the request, and the id of the transaction. Sent twice, it counts once. */
   readonly id: string;
   readonly cardId: string;
-  /** Minor units of the currency of the card's account, above zero. */
-  readonly amount: bigint;
   readonly merchant: CardMerchant;
   readonly entryMode: EntryMode;
   /** The PIN that was typed, decrypted from the PIN block; null for a payment without one. */
@@ -43,8 +44,10 @@ export interface RefundRequest {
   readonly id: string;
   /** The posted payment. */
   readonly transactionId: string;
-  /** Minor units; by default all that was not refunded yet. */
+  /** What the network returns, in minor units; by default all that was not refunded yet. */
   readonly amount: bigint | undefined;
+  /** Absent for a refund in the card's currency, and for one of all that is left. */
+  readonly foreign?: ForeignAmount | undefined;
 }
 
 /** The bank as the network sees it: it decides about its cards and posts (cards/issuer.ts). */
@@ -52,17 +55,25 @@ export interface CardIssuer {
   /** The card that a merchant with stored details is to charge: the last successor of a card. */
   readonly currentCard: (cardId: string) => Promise<string>;
   readonly authorize: (request: AuthorizationRequest) => Promise<AuthorizationAnswer>;
-  readonly clear: (transactionId: string, amount: bigint | undefined) => Promise<void>;
+  readonly clear: (transactionId: string, billed: BilledAmount | undefined) => Promise<void>;
   readonly reverse: (transactionId: string) => Promise<void>;
   readonly refund: (request: RefundRequest) => Promise<void>;
   readonly postOffline: (request: OfflinePayment) => Promise<void>;
 }
 
+/** Between which currencies the network converts. */
+export interface Currencies {
+  readonly merchant: MerchantCurrency;
+  readonly card: Currency;
+}
+
 /** What a merchant sends to the simulated network. */
 export interface CardPayment {
   readonly cardId: string;
-  /** Minor units of the currency of the card's account, above zero. */
+  /** Minor units of `currency`, above zero. */
   readonly amount: bigint;
+  /** The merchant's currency and the card's, where they differ. */
+  readonly currencies?: Currencies | undefined;
   readonly merchantName: string;
   readonly merchantCity?: string | undefined;
   /** ISO 3166 alpha-3. */
@@ -85,6 +96,12 @@ const testMerchants: Readonly<Record<string, Omit<CardMerchant, 'name'> & { mode
   Netflix: { city: 'Los Gatos', country: 'USA', category: '4899', mode: 'ONLINE' },
   'Chase ATM 34th St': { city: 'New York', country: 'USA', category: '6011', mode: 'ATM' },
   'Lucky Star Casino': { city: 'Las Vegas', country: 'USA', category: '7995', mode: 'CHIP' },
+  'Borough Market Coffee': {
+    city: 'London',
+    country: 'GBR',
+    category: '5812',
+    mode: 'CONTACTLESS',
+  },
   'Aarong Dhanmondi': { city: 'Dhaka', country: 'BGD', category: '5651', mode: 'CHIP' },
 };
 
@@ -102,6 +119,11 @@ const merchantOf = (payment: CardPayment): { merchant: CardMerchant; entryMode: 
   };
 };
 
+const billedOf = (amount: bigint, currencies: Currencies | undefined): BilledAmount =>
+  currencies === undefined
+    ? { amount }
+    : convertForCard(amount, currencies.merchant, currencies.card);
+
 /**
  * The simulated card network: it forwards what merchants send to the issuer of the card, which
  * decides. It gives every request an id, as the networks do. Every call refuses as the issuer does.
@@ -113,27 +135,37 @@ export const cardNetwork = (random: Pick<Random, 'newId'>, issuer: CardIssuer) =
       id: random.newId(),
       cardId:
         payment.isRecurring === true ? await issuer.currentCard(payment.cardId) : payment.cardId,
-      amount: payment.amount,
+      ...billedOf(payment.amount, payment.currencies),
       ...merchantOf(payment),
       pin: payment.pin ?? null,
       networkDecline: payment.networkDecline ?? null,
     }),
-  /** Collects an authorized payment, in full or another amount. */
-  clear: (transactionId: string, amount?: bigint): Promise<void> =>
-    issuer.clear(transactionId, amount),
+  /** Collects an authorized payment, in full or another amount of the merchant. */
+  clear: (transactionId: string, amount?: bigint, currencies?: Currencies): Promise<void> =>
+    issuer.clear(transactionId, amount === undefined ? undefined : billedOf(amount, currencies)),
   /** Cancels an authorization. */
   reverse: (transactionId: string): Promise<void> => issuer.reverse(transactionId),
   /** Refunds a collected payment. Returns the refund's id. */
-  refund: async (transactionId: string, amount?: bigint): Promise<string> => {
+  refund: async (
+    transactionId: string,
+    amount?: bigint,
+    currencies?: Currencies,
+  ): Promise<string> => {
     const id = random.newId();
-    await issuer.refund({ id, transactionId, amount });
+    const billed = amount === undefined ? { amount } : billedOf(amount, currencies);
+    await issuer.refund({ id, transactionId, ...billed });
     return id;
   },
   /** Collects a payment that was never authorized. Returns its id. */
   postOffline: async (payment: CardPayment): Promise<string> => {
     const id = random.newId();
-    const { cardId, amount } = payment;
-    await issuer.postOffline({ id, cardId, amount, ...merchantOf(payment) });
+    const { cardId, amount, currencies } = payment;
+    await issuer.postOffline({
+      id,
+      cardId,
+      ...billedOf(amount, currencies),
+      ...merchantOf(payment),
+    });
     return id;
   },
 });

@@ -32,17 +32,19 @@ const limitsArbitrary: fc.Arbitrary<SpendingLimits> = fc.record({
   month: period,
 });
 
-const step = fc.record({
+const stepArbitrary = fc.record({
   kind: fc.constantFrom(
     ...(['authorize', 'authorize', 'authorize', 'clear', 'clear', 'reverse', 'refund'] as const),
     ...(['offline', 'credit', 'expire', 'freeze', 'unfreeze'] as const),
   ),
   amount: fc.bigInt({ min: 1n, max: 400n }),
+  /** Whether a payment is in euros: converted, and with a fee. */
+  isForeign: fc.boolean(),
   /** Selects a payment, counted back from the latest. */
   back: fc.nat({ max: 3 }),
   hours: fc.nat({ max: 30 }),
 });
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+type Step = typeof stepArbitrary extends fc.Arbitrary<infer One> ? One : never;
 
 interface History {
   readonly opening: bigint;
@@ -53,7 +55,7 @@ interface History {
 const historyArbitrary: fc.Arbitrary<History> = fc.record({
   opening: fc.bigInt({ min: 0n, max: 1_500n }),
   limits: limitsArbitrary,
-  steps: fc.array(step, { minLength: 1, maxLength: 14, size: 'max' }),
+  steps: fc.array(stepArbitrary, { minLength: 1, maxLength: 14, size: 'max' }),
 });
 
 interface Payment {
@@ -61,11 +63,32 @@ interface Payment {
   readonly atMs: number;
   /** An offline payment never had a hold. */
   readonly isOffline: boolean;
+  readonly isForeign: boolean;
+  /** What leaves the account, and the fee in it. */
   amount: bigint;
+  fee: bigint;
   held: bigint;
+  /** What refunds have credited, and the fee in it. */
   refunded: bigint;
+  returnedFee: bigint;
   status: 'PENDING' | 'POSTED' | 'RELEASED' | 'EXPIRED';
 }
+
+const euros = { merchant: 'EUR', card: 'USD' } as const;
+const currenciesOf = (isForeign: boolean) => (isForeign ? euros : undefined);
+
+/** What the network bills for an amount. Written again here, so that the bank is compared with it. */
+const billedFor = (amount: bigint, isForeign: boolean): bigint => {
+  if (!isForeign) return amount;
+  const billed = (amount * 1085n + 500n) / 1000n;
+  return billed > 0n ? billed : 1n;
+};
+
+/** What leaves the account for a billed amount, and the fee in it: 1%, rounded half up. */
+const chargeOf = (billed: bigint, isForeign: boolean) => {
+  const fee = isForeign ? (billed + 50n) / 100n : 0n;
+  return { amount: billed + fee, fee };
+};
 
 /** The first day of a period of the home zone; two moments of one period have the same. */
 const periodOf = (name: 'day' | 'week' | 'month', atMs: number): string => {
@@ -109,15 +132,14 @@ class CardModel {
     return this.booked - this.held < amount ? 'INSUFFICIENT_FUNDS' : null;
   }
 
-  hold(id: string, amount: bigint, atMs: number): void {
-    this.held += amount;
+  hold(charge: Pick<Payment, 'id' | 'isForeign' | 'amount' | 'fee' | 'atMs'>): void {
+    this.held += charge.amount;
     this.payments.push({
-      id,
-      atMs,
+      ...charge,
       isOffline: false,
-      amount,
-      held: amount,
+      held: charge.amount,
       refunded: 0n,
+      returnedFee: 0n,
       status: 'PENDING',
     });
   }
@@ -148,11 +170,11 @@ class CardModel {
     payment.status = status;
   }
 
-  settle(payment: Payment, amount: bigint): void {
+  settle(payment: Payment, charge: Pick<Payment, 'amount' | 'fee'>): void {
     this.held -= payment.held;
     payment.held = 0n;
-    this.debit(amount);
-    payment.amount = amount;
+    this.debit(charge.amount);
+    Object.assign(payment, charge);
     payment.status = 'POSTED';
   }
 }
@@ -213,18 +235,26 @@ class CardPlayer {
     this.model.credit(amount);
   }
 
-  async #authorize(amount: bigint, atMs: number): Promise<void> {
-    const expected = this.model.declineOf(amount, atMs);
-    const payment = { cardId: this.#own.cardId, amount, merchantName: 'Steinway Grocery' };
-    const answer = await this.#network.authorize(payment);
+  async #authorize({ amount, isForeign }: Step, atMs: number): Promise<void> {
+    const charge = chargeOf(billedFor(amount, isForeign), isForeign);
+    const expected = this.model.declineOf(charge.amount, atMs);
+    const answer = await this.#network.authorize({
+      cardId: this.#own.cardId,
+      amount,
+      currencies: currenciesOf(isForeign),
+      merchantName: 'Steinway Grocery',
+    });
     assert.equal(answer.reason, expected);
-    if (expected === null) this.model.hold(answer.transactionId, amount, atMs);
+    if (expected === null)
+      this.model.hold({ id: answer.transactionId, isForeign, ...charge, atMs });
   }
 
   async #settle(payment: Payment, amount: bigint): Promise<void> {
-    const refusal = await refusalOf(this.#network.clear(payment.id, amount));
+    const { id, isForeign } = payment;
+    const refusal = await refusalOf(this.#network.clear(id, amount, currenciesOf(isForeign)));
     assert.equal(refusal, endRefusal(payment));
-    if (refusal === undefined) this.model.settle(payment, amount);
+    if (refusal !== undefined) return;
+    this.model.settle(payment, chargeOf(billedFor(amount, isForeign), isForeign));
   }
 
   async #reverse(payment: Payment): Promise<void> {
@@ -234,26 +264,34 @@ class CardPlayer {
   }
 
   async #refund(payment: Payment, amount: bigint): Promise<void> {
-    const left = payment.amount - payment.refunded;
+    const { id, isForeign, fee } = payment;
+    const billed = payment.amount - fee;
+    const left = billed - (payment.refunded - payment.returnedFee);
+    const returned = billedFor(amount, isForeign);
     const expected =
-      payment.status !== 'POSTED' ? 'not_found' : amount > left ? 'conflict' : undefined;
-    assert.equal(await refusalOf(this.#network.refund(payment.id, amount)), expected);
+      payment.status !== 'POSTED' ? 'not_found' : returned > left ? 'conflict' : undefined;
+    const refund = this.#network.refund(id, amount, currenciesOf(isForeign));
+    assert.equal(await refusalOf(refund), expected);
     if (expected !== undefined) return;
-    payment.refunded += amount;
-    this.model.credit(amount);
+    const part = returned === left ? fee - payment.returnedFee : (fee * returned) / billed;
+    payment.refunded += returned + part;
+    payment.returnedFee += part;
+    this.model.credit(returned + part);
   }
 
-  async #offline(amount: bigint, atMs: number): Promise<void> {
-    const payment = { cardId: this.#own.cardId, amount, merchantName: 'Corner Tea House' };
-    const id = await this.#network.postOffline(payment);
-    this.model.debit(amount);
-    this.model.payments.push({
-      id,
-      atMs,
-      isOffline: true,
+  async #offline({ amount, isForeign }: Step, atMs: number): Promise<void> {
+    const id = await this.#network.postOffline({
+      cardId: this.#own.cardId,
       amount,
-      held: 0n,
-      refunded: 0n,
+      currencies: currenciesOf(isForeign),
+      merchantName: 'Corner Tea House',
+    });
+    const charge = chargeOf(billedFor(amount, isForeign), isForeign);
+    this.model.debit(charge.amount);
+    const none = { held: 0n, refunded: 0n, returnedFee: 0n };
+    this.model.payments.push({
+      ...{ id, atMs, isForeign, ...charge, ...none },
+      isOffline: true,
       status: 'POSTED',
     });
   }
@@ -273,12 +311,13 @@ class CardPlayer {
     this.model.isFrozen = isFrozen;
   }
 
-  async play({ kind, amount, back, hours }: Step): Promise<void> {
+  async play(step: Step): Promise<void> {
+    const { kind, amount, back, hours } = step;
     this.#site.clock.moveMs(hours * hourMs);
     const atMs = await this.#site.bank.clock.businessMs();
     const payment = this.#payment(back);
-    if (kind === 'authorize') await this.#authorize(amount, atMs);
-    else if (kind === 'offline') await this.#offline(amount, atMs);
+    if (kind === 'authorize') await this.#authorize(step, atMs);
+    else if (kind === 'offline') await this.#offline(step, atMs);
     else if (kind === 'credit') await this.credit(amount);
     else if (kind === 'expire') await this.#expire();
     else if (kind === 'freeze' || kind === 'unfreeze') await this.#setFrozen(kind === 'freeze');
@@ -315,12 +354,13 @@ class CardPlayer {
       .innerJoin('card_authorization', 'card_authorization.transaction_id', 'transaction.id')
       .where('card_authorization.card_id', '=', this.#own.cardId)
       .select(['transaction.id', 'transaction.status', 'transaction.amount'])
+      .select(({ fn, val }) => fn.coalesce('transaction.fee_amount', val(0n)).as('fee'))
       .execute();
     const sort = <One extends { readonly id: string }>(list: readonly One[]) =>
       list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
     assert.deepEqual(
       sort(known),
-      sort(model.payments.map(({ id, status, amount }) => ({ id, status, amount }))),
+      sort(model.payments.map(({ id, status, amount, fee }) => ({ id, status, amount, fee }))),
     );
   }
 }

@@ -202,10 +202,14 @@ create trigger transaction_seals_next_of_new after insert on transaction
 create trigger transaction_seals_next_of_moved after update of list on transaction
   for each row when (old.list = 'PENDING' and new.list <> 'PENDING') execute function transaction_seal_next();
 
--- For every role, the owner included. Status and reason change together with the list.
+-- For every role, the owner included. Status and reason change together with the list. A foreign card payment
+-- gets the merchant's final amount as it is posted (docs/decisions/0148).
 create trigger transaction_text_fixed before update of reference_id, type, subtype, memo, dst_account_no,
-    dst_account_nickname, bdt_amount, conversion_rate, user_data, text_seal on transaction
+    dst_account_nickname, bdt_amount, conversion_rate, text_seal on transaction
   for each row execute function ledger_refuse_change();
+create trigger transaction_data_fixed before update of user_data on transaction
+  for each row when (not (old.list = 'PENDING' and new.list = 'POSTED'))
+  execute function ledger_refuse_change();
 
 -- ---- Internal functions -----------------------------------------------------------------------
 
@@ -371,8 +375,9 @@ begin
       'transaction_time', placed ->> 'placed_at'));
 end $$;
 
--- Settles a hold: {journal: as ledger_settle, transaction_id, status, transactions: drafts of the other
--- accounts}. The pending row enters POSTED with the amount of the entry.
+-- Settles a hold: {journal: as ledger_settle, transaction_id, status, fee_amount?, user_data?, transactions:
+-- drafts of the other accounts}. The pending row enters POSTED with the amount of the entry, the fee that is
+-- part of it, and the fields of user_data that changed since it was authorized.
 create function settle_transaction(posting jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -386,6 +391,8 @@ begin
   update transaction t set
     list = 'POSTED', status = posting ->> 'status', amount = -e.amount, journal_id = e.journal_id,
     account_number_in_list = e.number, ledger_sequence = e.sequence, transaction_time = e.booked_at,
+    fee_amount = case when posting ? 'fee_amount' then (posting ->> 'fee_amount')::bigint else t.fee_amount end,
+    user_data = case when posting ? 'user_data' then t.user_data || (posting -> 'user_data') else t.user_data end,
     card_number_in_list =
       case when t.card_id is not null then (transaction_next_number(t.card_id, 'POSTED', e.booked_at)).number end
     from unnest(entries) e

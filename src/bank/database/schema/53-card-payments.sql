@@ -17,7 +17,9 @@ create index card_authorization_card on card_authorization (card_id, authorized_
 -- Refunds of card payments, so that no more is refunded than was paid.
 create table card_refund (
   transaction_id uuid primary key references transaction (id),
-  refunded_id uuid not null references transaction (id)
+  refunded_id uuid not null references transaction (id),
+  -- The part of the refund that is the fee for another currency, in minor units.
+  returned_fee bigint not null default 0 check (returned_fee >= 0)
 );
 create index card_refund_refunded on card_refund (refunded_id);
 

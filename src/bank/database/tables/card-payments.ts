@@ -27,6 +27,7 @@ export interface CardAuthorizationTable {
 export interface CardRefundTable {
   transaction_id: Fixed<string>;
   refunded_id: Fixed<string>;
+  returned_fee: ColumnType<bigint, bigint | undefined, never>;
 }
 
 /** A plastic of a card, and how it is sent. */

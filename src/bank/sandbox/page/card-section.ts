@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { merchantCurrencies } from '#domain/cards/foreign-payments.ts';
 import { type ReportedStep, reportedSteps } from '#domain/cards/physical-cards.ts';
 import { entryModes } from '#domain/cards/spending-rules.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
@@ -44,6 +45,13 @@ export const cardSection = (people: readonly PersonaItem[]) => html`
         </select></label
       >
       <label>Amount <input name="amount" inputmode="decimal" value="12.50" required /></label>
+      <label>
+        Currency of the merchant
+        <select name="currency">
+          <option value="">That of the card</option>
+          ${merchantCurrencies.map((code) => html`<option>${code}</option>`)}
+        </select>
+      </label>
       <label
         >Merchant <input name="merchant" maxlength="120" value="Corner Tea House" required
       /></label>

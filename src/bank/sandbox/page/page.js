@@ -183,7 +183,9 @@ const pendingOfCard = async () => {
 const holdItem = (transaction) => {
   const item = element('li');
   const amount = element('input');
-  amount.value = transaction.amount;
+  // In the merchant's currency, as merchants clear.
+  const { merchant_amount: foreign, merchant_currency: code } = transaction.user_data ?? {};
+  amount.value = foreign ?? transaction.amount;
   amount.inputMode = 'decimal';
   amount.setAttribute('aria-label', `Amount to take at ${transaction.memo}`);
   const act = (words, className, path, bodyOf, doneWords) => {
@@ -217,7 +219,7 @@ const holdItem = (transaction) => {
     ),
   );
   item.append(
-    element('span', `${transaction.memo}, ${transaction.amount} ${transaction.currency}`),
+    element('span', `${transaction.memo}, ${amount.value} ${code ?? transaction.currency}`),
     row,
   );
   return item;

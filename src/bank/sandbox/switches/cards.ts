@@ -6,13 +6,14 @@ import type {
   sandboxCardOfflinePayment,
   sandboxCardRefund,
 } from '#contract/sandbox-cards.ts';
+import type { MerchantCurrency } from '#domain/cards/foreign-payments.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import { advanceDelivery } from '#bank/cards/deliveries.ts';
 import { readCardHold } from '#bank/cards/clearing.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { connectedCardNetwork } from '#bank/cards/issuer.ts';
-import type { CardPayment } from '#bank/rails/card-network.ts';
+import type { CardPayment, Currencies } from '#bank/rails/card-network.ts';
 import { amountAboveZero } from './accounts.ts';
 
 const currencyOfCard = async ({ db }: Pick<Bank, 'db'>, cardId: string): Promise<Currency> => {
@@ -26,13 +27,23 @@ const currencyOfCard = async ({ db }: Pick<Bank, 'db'>, cardId: string): Promise
   return card.currency;
 };
 
+/** The currencies between which the network converts; undefined where they are the same. */
+const currenciesOf = (card: Currency, merchant: string | undefined): Currencies | undefined =>
+  merchant === undefined || merchant === card
+    ? undefined
+    : { merchant: merchant as MerchantCurrency, card };
+
+/** An amount of a merchant in minor units; every currency of the network has two decimals. */
+const merchantAmount = (text: string): bigint => amountAboveZero(text, 'USD');
+
 /** The merchant's side of a payment, from either call. */
 const paymentOf = async (
   bank: Bank,
   body: BodyOf<typeof sandboxCardOfflinePayment>,
 ): Promise<CardPayment> => ({
   cardId: body.card,
-  amount: amountAboveZero(body.amount, await currencyOfCard(bank, body.card)),
+  amount: merchantAmount(body.amount),
+  currencies: currenciesOf(await currencyOfCard(bank, body.card), body.currency),
   merchantName: body.merchant.trim() || 'Sandbox merchant',
   merchantCity: body.city?.trim() || undefined,
   merchantCountry: body.country?.trim() || undefined,
@@ -74,9 +85,10 @@ export const playClearing = async (
   bank: Bank,
   { transaction, amount }: BodyOf<typeof sandboxCardClearing>,
 ): Promise<void> => {
-  const { currency } = await readCardHold(bank, transaction);
-  const taken = amount === undefined ? undefined : amountAboveZero(amount, currency);
-  await connectedCardNetwork(bank).clear(transaction, taken);
+  const { currency, userData } = await readCardHold(bank, transaction);
+  const taken = amount === undefined ? undefined : merchantAmount(amount);
+  const currencies = currenciesOf(currency, userData?.merchant_currency);
+  await connectedCardNetwork(bank).clear(transaction, taken, currencies);
 };
 
 /** Simulates a merchant's refund, of all that was not refunded yet or another amount. */
@@ -88,11 +100,13 @@ export const playRefund = async (
     .selectFrom('transaction')
     .innerJoin('account', 'account.id', 'transaction.account_id')
     .where('transaction.id', '=', transaction)
-    .select('account.currency')
+    .select(['account.currency', 'transaction.user_data as userData'])
     .executeTakeFirst();
   if (paid === undefined) throw refused('not_found');
-  const given = amount === undefined ? undefined : amountAboveZero(amount, paid.currency);
-  return { transaction_id: await connectedCardNetwork(bank).refund(transaction, given) };
+  const given = amount === undefined ? undefined : merchantAmount(amount);
+  const currencies = currenciesOf(paid.currency, paid.userData?.merchant_currency);
+  const refund = await connectedCardNetwork(bank).refund(transaction, given, currencies);
+  return { transaction_id: refund };
 };
 
 /** Simulates a report of the manufacturer or the carrier about a physical card. */
