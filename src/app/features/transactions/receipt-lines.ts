@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { maskNumber } from '#domain/accounts/accounts.ts';
+import { formatFigure } from '#domain/money/format-money.ts';
 import { parseWireAmount, subtract } from '#domain/money/money.ts';
 import { getOtherSideDirection } from '#domain/transactions/describe-transaction.ts';
 import { formatDeclineReason } from '#domain/transactions/reason-codes.ts';
@@ -36,6 +37,17 @@ export const rateLine = (
   digits: (text: string) => string,
 ) => (conversion_rate === null ? undefined : digits(`1 USD = ${conversion_rate} BDT`));
 
+/** What the merchant charged in its own currency, "45.00 EUR"; undefined where that is the account's. */
+export const merchantAmount = (
+  { user_data }: Pick<Transaction, 'user_data'>,
+  digits: (text: string) => string,
+): string | undefined => {
+  const { merchant_amount: amount, merchant_currency: code } = user_data ?? {};
+  // Formatted as dollars are: every currency of the card network has two decimals.
+  const parsed = amount === undefined ? undefined : parseWireAmount(amount, 'USD');
+  return parsed && code ? digits(`${formatFigure(parsed)} ${code}`) : undefined;
+};
+
 /** Returns the facts of a transaction as text, in the order a customer asks for them. */
 export const useReceiptLines = (): ((
   row: Transaction,
@@ -48,12 +60,24 @@ export const useReceiptLines = (): ((
   const withBankMemo = useBankMemo();
   const when = (wire: string, { currency }: Transaction) =>
     `${instant(wire, currency, 'detail')} (${zoneName(currency)})`;
-  const feeLines = ({ currency, amount, fee }: Transaction, write: WriteAmount) => {
+  const foreignLines = (row: Transaction) => {
+    const { merchant_currency: code, merchant_rate: rate } = row.user_data ?? {};
+    const text = rate && code && digits(`1 ${code} = ${rate} ${row.currency}`);
+    return [
+      ...given({ label: t`Charged by the merchant`, value: merchantAmount(row, digits) }),
+      ...given({ label: t`Exchange rate`, value: text }),
+    ];
+  };
+  const feeLines = ({ type, currency, amount, fee }: Transaction, write: WriteAmount) => {
+    const isCard = type === 'CARD';
     const [all, part] = [parseWireAmount(amount, currency), fee && parseWireAmount(fee, currency)];
     if (!all || !part) return [];
     return [
-      { label: t`Transfer amount`, value: write(subtract(all, part)) },
-      { label: t`Fee`, value: write(part) },
+      {
+        label: isCard ? t`Converted amount` : t`Transfer amount`,
+        value: write(subtract(all, part)),
+      },
+      { label: isCard ? t`Foreign currency fee` : t`Fee`, value: write(part) },
     ];
   };
   return (written, write) => {
@@ -84,6 +108,7 @@ export const useReceiptLines = (): ((
       }),
       ...given({ label: isFrom ? t`From account` : t`To account`, value: otherNumber }),
       ...given({ label: t`Memo`, value: memo, isForeign: true }),
+      ...foreignLines(row),
       ...feeLines(row, write),
       ...given({ label: t`Conversion rate`, value: rateLine(row, digits) }),
     ];

@@ -39,7 +39,13 @@ import { ClaimLinks } from '#app/components/claim-link.tsx';
 import { ReportProblemLink } from '#app/components/ticket-link.tsx';
 import { AnnotationForm } from './annotation-form.tsx';
 import { getStatusSentence } from './labels.ts';
-import { cardLastFour, rateLine, receiptText, useReceiptLines } from './receipt-lines.ts';
+import {
+  cardLastFour,
+  merchantAmount,
+  rateLine,
+  receiptText,
+  useReceiptLines,
+} from './receipt-lines.ts';
 import styles from './transaction-details.module.css';
 import { detailsHeadingId, stepByArrows, useBackToList } from './row-links.ts';
 import { transactionsRoute } from './transactions-search.ts';
@@ -130,6 +136,7 @@ const Summary = ({ row }: { readonly row: Transaction }) => {
   const digits = useDigits();
   const nameOf = useTransactionName();
   const rate = rateLine(row, digits);
+  const foreign = merchantAmount(row, digits);
   const lapses = row.hold_expires_at && instant(row.hold_expires_at, row.currency);
   return (
     <div className={styles['summary']}>
@@ -144,6 +151,7 @@ const Summary = ({ row }: { readonly row: Transaction }) => {
           {rate === undefined ? null : <span className={styles['rate']}>{rate}</span>}
         </p>
       ) : null}
+      {foreign === undefined ? null : <p className="figures">{foreign}</p>}
       <StatusBadge tone={transactionStatusTone(row)}>{t(transactionStatusLabel(row))}</StatusBadge>
       <p className={styles['sentence']}>
         {t(getStatusSentence(row))}{' '}
