@@ -5,6 +5,7 @@ import {
   type ClaimKind,
   type ClaimProblem,
   isProblemOf,
+  isSentAgain,
   returnedFee,
 } from '#domain/claims/claim-kinds.ts';
 import { claimDeadlines } from '#domain/claims/deadlines.ts';
@@ -54,7 +55,7 @@ const newClaimReference = (bank: Bank): string =>
  */
 const canResend = ({ transfer }: ClaimedPayment, kind: ClaimKind, problem: ClaimProblem): boolean =>
   kind === 'REMITTANCE_ERROR' &&
-  problem !== 'WRONG_RECIPIENT' &&
+  isSentAgain(problem) &&
   transfer?.events.some(({ kind: event }) => event === 'SENT') === true;
 
 /** What is wrong with the day on which a payment was noticed: between the payment and today. */
