@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { claimRemedies } from '#domain/claims/claim-kinds.ts';
 import { claimDecisions, claimStatuses } from '#domain/claims/claim-status.ts';
 import { claimReasonLength } from './claims.ts';
 import { endpoint } from './endpoint.ts';
@@ -25,6 +26,11 @@ export const actOnSandboxClaim = endpoint({
       reason,
       /** What the customer gets of the claimed amount; all of it by default. */
       amount: v.optional(wireAmount),
+      /**
+       * How it is corrected if the customer asked to send it again; by default as they asked. Nothing is
+       * sent to a wrong recipient again.
+       */
+      remedy: v.optional(v.picklist(claimRemedies)),
     }),
     v.strictObject({
       act: v.literal('approve'),

@@ -20,7 +20,7 @@ import * as ledger from '../ledger/ledger.ts';
 import { notify } from '../messaging/notifications.ts';
 import { railCalendar } from '../platform/service-settings.ts';
 import { closingNotice } from './notices.ts';
-import { ownAccounts } from './ownership.ts';
+import { lockAccount, ownAccounts } from './ownership.ts';
 
 interface ClosingInput {
   readonly customerId: string;
@@ -37,10 +37,6 @@ export const requireNotStopped = (user: User): void => {
 
 const lockActiveCustomer = async (trx: Executor, customerId: string): Promise<void> =>
   requireNotStopped(await lockCustomer(trx, customerId));
-
-/** Locks the account, so that payments from it and its closing run one after the other. */
-const lockAccount = (trx: Executor, accountId: string) =>
-  sql`select lock_account(${accountId})`.execute(trx);
 
 /**
  * Sets the status of a dollar account; a taka account has none, its closing request is the status.
@@ -133,6 +129,8 @@ const closeWhenEmpty = async (
   nowMs: number,
 ): Promise<void> => {
   const { account_id: id, customer_id: customerId } = due;
+  // Nobody opens a claim or requests a return after this reading.
+  await lockAccount(trx, id);
   const facts = await readClosing(trx, customerId, id);
   const notifyHolder = (moment: 'closed' | 'money came') =>
     notify(trx, [

@@ -2,25 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AccountClosing } from '#contract/accounts.ts';
 import type { Claim } from '#contract/claims.ts';
-import { headerNames } from '#contract/endpoint.ts';
-import type { Transfer } from '#contract/transfers.ts';
 import { startClosing } from '../accounts/close-account.ts';
-import { issueToken } from '../auth/access-tokens.ts';
 import { refundCard } from '../cards/card-refunds.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { runDueJobs } from '../scheduler.ts';
-import { apiCaller } from '../testing/api-client.ts';
-import {
-  addClaimant,
-  amina,
-  type Claimant,
-  claimRequest,
-  claimStaff,
-  joseph,
-} from '../testing/claims.ts';
-import { addStoredBeneficiary } from '../testing/customers.ts';
-import { addSender, type Sender } from '../testing/payments.ts';
+import { addClaimant, amina, type Claimant, claimStaff, joseph } from '../testing/claims.ts';
 import { callDuringChange } from '../testing/test-bank.ts';
 import { testSite } from '../testing/test-site.ts';
 import { claimsAccount } from './claim-postings.ts';
@@ -275,118 +262,5 @@ test('a merchant’s refund and a decision at the same time pay once', async () 
   );
   expect(answer).toEqual(['fulfilled', 'rejected']);
   expect(await customer.booked()).toBe(1_000_00n);
-  expect(await verdict()).toEqual([]);
-});
-
-/** A transfer of 90 dollars to a wallet, which costs 99 cents. */
-const sentRemittance = async (sender: Sender): Promise<Transfer> => {
-  const wallet = await addStoredBeneficiary(bank, sender.id, { type: 'BKASH' });
-  const request = {
-    source_account: sender.usd.id,
-    mobile_wallet_beneficiary: wallet,
-    transfer_mode: 'USD_TO_BDT_CONVERT',
-    amount: '90.00',
-  };
-  const { id } = await sender.transfer(request, { memo: 'Gift' });
-  // Delivered, and then final: it cannot return by itself any more.
-  await pass(2);
-  await pass(6);
-  return (await (await sender.call('GET', `/transfer/${id}/`)).json()) as Transfer;
-};
-
-const claimOf = async (sender: Sender, transfer: Transfer, remedy: 'REFUND' | 'RESEND') => {
-  const request = { kind: 'REMITTANCE_ERROR', problem: 'NOT_ARRIVED', remedy } as const;
-  const body = claimRequest(transfer.transaction_id, { ...request, amount: transfer.send_amount });
-  const { token } = await issueToken(bank, sender.id);
-  const headers = { [headerNames.idempotencyKey]: bank.random.newId() };
-  const answer = await apiCaller(site, token, headers)('POST', '/claim/', body);
-  expect(answer.status).toBe(201);
-  return (await answer.json()) as Claim;
-};
-
-const readAs = async (sender: Sender, { id }: Claim) =>
-  (await (await sender.call('GET', `/claim/${id}/`)).json()) as Claim;
-
-test('an error of a remittance is refunded with its fee', async () => {
-  const sender = await addSender(site);
-  const transfer = await sentRemittance(sender);
-  const before = await paidForClaims();
-  const claim = await claimOf(sender, transfer, 'REFUND');
-  expect(claim).toMatchObject({
-    transfer_id: transfer.id,
-    deadlines: { credit_by: null },
-  });
-  await decide(claim, 'WON');
-  expect(await sender.available(sender.usd)).toBe(1_000_00n);
-  expect(await readAs(sender, claim)).toMatchObject({ status: 'WON', decision: { resent: null } });
-  expect((await paidForClaims()) - before).toBe(BigInt(transfer.total_debit.replace('.', '')));
-  expect(await verdict()).toEqual([]);
-});
-
-test('a transfer that is under way is not refunded by a claim, nor one that came back', async () => {
-  const sender = await addSender(site);
-  const wallet = await addStoredBeneficiary(bank, sender.id, { type: 'BKASH' });
-  // The simulated rail refuses this number.
-  await bank.db
-    .updateTable('beneficiary')
-    .set({ account_number: '+8801700000000' })
-    .where('id', '=', wallet)
-    .execute();
-  const { id } = await sender.transfer({
-    source_account: sender.usd.id,
-    mobile_wallet_beneficiary: wallet,
-    transfer_mode: 'USD_TO_BDT_CONVERT',
-    amount: '200.00',
-  });
-  const read = async () =>
-    (await (await sender.call('GET', `/transfer/${id}/`)).json()) as Transfer;
-  await runDueJobs(bank);
-  expect(await read()).toMatchObject({ status: 'PENDING' });
-  const claim = await claimOf(sender, await read(), 'REFUND');
-  await expect(decide(claim, 'WON')).rejects.toMatchObject({ code: 'conflict' });
-  await pass(2);
-  await pass(2);
-  expect((await read()).events.map(({ kind }) => kind)).toContain('REFUNDED');
-  expect(await sender.available(sender.usd)).toBe(1_000_00n);
-  await expect(approve(claim.id, 'WON')).rejects.toMatchObject({ code: 'conflict' });
-  expect(await sender.available(sender.usd)).toBe(1_000_00n);
-  expect(await verdict()).toEqual([]);
-});
-
-test('or sent again at the bank’s expense, and its fee is returned', async () => {
-  const sender = await addSender(site);
-  const claim = await claimOf(sender, await sentRemittance(sender), 'RESEND');
-  await decide(claim, 'WON');
-  const { decision } = await readAs(sender, claim);
-  expect(decision).toMatchObject({ refunded_amount: '0.99', resent: { currency: 'BDT' } });
-  expect(await sender.available(sender.usd)).toBe(910_00n);
-  await pass(3);
-  expect(kinds(await readAs(sender, claim)).slice(1)).toEqual([
-    'WON',
-    `RESENT ${decision?.resent?.amount}`,
-    'REFUNDED 0.99',
-  ]);
-  expect(await verdict()).toEqual([]);
-});
-
-test('what is sent again and comes back is refunded with the fee', async () => {
-  const sender = await addSender(site);
-  const before = await paidForClaims();
-  const transfer = await sentRemittance(sender);
-  const claim = await claimOf(sender, transfer, 'RESEND');
-  // The wallet has been closed meanwhile: the simulated rail refuses this number.
-  await bank.db
-    .updateTable('beneficiary')
-    .set({ account_number: '+8801700000000' })
-    .where('customer_id', '=', sender.id)
-    .execute();
-  await decide(claim, 'WON');
-  await pass(3);
-  expect(await readAs(sender, claim)).toMatchObject({
-    status: 'WON',
-    decision: { refunded_amount: transfer.total_debit, resent: null },
-  });
-  expect(await sender.available(sender.usd)).toBe(1_000_00n);
-  expect((await paidForClaims()) - before).toBe(BigInt(transfer.total_debit.replace('.', '')));
   expect(await verdict()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
   type ClaimKind,
   type ClaimProblem,
   isProblemOf,
+  isSentAgain,
   returnedFee,
 } from '#domain/claims/claim-kinds.ts';
 import { claimDeadlines } from '#domain/claims/deadlines.ts';
@@ -19,6 +20,7 @@ import type { TicketSubtopic, TicketTopic } from '#domain/tickets/topics.ts';
 import { type Claim, claimTextLength, type createClaim } from '#contract/claims.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { ticketSubjectLength } from '#contract/tickets.ts';
+import { lockOpenAccount } from '../accounts/ownership.ts';
 import type { Bank } from '../database/bank.ts';
 import { errorCode } from '../database/failures.ts';
 import type { Tables } from '../database/tables.ts';
@@ -54,7 +56,7 @@ const newClaimReference = (bank: Bank): string =>
  */
 const canResend = ({ transfer }: ClaimedPayment, kind: ClaimKind, problem: ClaimProblem): boolean =>
   kind === 'REMITTANCE_ERROR' &&
-  problem !== 'WRONG_RECIPIENT' &&
+  isSentAgain(problem) &&
   transfer?.events.some(({ kind: event }) => event === 'SENT') === true;
 
 /** What is wrong with the day on which a payment was noticed: between the payment and today. */
@@ -142,8 +144,8 @@ const openTicketOfClaim = async (
 };
 
 /**
- * Opens a claim with its ticket; run it under an idempotency key. Refuses `invalid_input` by field,
- * `claim_too_late`, and `conflict` for a payment that has a claim.
+ * Opens a claim with its ticket; run it under an idempotency key. Refuses `account_closed`,
+ * `invalid_input` by field, `claim_too_late`, and `conflict` for a payment that has a claim.
  */
 export const openClaim = async (
   trx: Transaction<Tables>,
@@ -153,6 +155,8 @@ export const openClaim = async (
   const { customerId, payment, request } = opening;
   const { kind, problem, remedy, noticed_on: noticedOn } = request;
   const { currency, transaction, transfer } = payment;
+  // A refund has no way to a closed account, and the account stays open from here on.
+  await lockOpenAccount(trx, transaction.account_id);
   const nowMs = await bank.clock.businessMs();
   const zone = homeZoneOf(currency);
   const today = localDayAt(nowMs, zone);

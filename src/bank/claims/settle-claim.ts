@@ -1,5 +1,6 @@
 import type { Transaction, Updateable } from 'kysely';
 import { dayStartMs, localDayAt } from '#domain/calendar/days.ts';
+import { type ClaimRemedy, isSentAgain } from '#domain/claims/claim-kinds.ts';
 import { decisionDeadlines } from '#domain/claims/deadlines.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import { refused } from '#domain/refusals.ts';
@@ -45,11 +46,12 @@ const update = (
 ): Promise<unknown> => trx.updateTable('claim').set(changes).where('id', '=', id).execute();
 
 /** A decision ends the proposal for it, and every other one with the claim. */
-const noProposal = {
+export const noProposal = {
   proposed: null,
   proposed_by: null,
   proposed_reason: null,
   proposed_amount: null,
+  proposed_remedy: null,
 } as const;
 
 const paidBack = 'The payment was paid back meanwhile.';
@@ -139,6 +141,9 @@ const resendWithFee = async (
   claim: LockedClaim,
   nowMs: number,
 ): Promise<Updateable<ClaimTable>> => {
+  // Claims of before such a wish was refused still ask for it.
+  if (!isSentAgain(claim.problem))
+    throw refused('conflict', { detail: 'The recipient was the wrong one. Propose a refund.' });
   const happened_at = new Date(nowMs);
   const { received, askAtMs } = await resend(trx, bank, claim, nowMs);
   await appendEvent(trx, claim.id, { kind: 'RESENT', amount: received, happened_at });
@@ -150,6 +155,12 @@ const resendWithFee = async (
   return { ...sent, refunded: claim.fee, fee_transaction_id: feeId };
 };
 
+/** A decision for the customer: what they get, and how. */
+interface Winning extends Closing {
+  readonly amount: bigint;
+  readonly remedy: ClaimRemedy;
+}
+
 /**
  * Decides a claim for the customer: the amount is refunded, or sent to the recipient again. Refuses
  * `conflict` for more than was not paid back meanwhile and while a transfer may still return, and
@@ -159,7 +170,7 @@ export const winClaim = async (
   trx: Transaction<Tables>,
   bank: Bank,
   claim: LockedClaim,
-  { deciders, reason, nowMs, amount }: Closing & { readonly amount: bigint },
+  { deciders, reason, nowMs, amount, remedy }: Winning,
 ): Promise<Notice> => {
   const happened_at = new Date(nowMs);
   const { left, mayReturn } = await lockUnreturned(trx, claim);
@@ -174,7 +185,7 @@ export const winClaim = async (
   });
   const { reportBy: report_by } = endOfCredit(claim, nowMs);
   const closed = { ...noProposal, closed_at: happened_at, reason, report_by };
-  if (claim.remedy === 'RESEND') {
+  if (remedy === 'RESEND') {
     const given = await resendWithFee(trx, bank, claim, nowMs);
     await update(trx, claim, { ...closed, ...given, status: 'WON' });
   } else {
@@ -182,7 +193,7 @@ export const winClaim = async (
     if (claim.kind === 'CARD_DISPUTE') await postChargeback(trx, bank, claim, { amount, nowMs });
     await update(trx, claim, { ...closed, ...given, status: 'WON' });
   }
-  const notice = wonNotice(claim, claim.remedy === 'RESEND');
+  const notice = wonNotice(claim, remedy === 'RESEND');
   await notifyOfClaim(trx, bank, claim, { notice, nowMs });
   return notice;
 };

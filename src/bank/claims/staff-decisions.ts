@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { canApprove, canDecide, type ClaimDecision } from '#domain/claims/claim-status.ts';
-import { leastRefund } from '#domain/claims/claim-kinds.ts';
+import { type ClaimRemedy, isSentAgain, leastRefund } from '#domain/claims/claim-kinds.ts';
 import { parseWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import { cleanLines } from '#domain/text/clean-text.ts';
@@ -18,7 +18,13 @@ import {
   statusColumns,
 } from '../tickets/thread.ts';
 import { appendEvent, lastProposal, lockClaim, type LockedClaim } from './queries.ts';
-import { claimTotal, creditProvisionally, loseClaim, winClaim } from './settle-claim.ts';
+import {
+  claimTotal,
+  creditProvisionally,
+  loseClaim,
+  noProposal,
+  winClaim,
+} from './settle-claim.ts';
 import { lockUnreturned } from './unreturned.ts';
 
 const requireReason = (typed: string): string => {
@@ -36,16 +42,30 @@ const requirePossible = (claim: LockedClaim, decision: ClaimDecision): void => {
 };
 
 /**
+ * How a claim that is won is corrected: as the customer asked, unless staff choose another remedy where
+ * a second payment was asked for. Refuses `invalid_input` for a second payment that nobody asked for,
+ * or to a wrong recipient.
+ */
+const requireRemedy = (
+  { remedy: asked, problem }: LockedClaim,
+  chosen: ClaimRemedy = asked,
+): ClaimRemedy => {
+  if (chosen === 'RESEND' && (asked !== 'RESEND' || !isSentAgain(problem)))
+    refuseProblems({ remedy: 'refused' });
+  return chosen;
+};
+
+/**
  * What a claim is won with, by default all of it. What was paid back meanwhile lowers the least amount.
  * Refuses `invalid_input` beyond its bounds.
  */
 const requireAmount = async (
   trx: Transaction<Tables>,
   claim: LockedClaim,
-  typed: string | undefined,
+  { amount: typed, remedy }: { amount: string | undefined; remedy: ClaimRemedy },
 ): Promise<bigint> => {
   const total = claimTotal(claim);
-  if (typed === undefined || claim.remedy === 'RESEND') return total;
+  if (typed === undefined || remedy === 'RESEND') return total;
   const amount = parseWireAmount(typed, claim.currency)?.minor ?? 0n;
   if (amount > total) refuseProblems({ amount: 'amount_too_large' });
   const { left } = await lockUnreturned(trx, claim);
@@ -60,7 +80,19 @@ interface Proposal {
   readonly decision: ClaimDecision;
   readonly reason: string;
   readonly amount?: string | undefined;
+  readonly remedy?: ClaimRemedy | undefined;
 }
+
+/** What a claim is won with and how; the remedy only where the customer asked for a second payment. */
+const requireTerms = async (
+  trx: Transaction<Tables>,
+  claim: LockedClaim,
+  { amount: typed, remedy: chosen }: Pick<Proposal, 'amount' | 'remedy'>,
+) => {
+  const remedy = requireRemedy(claim, chosen);
+  const amount = await requireAmount(trx, claim, { amount: typed, remedy });
+  return { amount, remedy: claim.remedy === 'RESEND' ? remedy : null };
+};
 
 /**
  * Proposes a decision. Refuses `not_found`, `invalid_input`, and `conflict` while another proposal
@@ -71,8 +103,10 @@ export const proposeDecision = (bank: Bank, claimId: string, proposal: Proposal)
     const reason = requireReason(proposal.reason);
     const claim = await lockClaim(trx, claimId);
     requirePossible(claim, proposal.decision);
-    const amount =
-      proposal.decision === 'WON' ? await requireAmount(trx, claim, proposal.amount) : null;
+    const { amount, remedy } =
+      proposal.decision === 'WON'
+        ? await requireTerms(trx, claim, proposal)
+        : { amount: null, remedy: null };
     if (claim.proposed !== null)
       throw refused('conflict', { detail: 'Another decision waits to be approved.' });
     const nowMs = await bank.clock.businessMs();
@@ -83,13 +117,14 @@ export const proposeDecision = (bank: Bank, claimId: string, proposal: Proposal)
         proposed_by: proposal.staff.id,
         proposed_reason: reason,
         proposed_amount: amount,
+        proposed_remedy: remedy,
       })
       .where('id', '=', claimId)
       .execute();
     await appendEvent(trx, claimId, {
       kind: 'PROPOSED',
       staff: proposal.staff.id,
-      reason: `${proposal.decision}: ${reason}`.slice(0, 2000),
+      reason: `${[proposal.decision, remedy ?? ''].join(' ').trim()}: ${reason}`.slice(0, 2000),
       amount,
       happened_at: new Date(nowMs),
     });
@@ -133,7 +168,8 @@ const applyDecision = (
       return creditProvisionally(trx, bank, claim, { deciders, nowMs });
     case 'WON': {
       const amount = claim.proposed_amount ?? claimTotal(claim);
-      return winClaim(trx, bank, claim, { deciders, reason, nowMs, amount });
+      const remedy = claim.proposed_remedy ?? claim.remedy;
+      return winClaim(trx, bank, claim, { deciders, reason, nowMs, amount, remedy });
     }
     case 'LOST':
       return loseClaim(trx, bank, claim, { deciders, reason, nowMs });
@@ -186,11 +222,7 @@ export const declineDecision = (
     const reason = requireReason(typed);
     const claim = await lockClaim(trx, claimId);
     requireProposal(claim);
-    await trx
-      .updateTable('claim')
-      .set({ proposed: null, proposed_by: null, proposed_reason: null, proposed_amount: null })
-      .where('id', '=', claimId)
-      .execute();
+    await trx.updateTable('claim').set(noProposal).where('id', '=', claimId).execute();
     const happened_at = new Date(await bank.clock.businessMs());
     await appendEvent(trx, claimId, { kind: 'DECLINED', staff: staff.id, reason, happened_at });
   });

@@ -6,6 +6,7 @@ import { orderTransition, returnReceipt, returnRequest } from '#domain/products/
 import { refused } from '#domain/refusals.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Order, sandboxOrderFulfillment } from '#contract/orders.ts';
+import { lockOpenAccount } from '../accounts/ownership.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
@@ -115,17 +116,6 @@ export const cancelOrder = (bank: Bank, customerId: string, id: string): Promise
     return readOrder(trx, customerId, id);
   });
 
-/** Locks the account against its closing. Refuses `account_closed`. */
-const requireOpenAccount = async (trx: Executor, id: string): Promise<void> => {
-  await sql`select lock_account(${id})`.execute(trx);
-  const { closed_at: closedAt } = await trx
-    .selectFrom('account')
-    .select('closed_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (closedAt !== null) throw refused('account_closed');
-};
-
 /**
  * Requests the return of a delivered thing; a second request changes nothing. Refuses `not_found`,
  * `order_step_not_possible`, and `account_closed` where the refund would have no account.
@@ -138,7 +128,7 @@ export const requestReturn = (bank: Bank, customerId: string, id: string): Promi
       nowMs: await bank.clock.businessMs(),
     });
     if (isToApply(transition)) {
-      await requireOpenAccount(trx, locked.row.account_id);
+      await lockOpenAccount(trx, locked.row.account_id);
       await apply(trx, bank, locked, { kind: 'RETURN_REQUESTED' });
     }
     return readOrder(trx, customerId, id);

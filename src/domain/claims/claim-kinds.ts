@@ -34,6 +34,9 @@ export const isProblemOf = (kind: ClaimKind, problem: ClaimProblem): boolean =>
 export const claimRemedies = ['REFUND', 'RESEND'] as const;
 export type ClaimRemedy = (typeof claimRemedies)[number];
 
+/** Money that went to the wrong recipient is not sent there again. */
+export const isSentAgain = (problem: ClaimProblem): boolean => problem !== 'WRONG_RECIPIENT';
+
 /** The facts of a payment that decide what can be claimed, as on the wire. */
 export interface ClaimablePayment {
   readonly type: string;

@@ -5,6 +5,7 @@ import { homeZoneOf } from '#domain/countries.ts';
 import {
   claimableKinds,
   claimProblems,
+  isSentAgain,
   type ClaimKind,
   type ClaimProblem,
 } from '#domain/claims/claim-kinds.ts';
@@ -76,7 +77,7 @@ export const canSendAgain = (
   { transfer }: ClaimablePayment,
 ): boolean =>
   chosen?.kind === 'REMITTANCE_ERROR' &&
-  chosen.problem !== 'WRONG_RECIPIENT' &&
+  isSentAgain(chosen.problem) &&
   transfer?.events.some(({ kind }) => kind === 'SENT') === true;
 
 interface ClaimContext {

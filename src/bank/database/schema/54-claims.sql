@@ -48,6 +48,8 @@ create table claim (
   due_at timestamptz,
   -- The fee that was returned beside a second payment.
   fee_transaction_id uuid references transaction (id),
+  -- How a claim that asks for a second payment would be corrected; null for what the customer asked.
+  proposed_remedy text check (proposed_remedy in ('REFUND', 'RESEND')),
   check ((proposed is null) = (proposed_by is null) and (proposed is null) = (proposed_reason is null)),
   check (proposed is null or status = 'UNDER_REVIEW'),
   check ((status = 'UNDER_REVIEW') = (closed_at is null)),
@@ -56,7 +58,8 @@ create table claim (
   check (resent is null or remedy = 'RESEND'),
   check (credit_transaction_id is null or credit_by is not null),
   check (credit_end_transaction_id is null or credit_transaction_id is not null),
-  check (fee_transaction_id is null or remedy = 'RESEND' and status = 'WON')
+  check (fee_transaction_id is null or remedy = 'RESEND' and status = 'WON'),
+  check (proposed_remedy is null or proposed = 'WON' and remedy = 'RESEND')
 );
 create index claim_of_customer on claim (customer_id, created_at desc, id desc);
 -- A payment has one claim; one that was withdrawn can be opened again.

@@ -51,6 +51,8 @@ export interface ClaimTable {
   proposed_by: Later<string>;
   proposed_reason: Later<string>;
   proposed_amount: Later<bigint>;
+  /** Null unless the customer asked for a second payment. */
+  proposed_remedy: Later<ClaimRemedy>;
   due_at: Later<Date>;
 }
 

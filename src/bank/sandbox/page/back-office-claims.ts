@@ -1,9 +1,11 @@
 import { html } from 'hono/html';
 import type { SandboxStaff } from '#contract/sandbox.ts';
+import { type ClaimRemedy, isSentAgain } from '#domain/claims/claim-kinds.ts';
 import { canDecide, claimDecisions, type ClaimDecision } from '#domain/claims/claim-status.ts';
 import { getShortName } from '#domain/customers/full-name.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import { money } from '#domain/money/money.ts';
+import type { ClaimRow } from '#bank/claims/queries.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { sandboxStaffMembers } from '../switches/tickets.ts';
 
@@ -20,6 +22,8 @@ export interface ClaimLine {
   readonly decideBy: string;
   readonly isCredited: boolean;
   readonly choices: readonly ClaimDecision[];
+  /** How it can be corrected, as the customer asked first; empty where only a refund is possible. */
+  readonly remedies: readonly ClaimRemedy[];
   /** How far the claimed transfer is, where it is one: it is not refunded twice. */
   readonly transfer: string | null;
   readonly proposal: {
@@ -28,10 +32,33 @@ export interface ClaimLine {
     readonly by: string;
     readonly reason: string;
     readonly amount: string | null;
+    /** Null where only a refund is possible. */
+    readonly remedy: ClaimRemedy | null;
   } | null;
 }
 
 const maxClaims = 60;
+
+const remediesOf = ({ remedy, problem }: Pick<ClaimRow, 'remedy' | 'problem'>): ClaimRemedy[] => {
+  if (remedy === 'REFUND') return [];
+  return isSentAgain(problem) ? ['RESEND', 'REFUND'] : ['REFUND'];
+};
+
+const proposalOf = (
+  row: ClaimRow & { readonly proposal_number: number | null },
+  inWords: (minor: bigint) => string,
+): ClaimLine['proposal'] => {
+  const { proposed: decision, proposed_by: by, proposed_reason: reason, remedy } = row;
+  if (decision === null || by === null || reason === null) return null;
+  return {
+    number: row.proposal_number ?? 0,
+    decision,
+    by,
+    reason,
+    amount: row.proposed_amount === null ? null : inWords(row.proposed_amount),
+    remedy: decision === 'WON' && remedy === 'RESEND' ? (row.proposed_remedy ?? remedy) : null,
+  };
+};
 
 /** The claims under review, those that have to be decided first at the top. */
 export const listOpenClaims = async (db: Executor): Promise<readonly ClaimLine[]> => {
@@ -88,16 +115,8 @@ export const listOpenClaims = async (db: Executor): Promise<readonly ClaimLine[]
           ? 'Paid back already.'
           : `${row.transfer_status}${row.next_step === null ? '' : ', may still return'}.`),
       choices: claimDecisions.filter((decision) => canDecide(state, decision)),
-      proposal:
-        row.proposed === null || row.proposed_by === null || row.proposed_reason === null
-          ? null
-          : {
-              number: row.proposal_number ?? 0,
-              decision: row.proposed,
-              by: row.proposed_by,
-              reason: row.proposed_reason,
-              amount: row.proposed_amount === null ? null : inWords(row.proposed_amount),
-            },
+      remedies: remediesOf(row),
+      proposal: proposalOf(row, inWords),
     };
   });
 };
@@ -108,14 +127,29 @@ const decisionLabels: Readonly<Record<ClaimDecision, string>> = {
   LOST: 'Refuse the claim',
 };
 
-const proposeForm = ({ choices, reference }: ClaimLine) => html`
+const remedyLabels: Readonly<Record<ClaimRemedy, string>> = {
+  REFUND: 'Refund it',
+  RESEND: 'Send it again',
+};
+
+const remedyField = ({ remedies, reference }: ClaimLine) => html`
+  <label
+    >If accepted
+    <select name="remedy" aria-label="Remedy of ${reference}">
+      ${remedies.map((one) => html`<option value="${one}">${remedyLabels[one]}</option>`)}
+    </select></label
+  >
+`;
+
+const proposeForm = (claim: ClaimLine) => html`
   <form data-act="propose">
     <label
       >Decision
-      <select name="decision" aria-label="Decision about ${reference}">
-        ${choices.map((one) => html`<option value="${one}">${decisionLabels[one]}</option>`)}
+      <select name="decision" aria-label="Decision about ${claim.reference}">
+        ${claim.choices.map((one) => html`<option value="${one}">${decisionLabels[one]}</option>`)}
       </select></label
     >
+    ${claim.remedies.length === 0 ? '' : remedyField(claim)}
     <label>Amount, if not all <input name="amount" inputmode="decimal" /></label>
     <label>Reason for the customer <textarea name="reason" rows="2" required></textarea></label>
     <div class="row"><button class="plain">Propose</button></div>
@@ -128,11 +162,12 @@ const proposalForms = ({
   by,
   reason,
   amount,
+  remedy,
 }: NonNullable<ClaimLine['proposal']>) => html`
   <p>
     ${sandboxStaffMembers[by as SandboxStaff].name} proposes:
-    ${decisionLabels[decision]}${amount === null ? '' : `, ${amount}`}. “${reason}” Another of the
-    staff has to approve it.
+    ${decisionLabels[decision]}${amount === null ? '' : `, ${amount}`}${remedy === null ? '' : `. ${remedyLabels[remedy]}`}.
+    “${reason}” Another of the staff has to approve it.
   </p>
   <form data-act="approve" data-seen="${number}">
     <input type="hidden" name="decision" value="${decision}" />

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import type { ClaimRemedy } from '#domain/claims/claim-kinds.ts';
+import type { Claim } from '#contract/claims.ts';
+import { connectOnce } from '../database/connect.ts';
+import * as ledger from '../ledger/ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { sandboxSite } from '../sandbox/page/sandbox-site.ts';
+import { runDueJobs } from '../scheduler.ts';
+import { amina, claimStaff } from '../testing/claims.ts';
+import { addRemitter } from '../testing/remittance-claims.ts';
+import { testSite } from '../testing/test-site.ts';
+import { claimsAccount } from './claim-postings.ts';
+import { proposeDecision } from './staff-decisions.ts';
+
+/*
+ * Goal: an error of a remittance is corrected once, as two members of staff decided: by a refund or by
+ * a second payment, and never by a second payment to a wrong recipient.
+ */
+const site = await testSite();
+const { bank, clock } = site;
+clock.offsetMs(Date.UTC(2027, 0, 19, 17) - (await bank.clock.businessMs()));
+
+const pass = async (days: number): Promise<void> => {
+  clock.offsetMs(days * 86_400_000);
+  await runDueJobs(bank);
+};
+
+const { approve, decide } = claimStaff(bank);
+
+const kinds = ({ events }: Claim) =>
+  events.map(({ kind, amount }) => (amount === null ? kind : `${kind} ${amount.amount}`));
+
+const verdict = async () => {
+  const { ledger: faults, resources } = await verifyLedger(bank.db);
+  return [...faults, ...resources];
+};
+
+/** What the bank has paid for claims so far, in cents. */
+const paidForClaims = async () =>
+  -(await ledger.balances(bank.db, [claimsAccount('USD')]))[0]!.booked;
+
+/** A remittance that is final: it cannot return by itself any more. */
+const addDelivered = async () => {
+  const sender = await addRemitter(site);
+  await pass(2);
+  await pass(6);
+  return sender;
+};
+
+test('an error of a remittance is refunded with its fee', async () => {
+  const sender = await addDelivered();
+  const before = await paidForClaims();
+  const claim = await sender.claim('REFUND');
+  expect(claim).toMatchObject({
+    transfer_id: sender.transferId,
+    deadlines: { credit_by: null },
+  });
+  await decide(claim, 'WON');
+  expect(await sender.available(sender.usd)).toBe(1_000_00n);
+  expect(await sender.read(claim)).toMatchObject({ status: 'WON', decision: { resent: null } });
+  expect((await paidForClaims()) - before).toBe(90_99n);
+  expect(await verdict()).toEqual([]);
+});
+
+test('a transfer that is under way is not refunded by a claim, nor one that came back', async () => {
+  const sender = await addRemitter(site, { isWalletClosed: true });
+  await runDueJobs(bank);
+  expect(await sender.readTransfer()).toMatchObject({ status: 'PENDING' });
+  const claim = await sender.claim('REFUND');
+  await expect(decide(claim, 'WON')).rejects.toMatchObject({ code: 'conflict' });
+  await pass(2);
+  await pass(2);
+  const { events } = await sender.readTransfer();
+  expect(events.map(({ kind }) => kind)).toContain('REFUNDED');
+  expect(await sender.available(sender.usd)).toBe(1_000_00n);
+  await expect(approve(claim.id, 'WON')).rejects.toMatchObject({ code: 'conflict' });
+  expect(await sender.available(sender.usd)).toBe(1_000_00n);
+  expect(await verdict()).toEqual([]);
+});
+
+test('or sent again at the bank’s expense, and its fee is returned', async () => {
+  const sender = await addDelivered();
+  const claim = await sender.claim('RESEND');
+  await decide(claim, 'WON');
+  const { decision } = await sender.read(claim);
+  expect(decision).toMatchObject({ refunded_amount: '0.99', resent: { currency: 'BDT' } });
+  expect(await sender.available(sender.usd)).toBe(910_00n);
+  await pass(3);
+  expect(kinds(await sender.read(claim)).slice(1)).toEqual([
+    'WON',
+    `RESENT ${decision?.resent?.amount}`,
+    'REFUNDED 0.99',
+  ]);
+  expect(await verdict()).toEqual([]);
+});
+
+test('what is sent again and comes back is refunded with the fee', async () => {
+  const sender = await addDelivered();
+  const before = await paidForClaims();
+  const claim = await sender.claim('RESEND');
+  await sender.closeWallet();
+  await decide(claim, 'WON');
+  await pass(3);
+  expect(await sender.read(claim)).toMatchObject({
+    status: 'WON',
+    decision: { refunded_amount: '90.99', resent: null },
+  });
+  expect(await sender.available(sender.usd)).toBe(1_000_00n);
+  expect((await paidForClaims()) - before).toBe(90_99n);
+  expect(await verdict()).toEqual([]);
+});
+
+const backOffice = async () => (await sandboxSite(bank).request('/back-office')).text();
+
+const propose = (claim: Claim, remedy?: ClaimRemedy, amount?: string) =>
+  proposeDecision(bank, claim.id, {
+    staff: amina,
+    decision: 'WON',
+    reason: 'The wallet was closed.',
+    remedy,
+    amount,
+  });
+
+test('staff refund what the customer wanted sent again, and the customer reads so', async () => {
+  const sender = await addDelivered();
+  const claim = await sender.claim('RESEND');
+  await propose(claim, 'REFUND');
+  expect(await backOffice()).toMatch(/Accept the claim, \$90\.99\. Refund it\./);
+  await approve(claim.id, 'WON');
+  expect(await sender.read(claim)).toMatchObject({
+    status: 'WON',
+    decision: { refunded_amount: '90.99', resent: null },
+  });
+  expect(await sender.available(sender.usd)).toBe(1_000_00n);
+  const bell = await (await sender.call('GET', '/notification/')).text();
+  expect(bell).toContain('Open it to see what you got back');
+  expect(bell).not.toContain('to the recipient again');
+  expect(await verdict()).toEqual([]);
+});
+
+test('the second member of staff reads that it is sent again', async () => {
+  const sender = await addDelivered();
+  const claim = await sender.claim('RESEND');
+  await propose(claim);
+  expect(await backOffice()).toMatch(/Accept the claim, \$90\.99\. Send it again\./);
+  await approve(claim.id, 'WON');
+  const bell = await (await sender.call('GET', '/notification/')).text();
+  expect(bell).toContain('sending the money to the recipient again');
+});
+
+test('nothing is sent to a wrong recipient again, whatever an older claim asks', async () => {
+  const sender = await addDelivered();
+  const claim = await sender.claim('RESEND');
+  const waiting = await (await addDelivered()).claim('RESEND');
+  await propose(waiting);
+  // Claims of before such a wish was refused; the bank itself never changes what was claimed.
+  const owner = await connectOnce(site.database.ownerUrl);
+  await owner.query("update claim set problem = 'WRONG_RECIPIENT' where id = any($1)", [
+    [claim.id, waiting.id],
+  ]);
+  await owner.end();
+  const refusal = { code: 'invalid_input', fields: { remedy: expect.anything() } };
+  await expect(propose(claim)).rejects.toMatchObject(refusal);
+  await expect(propose(claim, 'RESEND')).rejects.toMatchObject(refusal);
+  await expect(approve(waiting.id, 'WON')).rejects.toMatchObject({ code: 'conflict' });
+  await propose(claim, 'REFUND');
+  await approve(claim.id, 'WON');
+  expect(await sender.read(claim)).toMatchObject({ decision: { resent: null } });
+  expect(await sender.available(sender.usd)).toBe(1_000_00n);
+  expect(await verdict()).toEqual([]);
+});
+
+test('a claim for a refund is not sent again', async () => {
+  const sender = await addDelivered();
+  const claim = await sender.claim('REFUND');
+  await expect(propose(claim, 'RESEND')).rejects.toMatchObject({ code: 'invalid_input' });
+});
