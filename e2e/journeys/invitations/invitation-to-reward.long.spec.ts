@@ -52,11 +52,11 @@ test('from the link of an invitation to the reward, in two browsers', async ({
   const list = page.getByRole('region', { name: 'Your invitations' });
   await expect(list.getByRole('listitem')).toContainText('Joined');
 
-  // The first transfer of another friend arrives.
+  // The first transfer of another friend arrives, and the rail confirms it.
   const sender = await makeSender(bank);
   await joinByCode(bank, sender, code);
   const { id } = await sender.toWallet('60.00');
-  await bank.call(advanceSandboxTransfer, { params: { id }, body: { to: 'DELIVERED' } });
+  await bank.call(advanceSandboxTransfer, { params: { id }, body: { to: 'CONFIRMED' } });
   await expect
     .poll(async () => {
       await page.reload();

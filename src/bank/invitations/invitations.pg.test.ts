@@ -5,6 +5,7 @@ import type { listNotifications } from '#contract/notifications.ts';
 import { verifyLedger } from '#bank/ledger/verify-ledger.ts';
 import { type CustomerClient, addCustomerClient } from '#bank/testing/api-client.ts';
 import { addAccount, addStoredBeneficiary } from '#bank/testing/customers.ts';
+import { addInvitedSender } from '#bank/testing/invitations.ts';
 import { type Sender, addSender } from '#bank/testing/payments.ts';
 import { testSite } from '#bank/testing/test-site.ts';
 import { runDueInvitationChecks } from './rewards.ts';
@@ -46,32 +47,7 @@ const balanceOf = async (accountId: string): Promise<bigint> => {
   return booked;
 };
 
-let houseNumber = 100;
-const moveHome = async (customerId: string): Promise<void> => {
-  houseNumber += 1;
-  await bank.db
-    .updateTable('customer_address')
-    .set({ address_line_1: `${houseNumber} Broadway` })
-    .where('customer_id', '=', customerId)
-    .execute();
-};
-
-/** A customer with money who joined by a code before their profile was accepted. */
-const addFriend = async (code: string): Promise<Sender> => {
-  const friend = await addSender(site);
-  await moveHome(friend.id);
-  const setStatus = (status: 'PROFILE_INFO_SAVED' | 'KYC_ACCEPTED') =>
-    bank.db
-      .updateTable('customer')
-      .set({ profile_approval_status: status })
-      .where('id', '=', friend.id)
-      .execute();
-  await setStatus('PROFILE_INFO_SAVED');
-  const joined = await friend.call('PATCH', '/onboarding/', { referral_code: code });
-  expect(joined.status).toBe(200);
-  await setStatus('KYC_ACCEPTED');
-  return friend;
-};
+const addFriend = (code: string): Promise<Sender> => addInvitedSender(site, code);
 
 let receiver: Sender;
 beforeAll(async () => {
@@ -126,8 +102,9 @@ test('the reward is paid once under two arriving transfers, and is explained', a
     pending: { amount: '0.00', currency: 'USD' },
   });
   const { body } = await inviter.call('GET', '/notification/');
-  const [notice] = (body as ResponseOf<typeof listNotifications>).results;
-  expect(notice).toMatchObject({ title: 'You got a reward', related: { type: 'TRANSACTION' } });
+  const { results: notices } = body as ResponseOf<typeof listNotifications>;
+  const notice = notices.find(({ title }) => title === 'You got a reward');
+  expect(notice).toMatchObject({ related: { type: 'TRANSACTION' } });
   const line = await inviter.call('GET', `/transaction-history/${notice!.related!.id}/`);
   expect(line.body).toMatchObject({
     type: 'REWARD',

@@ -32,7 +32,7 @@ interface DueCheck {
 
 const dayMs = 86_400_000;
 
-/** How long a check waits after it failed. */
+/** How long a check waits after it failed, or for a transfer that may still come back. */
 const retryMs = 5 * 60_000;
 
 /** Locks the check that is due next; undefined if none is due. */
@@ -78,6 +78,16 @@ const isQualifyingTransfer = async (
   if (returned !== undefined || !['COMPLETE', 'POSTED'].includes(status)) return false;
   if (shown.payee.is_own) return false;
   return isQualifyingAmount(money(currency, sent), await readMarketRate(trx, nowMs));
+};
+
+/** Whether a delivered transfer may still come back from its rail. */
+const mayComeBack = async (trx: Executor, transferId: string): Promise<boolean> => {
+  const { status, next_step: nextStep } = await trx
+    .selectFrom('transfer')
+    .select(['status', 'next_step'])
+    .where('id', '=', transferId)
+    .executeTakeFirstOrThrow();
+  return status === 'COMPLETE' && nextStep !== null;
 };
 
 const sharesDevice = async (trx: Executor, one: string, other: string): Promise<boolean> => {
@@ -192,6 +202,8 @@ const postReward = async (
         id: bank.random.newId(),
         kind: 'invitation_reward',
         bookedAtMs: nowMs,
+        // What the inviter owes is repaid first (product.md A32).
+        repaymentId: bank.random.newId(),
         entries: [
           { accountId: bankAccounts[`rewards/${account.currency}`], amount: -minor },
           { accountId: account.id, amount: minor },
@@ -249,7 +261,8 @@ const qualify = async (
 };
 
 /**
- * Checks one arrived transfer of a friend: the first that is worth 50 dollars earns the reward, once.
+ * Checks one transfer of a friend that arrived for good: the first that is worth 50 dollars earns the
+ * reward, once. One that its rail may still return waits.
  * An inviter without an open account gets it when they have one.
  */
 const performCheck = async (
@@ -258,6 +271,7 @@ const performCheck = async (
   check: DueCheck,
   nowMs: number,
 ): Promise<void> => {
+  if (await mayComeBack(trx, check.transferId)) return postponeCheck(trx, check, nowMs + retryMs);
   // Serializes the checks of two transfers of one friend.
   const stored = await trx
     .selectFrom('invitation')

@@ -13,8 +13,8 @@ export const InvitationTerms = () => (
       <li>
         <CircleDollarSign size={20} aria-hidden="true" />
         <Trans>
-          Their first transfer of $50.00 or more, or the same value in taka. It has to arrive.
-          Transfers between their own accounts don’t count.
+          Their first transfer of $50.00 or more, or the same value in taka. We pay you once it has
+          arrived and can’t be returned any more. Transfers between their own accounts don’t count.
         </Trans>
       </li>
       <li>

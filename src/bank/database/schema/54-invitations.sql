@@ -45,7 +45,7 @@ create index invitation_sent on invitation (inviter_id, sent_at) where email_add
 create unique index invitation_email on invitation (inviter_id, lower(email_address collate "C"))
   where email_address is not null;
 
--- Transfers of invited friends that arrived and may earn a reward. The scheduler checks and removes them.
+-- Transfers of invited friends that arrived for good and may earn a reward. The scheduler checks and removes them.
 create table invitation_check (
   invitation_id uuid not null references invitation (id) on delete cascade,
   transfer_id uuid not null references transfer (id),
@@ -55,7 +55,8 @@ create table invitation_check (
 );
 create index invitation_check_due on invitation_check (due_at, invitation_id, transfer_id);
 
--- A transfer that arrived is checked for a reward. Written with the transfer's status, so that none is missed.
+-- A transfer is checked for a reward once its money can come back no longer: a delivered one without a next step
+-- or, on a rail that may return it, a confirmed one. Written with the transfer's status, so that none is missed.
 -- It locks no invitation: a transfer never waits for the reward of another.
 create function invitation_check_transfer() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -67,9 +68,11 @@ begin
   return null;
 end $$;
 create trigger transfer_arrived_when_placed after insert on transfer for each row
-  when (new.status in ('COMPLETE', 'POSTED')) execute function invitation_check_transfer();
+  when (new.status = 'POSTED' or new.status = 'COMPLETE' and new.next_step is null)
+  execute function invitation_check_transfer();
 create trigger transfer_arrived after update of status on transfer for each row
-  when (new.status in ('COMPLETE', 'POSTED') and old.status not in ('COMPLETE', 'POSTED'))
+  when ((new.status = 'POSTED' or new.status = 'COMPLETE' and new.next_step is null)
+    and old.status <> 'POSTED' and (old.status <> 'COMPLETE' or old.next_step is not null))
   execute function invitation_check_transfer();
 
 -- ---- Verification: no rows for a sound database ---------------------------------------------------
