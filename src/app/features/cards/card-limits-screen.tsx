@@ -22,6 +22,7 @@ import { ControlSwitches } from './control-switches.tsx';
 import { limitLabels } from './labels.ts';
 import { LimitForm } from './limit-form.tsx';
 import { PeriodUse } from './limit-use.tsx';
+import { MerchantSwitches } from './merchant-switches.tsx';
 
 const route = getRouteApi('/$country/user/cards/$id/limits');
 
@@ -40,6 +41,9 @@ export const CardLimitsScreen = ({ id }: { readonly id: string }) => {
             <SpendingLimits card={card} />
             <Panel titleId="card-controls" title={<Trans>Where the card works</Trans>}>
               <ControlSwitches card={card} />
+            </Panel>
+            <Panel titleId="card-merchants" title={<Trans>Blocked merchants</Trans>}>
+              <MerchantSwitches card={card} />
             </Panel>
           </>
         )
