@@ -8,12 +8,15 @@ import type { CardDetails, LimitChange } from '#contract/cards.ts';
 import {
   activateCard as activateCardCall,
   createCard,
+  getCard,
   submitCardImage as submitCardImageCall,
   updateCard,
   updateCardControls,
   updateCardLimits,
 } from '#contract/cards.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
+import type { MerchantGroup } from '#domain/cards/merchant-groups.ts';
+import { setGroupBlocked } from '#domain/cards/merchant-groups.ts';
 import { call } from '../platform/api/api-client.ts';
 import { queryClient } from './cache/query-client.ts';
 import { refreshQueries } from './cache/refetch.ts';
@@ -60,6 +63,20 @@ export const changeCardControls = async (
   id: string,
   body: BodyInput<typeof updateCardControls>,
 ): Promise<void> => storeCard(await call(updateCardControls, { params: { id }, body }));
+
+/**
+ * Blocks or opens a group of merchants. The list of blocked categories is sent whole, so it is read
+ * first: another device may have changed it.
+ */
+export const blockMerchantGroup = async (
+  id: string,
+  group: MerchantGroup,
+  isBlocked: boolean,
+): Promise<void> => {
+  const { controls } = await call(getCard, { params: { id } });
+  const blocked = setGroupBlocked(controls.blocked_mcc, group, isBlocked);
+  await changeCardControls(id, { blocked_mcc: blocked });
+};
 
 /** The full details of a card. The caller shows them for a time and stores them nowhere (T32). */
 export const revealCard = (id: string): Promise<RevealedCard> =>

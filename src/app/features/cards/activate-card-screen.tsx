@@ -2,12 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cleanNumber } from '#domain/text/clean-number.ts';
-import { toPermissionFacts } from '#domain/permissions/facts.ts';
-import { permissionFor } from '#domain/permissions/rules.ts';
 import { activateCard } from '#app/data/card-changes.ts';
 import type { Card } from '#app/data/cards.ts';
 import { cardQuery } from '#app/data/cards.ts';
-import { userQuery } from '#app/data/customers.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
 import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -18,14 +15,14 @@ import { activationSchema, parseTypedExpiry } from './activate-card-input.ts';
 import { CardArt } from './card-art.tsx';
 import { CardPage, useToCard } from './card-page.tsx';
 import { Panel } from './card-parts.tsx';
+import { useCardReason } from './card-permission.ts';
 import styles from './cards.module.css';
 import { isDeliveryOpen } from './delivery-panel.tsx';
 
 /** Activating a card by the last four digits and the date on it (product.md B8). */
 export const ActivateCardScreen = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
-  const { data: user } = useQuery(userQuery());
-  const reason = user && permissionFor(toPermissionFacts(user), 'createPersonCard').reason;
+  const reason = useCardReason();
   // The new plastic of a damaged card is activated while the former one works.
   const { data: details } = useQuery(cardQuery(id));
   const hasNewPlastic = details?.card_status === 'ACTIVE' && isDeliveryOpen(details);

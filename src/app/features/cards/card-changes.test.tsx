@@ -75,6 +75,19 @@ test('the button of a limit names the amount, and the number of payments stays',
   ]);
 });
 
+test('“Raise limit” opens the form of that limit, filled in, and typing replaces the amount', async () => {
+  const { user, router } = await renderScreen(`/us/user/cards?card=${card.id}`);
+  await screen.findByRole('switch', { name: 'Freeze card' });
+  await router.navigate({ href: `${path('limits')}?period=day` });
+  const field = await screen.findByRole('textbox', { name: 'Per day' });
+  expect(field).toHaveValue('500.00');
+  expect(field).toHaveFocus();
+  await user.keyboard('900');
+  expect(screen.getByRole('button', { name: 'Set limit to $900.00' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Change the limit: Per day' })).toHaveFocus();
+});
+
 test('a limit above that of a longer period is refused at its field, and the input stays', async () => {
   bank.refuse(updateCardLimits, 'invalid_input', {
     fields: { day: ['This is above the limit of a longer period.'] },

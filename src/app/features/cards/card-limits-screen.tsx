@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SpendingPeriod } from '#domain/cards/spending-rules.ts';
 import { spendingPeriods } from '#domain/cards/spending-rules.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -22,14 +22,16 @@ import { ControlSwitches } from './control-switches.tsx';
 import { limitLabels } from './labels.ts';
 import { LimitForm } from './limit-form.tsx';
 import { PeriodUse } from './limit-use.tsx';
+import { MerchantSwitches } from './merchant-switches.tsx';
 
 const route = getRouteApi('/$country/user/cards/$id/limits');
 
 /** How much can be paid with a card and where it works (product.md B8). */
 export const CardLimitsScreen = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
+  const { period } = route.useSearch();
   return (
-    <CardPage id={id} title={t`Limits and controls`}>
+    <CardPage id={id} title={t`Limits and controls`} yieldsFocus={period !== undefined}>
       {(card) =>
         card.card_status === 'TERMINATED' ? (
           <Notice tone="neutral">
@@ -40,6 +42,9 @@ export const CardLimitsScreen = ({ id }: { readonly id: string }) => {
             <SpendingLimits card={card} />
             <Panel titleId="card-controls" title={<Trans>Where the card works</Trans>}>
               <ControlSwitches card={card} />
+            </Panel>
+            <Panel titleId="card-merchants" title={<Trans>Blocked merchants</Trans>}>
+              <MerchantSwitches card={card} />
             </Panel>
           </>
         )
@@ -86,6 +91,11 @@ interface LimitListProps {
 const LimitList = ({ cardId, limits, currency }: LimitListProps) => {
   const { period: asked } = route.useSearch();
   const [changed, setChanged] = useState<SpendingPeriod | undefined>(asked);
+  const [ended, setEnded] = useState<SpendingPeriod>();
+  const end = (period: SpendingPeriod): void => {
+    setChanged(undefined);
+    setEnded(period);
+  };
   return (
     <ul className={limitStyles['limits']}>
       {spendingPeriods.map((period) => (
@@ -96,13 +106,14 @@ const LimitList = ({ cardId, limits, currency }: LimitListProps) => {
               limits={limits}
               period={period}
               currency={currency}
-              onEnd={() => setChanged(undefined)}
+              onEnd={() => end(period)}
             />
           ) : (
             <LimitRow
               limits={limits}
               period={period}
               currency={currency}
+              takesFocus={ended === period}
               onChange={() => setChanged(period)}
             />
           )}
@@ -114,11 +125,17 @@ const LimitList = ({ cardId, limits, currency }: LimitListProps) => {
 
 interface LimitRowProps extends Omit<LimitListProps, 'cardId'> {
   readonly period: SpendingPeriod;
+  /** True after its form was closed, which had the focus. */
+  readonly takesFocus: boolean;
   readonly onChange: () => void;
 }
 
-const LimitRow = ({ limits, period, currency, onChange }: LimitRowProps) => {
+const LimitRow = ({ limits, period, currency, takesFocus, onChange }: LimitRowProps) => {
   const { t } = useLingui();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
   const { amount } = limits[period];
   const name = t(limitLabels[period]);
   return (
@@ -135,6 +152,7 @@ const LimitRow = ({ limits, period, currency, onChange }: LimitRowProps) => {
           </strong>
         </span>
         <Button
+          ref={button}
           aria-label={amount === null ? t`Set a limit: ${name}` : t`Change the limit: ${name}`}
           onClick={onChange}
         >

@@ -40,12 +40,15 @@ interface CardPageProps {
   readonly children: (card: Card) => ReactNode;
   /** Below the card on wide screens. */
   readonly aside?: (card: Card) => ReactNode;
+  /** True where a field takes the focus instead of the heading. */
+  readonly yieldsFocus?: boolean;
   /** The whole number, while it is revealed. */
   readonly fullNumber?: string | undefined;
 }
 
 /** A screen about one card: its subject at the left, the card beside it on wide screens. */
-export const CardPage = ({ id, title, children, aside, fullNumber }: CardPageProps) => {
+export const CardPage = (props: CardPageProps) => {
+  const { id, title, children, aside, fullNumber, yieldsFocus } = props;
   const { t } = useLingui();
   const toCard = useToCard();
   const { data: cards, error } = useQuery(cardsQuery());
@@ -53,7 +56,7 @@ export const CardPage = ({ id, title, children, aside, fullNumber }: CardPagePro
   return (
     <>
       <BackButton onBack={() => void toCard(id)} />
-      <PageTitle title={title} />
+      <PageTitle title={title} {...(yieldsFocus && { yieldsFocus })} />
       {card ? (
         <div className={styles['page']}>
           <div className={styles['main']}>

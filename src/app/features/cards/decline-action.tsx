@@ -21,6 +21,10 @@ const declinedByControl: ReadonlySet<string> = new Set(Object.values(controlDecl
 const getLimitPeriod = (code: string): SpendingPeriod | undefined =>
   spendingPeriods.find((period) => limitDeclines[period] === code);
 
+/** Whether the customer blocked the kind of merchant; otherwise the merchant or the network did. */
+const isBlockedByCustomer = (card: Card, code: string): boolean =>
+  code === 'MERCHANT_CATEGORY_BLOCKED' && card.controls.blocked_mcc.length > 0;
+
 /** The button that solves a decline, or asks support about it; nothing for a terminated card. */
 export const DeclineAction = ({ card, transactionId, code }: DeclineActionProps) => {
   const { country } = useParams({ from: '/$country/user' });
@@ -36,14 +40,8 @@ export const DeclineAction = ({ card, transactionId, code }: DeclineActionProps)
         </ButtonLink>
       </span>
     );
-  if (declinedByControl.has(code))
-    return (
-      <span>
-        <ButtonLink to="/$country/user/cards/$id/limits" {...target} hash="card-controls">
-          <Trans>Change what the card can do</Trans>
-        </ButtonLink>
-      </span>
-    );
+  if (declinedByControl.has(code) || isBlockedByCustomer(card, code))
+    return <ControlsLink cardId={card.id} isMerchant={!declinedByControl.has(code)} />;
   if (code === 'CARD_NOT_ACTIVATED' && state === 'unactivated')
     return (
       <span>
@@ -81,6 +79,31 @@ export const DeclineAction = ({ card, transactionId, code }: DeclineActionProps)
       >
         <Trans>Ask about this payment</Trans>
       </TicketLink>
+    </span>
+  );
+};
+
+interface ControlsLinkProps {
+  readonly cardId: string;
+  /** True for the blocked merchants instead of the controls. */
+  readonly isMerchant: boolean;
+}
+
+const ControlsLink = ({ cardId, isMerchant }: ControlsLinkProps) => {
+  const { country } = useParams({ from: '/$country/user' });
+  return (
+    <span>
+      <ButtonLink
+        to="/$country/user/cards/$id/limits"
+        params={{ country, id: cardId }}
+        hash={isMerchant ? 'card-merchants' : 'card-controls'}
+      >
+        {isMerchant ? (
+          <Trans>Change blocked merchants</Trans>
+        ) : (
+          <Trans>Change what the card can do</Trans>
+        )}
+      </ButtonLink>
     </span>
   );
 };

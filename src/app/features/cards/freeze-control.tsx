@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Hourglass, Snowflake } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { PermissionReason } from '#domain/permissions/conditions.ts';
-import { toPermissionFacts } from '#domain/permissions/facts.ts';
-import { permissionFor } from '#domain/permissions/rules.ts';
 import { unfreezeCard } from '#app/data/card-changes.ts';
 import { cancelFreeze, freezeCard, useFreezeState } from '#app/data/card-freezes.ts';
 import type { Card } from '#app/data/cards.ts';
-import { userQuery } from '#app/data/customers.ts';
 import { isSharedDevice } from '#app/platform/plain-storage.ts';
 import { routeHere } from '#app/platform/navigation.ts';
 import { rememberWantedRoute } from '#app/platform/session/route-guard.ts';
@@ -19,6 +16,7 @@ import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { WriteObstacleMessage } from '#app/ui/plain/network-need.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { useCardReason } from './card-permission.ts';
 import styles from './cards.module.css';
 import { SwitchRow } from './switch-row.tsx';
 
@@ -28,8 +26,7 @@ type Freeze = ReturnType<typeof useFreezeState>;
 export const useUnfreeze = (card: Pick<Card, 'id'>) => {
   const unfreezing = useMutation({ mutationFn: () => unfreezeCard(card.id), retry: false });
   const obstacle = useWriteObstacle();
-  const { data: user } = useQuery(userQuery());
-  const reason = user && permissionFor(toPermissionFacts(user), 'createPersonCard').reason;
+  const reason = useCardReason();
   return {
     obstacle,
     reason,

@@ -4,6 +4,7 @@ import type { CardStatusReason } from '#domain/cards/card-status.ts';
 import type { ReissueReason } from '#domain/cards/reissue.ts';
 import type { CardImageRejection } from '#domain/cards/card-image.ts';
 import type { CardDesign, DeliveryMethod, FulfillmentStep } from '#domain/cards/physical-cards.ts';
+import type { MerchantGroup } from '#domain/cards/merchant-groups.ts';
 import type { CardControl, SpendingPeriod } from '#domain/cards/spending-rules.ts';
 import type { Card } from '#contract/cards.ts';
 import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
@@ -131,4 +132,16 @@ export const controlLabels: Readonly<Record<CardControl, ControlLabels>> = {
     name: msg`Payments outside the US`,
     note: msg`Turn this on before you travel`,
   },
+};
+
+/** What a card can be blocked for. */
+export const merchantGroupLabels: Readonly<Record<MerchantGroup, ControlLabels>> = {
+  gambling: { name: msg`Block gambling`, note: msg`Casinos, betting and lotteries` },
+  bars: { name: msg`Block bars and liquor stores`, note: msg`Also nightclubs and wine shops` },
+  adult: { name: msg`Block adult content`, note: msg`Also dating services` },
+  moneyTransfer: {
+    name: msg`Block money transfers and crypto`,
+    note: msg`Transfer services, currency exchange, crypto and wallet top-ups`,
+  },
+  cash: { name: msg`Block cash from a counter`, note: msg`Cash that a bank’s staff hand out` },
 };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { SpendingPeriod } from '#domain/cards/spending-rules.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -38,10 +39,22 @@ interface LimitFormProps {
   readonly onEnd: () => void;
 }
 
+/** The amount of a form that opens, focused and selected: typing replaces it. */
+const useSelectedAmount = (): RefObject<HTMLDivElement | null> => {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const input = fields.current?.querySelector('input');
+    input?.focus();
+    input?.select();
+  }, []);
+  return fields;
+};
+
 /** Sets or removes the limit of one period. The button names the amount. */
 export const LimitForm = ({ cardId, limits, period, currency, onEnd }: LimitFormProps) => {
   const { t } = useLingui();
   const preferences = usePreferences();
+  const fields = useSelectedAmount();
   const [typed, setTyped] = useState(limits[period].amount ?? '');
   const form = useForm({
     // The bank names a refused limit by its period.
@@ -71,12 +84,14 @@ export const LimitForm = ({ cardId, limits, period, currency, onEnd }: LimitForm
         </Button>
       }
     >
-      <TextField
-        name={period}
-        inputMode="decimal"
-        autoComplete="off"
-        hint={currency === 'USD' ? t`In US dollars` : t`In taka`}
-      />
+      <div ref={fields}>
+        <TextField
+          name={period}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={currency === 'USD' ? t`In US dollars` : t`In taka`}
+        />
+      </div>
       {limits[period].amount === null ? null : (
         <RemoveLimit
           remove={() => changeCardLimits(cardId, limitChange(limits, period, null))}

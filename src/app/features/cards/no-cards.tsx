@@ -1,20 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { toPermissionFacts } from '#domain/permissions/facts.ts';
-import { permissionFor } from '#domain/permissions/rules.ts';
-import { userQuery } from '#app/data/customers.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CardArt } from './card-art.tsx';
+import { useCardReason } from './card-permission.ts';
 import styles from './cards.module.css';
 
 /** The link to order a card. Where that is closed, it leads to the reason (product.md A18). */
 export const OrderLink = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
   const { country } = useParams({ from: '/$country/user' });
-  const { data: user } = useQuery(userQuery());
-  const isClosed =
-    user !== undefined && !permissionFor(toPermissionFacts(user), 'createPersonCard').canUse;
+  const isClosed = useCardReason() !== undefined;
   return (
     <ButtonLink
       to={isFirst ? '/$country/user/cards/order/virtual' : '/$country/user/cards/order'}

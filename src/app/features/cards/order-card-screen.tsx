@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { permissionFor } from '#domain/permissions/rules.ts';
 import { parseTypedAmount } from '#domain/money/typed-amount.ts';
 import type { AccountView } from '#app/data/account-views.ts';
 import { orderCard } from '#app/data/card-changes.ts';
@@ -19,6 +18,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { CardArt } from './card-art.tsx';
 import { AccountOfCard } from './card-parts.tsx';
+import { useCardReasonFor, useProfileDraftName } from './card-permission.ts';
 import styles from './cards.module.css';
 import type { CardOrderInput } from './order-card-input.ts';
 import { cardOrderSchema, emptyCardOrder, toCardOrder } from './order-card-input.ts';
@@ -35,16 +35,14 @@ export const OrderCardScreen = () => {
   const { t } = useLingui();
   const toKinds = useToOrderKinds();
   const customer = useQuery(userQuery());
+  const reasonFor = useCardReasonFor();
   const [ordered, setOrdered] = useState<Card>();
   if (ordered) return <OrderedCard card={ordered} />;
   return (
     <>
       <BackButton onBack={() => void toKinds()} />
       <PageTitle title={t`Order a virtual card`} place="form" />
-      <PermissionGate
-        customer={customer}
-        reasonFor={(facts) => permissionFor(facts, 'createPersonCard').reason}
-      >
+      <PermissionGate customer={customer} reasonFor={reasonFor}>
         <RequireDollarAccount>
           {(accounts) => <CardOrder accounts={accounts} onOrdered={setOrdered} />}
         </RequireDollarAccount>
@@ -60,7 +58,7 @@ interface CardOrderProps {
 
 /** The answers with the key of their order, which stays the same however often they are sent. */
 const useCardOrder = ({ accounts, onOrdered }: CardOrderProps) => {
-  const draft = useDraft('order-card', { ...emptyCardOrder, order_key: '' });
+  const draft = useDraft(useProfileDraftName('order-card'), { ...emptyCardOrder, order_key: '' });
   const options = useAccountOptions(accounts);
   const { order_key: storedKey, ...typed } = draft.value;
   const answers: CardOrderInput = {

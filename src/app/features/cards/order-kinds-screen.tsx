@@ -5,7 +5,6 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { physicalCardFee } from '#domain/cards/physical-cards.ts';
 import { money } from '#domain/money/money.ts';
-import { permissionFor } from '#domain/permissions/rules.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { PermissionGate } from '#app/components/permission-gate.tsx';
@@ -14,6 +13,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { CardArt } from './card-art.tsx';
 import { useToCard } from './card-page.tsx';
+import { useCardReasonFor } from './card-permission.ts';
 import styles from './cards.module.css';
 import orderStyles from './order-card.module.css';
 
@@ -22,14 +22,12 @@ export const OrderKindsScreen = () => {
   const { t } = useLingui();
   const toCard = useToCard();
   const customer = useQuery(userQuery());
+  const reasonFor = useCardReasonFor();
   return (
     <>
       <BackButton onBack={() => void toCard()} />
       <PageTitle title={t`Order a card`} />
-      <PermissionGate
-        customer={customer}
-        reasonFor={(facts) => permissionFor(facts, 'createPersonCard').reason}
-      >
+      <PermissionGate customer={customer} reasonFor={reasonFor}>
         <Kinds />
       </PermissionGate>
     </>

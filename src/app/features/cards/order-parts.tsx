@@ -33,7 +33,7 @@ interface RequireDollarAccountProps {
   readonly children: (accounts: readonly AccountView[]) => ReactNode;
 }
 
-/** The customer's own open dollar accounts; a card debits one of them. */
+/** The open dollar accounts of the active profile; a card debits one of them. */
 export const RequireDollarAccount = ({ children }: RequireDollarAccountProps) => {
   const { accounts, error, refetch } = useAccounts().usd;
   if (accounts === undefined)
@@ -45,8 +45,8 @@ export const RequireDollarAccount = ({ children }: RequireDollarAccountProps) =>
         <SlowNotice onRetry={refetch} />
       </>
     );
-  const own = accounts.filter(({ isOpen, business }) => isOpen && business === undefined);
-  if (own.length > 0) return children(own);
+  const open = accounts.filter(({ isOpen }) => isOpen);
+  if (open.length > 0) return children(open);
   return (
     <EmptyState action={<OpenAccountLink facts={undefined} currency="USD" />}>
       <Trans>Open a dollar account first. The card pays from it.</Trans>

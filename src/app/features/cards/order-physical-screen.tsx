@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { maxNameOnCardLength, nameOnCard, suggestNameOnCard } from '#domain/cards/name-on-card.ts';
 import { cardDesigns, physicalCardFee } from '#domain/cards/physical-cards.ts';
 import { money } from '#domain/money/money.ts';
-import { permissionFor } from '#domain/permissions/rules.ts';
 import type { AccountView } from '#app/data/account-views.ts';
 import { orderCard } from '#app/data/card-changes.ts';
 import type { CardDetails } from '#app/data/cards.ts';
@@ -24,6 +23,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { CardArt } from './card-art.tsx';
 import { AccountOfCard } from './card-parts.tsx';
+import { useCardReasonFor, useProfileDraftName } from './card-permission.ts';
 import styles from './cards.module.css';
 import { DeliveryMethodField } from './delivery-method-field.tsx';
 import { cardDesignLabels, deliveryMethodLabels } from './labels.ts';
@@ -51,16 +51,14 @@ export const OrderPhysicalCardScreen = () => {
   const { t } = useLingui();
   const toKinds = useToOrderKinds();
   const customer = useQuery(userQuery());
+  const reasonFor = useCardReasonFor();
   const [ordered, setOrdered] = useState<CardDetails>();
   if (ordered) return <OrderedPhysicalCard card={ordered} />;
   return (
     <>
       <BackButton onBack={() => void toKinds()} />
       <PageTitle title={t`Order a physical card`} place="form" />
-      <PermissionGate
-        customer={customer}
-        reasonFor={(facts) => permissionFor(facts, 'createPersonCard').reason}
-      >
+      <PermissionGate customer={customer} reasonFor={reasonFor}>
         <RequireDollarAccount>
           {(accounts) => <PhysicalOrder accounts={accounts} onOrdered={setOrdered} />}
         </RequireDollarAccount>
@@ -78,7 +76,7 @@ interface PhysicalOrderProps {
 const usePhysicalOrder = ({ accounts, onOrdered }: PhysicalOrderProps) => {
   const { data: user } = useQuery(userQuery());
   const delivery = useDeliveryAddress('cardShipping');
-  const draft = useDraft('order-physical-card', {
+  const draft = useDraft(useProfileDraftName('order-physical-card'), {
     ...emptyPhysicalOrder,
     name_on_card: user ? suggestNameOnCard(user) : '',
     order_key: '',

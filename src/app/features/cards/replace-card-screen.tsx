@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toPermissionFacts } from '#domain/permissions/facts.ts';
-import { permissionFor } from '#domain/permissions/rules.ts';
 import { replaceCard } from '#app/data/card-changes.ts';
 import type { Card, CardDetails } from '#app/data/cards.ts';
 import { useDeliveryAddress } from '#app/data/delivery-address.ts';
-import { userQuery } from '#app/data/customers.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import { Amount, useShownAmountText } from '#app/components/amount.tsx';
 import {
@@ -20,6 +16,7 @@ import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { CardPage } from './card-page.tsx';
+import { useCardReason } from './card-permission.ts';
 import styles from './cards.module.css';
 import { DeliveryMethodField } from './delivery-method-field.tsx';
 import { replacementReasonLabels } from './labels.ts';
@@ -40,11 +37,10 @@ import { CardFailure } from './secrets-gate.tsx';
 /** Replacing a lost, stolen or damaged card: what happens first, then the order (product.md B8). */
 export const ReplaceCardScreen = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
-  const { data: user } = useQuery(userQuery());
+  const reason = useCardReason();
   const [successor, setSuccessor] = useState<CardDetails>();
   if (successor?.card_account_type === 'physical') return <OrderedPhysicalCard card={successor} />;
   if (successor) return <OrderedCard card={successor} />;
-  const reason = user && permissionFor(toPermissionFacts(user), 'createPersonCard').reason;
   return (
     <CardPage id={id} title={t`Replace card`}>
       {(card) => {

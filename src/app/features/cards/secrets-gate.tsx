@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cardSecretsRefusal } from '#domain/cards/card-status.ts';
-import { toPermissionFacts } from '#domain/permissions/facts.ts';
-import { permissionFor } from '#domain/permissions/rules.ts';
 import type { Card } from '#app/data/cards.ts';
-import { userQuery } from '#app/data/customers.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
 import { StepUpNotice } from '#app/components/one-time-code/step-up-notice.tsx';
 import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { useCardReason } from './card-permission.ts';
 
 interface SecretsGateProps {
   readonly card: Card;
@@ -23,8 +20,7 @@ interface SecretsGateProps {
 export const SecretsGate = ({ card, children }: SecretsGateProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
-  const { data: user } = useQuery(userQuery());
-  const reason = user && permissionFor(toPermissionFacts(user), 'createPersonCard').reason;
+  const reason = useCardReason();
   if (card.card_status === 'UNACTIVATED')
     return (
       <Notice

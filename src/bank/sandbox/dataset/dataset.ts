@@ -18,6 +18,7 @@ import { personaBeneficiaries } from '../personas/beneficiaries.ts';
 import type { PersonaAccount, PersonaCard, Persona } from '../personas/persona.ts';
 import type { DatasetAccount } from './beneficiaries.ts';
 import type { SeededBusiness } from './businesses.ts';
+import { makeCardImages, type SeededCardImage } from './card-images.ts';
 import { makeInvitations, type SeededInvitations } from './invitations.ts';
 import { makeTicket, type SeededTicket } from './tickets.ts';
 import { makeVerifications, type SeededVerification } from './verifications.ts';
@@ -27,6 +28,7 @@ export interface Dataset {
   readonly people: readonly NewCustomer[];
   readonly accounts: readonly DatasetAccount[];
   readonly cards: readonly NewCard[];
+  readonly cardImages: readonly SeededCardImage[];
   readonly notifications: readonly NewNotification[];
   readonly tickets: readonly SeededTicket[];
   readonly invitations: SeededInvitations;
@@ -241,6 +243,7 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
   const people: NewCustomer[] = [];
   const accounts: DatasetAccount[] = [];
   const cards: (readonly [string, NewCard])[] = [];
+  const cardImages: SeededCardImage[] = [];
   const verifications: SeededVerification[] = [];
   const businesses: SeededBusiness[] = [];
   const businessIds = makeChance(`${seed}/businesses`);
@@ -256,7 +259,9 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
     for (const card of member.cards) {
       const account = own.find(({ key }) => key === card.account);
       if (account === undefined) throw new Error(`${card.key} has no account`);
-      cards.push([card.key, makeCard(frame, member, account.account.id, card)]);
+      const made = makeCard(frame, member, account.account.id, card);
+      cards.push([card.key, made]);
+      cardImages.push(...makeCardImages(customer, made, card));
     }
     verifications.push(...makeVerifications(startMs, member, customer));
   }
@@ -288,6 +293,7 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
     people,
     accounts,
     cards: issued,
+    cardImages,
     notifications,
     tickets,
     invitations: makeInvitations(makeChance(`${seed}/invitations`), startMs, people),

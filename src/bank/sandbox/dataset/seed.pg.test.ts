@@ -1,18 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import process from 'node:process';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cardStatuses } from '#domain/cards/card-status.ts';
 import { isPassword } from '#bank/auth/accounts-site/credentials.ts';
-import { connect } from '#bank/database/connect.ts';
-import { startEmbedded } from '#bank/database/embedded.ts';
-import { openSealingKeys } from '#bank/database/sealing-registry.ts';
-import { readConfig } from '#bank/platform/config.ts';
-import { systemRandom } from '#bank/platform/random.ts';
-import { copySeededData } from '#bank/testing/seeded-data.ts';
-import { type TestBank, testBank } from '#bank/testing/test-bank.ts';
+import { makeSeededBank } from '#bank/testing/seeded-bank.ts';
 import { readProgress } from '#bank/business/progress.ts';
 import { readCentre } from '#bank/identity/verification-centre.ts';
 import { personas, personaPassword } from '../personas/personas.ts';
@@ -23,37 +13,7 @@ import { seedSandbox } from './seed.ts';
  * seed.first-start.long.pg.test.ts.
  */
 
-/** A bank on a copy of the seeded data, with a clock stopped at the end of its history. */
-const seededBank = async (): Promise<TestBank> => {
-  const folder = await mkdtemp(join(tmpdir(), 'kheya-seed-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-  await copySeededData(folder);
-  const server = await startEmbedded({ dataDirectory: folder, settings: { fsync: 'off' } });
-  afterAll(() => server.stop());
-  const { apiUrl, ownerUrl } = server;
-  const db = connect({ url: apiUrl, maxConnections: 10, applicationName: 'kheya-test' });
-  afterAll(() => db.destroy());
-  const settings = readConfig({ DATA_DIR: folder }, '/').sealing;
-  const sealingKeys = await openSealingKeys({ db, ownerUrl, settings, random: systemRandom });
-  const database = { name: 'kheya', db, apiUrl, ownerUrl, adminUrl: server.adminUrl };
-  const made = await testBank({ database, sealingKeys });
-  const { history_ends_at: end } = await db
-    .selectFrom('sandbox_clock')
-    .select('history_ends_at')
-    .executeTakeFirstOrThrow();
-  made.clock.setMs(end?.getTime() ?? Number.NaN);
-  return made;
-};
-
-/** The seeded data are of the built-in PostgreSQL; another server gets the history written. */
-const writtenBank = async (): Promise<TestBank> => {
-  const made = await testBank();
-  await seedSandbox(made.bank);
-  return made;
-};
-
-const { TEST_DATABASE_URL: otherServer, TEST_POSTGRES_BIN: otherPrograms } = process.env;
-const { bank } = await (otherServer || otherPrograms ? writtenBank() : seededBank());
+const bank = await makeSeededBank();
 const { db } = bank;
 
 const countOf = async (query: ReturnType<typeof sql<{ n: bigint }>>): Promise<number> =>

@@ -11,6 +11,7 @@ import { transaction } from '#bank/database/transaction.ts';
 import * as ledger from '#bank/ledger/ledger.ts';
 import { personaPassword } from '../personas/personas.ts';
 import { writeBusinesses } from './businesses.ts';
+import { writeCardImages } from './card-images.ts';
 import type { Dataset } from './dataset.ts';
 import { makeDataset } from './dataset.ts';
 import { writeVerifications } from './verifications.ts';
@@ -81,6 +82,7 @@ const writePersonas = async (
     await writeCustomers(trx, dataset, { hash, changedAtMs: bank.clock.wallMs() });
     await writeVerifications(trx, bank, dataset.verifications);
     await writeBusinesses(trx, bank, dataset.businesses);
+    await writeCardImages(trx, bank, dataset.cardImages);
     await trx
       .insertInto('sandbox_clock')
       .values({ seed, history_ends_at })

@@ -105,6 +105,7 @@ export const bd: Persona = {
       lastFour: '2261',
       issuedDaysAgo: 11,
       expires: { month: '10', inYears: 4 },
+      image: { drawing: 'logo', rejectedFor: 'BRAND_OR_CELEBRITY' },
     },
   ],
   notifications: [

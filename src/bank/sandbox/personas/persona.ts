@@ -1,3 +1,4 @@
+import type { CardImageRejection } from '#domain/cards/card-image.ts';
 import type { RejectionReason } from '#domain/identity/verification-items.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { AccountStatus, ProfileType } from '#bank/database/tables/accounts.ts';
@@ -7,6 +8,7 @@ import type { Bilingual } from '#bank/database/tables/messaging.ts';
 import type { EpochDay, Zone } from '../generators/calendar-and-rates.ts';
 import type { Chance } from '../generators/chance.ts';
 import type { HistoryEvent } from '../generators/events.ts';
+import type { CardDrawing } from './card-pictures.ts';
 
 /** A persona's account; days count back from the first start. */
 interface PersonaAccountBase {
@@ -55,6 +57,11 @@ export interface PersonaCard {
   readonly issuedDaysAgo: number;
   /** `MM` and years after the first start. */
   readonly expires: { readonly month: string; readonly inYears: number };
+  /** The customer's own picture, and why staff rejected it; absent for another design. */
+  readonly image?: {
+    readonly drawing: CardDrawing;
+    readonly rejectedFor?: CardImageRejection;
+  };
 }
 
 export interface PersonaNotification {

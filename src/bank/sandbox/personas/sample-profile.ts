@@ -1,9 +1,9 @@
-import { crc32, deflateSync } from 'node:zlib';
 import type { Country } from '#domain/countries.ts';
 import { requiredParts } from '#domain/documents/identity-documents.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import type { NewCustomer } from '#bank/customers/customers.ts';
 import { storeFile } from '#bank/documents/store-file.ts';
+import { encodePng } from './png.ts';
 
 /** A legal address of each country. */
 export const sampleAddresses: Readonly<
@@ -68,24 +68,6 @@ export const uploadSampleDocuments = async (
 const width = 1000;
 const height = 640;
 
-const chunk = (type: string, data: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, check]);
-};
-
-const header = (): Buffer => {
-  const data = Buffer.alloc(13);
-  data.writeUInt32BE(width, 0);
-  data.writeUInt32BE(height, 4);
-  // Eight bits of grey for each pixel, no interlacing.
-  data.set([8, 0, 0, 0, 0], 8);
-  return chunk('IHDR', data);
-};
-
 /**
  * The grey value of a pixel: a photo on the left, lines of text beside it; `variant` moves the
  * lines.
@@ -100,14 +82,5 @@ const shadeAt = (x: number, y: number, variant: number): number => {
 };
 
 /** A PNG as large as a photographed document, used as the personas' uploads. */
-export const samplePicture = (variant: number): Buffer => {
-  const rows = Buffer.alloc((width + 1) * height);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) rows[y * (width + 1) + 1 + x] = shadeAt(x, y, variant);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    header(),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-};
+export const samplePicture = (variant: number): Buffer =>
+  encodePng({ width, height, samples: 1, pixelAt: (x, y) => [shadeAt(x, y, variant)] });

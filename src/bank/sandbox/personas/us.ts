@@ -155,6 +155,7 @@ export const us: Persona = {
       lastFour: '9038',
       issuedDaysAgo: 2,
       expires: { month: '11', inYears: 4 },
+      image: { drawing: 'family' },
     },
     {
       key: 'us.businessCard',
