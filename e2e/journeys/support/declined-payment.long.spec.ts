@@ -9,8 +9,8 @@ import { expect, test } from '../../fixtures/test.ts';
 
 test('a customer asks about a declined payment, support answers, and the customer solves it', async ({
   page,
-  browser,
   bank,
+  office,
 }) => {
   const customer = await makeFundedCustomer(bank);
   const call = await asNewcomer(bank, customer);
@@ -34,13 +34,8 @@ test('a customer asks about a declined payment, support answers, and the custome
   await expect(thread.getByText('Why was my payment declined?')).toBeVisible();
   await expect(thread.getByText('Con Edison')).toBeVisible();
 
-  const staff = await browser.newContext();
-  const office = await staff.newPage();
-  await office.goto(new URL('/sandbox/back-office', page.url()).href);
-  const line = office
-    .locator('li[data-ticket]')
-    .filter({ hasText: customer.email })
-    .filter({ hasText: 'Why was my payment declined?' });
+  await office.openAs('Amina Sarker');
+  const line = office.tickets(customer.email).filter({ hasText: 'Why was my payment declined?' });
   await line.getByLabel('Answer').fill('Your balance was too low for it.');
   await line.getByRole('button', { name: 'Send answer' }).click();
   await expect(line).toContainText('pending');
@@ -53,7 +48,6 @@ test('a customer asks about a declined payment, support answers, and the custome
   await expect(thread.getByText(/^This is solved\./)).toBeVisible();
   await thread.getByRole('button', { name: '5 of 5' }).click();
   await expect(thread.getByText('Thanks for your rating')).toBeVisible();
-  await office.reload();
+  await office.openAs('Amina Sarker');
   await expect(line).toHaveCount(0);
-  await staff.close();
 });
