@@ -20,7 +20,7 @@ test.each([
   ['adult', '7273', 'dating'],
   ['moneyTransfer', '6051', 'cryptocurrency'],
   ['cash', '6010', 'cash at a counter'],
-] as const)('the group %s has the category %s of %s', (group, category) => {
+] as const)('the group %s has the category %s of %s', (group, category, _name) => {
   expect(categoriesOfGroup[group]).toContain(category);
 });
 
