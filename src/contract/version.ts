@@ -26,7 +26,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '308255dda3e2';
+export const wireHash = '693148ec7cc8';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -129,7 +129,7 @@ export const endpointHashes = {
   getDeposit: 'f51f4125b2d5',
   voidDeposit: 'af994c8e27be',
   listTransactions: '29fafb1a520d',
-  getTransaction: 'a7f67a6d21bd',
+  getTransaction: '5095043046c2',
   listBdtTransactions: '29fafb1a520d',
   listActivity: '29fafb1a520d',
   updateTransaction: 'a7f67a6d21bd',
