@@ -119,6 +119,14 @@ export const transaction = v.object({
 });
 export type Transaction = v.InferOutput<typeof transaction>;
 
+/** One transaction by itself. */
+export const transactionDetails = v.object({
+  ...transaction.entries,
+  /** New: what the merchant has refunded of a card payment, in `currency`; left out for nothing. */
+  refunded_amount: v.optional(wireMoney),
+});
+export type TransactionDetails = v.InferOutput<typeof transactionDetails>;
+
 /**
  * New: what is looked for in a whole history. Count, pages and export are of the rows that match all
  * of them.
@@ -201,7 +209,7 @@ export const getTransaction = endpoint({
   summary: 'One transaction of any of the customer’s accounts or cards',
   access: 'session',
   params: idParams,
-  response: transaction,
+  response: transactionDetails,
   refusals: ['not_found'],
   isNew: true,
 });

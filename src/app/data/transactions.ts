@@ -5,13 +5,14 @@ import { MAX_NOTE_LENGTH } from '#domain/transactions/notes.ts';
 import { type TextMatch, matcherOf, readMatch } from '#domain/transactions/transaction-match.ts';
 import type { transactionLists } from '#domain/transactions/transaction-status.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
 import {
   getTransaction,
   listActivity,
   listBdtTransactions,
   listTransactions,
   transaction,
+  transactionDetails,
   transactionUserData,
 } from '#contract/transactions.ts';
 import { profileScope } from '../platform/active-profile.ts';
@@ -101,11 +102,12 @@ const transactionPagesCache = persistedCache<TransactionPage>({
   // Without `related` and `fee`; without `category` and `note`; without rewards and adjustments.
   formerShapes: ['76ed62b9', 'f9ecb9ed', '8e38c3a4'],
 });
-const transactionCache = persistedCache<Transaction>({
+const transactionCache = persistedCache<TransactionDetails>({
   name: 'transaction',
-  schema: persistedTransaction,
+  schema: v.object({ ...transactionDetails.entries, ...persistedTransaction.entries }),
   reduce: reduceTransaction,
-  formerShapes: ['4f4ca8f4', '22602638', 'c717d927'],
+  // The last one: without merchants' refunds.
+  formerShapes: ['4f4ca8f4', '22602638', 'c717d927', 'ed70781f'],
 });
 
 const activityCache = persistedCache<TransactionPage>({
@@ -224,7 +226,7 @@ export const activityQuery = ({ list, match, before }: ActivityFilter, length = 
 
 /** One transaction, for a link to it; a row already in the cache is the placeholder. */
 export const transactionQuery = (id: string) => ({
-  ...readQuery<Transaction>({
+  ...readQuery<TransactionDetails>({
     key: ['transaction', id],
     persisted: transactionCache,
     read: (context) => call(getTransaction, { ...context, params: { id } }),

@@ -7,7 +7,7 @@ import {
   customerActionFor,
 } from '#domain/cards/card-status.ts';
 import { canBeActivatedAt } from '#domain/cards/physical-cards.ts';
-import { refused } from '#domain/refusals.ts';
+import { type RefusalCode, Refused, refused } from '#domain/refusals.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import type { activateCard, CardDetails, updateCard } from '#contract/cards.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -148,10 +148,34 @@ const requireShipped = async (trx: Transaction<Tables>, deliveryId: string): Pro
   if (!canBeActivatedAt(last.step)) throw refused('card_not_shipped');
 };
 
+const activate = async (
+  trx: Transaction<Tables>,
+  bank: Bank,
+  { customerId, cardId }: OwnCard,
+  typed: BodyOf<typeof activateCard>,
+): Promise<CardDetails> => {
+  const card = await lockOwnCard(trx, customerId, cardId);
+  await requireMayUseCard(trx, customerId, cardId);
+  const plastic = await findDelivery(trx, cardId);
+  const isNewPlastic = plastic !== undefined && isExpiry(plastic, typed);
+  if (card.last_four !== typed.last_four || !(isNewPlastic || isExpiry(card, typed)))
+    throw refused('card_details_wrong');
+  const isNew = card.card_status === 'UNACTIVATED' || !isExpiry(card, typed);
+  if (plastic !== undefined && isNew) await requireShipped(trx, plastic.id);
+  const change = { action: 'activate', reason: null, by: 'CUSTOMER' } as const;
+  await applyCardAction(trx, bank, { customerId, card }, change);
+  if (isNewPlastic && !isExpiry(card, typed))
+    await takeExpiry(trx, bank, { customerId, card }, typed);
+  return readCard(trx, customerId, cardId);
+};
+
+const isRefusal = (error: unknown, code: RefusalCode): boolean =>
+  error instanceof Refused && error.code === code;
+
 /**
  * Activates a card by the digits and the date on it, or the new plastic of an active card, whose
- * expiration it then has. Activating it again has no effect. Refuses as
- * `changeCard` does, `card_details_wrong`, `card_not_shipped`, and `too_many_requests` after five wrong attempts.
+ * expiration it then has. Activating it again has no effect. Refuses as `changeCard` does,
+ * `card_details_wrong`, `card_not_shipped`, and `too_many_requests` after five attempts with wrong details.
  */
 export const activateOwnCard = async (
   bank: Bank,
@@ -160,23 +184,15 @@ export const activateOwnCard = async (
 ): Promise<CardDetails> => {
   await readCard(bank.db, customerId, cardId);
   const counted = await countTry(bank, triesPerHour, cardId);
-  const activated = await transaction(bank.db, async (trx) => {
-    const card = await lockOwnCard(trx, customerId, cardId);
-    await requireMayUseCard(trx, customerId, cardId);
-    const plastic = await findDelivery(trx, cardId);
-    const isNewPlastic = plastic !== undefined && isExpiry(plastic, typed);
-    if (card.last_four !== typed.last_four || !(isNewPlastic || isExpiry(card, typed)))
-      throw refused('card_details_wrong');
-    const isNew = card.card_status === 'UNACTIVATED' || !isExpiry(card, typed);
-    if (plastic !== undefined && isNew) await requireShipped(trx, plastic.id);
-    const change = { action: 'activate', reason: null, by: 'CUSTOMER' } as const;
-    await applyCardAction(trx, bank, { customerId, card }, change);
-    if (isNewPlastic && !isExpiry(card, typed))
-      await takeExpiry(trx, bank, { customerId, card }, typed);
-    return readCard(trx, customerId, cardId);
-  });
-  await returnTry(bank, counted);
-  return activated;
+  let isGuess = false;
+  try {
+    return await transaction(bank.db, (trx) => activate(trx, bank, { customerId, cardId }, typed));
+  } catch (error) {
+    isGuess = isRefusal(error, 'card_details_wrong');
+    throw error;
+  } finally {
+    if (!isGuess) await returnTry(bank, counted);
+  }
 };
 
 /**

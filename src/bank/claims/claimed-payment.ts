@@ -1,5 +1,5 @@
 import { localDayAt } from '#domain/calendar/days.ts';
-import type { ClaimableAmount } from '#domain/claims/claim-kinds.ts';
+import { type ClaimableAmount, claimableAmount } from '#domain/claims/claim-kinds.ts';
 import type { ClaimCalendar, ClaimFacts } from '#domain/claims/deadlines.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import { type Currency, parseWireAmount } from '#domain/money/money.ts';
@@ -11,7 +11,6 @@ import type { Bank } from '../database/bank.ts';
 import { readTransfer } from '../payments/transfers/queries.ts';
 import { railCalendar } from '../platform/service-settings.ts';
 import { findTransaction } from '../transactions/queries.ts';
-import { readCardRefunds } from './unreturned.ts';
 
 /** A payment of the customer with everything that a claim about it depends on. */
 export interface ClaimedPayment {
@@ -53,14 +52,16 @@ export const readClaimedPayment = async (
     .executeTakeFirstOrThrow();
   const zone = homeZoneOf(currency);
   const dayOf = (instant: string) => localDayAt(Date.parse(instant), zone);
-  const charged = minor(fee, currency);
-  const refunded = await readCardRefunds(bank.db, transactionId);
   return {
     transaction,
     transfer,
     currency,
     paidTo: transfer?.payee.name ?? describeTransaction(transaction),
-    claimable: { most: minor(transaction.amount, currency) - charged - refunded, fee: charged },
+    claimable: claimableAmount({
+      paid: minor(transaction.amount, currency),
+      fee: minor(fee, currency),
+      refunded: minor(transaction.refunded_amount ?? null, currency),
+    }),
     days: {
       paidOn: dayOf(transaction.transaction_time),
       availableOn: dayOf(transfer?.expected_arrival_to ?? transaction.transaction_time),

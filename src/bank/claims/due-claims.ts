@@ -6,7 +6,7 @@ import type { Executor } from '../database/transaction.ts';
 import { postClaimMove } from './claim-postings.ts';
 import { appendEvent, lockClaim, type LockedClaim } from './queries.ts';
 import { askAboutResend } from './resend.ts';
-import { creditProvisionally, notifyOfClaim } from './settle-claim.ts';
+import { claimTotal, creditProvisionally, notifyOfClaim } from './settle-claim.ts';
 import { creditEndNotice, wonNotice } from './texts.ts';
 import { lockUnreturned, readCredited } from './unreturned.ts';
 
@@ -43,21 +43,21 @@ const takeBackCredit = async (
   await notifyOfClaim(trx, bank, claim, { notice: creditEndNotice(claim), nowMs });
 };
 
-/** Refunds a claim whose second payment came back too. */
+/** Refunds what a claim still owes whose second payment came back too: its fee was often returned before. */
 const refundReturned = async (
   trx: Transaction<Tables>,
   bank: Bank,
   claim: LockedClaim,
   nowMs: number,
 ): Promise<void> => {
-  // The fee was returned when the amount was sent again.
-  const { amount } = claim;
+  const total = claimTotal(claim);
+  const amount = total - claim.refunded;
   const id = await postClaimMove(trx, bank, claim, { move: 'CLAIM_REFUND', amount, nowMs });
   await trx
     .updateTable('claim')
     .set({
       refund_transaction_id: id,
-      refunded: claim.refunded + amount,
+      refunded: total,
       resent: null,
       due_at: null,
     })

@@ -110,6 +110,26 @@ test('what is sent again and comes back is refunded with the fee', async () => {
   expect(await verdict()).toEqual([]);
 });
 
+/** Changes claims as they were stored before a rule; the bank itself never changes what was claimed. */
+const asOwner = async (statement: string, ids: readonly string[]): Promise<void> => {
+  const owner = await connectOnce(site.database.ownerUrl);
+  await owner.query(statement, [ids]);
+  await owner.end();
+};
+
+test('nor is the fee lost of one that was sent again before fees were returned with it', async () => {
+  const sender = await addDelivered();
+  const claim = await sender.claim('RESEND');
+  await sender.closeWallet();
+  await asOwner('update claim set fee = 0 where id = any($1)', [claim.id]);
+  await decide(claim, 'WON');
+  await asOwner('update claim set fee = 99 where id = any($1)', [claim.id]);
+  await pass(3);
+  expect(kinds(await sender.read(claim)).at(-1)).toBe('REFUNDED 90.99');
+  expect(await sender.available(sender.usd)).toBe(1_000_00n);
+  expect(await verdict()).toEqual([]);
+});
+
 const backOffice = async () => (await sandboxSite(bank).request('/back-office')).text();
 
 const propose = (claim: Claim, remedy?: ClaimRemedy, amount?: string) =>
@@ -153,12 +173,8 @@ test('nothing is sent to a wrong recipient again, whatever an older claim asks',
   const claim = await sender.claim('RESEND');
   const waiting = await (await addDelivered()).claim('RESEND');
   await propose(waiting);
-  // Claims of before such a wish was refused; the bank itself never changes what was claimed.
-  const owner = await connectOnce(site.database.ownerUrl);
-  await owner.query("update claim set problem = 'WRONG_RECIPIENT' where id = any($1)", [
-    [claim.id, waiting.id],
-  ]);
-  await owner.end();
+  const wrong = "update claim set problem = 'WRONG_RECIPIENT' where id = any($1)";
+  await asOwner(wrong, [claim.id, waiting.id]);
   const refusal = { code: 'invalid_input', fields: { remedy: expect.anything() } };
   await expect(propose(claim)).rejects.toMatchObject(refusal);
   await expect(propose(claim, 'RESEND')).rejects.toMatchObject(refusal);

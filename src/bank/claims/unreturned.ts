@@ -1,19 +1,8 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { TransferTable } from '../database/tables/transfers.ts';
-import type { Executor } from '../database/transaction.ts';
+import { readCardRefunds } from '../transactions/queries.ts';
 import type { LockedClaim } from './queries.ts';
-
-/** What merchants have refunded of a payment, in minor units. */
-export const readCardRefunds = async (db: Executor, paymentId: string): Promise<bigint> => {
-  const refunds = await db
-    .selectFrom('card_refund')
-    .innerJoin('transaction', 'transaction.id', 'card_refund.transaction_id')
-    .select('transaction.amount')
-    .where('refunded_id', '=', paymentId)
-    .execute();
-  return refunds.reduce((sum, { amount }) => sum + amount, 0n);
-};
 
 /** Locks a transfer and returns whether it may still return to the customer, and whether it has. */
 const lockTransfer = async (

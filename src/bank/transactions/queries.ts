@@ -3,7 +3,7 @@ import { money, toWireAmount } from '#domain/money/money.ts';
 import { parseRate, toRateText } from '#domain/rates.ts';
 import type { TransactionCategory } from '#domain/transactions/categories.ts';
 import { deriveCategory } from '#domain/transactions/categories.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
 import type { Executor } from '../database/transaction.ts';
 import { relatedView } from '../messaging/notifications.ts';
 
@@ -12,12 +12,26 @@ export const findTransaction = async (
   db: Executor,
   customerId: string,
   transactionId: string,
-): Promise<Transaction | undefined> => {
+): Promise<TransactionDetails | undefined> => {
   const row = await selectTransactions(db)
     .where('account.customer_id', '=', customerId)
     .where('transaction.id', '=', transactionId)
     .executeTakeFirst();
-  return row === undefined ? undefined : transactionView(row);
+  if (row === undefined) return undefined;
+  const refunded = row.card_id === null ? 0n : await readCardRefunds(db, transactionId);
+  const refunded_amount = toWireAmount(money(row.currency, refunded));
+  return { ...transactionView(row), ...(refunded > 0n && { refunded_amount }) };
+};
+
+/** What merchants have refunded of a card payment, in minor units. */
+export const readCardRefunds = async (db: Executor, paymentId: string): Promise<bigint> => {
+  const refunds = await db
+    .selectFrom('card_refund')
+    .innerJoin('transaction', 'transaction.id', 'card_refund.transaction_id')
+    .select('transaction.amount')
+    .where('refunded_id', '=', paymentId)
+    .execute();
+  return refunds.reduce((sum, { amount }) => sum + amount, 0n);
 };
 
 /** Transactions with what their view needs from account, entry, hold and annotation. */

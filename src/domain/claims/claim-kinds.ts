@@ -98,6 +98,19 @@ export interface ClaimableAmount {
   readonly fee: bigint;
 }
 
+/** A payment and what its merchant has refunded of it, in minor units; `paid` has the fee in it. */
+interface PaidAmount {
+  readonly paid: bigint;
+  readonly fee: bigint;
+  readonly refunded: bigint;
+}
+
+/** What was not refunded yet. After a refund the whole amount cannot be claimed, nor then the fee. */
+export const claimableAmount = ({ paid, fee, refunded }: PaidAmount): ClaimableAmount => {
+  const left = paid - fee - refunded;
+  return { most: left < 0n ? 0n : left, fee: refunded === 0n ? fee : 0n };
+};
+
 /** The fee that is returned: all of it if the whole amount is claimed, otherwise none. */
 export const returnedFee = ({ most, fee }: ClaimableAmount, claimed: bigint): bigint =>
   claimed === most ? fee : 0n;

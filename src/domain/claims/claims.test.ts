@@ -5,6 +5,7 @@ import {
   claimKinds,
   type ClaimKind,
   leastRefund,
+  claimableAmount,
   returnedFee,
 } from './claim-kinds.ts';
 import { canApprove, canDecide, claimDecisions, claimStatuses } from './claim-status.ts';
@@ -146,6 +147,13 @@ test('a proposal is approved by another member of staff', () => {
 test('the fee is returned with the whole amount only', () => {
   const payment = { most: 40_00n, fee: 99n };
   expect([returnedFee(payment, 40_00n), returnedFee(payment, 39_99n)]).toEqual([99n, 0n]);
+});
+
+test('a merchant’s refund is not claimed again, and ends the return of the fee', () => {
+  const payment = { paid: 40_99n, fee: 99n };
+  expect(claimableAmount({ ...payment, refunded: 0n })).toEqual({ most: 40_00n, fee: 99n });
+  expect(claimableAmount({ ...payment, refunded: 15_00n })).toEqual({ most: 25_00n, fee: 0n });
+  expect(claimableAmount({ ...payment, refunded: 40_99n })).toEqual({ most: 0n, fee: 0n });
 });
 
 test('a claim is won with at least what the customer does not bear', () => {

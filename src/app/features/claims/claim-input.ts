@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar/days.ts';
 import { isDay, localDayAt } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import {
+  claimableAmount,
   claimableKinds,
   claimProblems,
   isSentAgain,
@@ -17,7 +18,7 @@ import type { FieldProblem, FieldProblems } from '#domain/text/field-problems.ts
 import { collectProblems } from '#domain/text/field-problems.ts';
 import { claimTextLength, type createClaim } from '#contract/claims.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { TransactionDetails } from '#contract/transactions.ts';
 import type { Transfer } from '#contract/transfers.ts';
 import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 
@@ -34,17 +35,23 @@ export interface ClaimInput {
 
 /** A payment that can be claimed, with its transfer if it is one. */
 export interface ClaimablePayment {
-  readonly transaction: Transaction;
+  readonly transaction: TransactionDetails;
   readonly transfer: Transfer | undefined;
 }
 
 const minor = (wire: string | null, { transaction: { currency } }: ClaimablePayment): bigint =>
   wire === null ? 0n : (parseWireAmount(wire, currency)?.minor ?? 0n);
 
-/** The most that can be claimed: the payment without its fee. */
+/** What the merchant has refunded of the payment. */
+export const refundedOf = (payment: ClaimablePayment): Money =>
+  money(payment.transaction.currency, minor(payment.transaction.refunded_amount ?? null, payment));
+
+/** The most that can be claimed: what was not refunded of the payment, without its fee. */
 export const mostOf = (payment: ClaimablePayment): Money => {
   const { amount, fee, currency } = payment.transaction;
-  return money(currency, minor(amount, payment) - minor(fee, payment));
+  const paid = { paid: minor(amount, payment), fee: minor(fee, payment) };
+  const refunded = refundedOf(payment).minor;
+  return money(currency, claimableAmount({ ...paid, refunded }).most);
 };
 
 export interface ProblemOption {

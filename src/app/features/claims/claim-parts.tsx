@@ -5,7 +5,7 @@ import { Amount } from '#app/components/amount.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
 import { useTransactionName } from '#app/components/transaction-labels.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
-import type { ClaimablePayment } from './claim-input.ts';
+import { type ClaimablePayment, mostOf, refundedOf } from './claim-input.ts';
 import styles from './claims.module.css';
 
 /** The payment that is claimed. */
@@ -23,10 +23,25 @@ export const ClaimedPayment = ({ payment }: { readonly payment: ClaimablePayment
           <Amount value={{ currency, wire }} sign="debit" />
         </strong>
       </p>
+      <Refunded payment={payment} />
       <p className={styles['muted']}>
         <HomeInstant wire={transaction.transaction_time} currency={currency} />
       </p>
     </div>
+  );
+};
+
+/** What the merchant has refunded already, which is not claimed again. */
+const Refunded = ({ payment }: { readonly payment: ClaimablePayment }) => {
+  const refunded = refundedOf(payment);
+  if (refunded.minor === 0n) return null;
+  return (
+    <p>
+      <Trans>
+        The merchant has refunded <Amount value={refunded} />. You can claim up to{' '}
+        <Amount value={mostOf(payment)} />.
+      </Trans>
+    </p>
   );
 };
 

@@ -92,6 +92,30 @@ test('an amount above the payment is refused at its field', async () => {
   expect(await screen.findByRole('heading', { name: 'Check your answers' })).toBeVisible();
 });
 
+test('what the merchant has refunded is shown, and cannot be claimed again', async () => {
+  bank.answer(getTransaction, { ...paid, refunded_amount: '20.00' });
+  bank.answer(listClaims, listOf([]));
+  const { user } = await renderScreen(`/us/user/claims/new?transaction=${paid.id}`);
+  await user.click(await screen.findByRole('radio', { name: /The amount is wrong/ }));
+  expect(screen.getByText(/The merchant has refunded/).closest('p')).toHaveTextContent(
+    'The merchant has refunded $20.00. You can claim up to $44.20.',
+  );
+  const amount = screen.getByLabelText(/^Amount in /);
+  expect(amount).toHaveValue('44.20');
+  await user.clear(amount);
+  await user.type(amount, '44.21');
+  await user.click(screen.getByRole('button', { name: 'Send claim' }));
+  expect(await screen.findByRole('heading', { name: 'Check your answers' })).toBeVisible();
+});
+
+test('a payment that the merchant has refunded has no form', async () => {
+  bank.answer(getTransaction, { ...paid, refunded_amount: '64.20' });
+  bank.answer(listClaims, listOf([]));
+  await renderScreen(`/us/user/claims/new?transaction=${paid.id}`);
+  expect(await screen.findByText('The merchant has refunded all of this payment.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send claim' })).toBeNull();
+});
+
 test('a payment with a claim leads to it', async () => {
   bank.answer(getTransaction, paid);
   bank.answer(listClaims, listOf([claimOf()]));

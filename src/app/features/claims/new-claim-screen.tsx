@@ -132,7 +132,8 @@ const ClaimOrReason = (props: PaymentProps) => {
         <Trans>You’ve already reported this payment.</Trans>
       </Notice>
     );
-  if (inTime.length === 0) {
+  const isAllRefunded = mostOf(payment).minor === 0n;
+  if (inTime.length === 0 || isAllRefunded) {
     const until = last && dayText(last);
     const record = { related_type: 'TRANSACTION', related_id: payment.transaction.id } as const;
     return (
@@ -144,7 +145,9 @@ const ClaimOrReason = (props: PaymentProps) => {
           </TicketLink>
         }
       >
-        {until ? (
+        {isAllRefunded ? (
+          <Trans>The merchant has refunded all of this payment.</Trans>
+        ) : until ? (
           <Trans>The time for reporting this payment ended on {until}.</Trans>
         ) : (
           <Trans>This payment can’t be claimed. Message us about it instead.</Trans>
