@@ -4,6 +4,7 @@ import type { AccountClosing } from '#contract/accounts.ts';
 import type { Claim } from '#contract/claims.ts';
 import { startClosing } from '../accounts/close-account.ts';
 import { refundCard } from '../cards/card-refunds.ts';
+import { connectedCardNetwork } from '../cards/issuer.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { runDueJobs } from '../scheduler.ts';
@@ -99,6 +100,30 @@ test('a won dispute makes the credit final and is recovered from the card networ
   // A refund by the merchant would be the second one.
   const again = { id: bank.random.newId(), transactionId: claim.transaction_id, amount: 1n };
   await expect(refundCard(bank, again)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await verdict()).toEqual([]);
+});
+
+test('a dispute in euros also gives back the fee, which the network does not return', async () => {
+  const customer = await addClaimant(site);
+  const before = await paidForClaims();
+  const network = connectedCardNetwork(bank);
+  const euros = { merchant: 'EUR', card: 'USD' } as const;
+  const payment = { cardId: customer.cardId, amount: 100_00n, merchantName: 'Hotel Lisboa' };
+  const { transactionId } = await network.authorize({ ...payment, currencies: euros });
+  await network.clear(transactionId);
+  await network.refund(transactionId, 40_00n, euros);
+  // $108.50 with a fee of $1.09, of which $43.40 and $0.43 went back.
+  await expect(customer.claim(transactionId, { amount: '65.11' })).rejects.toThrow('amount');
+  const claim = await customer.claim(transactionId, { amount: '65.10' });
+  await decide(claim, 'WON');
+  expect(await customer.read(claim)).toMatchObject({ decision: { refunded_amount: '65.10' } });
+  expect(await paidForClaims()).toBe(before);
+  expect(await customer.booked()).toBe(1_000_00n - 66n);
+  const whole = await network.authorize({ ...payment, currencies: euros });
+  await network.clear(whole.transactionId);
+  await decide(await customer.claim(whole.transactionId, { amount: '108.50' }), 'WON');
+  expect(await customer.booked()).toBe(1_000_00n - 66n);
+  expect(await paidForClaims()).toBe(before + 1_09n);
   expect(await verdict()).toEqual([]);
 });
 

@@ -190,7 +190,10 @@ export const winClaim = async (
     await update(trx, claim, { ...closed, ...given, status: 'WON' });
   } else {
     const given = await refundOf(trx, bank, claim, { amount, nowMs });
-    if (claim.kind === 'CARD_DISPUTE') await postChargeback(trx, bank, claim, { amount, nowMs });
+    // The network returns what it billed; the bank bears its own fee for another currency.
+    const billed = amount < claim.amount ? amount : claim.amount;
+    if (claim.kind === 'CARD_DISPUTE')
+      await postChargeback(trx, bank, claim, { amount: billed, nowMs });
     await update(trx, claim, { ...closed, ...given, status: 'WON' });
   }
   const notice = wonNotice(claim, remedy === 'RESEND');

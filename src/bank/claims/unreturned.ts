@@ -40,7 +40,7 @@ export const lockUnreturned = async (
     .select('amount')
     .where('id', '=', paidId)
     .executeTakeFirstOrThrow();
-  const refunded = kind === 'CARD_DISPUTE' ? await readCardRefunds(trx, paidId) : 0n;
+  const refunded = kind === 'CARD_DISPUTE' ? (await readCardRefunds(trx, paidId)).amount : 0n;
   return { left: paid - refunded, mayReturn };
 };
 

@@ -18,20 +18,32 @@ export const findTransaction = async (
     .where('transaction.id', '=', transactionId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const refunded = row.card_id === null ? 0n : await readCardRefunds(db, transactionId);
+  const refunds = row.card_id === null ? noRefunds : await readCardRefunds(db, transactionId);
+  const refunded = refunds.amount - refunds.fee;
   const refunded_amount = toWireAmount(money(row.currency, refunded));
   return { ...transactionView(row), ...(refunded > 0n && { refunded_amount }) };
 };
 
-/** What merchants have refunded of a card payment, in minor units. */
-export const readCardRefunds = async (db: Executor, paymentId: string): Promise<bigint> => {
+/** What refunds of a card payment have credited, and the fee for another currency in it. Minor units. */
+export interface CardRefunds {
+  readonly amount: bigint;
+  readonly fee: bigint;
+}
+
+const noRefunds: CardRefunds = { amount: 0n, fee: 0n };
+
+/** What merchants have refunded of a card payment. */
+export const readCardRefunds = async (db: Executor, paymentId: string): Promise<CardRefunds> => {
   const refunds = await db
     .selectFrom('card_refund')
     .innerJoin('transaction', 'transaction.id', 'card_refund.transaction_id')
-    .select('transaction.amount')
+    .select(['transaction.amount', 'card_refund.returned_fee as fee'])
     .where('refunded_id', '=', paymentId)
     .execute();
-  return refunds.reduce((sum, { amount }) => sum + amount, 0n);
+  return refunds.reduce(
+    (sum, { amount, fee }) => ({ amount: sum.amount + amount, fee: sum.fee + fee }),
+    noRefunds,
+  );
 };
 
 /** Transactions with what their view needs from account, entry, hold and annotation. */
