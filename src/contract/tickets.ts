@@ -192,6 +192,8 @@ export const createTicket = endpoint({
     body,
     related_type: v.optional(relatedType),
     related_id: v.optional(relatedId),
+    /** With a LIMIT_RULE alone: whose limit is meant, by the id of the customer or of a business. */
+    profile: v.optional(wireId),
     uploads,
     /** Present only with the customer’s consent. */
     diagnostics: v.optional(diagnostics),

@@ -6,6 +6,7 @@ import * as ledger from '../ledger/ledger.ts';
 import { sandboxSite } from '../sandbox/page/sandbox-site.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { apiCaller } from '../testing/api-client.ts';
+import { addVerifiedBusiness } from '../testing/businesses.ts';
 import { postingsOf } from '../testing/customers.ts';
 import { addSender } from '../testing/payments.ts';
 import { testSite } from '../testing/test-site.ts';
@@ -31,19 +32,22 @@ const twice = {
 const threeTimes = { ...twice, monthly_amount: '60000.00' };
 const reason = 'Income was shown';
 
+const aboutLimit = { related_type: 'LIMIT_RULE', related_id: 'USD_TO_BDT' } as const;
+
 const addAsking = async (
-  about: object = { related_type: 'LIMIT_RULE', related_id: 'USD_TO_BDT' },
+  about: object | ((customerId: string) => Promise<object>) = aboutLimit,
 ) => {
   const sender = await addSender(site);
   const nowMs = await bank.clock.businessMs();
   await ledger.postBatch(bank.db, [postingsOf(bank, sender.usd).post(nowMs, 20_000_00n)]);
   const { token } = await issueToken(bank, sender.id);
   const create = apiCaller(site, token, { [headerNames.idempotencyKey]: bank.random.newId() });
-  const asked = { topic: 'ACCOUNT', subtopic: 'HIGHER_LIMIT', ...about } as const;
+  const named = typeof about === 'function' ? await about(sender.id) : about;
+  const asked = { topic: 'ACCOUNT', subtopic: 'HIGHER_LIMIT', ...named } as const;
   const opened = await create('POST', '/ticket/', ticketRequest(asked));
   const { request } = (await opened.json()) as { request: { id: string } };
-  const limit = async (): Promise<TransferLimit> => {
-    const answer = await sender.call('GET', '/transfer-rule/');
+  const limit = async (profile = sender.id): Promise<TransferLimit> => {
+    const answer = await sender.call('GET', `/transfer-rule/?profile=${profile}`);
     const { results } = (await answer.json()) as { results: TransferLimit[] };
     return results.find(({ name }) => name === 'USD_TO_BDT')!;
   };
@@ -222,6 +226,43 @@ test('bad input names its field, and another ticket raises no limit', async () =
   await expect(foreign).rejects.toMatchObject({ code: 'not_found' });
   const { ticketId: other } = await addAsking({ subtopic: 'OTHER' });
   await expect(raiseLimit(bank, other, act)).rejects.toMatchObject(conflict);
+});
+
+test('a ticket of a business raises the limit of that business, which the back office has chosen', async () => {
+  let business = '';
+  const { ticketId, limit } = await addAsking(async (id) => {
+    business = await addVerifiedBusiness(bank, id);
+    return { ...aboutLimit, profile: business };
+  });
+  const page = await (await sandboxSite(bank).request('/back-office')).text();
+  expect(page).toContain(`<option value="${business}" selected>Padma Imports LLC</option>`);
+  const wanted = {
+    maximum_per_transaction: '20000.00',
+    daily_amount: '40000.00',
+    monthly_amount: '160000.00',
+  };
+  expect(page).toContain('$10,000.00 per transaction');
+  await raiseLimit(bank, ticketId, { staff: amina, seen: 1, reason, ...wanted });
+  expect(await limit(business)).toMatchObject({ ...wanted, is_raised: true });
+  expect(await limit()).toMatchObject({ is_raised: false });
+});
+
+test('a ticket names one of the customer’s own profiles, and only with a limit', async () => {
+  const [asking, stranger] = [await addSender(site), await addSender(site)];
+  const { token } = await issueToken(bank, asking.id);
+  const open = (about: object) =>
+    apiCaller(site, token, { [headerNames.idempotencyKey]: bank.random.newId() })(
+      'POST',
+      '/ticket/',
+      { ...ticketRequest({ topic: 'ACCOUNT', subtopic: 'HIGHER_LIMIT' }), ...about },
+    );
+  expect((await open({ ...aboutLimit, profile: stranger.id })).status).toBe(404);
+  const unrelated = await open({ profile: asking.id });
+  expect([unrelated.status, await unrelated.json()]).toMatchObject([
+    400,
+    { profile: [expect.any(String)] },
+  ]);
+  expect((await open({ ...aboutLimit, profile: asking.id })).status).toBe(201);
 });
 
 test('the back office raises, approves, declines and refuses', async () => {

@@ -3,7 +3,7 @@ import { isDay, rangeOfDays } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import { needsSecondApproval, raiseProblems } from '#domain/limit-raises.ts';
 import type { LimitGroup, LimitRaise } from '#domain/limits.ts';
-import { limitGroups, standardLimits } from '#domain/limits.ts';
+import { limitGroups } from '#domain/limits.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { parseWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
@@ -14,7 +14,7 @@ import { transaction } from '../database/transaction.ts';
 import { refuseProblems } from '../http/require.ts';
 import { mailNotice, type Notice } from '../messaging/notifications.ts';
 import { raiseOf } from '../payments/limits/limit-raises.ts';
-import { limitHolderOf, limitRowOf, readLimitRules } from '../payments/limits/limit-rules.ts';
+import { readLimitRules, standardLimitsOf } from '../payments/limits/limit-rules.ts';
 import { limitRaisedNotice, limitRefusedNotice } from '../tickets/notices.ts';
 import type { TicketRow } from '../tickets/queries.ts';
 import type { StaffAct } from '../tickets/staff-operations.ts';
@@ -28,7 +28,7 @@ import { appendEntry, requireStep, statusColumns } from '../tickets/thread.ts';
 
 /** The limits that a member of staff proposes; amounts as decimal text in the rule's currency. */
 export interface WantedRaise {
-  /** The customer's profile; the personal one by default (product.md A36). */
+  /** The customer's profile; by default the one that the ticket names, or the personal one (product.md A36). */
   readonly profile?: string | undefined;
   readonly maximum_per_transaction: string;
   readonly daily_amount: string;
@@ -98,15 +98,10 @@ const readRaise = async (
   nowMs: number,
 ) => {
   const rule = (await readLimitRules(trx, nowMs)).get(requireRule(ticket))!;
-  const profile = await findProfile(trx, ticket.customer_id, wanted.profile);
-  const { isBusiness } = limitHolderOf({
-    profileType: profile.type,
-    hasFullAccess: true,
-    lowerUntil: null,
-    raise: undefined,
-  });
+  const named = wanted.profile ?? ticket.profile_id ?? undefined;
+  const profile = await findProfile(trx, ticket.customer_id, named);
   const raise = parseRaise(wanted, rule.currency);
-  const standard = standardLimits(limitRowOf(rule, rule.currency), { isBusiness });
+  const standard = standardLimitsOf(rule, profile.type);
   refuseProblems(raiseProblems(raise, standard, nowMs));
   const needsSecond = needsSecondApproval(raise, standard);
   return { raise, currency: rule.currency, profileId: profile.id, needsSecond };

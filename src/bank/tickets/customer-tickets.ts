@@ -10,6 +10,7 @@ import { ticketBodyLength, ticketSubjectLength } from '#contract/tickets.ts';
 import type { Bank } from '../database/bank.ts';
 import type { RateLimit } from '../database/rate-limit.ts';
 import { countTry } from '../database/rate-limit.ts';
+import { findProfile } from '../database/profiles.ts';
 import type { Tables } from '../database/tables.ts';
 import { transaction } from '../database/transaction.ts';
 import { parseWireInstant } from '../http/request-input.ts';
@@ -77,9 +78,20 @@ const relatedRecord = ({ related_type: type, related_id: id }: TicketRequest) =>
   return type === undefined || id === undefined ? undefined : { type, id };
 };
 
+/** The profile whose limit a ticket names. Refuses `not_found`, also for another customer's profile. */
+const profileOf = async (
+  trx: Transaction<Tables>,
+  customerId: string,
+  { related_type: type, profile }: TicketRequest,
+): Promise<string | null> => {
+  if (profile === undefined) return null;
+  if (type !== 'LIMIT_RULE') refuseProblems({ profile: 'refused' });
+  return (await findProfile(trx, customerId, profile)).id;
+};
+
 /**
  * Opens a ticket; run it under an idempotency key. Refuses `invalid_input` by field, and `not_found`
- * for another customer's record.
+ * for another customer's record or profile.
  */
 export const openTicket = async (
   trx: Transaction<Tables>,
@@ -107,6 +119,7 @@ export const openTicket = async (
       subject: storedSubject(request.subject),
       related_type: related?.type ?? null,
       related_id: related?.id ?? null,
+      profile_id: await profileOf(trx, customerId, request),
       diagnostics: request.diagnostics ? JSON.stringify(request.diagnostics) : null,
       status: 'open',
       created_at: now,

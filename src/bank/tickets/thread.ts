@@ -134,6 +134,7 @@ export const appendEntry = async (
     is_unread: _unread,
     diagnostics: _diagnostics,
     created_at: _created,
+    profile_id: _profile,
     ...columns
   } = changes;
   const changed = await trx

@@ -5,6 +5,8 @@ import { ticketTopics } from '#domain/tickets/topics.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import { openTicket } from '#app/data/tickets.ts';
 import type { TicketSubject } from '#app/components/ticket-link.tsx';
+import { useActiveProfile } from '#app/platform/active-profile.ts';
+import { servedCustomer } from '#app/platform/known-customer.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import {
   ChoiceField,
@@ -39,7 +41,8 @@ interface NewTicketFormProps {
 /** The answers, stored as a draft, and their sending under one key until the answers change. */
 const useTicketForm = ({ subject, onOpened }: Omit<NewTicketFormProps, 'articles'>) => {
   const { t } = useLingui();
-  const place = [subject.related_type, subject.related_id].filter(Boolean).join('-');
+  const business = useActiveProfile();
+  const place = [subject.related_type, subject.related_id, business].filter(Boolean).join('-');
   const start = startTicket(subject);
   const preset = subject.subtopic ? t(subtopicLabels[subject.subtopic]) : '';
   const draft = useDraft(`ticket-new-${place}`, { ...start, subject: preset, ticket_key: '' });
@@ -52,7 +55,10 @@ const useTicketForm = ({ subject, onOpened }: Omit<NewTicketFormProps, 'articles
     save: async (input) => {
       const key = storedKey === '' ? crypto.randomUUID() : storedKey;
       draft.change({ ...input, ticket_key: key });
-      const ticket = await openTicket(toTicketRequest(input), key);
+      const ticket = await openTicket(
+        toTicketRequest(input, business ?? servedCustomer()?.customerId),
+        key,
+      );
       await draft.forget();
       onOpened(ticket.id);
     },

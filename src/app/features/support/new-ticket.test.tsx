@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
 import { listCards } from '#contract/cards.ts';
+import { listProfiles } from '#contract/profiles.ts';
 import { createTicket, getTicket, listTicketComments, listTickets } from '#contract/tickets.ts';
 import { listActivity, getTransaction } from '#contract/transactions.ts';
 import { listTransfers } from '#contract/transfers.ts';
@@ -10,7 +11,9 @@ import { bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
 import {
   cardOf,
+  customerOf,
   listOf,
+  personalProfileOf,
   sampleId,
   transactionOf,
   transactionPage,
@@ -86,6 +89,29 @@ test('a ticket from a declined payment has the payment attached and is opened on
       related_id: declined.id,
     },
   ]);
+});
+
+const shop = '0193a3f0-0000-7000-8000-00000000b001';
+
+test.each([
+  ['of a business', `&profile=${shop}`, shop],
+  ['of the customer', '', customerOf('US').id],
+])('a ticket about a limit %s says whose limit it is', async (_whose, search, profile) => {
+  bank.answer(
+    listProfiles,
+    listOf([
+      personalProfileOf(customerOf('US')),
+      { id: shop, type: 'BUSINESS', name: 'Padma', synctera_verification_status: 'ACCEPTED' },
+    ]),
+  );
+  const { user } = await renderScreen(
+    `${path}?topic=ACCOUNT&subtopic=HIGHER_LIMIT&related_type=LIMIT_RULE&related_id=ACH${search}`,
+  );
+  await user.click(await screen.findByRole('textbox', { name: 'What happened?' }));
+  await user.paste('We pay more suppliers now.');
+  await user.click(await send());
+  await waitFor(() => expect(bank.requestsTo(createTicket)).toHaveLength(1));
+  expect(bank.requestsTo(createTicket)[0]?.body).toMatchObject({ related_id: 'ACH', profile });
 });
 
 test('what is missing is named, and what was chosen stays', async () => {

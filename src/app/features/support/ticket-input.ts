@@ -90,8 +90,8 @@ const diagnostics = (): NonNullable<TicketRequest['diagnostics']> => ({
   error_codes: [...recentErrorCodes()],
 });
 
-/** The request for the answers. */
-export const toTicketRequest = (input: TicketInput): TicketRequest => {
+/** The request for the answers. A limit is that of the shown profile (product.md A36). */
+export const toTicketRequest = (input: TicketInput, profile: string | undefined): TicketRequest => {
   const related = readRelated(input.related);
   return {
     topic: input.topic as TicketTopic,
@@ -99,6 +99,7 @@ export const toTicketRequest = (input: TicketInput): TicketRequest => {
     subject: cleanText(input.subject, ticketSubjectLength),
     body: cleanLines(input.body, ticketBodyLength),
     ...(related ? { related_type: related.type, related_id: related.id } : {}),
+    ...(related?.type === 'LIMIT_RULE' && profile !== undefined ? { profile } : {}),
     ...toUploads(input.uploads),
     ...(input.diagnostics ? { diagnostics: diagnostics() } : {}),
   };

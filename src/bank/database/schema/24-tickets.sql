@@ -31,10 +31,13 @@ create table ticket (
   read_until timestamptz,
   is_unread boolean not null generated always as
     (answered_at is not null and (read_until is null or read_until < answered_at)) stored,
+  -- Whose limit a ticket about a limit rule means; null in tickets that do not say so.
+  profile_id uuid,
   check ((related_type is null) = (related_id is null)),
   check ((status = 'open') = (reply_expected_at is not null)),
   check ((status = 'solved') = (solved_at is not null)),
-  check ((assignee is null) = (assignee_name is null))
+  check ((assignee is null) = (assignee_name is null)),
+  check (profile_id is null or related_type is not distinct from 'LIMIT_RULE')
 );
 -- A page of the list, and the place of a later page.
 create index ticket_newest on ticket (customer_id, updated_at desc, id desc);

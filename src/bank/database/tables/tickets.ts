@@ -45,6 +45,8 @@ export interface TicketTable {
   answered_at: Date | null;
   read_until: Date | null;
   is_unread: ColumnType<boolean, never, never>;
+  /** Whose limit is meant; null in tickets that do not say so. */
+  profile_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
 export interface TicketEntryTable {

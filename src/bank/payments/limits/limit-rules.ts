@@ -12,6 +12,7 @@ import {
   limitRefusal,
   limitWindows,
   limitsInForce,
+  standardLimits,
   raiseInForce,
 } from '#domain/limits.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -150,6 +151,15 @@ export const limitRowOf = (figures: RuleFigures, currency: Currency): LimitRow =
   monthlyCount: figures.monthly_count,
 });
 
+const isBusinessProfile = (type: ProfileType | null): boolean => type !== null && type !== 'PERSON';
+
+/** The limits of a stored rule for a kind of profile, without raises and reductions. */
+export const standardLimitsOf = (
+  rule: Selectable<TransferRuleTable>,
+  profileType: ProfileType,
+): LimitRow =>
+  standardLimits(limitRowOf(rule, rule.currency), { isBusiness: isBusinessProfile(profileType) });
+
 /** The properties of a customer that change their limits. */
 export const limitHolderOf = (customer: {
   readonly profileType: ProfileType | null;
@@ -157,7 +167,7 @@ export const limitHolderOf = (customer: {
   readonly lowerUntil: Date | null;
   readonly raise: LimitRaise | undefined;
 }): LimitHolder => ({
-  isBusiness: customer.profileType !== null && customer.profileType !== 'PERSON',
+  isBusiness: isBusinessProfile(customer.profileType),
   hasFullAccess: customer.hasFullAccess,
   lowerUntilMs: customer.lowerUntil?.getTime(),
   raise: customer.raise,

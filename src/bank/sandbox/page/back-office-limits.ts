@@ -1,10 +1,13 @@
 import { html } from 'hono/html';
+import { sql } from 'kysely';
 import type { SandboxStaff } from '#contract/sandbox.ts';
+import type { LimitRow } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import type { Executor } from '#bank/database/transaction.ts';
+import type { ProfileType } from '#bank/database/tables/accounts.ts';
 import type { LimitRaiseTable } from '#bank/database/tables/transfers.ts';
-import { readLimitRules } from '#bank/payments/limits/limit-rules.ts';
+import { readLimitRules, standardLimitsOf } from '#bank/payments/limits/limit-rules.ts';
 import { sandboxStaffMembers } from '../switches/tickets.ts';
 
 type Amounts = Pick<
@@ -19,16 +22,19 @@ type Proposal = Amounts &
 interface ProfileChoice {
   readonly id: string;
   readonly name: string;
+  readonly type: ProfileType;
 }
 
 /** The limit that a ticket asks to raise. */
 export interface LimitLine {
-  /** The limits of a personal profile without raises. */
+  /** The limits of the asking profile without raises; of a personal one if the ticket names none. */
   readonly standard: Amounts;
   /** A raise that waits for a second member of staff. */
   readonly proposal: Proposal | undefined;
   /** The personal profile first. */
   readonly profiles: readonly ProfileChoice[];
+  /** The profile that the ticket names. */
+  readonly asking: string | null;
 }
 
 interface LimitTicket {
@@ -36,21 +42,29 @@ interface LimitTicket {
   readonly customer_id: string;
   readonly related_type: string | null;
   readonly related_id: string | null;
+  readonly profile_id: string | null;
 }
 
 const readBusinesses = (db: Executor, customers: readonly string[]) =>
   db
     .selectFrom('business')
-    .select(['id', 'name', 'customer_id'])
+    .select(['id', 'name', 'customer_id', sql<ProfileType>`'BUSINESS'`.as('type')])
     .where('customer_id', 'in', customers)
     .unionAll(
       db
         .selectFrom('linked_business')
-        .select(['id', 'name', 'customer_id'])
+        .select(['id', 'name', 'customer_id', sql<ProfileType>`'LINKED_BUSINESS'`.as('type')])
         .where('customer_id', 'in', customers),
     )
     .orderBy('name')
     .execute();
+
+const amountsOf = (row: LimitRow): Amounts => ({
+  currency: row.currency,
+  maximum_per_transaction: row.maximumPerTransaction,
+  daily_amount: row.dailyAmount,
+  monthly_amount: row.monthlyAmount,
+});
 
 /** What tickets about limits ask for, by the id of the ticket. */
 export const readLimitLines = async (
@@ -58,10 +72,10 @@ export const readLimitLines = async (
   tickets: readonly LimitTicket[],
   nowMs: number,
 ): Promise<ReadonlyMap<string, LimitLine>> => {
-  const asking = tickets.filter((ticket) => ticket.related_type === 'LIMIT_RULE');
-  if (asking.length === 0) return new Map();
+  const asked = tickets.filter((ticket) => ticket.related_type === 'LIMIT_RULE');
+  if (asked.length === 0) return new Map();
   const rules = await readLimitRules(db, nowMs);
-  const ids = asking.map(({ id }) => id);
+  const ids = asked.map(({ id }) => id);
   const proposals = await db
     .selectFrom('limit_raise')
     .selectAll()
@@ -70,17 +84,18 @@ export const readLimitLines = async (
     .execute();
   const businesses = await readBusinesses(
     db,
-    asking.map((ticket) => ticket.customer_id),
+    asked.map((ticket) => ticket.customer_id),
   );
   return new Map(
-    asking.flatMap(({ id, customer_id: customer, related_id: rule }) => {
-      const profiles = [
-        { id: customer, name: 'Personal' },
-        ...businesses.filter((one) => one.customer_id === customer),
-      ];
-      const standard = rules.get(rule ?? '');
+    asked.flatMap(({ id, customer_id: customer, related_id: rule, profile_id: asking }) => {
+      const personal = { id: customer, name: 'Personal', type: 'PERSON' } as const;
+      const profiles = [personal, ...businesses.filter((one) => one.customer_id === customer)];
+      const stored = rules.get(rule ?? '');
+      if (stored === undefined) return [];
+      const { type } = profiles.find((one) => one.id === asking) ?? personal;
+      const standard = amountsOf(standardLimitsOf(stored, type));
       const proposal = proposals.find((one) => one.ticket_id === id);
-      return standard === undefined ? [] : [[id, { standard, proposal, profiles }] as const];
+      return [[id, { standard, proposal, profiles, asking }] as const];
     }),
   );
 };
@@ -114,25 +129,28 @@ const proposalForms = (proposal: Proposal, profiles: readonly ProfileChoice[]) =
   </form>
 `;
 
-/** With a business, nothing is chosen beforehand: the limit must not go to the wrong profile. */
-const profileField = (profiles: readonly ProfileChoice[]) =>
+/** Only the profile that the ticket names is chosen beforehand: the limit must not go to the wrong one. */
+const profileField = (profiles: readonly ProfileChoice[], asking: string | null) =>
   profiles.length < 2
     ? ''
     : html`<label
         >Profile
         <select name="profile" required>
           <option value="">Choose</option>
-          ${profiles.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
+          ${profiles.map(
+            ({ id, name }) =>
+              html`<option value="${id}" ${id === asking ? 'selected' : ''}>${name}</option>`,
+          )}
         </select></label
       >`;
 
 /** The forms that raise or refuse a higher limit, or decide about a proposal. */
-export const limitForms = ({ standard, proposal, profiles }: LimitLine) => html`
+export const limitForms = ({ standard, proposal, profiles, asking }: LimitLine) => html`
   <p>The standard limits are ${amountsText(standard)}.</p>
   ${
     proposal === undefined
       ? html`<form data-act="raise_limit">
-            ${profileField(profiles)}
+            ${profileField(profiles, asking)}
             ${amountFields.map(
               ([name, label]) =>
                 html`<label
