@@ -7,7 +7,7 @@ import { transferCalls, type TransferCalls, type TransferInput } from '../paymen
 import { signIn, testBrowser } from '../test-browser.ts';
 import type { TestSite } from '../test-site.ts';
 import { ticketRequest } from '../tickets.ts';
-import type { GrownCustomer } from './growth-reads.ts';
+import type { GrownCustomer, Read } from './growth-reads.ts';
 import type { MeasuredBank } from './measured-bank.ts';
 
 /** The customer with the long history, and calls in their name. */
@@ -27,6 +27,7 @@ export interface Write {
   readonly name?: string;
   /** The expected status, 201 by default. */
   readonly status?: number;
+  readonly grows?: Read['grows'];
   readonly prepare: (
     writer: Writer,
   ) => Promise<() => Promise<Response>> | (() => Promise<Response>);
@@ -128,6 +129,10 @@ export const growthWrites: Readonly<Record<string, readonly Write[]>> = {
   createTransferQuote: [
     {
       prepare: (writer) => () => writer.transfers.quote(toOwnTaka(writer)),
+      grows: {
+        pagesPerLine: 1 / 800,
+        because: 'it warns of a repeated transfer, so it reads those of the last day',
+      },
     },
   ],
   createTransfer: [
