@@ -130,7 +130,7 @@ export const controlLabels: Readonly<Record<CardControl, ControlLabels>> = {
   contactless: { name: msg`Contactless payments`, note: msg`Paying by tapping the card` },
   international: {
     name: msg`Payments outside the US`,
-    note: msg`Turn this on before you travel`,
+    note: msg`Turn this on before you travel. Paying in another currency costs 1%.`,
   },
 };
 
