@@ -171,7 +171,7 @@ describe('a physical card', () => {
     );
   });
 
-  test('that is canceled repays what is owed from its fee', async () => {
+  test('whose order is cancelled repays a debt from its fee', async () => {
     const accountId = await addFundedAccount();
     const card = await ordered(accountId, { delivery_method: 'EXPRESS', fee: '20.00' });
     // A merchant at sea takes 95 of the 80 dollars that are left.
