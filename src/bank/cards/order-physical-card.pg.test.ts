@@ -5,9 +5,10 @@ import { issueToken } from '../auth/access-tokens.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { apiCaller, newIdempotencyKey } from '../testing/api-client.ts';
-import { addAccount, postingsOf } from '../testing/customers.ts';
+import { addAccount, addCard, postingsOf } from '../testing/customers.ts';
 import { addSignedInHolder, type SignedInHolder } from '../testing/signed-in-holders.ts';
 import { testSite } from '../testing/test-site.ts';
+import { postOfflinePayment } from './clearing.ts';
 import { connectedCardNetwork } from './issuer.ts';
 
 const site = await testSite();
@@ -168,6 +169,25 @@ describe('a physical card', () => {
         'Your card is ordered',
       ]),
     );
+  });
+
+  test('whose order is cancelled repays a debt from its fee', async () => {
+    const accountId = await addFundedAccount();
+    const card = await ordered(accountId, { delivery_method: 'EXPRESS', fee: '20.00' });
+    // A merchant at sea takes 95 of the 80 dollars that are left.
+    await postOfflinePayment(bank, {
+      id: bank.random.newId(),
+      cardId: await addCard(bank, accountId),
+      amount: 95_00n,
+      merchant: { name: 'On board', category: null, country: null, city: null },
+      entryMode: 'CHIP',
+    });
+    expect((await ledger.balances(bank.db, [accountId]))[0]?.owed).toBe(15_00n);
+    await holder.call('PATCH', `/card/${card.id}/`, { card_status: 'TERMINATED' });
+    const [after] = await ledger.balances(bank.db, [accountId]);
+    expect([after?.booked, after?.owed]).toEqual([5_00n, 0n]);
+    const { ledger: faults, resources } = await verifyLedger(bank.db);
+    expect([...faults, ...resources]).toEqual([]);
   });
 
   test('shows the address of its order after the customer has moved', async () => {

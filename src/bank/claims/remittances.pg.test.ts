@@ -5,6 +5,7 @@ import { connectOnce } from '../database/connect.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { sandboxSite } from '../sandbox/page/sandbox-site.ts';
+import { cancelTransfer } from '../payments/transfers/cancel-transfer.ts';
 import { runDueJobs } from '../scheduler.ts';
 import { amina, claimStaff } from '../testing/claims.ts';
 import { addRemitter } from '../testing/remittance-claims.ts';
@@ -190,4 +191,69 @@ test('a claim for a refund is not sent again', async () => {
   const sender = await addDelivered();
   const claim = await sender.claim('REFUND');
   await expect(propose(claim, 'RESEND')).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+/** Claims of several customers that are approved at the moment of another act on their transfers. */
+const approvals = (claims: readonly Claim[]): Promise<boolean[]> =>
+  Promise.all(
+    claims.map(({ id }) =>
+      approve(id, 'WON').then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+
+const four = <One>(make: () => Promise<One>): Promise<One[]> =>
+  Promise.all([make(), make(), make(), make()]);
+
+test('a transfer that its sender cancels while staff approve its claim is refunded once', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const senders = await four(() => addRemitter(site));
+    await runDueJobs(bank);
+    const claims = await Promise.all(senders.map((sender) => sender.claim('REFUND')));
+    for (const claim of claims) await propose(claim);
+    const before = await paidForClaims();
+    const [won, ...cancelled] = await Promise.all([
+      approvals(claims),
+      ...senders.map(({ id, transferId }) => cancelTransfer(bank, id, transferId)),
+    ]);
+    expect([won, cancelled.length]).toEqual([[false, false, false, false], 4]);
+    for (const sender of senders) expect(await sender.available(sender.usd)).toBe(1_000_00n);
+    expect((await paidForClaims()) - before).toBe(0n);
+  }
+  expect(await verdict()).toEqual([]);
+});
+
+test('a transfer that its rail returns while staff approve its claim is refunded once', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const senders = await four(() => addRemitter(site, { isWalletClosed: true }));
+    await runDueJobs(bank);
+    const claims = await Promise.all(senders.map((sender) => sender.claim('REFUND')));
+    for (const claim of claims) await propose(claim);
+    const before = await paidForClaims();
+    clock.offsetMs(2 * 86_400_000);
+    await Promise.all([approvals(claims), runDueJobs(bank), approvals(claims)]);
+    await pass(2);
+    expect(await approvals(claims)).toEqual([false, false, false, false]);
+    for (const sender of senders) expect(await sender.available(sender.usd)).toBe(1_000_00n);
+    expect((await paidForClaims()) - before).toBe(0n);
+  }
+  expect(await verdict()).toEqual([]);
+});
+
+test('a transfer that becomes final while staff approve its claim is refunded if the claim is won', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const senders = await four(() => addRemitter(site));
+    await pass(2);
+    const claims = await Promise.all(senders.map((sender) => sender.claim('REFUND')));
+    for (const claim of claims) await propose(claim);
+    clock.offsetMs(6 * 86_400_000);
+    const [won] = await Promise.all([approvals(claims), runDueJobs(bank)]);
+    for (const [index, sender] of senders.entries())
+      expect(await sender.available(sender.usd)).toBe(won[index] ? 1_000_00n : 909_01n);
+    expect(await approvals(claims)).toEqual(won.map((isWon) => !isWon));
+    for (const sender of senders) expect(await sender.available(sender.usd)).toBe(1_000_00n);
+  }
+  expect(await verdict()).toEqual([]);
 });

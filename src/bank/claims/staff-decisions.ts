@@ -47,10 +47,10 @@ const requirePossible = (claim: LockedClaim, decision: ClaimDecision): void => {
  * or to a wrong recipient.
  */
 const requireRemedy = (
-  { remedy: asked, problem }: LockedClaim,
-  chosen: ClaimRemedy = asked,
+  { remedy: wanted, problem }: LockedClaim,
+  chosen: ClaimRemedy = wanted,
 ): ClaimRemedy => {
-  if (chosen === 'RESEND' && (asked !== 'RESEND' || !isSentAgain(problem)))
+  if (chosen === 'RESEND' && (wanted !== 'RESEND' || !isSentAgain(problem)))
     refuseProblems({ remedy: 'refused' });
   return chosen;
 };

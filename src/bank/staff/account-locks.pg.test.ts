@@ -5,6 +5,7 @@ import { mailSecurityNotice } from '../auth/security-links.ts';
 import { sandboxSite } from '../sandbox/page/sandbox-site.ts';
 import { apiCaller } from '../testing/api-client.ts';
 import { addAccount, addCard } from '../testing/customers.ts';
+import { callDuringChange } from '../testing/test-bank.ts';
 import { openSignIn, testBrowser } from '../testing/test-browser.ts';
 import { addSignInCustomer, testSite } from '../testing/test-site.ts';
 import { lockByLink } from './account-locks.ts';
@@ -223,6 +224,48 @@ describe('unlocking', () => {
       declineUnlock(bank, id, { staff: joseph, reason }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  /** A locked customer whom staff are about to unlock, and a link of a mail since the lock. */
+  const almostUnlocked = async () => {
+    const { id } = await lockedCustomer();
+    await setPassword(bank, id, 'another lamp on the bank');
+    const link = (await mailedLink(id)).searchParams.get('link') ?? '';
+    await propose(id);
+    clock.moveMs(1_000);
+    return { id, link };
+  };
+
+  test('at the moment at which another link is used ends with a lock', async () => {
+    const { id, link } = await almostUnlocked();
+    const isUsed = await callDuringChange(
+      bank,
+      (trx) =>
+        trx
+          .updateTable('account_lock')
+          .set({ unlocked_by: 'joseph', unlocked_at: new Date(clock.wallMs()) })
+          .where('customer_id', '=', id)
+          .execute(),
+      () => lockByLink(bank, link),
+    );
+    expect(isUsed).toBe(true);
+    expect((await actsOf(id)).map(({ kind }) => kind)).toEqual(['LOCKED', 'PROPOSED', 'LOCKED']);
+    expect(await statusOf(id)).toBe('FROZEN');
+  });
+
+  test('and another link never leave the account open, in any order', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id, link } = await almostUnlocked();
+      const [locked] = await Promise.allSettled([
+        lockByLink(bank, link),
+        approveUnlock(bank, id, { staff: joseph, reason }),
+      ]);
+      expect(locked).toEqual({ status: 'fulfilled', value: true });
+      expect(await statusOf(id)).toBe('FROZEN');
+      const open = bank.db.selectFrom('account_lock').select('proposed_by');
+      const locks = open.where('customer_id', '=', id).where('unlocked_at', 'is', null);
+      expect(await locks.execute()).toEqual([{ proposed_by: null }]);
+    }
   });
 
   test('is on the back-office page', async () => {

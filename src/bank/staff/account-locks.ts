@@ -83,6 +83,8 @@ const lock = async (
     .select('locked_at')
     .where('customer_id', '=', customerId)
     .where('unlocked_at', 'is', null)
+    // Waits for staff who unlock the account at this moment.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (open !== undefined) return { lockedAtMs: open.locked_at.getTime(), isNew: false };
   const now = new Date(nowMs);

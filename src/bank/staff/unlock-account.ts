@@ -5,7 +5,7 @@ import { lockCard } from '../cards/queries.ts';
 import type { Bank } from '../database/bank.ts';
 import type { AccountLockTable } from '../database/tables/auth.ts';
 import type { Tables } from '../database/tables.ts';
-import { transaction } from '../database/transaction.ts';
+import { lockCustomerRow, transaction } from '../database/transaction.ts';
 import { mailNotice, notify } from '../messaging/notifications.ts';
 import { requireReason } from '../tickets/staff-operations.ts';
 import type { StaffMember } from '../tickets/thread.ts';
@@ -23,8 +23,12 @@ type LockRow = Selectable<AccountLockTable>;
 
 const conflict = (detail: string) => refused('conflict', { detail });
 
-/** The open lock of a customer, locked until the transaction ends. Refuses `not_found`. */
+/**
+ * The open lock of a customer, locked until the transaction ends; the customer first, as a new lock does.
+ * Refuses `not_found`.
+ */
 const lockOpenLock = async (trx: Transaction<Tables>, customerId: string): Promise<LockRow> => {
+  await lockCustomerRow(trx, customerId);
   const row = await trx
     .selectFrom('account_lock')
     .selectAll()
