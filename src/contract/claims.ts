@@ -9,6 +9,7 @@ import {
   limitQuery,
   listOf,
   offsetQuery,
+  profileQuery,
   wireAmount,
   wireDay,
   wireId,
@@ -133,10 +134,16 @@ export const listClaims = endpoint({
   name: 'listClaims',
   method: 'GET',
   path: '/claim/',
-  summary: 'The customer’s claims, newest first',
+  summary: 'A profile’s claims, newest first, or the one of a ticket',
   access: 'session',
-  query: v.strictObject({ limit: limitQuery, offset: offsetQuery }),
+  query: v.strictObject({
+    ...profileQuery.entries,
+    ticket: v.optional(wireId),
+    limit: limitQuery,
+    offset: offsetQuery,
+  }),
   response: listOf(claim),
+  refusals: ['not_found'],
   isNew: true,
 });
 

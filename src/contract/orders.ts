@@ -11,6 +11,7 @@ import {
   limitQuery,
   listOf,
   offsetQuery,
+  profileQuery,
   wireDay,
   wireId,
   wireInstant,
@@ -158,10 +159,11 @@ export const listOrders = endpoint({
   name: 'listOrders',
   method: 'GET',
   path: '/product-order/',
-  summary: 'The customer’s orders, the newest first',
+  summary: 'A profile’s orders, the newest first',
   access: 'session',
-  query: v.strictObject({ limit: limitQuery, offset: offsetQuery }),
+  query: v.strictObject({ ...profileQuery.entries, limit: limitQuery, offset: offsetQuery }),
   response: listOf(order),
+  refusals: ['not_found'],
 });
 
 export const getOrder = endpoint({

@@ -10,6 +10,7 @@ import {
   withdrawClaim,
 } from '#contract/claims.ts';
 import type { BodyInput, ResponseOf } from '#contract/endpoint.ts';
+import { profileScope } from '../platform/active-profile.ts';
 import { call } from '../platform/api/api-client.ts';
 import { persistNow } from './cache/persisted-cache.ts';
 import { maskedText, withoutSensitiveNumbers } from './cache/persisted-schema.ts';
@@ -56,13 +57,24 @@ const claimCache = persistedCache<Claim>({
 
 const claimsEveryMs = 60_000;
 
-/** The customer's newest claims, by which a payment and a ticket find theirs. */
-export const claimsQuery = () =>
-  readQuery<ClaimPage>({
-    key: ['claims'],
+/** The active profile's newest claims, by which a payment finds its own. */
+const claimsQuery = () => {
+  const scope = profileScope();
+  return readQuery<ClaimPage>({
+    key: ['claims', ...scope.key],
     persisted: claimsCache,
     refreshEveryMs: claimsEveryMs,
-    read: (context) => call(listClaims, { ...context, query: { limit: '100' } }),
+    read: (context) => call(listClaims, { ...context, query: { ...scope.query, limit: '100' } }),
+  });
+};
+
+/** The claim of a ticket, of any profile: tickets belong to none. */
+const claimOfTicketQuery = (ticket: string) =>
+  readQuery<ClaimPage>({
+    key: ['claims', 'of-ticket', ticket],
+    persisted: claimsCache,
+    refreshEveryMs: claimsEveryMs,
+    read: (context) => call(listClaims, { ...context, query: { ticket } }),
   });
 
 const claimKey = (id: string) => ['claim', id] as const;
@@ -76,17 +88,17 @@ export const claimQuery = (id: string) =>
     read: (context) => call(getClaim, { ...context, params: { id } }),
   });
 
-/** The claim of a payment or a ticket; undefined if it has none. A withdrawn one counts for its ticket only. */
-export const useClaimOf = (
-  of: { readonly transaction: string } | { readonly ticket: string },
-): Claim | undefined => {
+/** The claim of a payment of the active profile; undefined if it has none that is not withdrawn. */
+export const useClaimOfPayment = (transaction: string): Claim | undefined => {
   const { data } = useQuery(claimsQuery());
-  return data?.results.find((one) =>
-    'ticket' in of
-      ? one.ticket_id === of.ticket
-      : one.transaction_id === of.transaction && one.status !== 'WITHDRAWN',
+  return data?.results.find(
+    (one) => one.transaction_id === transaction && one.status !== 'WITHDRAWN',
   );
 };
+
+/** The claim of a ticket, also a withdrawn one; undefined if it has none. */
+export const useClaimOfTicket = (ticket: string): Claim | undefined =>
+  useQuery(claimOfTicketQuery(ticket)).data?.results[0];
 
 const storeClaim = (changed: Claim): void => {
   queryClient.setQueryData<Claim>(claimKey(changed.id), changed);

@@ -10,6 +10,7 @@ import {
   order,
   requestReturn as requestReturnCall,
 } from '#contract/orders.ts';
+import { profileScope } from '../platform/active-profile.ts';
 import { call } from '../platform/api/api-client.ts';
 import { persistNow } from './cache/persisted-cache.ts';
 import { queryClient } from './cache/query-client.ts';
@@ -47,18 +48,20 @@ const orderCache = persistedCache<Order>({
 
 const refreshEveryMs = 60_000;
 
-/** A page of orders, the newest first; pages count from 1. */
-export const ordersQuery = ({ page, size }: { readonly page: number; readonly size: number }) =>
-  readQuery<OrderPage>({
-    key: ['orders', page, size],
+/** A page of the active profile's orders, the newest first; pages count from 1. */
+export const ordersQuery = ({ page, size }: { readonly page: number; readonly size: number }) => {
+  const scope = profileScope();
+  return readQuery<OrderPage>({
+    key: ['orders', page, size, ...scope.key],
     persisted: ordersCache,
     refreshEveryMs,
     read: (context) =>
       call(listOrders, {
         ...context,
-        query: { limit: String(size), offset: String((page - 1) * size) },
+        query: { ...scope.query, limit: String(size), offset: String((page - 1) * size) },
       }),
   });
+};
 
 /** One order with its events. */
 export const orderQuery = (id: string) =>

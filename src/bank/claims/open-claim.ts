@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type Transaction, sql } from 'kysely';
 import { type Day, dayStartMs, isDay, localDayAt } from '#domain/calendar/days.ts';
 import {
   claimableKinds,
@@ -189,7 +189,10 @@ export const openClaim = async (
     due_at: deadlines.creditBy === null ? null : new Date(dayStartMs(deadlines.creditBy, zone)),
   };
   try {
-    await trx.insertInto('claim').values(row).execute();
+    await trx
+      .insertInto('claim')
+      .values({ ...row, profile_id: sql<string>`account_profile(${row.account_id}::uuid)` })
+      .execute();
   } catch (error) {
     if (errorCode(error) !== uniqueViolation) throw error;
     throw refused('conflict', { detail: 'This payment has a claim already.' });

@@ -4,7 +4,8 @@ import { describeTransaction } from '#domain/transactions/describe-transaction.t
 import { refused } from '#domain/refusals.ts';
 import type { Claim } from '#contract/claims.ts';
 import type { ClaimEventTable, ClaimTable } from '../database/tables/claims.ts';
-import { selectOwnPageIds } from '../database/list-page.ts';
+import { countListed, hasRowsBefore, selectPageIds } from '../database/list-page.ts';
+import type { Profile } from '../database/profiles.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
 
@@ -142,30 +143,46 @@ export const readClaim = async (
   return claimView(row, (await readEvents(db, [claimId])).get(claimId) ?? []);
 };
 
-/** A page of the customer's claims, newest first. */
-export const readClaimPage = async (
-  db: Executor,
-  customerId: string,
-  window: ListWindow,
-): Promise<{ results: Claim[]; count: number }> => {
-  const rows = await selectClaims(db)
-    .where('claim.id', 'in', selectOwnPageIds(db, 'claim', customerId, window))
-    .orderBy('claim.created_at', 'desc')
-    .orderBy('claim.id', 'desc')
-    .execute();
+const viewClaims = async (db: Executor, rows: readonly ShownClaim[]): Promise<Claim[]> => {
   const events = await readEvents(
     db,
     rows.map(({ id }) => id),
   );
-  const { count } = await db
-    .selectFrom('claim')
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return {
-    results: rows.map((row) => claimView(row, events.get(row.id) ?? [])),
-    count: Number(count),
-  };
+  return rows.map((row) => claimView(row, events.get(row.id) ?? []));
+};
+
+/** A page of a profile's claims, newest first. */
+export const readClaimPage = async (
+  db: Executor,
+  profile: Profile,
+  window: ListWindow,
+): Promise<{ results: Claim[]; count: number }> => {
+  const rows = await selectClaims(db)
+    .where('claim.customer_id', '=', profile.customerId)
+    .where('claim.profile_id', '=', profile.id)
+    .$if(hasRowsBefore(window), (all) =>
+      all.where('claim.id', 'in', selectPageIds(db, 'claim', profile, window)),
+    )
+    .orderBy('claim.created_at', 'desc')
+    .orderBy('claim.id', 'desc')
+    .limit(window.limit)
+    .execute();
+  const page = { ...window, length: rows.length };
+  const count = await countListed(db, 'claim', profile, page);
+  return { results: await viewClaims(db, rows), count };
+};
+
+/** The claim of a ticket, of any profile of the customer: tickets belong to none. */
+export const readClaimOfTicket = async (
+  db: Executor,
+  customerId: string,
+  ticketId: string,
+): Promise<{ results: Claim[]; count: number }> => {
+  const rows = await selectClaims(db)
+    .where('claim.customer_id', '=', customerId)
+    .where('claim.ticket_id', '=', ticketId)
+    .execute();
+  return { results: await viewClaims(db, rows), count: rows.length };
 };
 
 /**

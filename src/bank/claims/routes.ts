@@ -2,6 +2,7 @@ import { canWithdraw } from '#domain/claims/claim-status.ts';
 import { refused } from '#domain/refusals.ts';
 import * as contract from '#contract/claims.ts';
 import type { Bank } from '../database/bank.ts';
+import { findProfile } from '../database/profiles.ts';
 import { transaction } from '../database/transaction.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listWindow } from '../http/request-input.ts';
@@ -9,7 +10,7 @@ import { type Route, route } from '../http/route.ts';
 import { countNewTicket } from '../tickets/customer-tickets.ts';
 import { readClaimedPayment } from './claimed-payment.ts';
 import { openClaim } from './open-claim.ts';
-import { lockClaim, readClaim, readClaimPage } from './queries.ts';
+import { lockClaim, readClaim, readClaimOfTicket, readClaimPage } from './queries.ts';
 import { closeWithdrawn } from './settle-claim.ts';
 
 /** Withdraws a claim; a withdrawn one stays so. Refuses `not_found`, `conflict` after a decision. */
@@ -29,9 +30,12 @@ const withdraw = (bank: Bank, customerId: string, claimId: string): Promise<cont
  * (product.md A33).
  */
 export const claimRoutes = (bank: Bank): readonly Route[] => [
-  route(contract.listClaims, ({ customer, query }) =>
-    readClaimPage(bank.db, customer.id, listWindow(query)),
-  ),
+  route(contract.listClaims, async ({ customer, query }) => {
+    const profile = await findProfile(bank.db, customer.id, query.profile);
+    return query.ticket === undefined
+      ? readClaimPage(bank.db, profile, listWindow(query))
+      : readClaimOfTicket(bank.db, customer.id, query.ticket);
+  }),
   route(contract.getClaim, ({ customer, params }) => readClaim(bank.db, customer.id, params.id)),
   route(contract.createClaim, ({ customer, body, request }) => {
     const submission = { endpoint: contract.createClaim, customerId: customer.id, request, body };

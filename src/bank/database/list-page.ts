@@ -7,10 +7,7 @@ import type { Executor } from './transaction.ts';
  * Tables whose rows are listed by profile, newest first. Each has an index on `(customer_id,
  * profile_id, created_at desc, id desc)`.
  */
-type ListedTable = 'transfer' | 'top_up' | 'deposit' | 'notification';
-
-/** Tables whose rows are listed by customer. Each has an index on `(customer_id, created_at desc, id desc)`. */
-type CustomerTable = 'product_order' | 'claim';
+type ListedTable = 'transfer' | 'top_up' | 'deposit' | 'notification' | 'product_order' | 'claim';
 
 /** The place of a page in its list. */
 export interface PageWindow {
@@ -51,22 +48,6 @@ export const selectPageIds = (
 ) =>
   listed(db, table, profile, after)
     .select('id')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset);
-
-/** The same for the rows of a customer. */
-export const selectOwnPageIds = (
-  db: Executor,
-  table: CustomerTable,
-  customerId: string,
-  { limit, offset }: Omit<PageWindow, 'after'>,
-) =>
-  db
-    .selectFrom(table)
-    .select('id')
-    .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

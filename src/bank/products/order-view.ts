@@ -9,7 +9,8 @@ import type { Order } from '#contract/orders.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { listOrders } from '#contract/orders.ts';
 import type { ProductOrderEventTable } from '../database/tables/product-orders.ts';
-import { selectOwnPageIds } from '../database/list-page.ts';
+import { countListed, hasRowsBefore, selectPageIds } from '../database/list-page.ts';
+import type { Profile } from '../database/profiles.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
 
@@ -111,22 +112,24 @@ export const readOrder = async (db: Executor, customerId: string, id: string): P
   return orderView(row, await readEvents(db, [id]));
 };
 
-/** A page of the customer's orders, the newest first. */
+/** A page of a profile's orders, the newest first. */
 export const readOrders = async (
   db: Executor,
-  customerId: string,
+  profile: Profile,
   window: ListWindow,
 ): Promise<ResponseOf<typeof listOrders>> => {
   const rows = await selectOrders(db)
-    .where('o.id', 'in', selectOwnPageIds(db, 'product_order', customerId, window))
+    .where('o.customer_id', '=', profile.customerId)
+    .where('o.profile_id', '=', profile.id)
+    .$if(hasRowsBefore(window), (all) =>
+      all.where('o.id', 'in', selectPageIds(db, 'product_order', profile, window)),
+    )
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
+    .limit(window.limit)
     .execute();
-  const { count } = await db
-    .selectFrom('product_order')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
+  const page = { ...window, length: rows.length };
+  const count = await countListed(db, 'product_order', profile, page);
   const events = await readEvents(
     db,
     rows.map(({ id }) => id),
@@ -138,7 +141,7 @@ export const readOrders = async (
         events.filter(({ order_id: id }) => id === row.id),
       ),
     ),
-    count: Number(count),
+    count,
   };
 };
 

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type Transaction, sql } from 'kysely';
 import { addDays, localDayAt } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import { encodeCrockford } from '#domain/documents/document-code.ts';
@@ -108,6 +108,7 @@ export const placeOrder = async (
       payment_id: paymentId,
       refund_id: null,
       created_at: new Date(nowMs),
+      profile_id: sql<string>`account_profile(${quote.account_id}::uuid)`,
     })
     .execute();
   const owner = { customerId, orderId: id, accountId: quote.account_id, orderNo, name };

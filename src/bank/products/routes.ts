@@ -3,6 +3,7 @@ import * as contract from '#contract/products.ts';
 import { defaultPageSize } from '#contract/values.ts';
 import { requireFreshSignIn } from '../auth/session-guard.ts';
 import type { Bank } from '../database/bank.ts';
+import { findProfile } from '../database/profiles.ts';
 import { countTry } from '../database/rate-limit.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listWindow } from '../http/request-input.ts';
@@ -49,9 +50,10 @@ export const productRoutes = (bank: Bank): readonly Route[] => [
 
 /** Reading, cancelling and returning stay open to stopped customers (product.md A33). */
 const ownOrderRoutes = (bank: Bank): readonly Route[] => [
-  route(orders.listOrders, ({ customer, query }) =>
-    readOrders(bank.db, customer.id, listWindow(query, defaultPageSize)),
-  ),
+  route(orders.listOrders, async ({ customer, query }) => {
+    const profile = await findProfile(bank.db, customer.id, query.profile);
+    return readOrders(bank.db, profile, listWindow(query, defaultPageSize));
+  }),
   route(orders.getOrder, ({ customer, params }) => readOrder(bank.db, customer.id, params.id)),
   route(orders.cancelOrder, ({ customer, params }) => cancelOrder(bank, customer.id, params.id)),
   route(orders.requestReturn, ({ customer, params }) =>

@@ -4,7 +4,7 @@ import { accountTerms } from '#domain/accounts/account-opening.ts';
 const profileReads = [
   ...['listUserAccounts', 'listBdtAccounts', 'listManualAccounts', 'listAccountActivity'],
   ...['listActivity', 'listCards', 'listTransferRules', 'listDepositTerms', 'listTopUps'],
-  ...['listDeposits', 'listIssuedStatements', 'listNotifications'],
+  ...['listDeposits', 'listIssuedStatements', 'listNotifications', 'listOrders', 'listClaims'],
 ];
 
 const asJson = (body: (id: string) => object) => ({

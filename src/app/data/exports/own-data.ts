@@ -360,6 +360,8 @@ const pagedProfileEndpoints = {
   deposits: listDeposits,
   top_ups: listTopUps,
   statements: listIssuedStatements,
+  claims: listClaims,
+  orders: listOrders,
 } as const satisfies Record<string, Endpoint>;
 
 /** Lists that may need several pages. */

@@ -7,7 +7,7 @@ import { claimableUntil } from '#domain/claims/deadlines.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import { toWireAmount } from '#domain/money/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { openClaim, useClaimOf } from '#app/data/claims.ts';
+import { openClaim, useClaimOfPayment } from '#app/data/claims.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import { transactionQuery } from '#app/data/transactions.ts';
@@ -115,7 +115,7 @@ const ClaimOrReason = (props: PaymentProps) => {
   const { payment } = props;
   const { country } = useParams({ from: '/$country/user' });
   const dayText = useDayText();
-  const known = useClaimOf({ transaction: payment.transaction.id });
+  const known = useClaimOfPayment(payment.transaction.id);
   const zone = homeZoneOf(payment.transaction.currency);
   const today = localDayAt(businessNowMs(), zone);
   const { inTime, last } = optionsInTime(props, today);

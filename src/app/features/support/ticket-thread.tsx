@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useClaimOf } from '#app/data/claims.ts';
+import { useClaimOfTicket } from '#app/data/claims.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { Ticket, TicketThread } from '#app/data/tickets.ts';
 import { ticketThreadQuery, useMarkRead, useQueuedReplies } from '#app/data/tickets.ts';
@@ -42,7 +42,7 @@ const Thread = ({ thread, updatedAtMs }: ThreadProps) => {
   const titleId = useId();
   const nowMs = useNow();
   const { request } = thread;
-  const claim = useClaimOf({ ticket: request.id });
+  const claim = useClaimOfTicket(request.id);
   const canReply = request.reopen_until === null || Date.parse(request.reopen_until) >= nowMs;
   return (
     <section aria-labelledby={titleId} className={`${styles['panel']} ${styles['thread']}`}>

@@ -6,7 +6,7 @@ import { isInFlight } from '#domain/transactions/transaction-status.ts';
 import { claimableKinds } from '#domain/claims/claim-kinds.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useAnnotated } from '#app/data/annotations.ts';
-import { useClaimOf } from '#app/data/claims.ts';
+import { useClaimOfPayment } from '#app/data/claims.ts';
 import { pollEveryMs } from '#app/data/cache/read-query.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { HistoryChoice } from '#app/data/history-choices.ts';
@@ -251,7 +251,7 @@ const getTicketSubject = ({ id, type, status, related }: Transaction): TicketSub
 /** The same transfer once more, and help with this transaction. */
 const NextSteps = ({ row }: { readonly row: Transaction }) => {
   const { country } = transactionsRoute.useParams();
-  const claim = useClaimOf({ transaction: row.id });
+  const claim = useClaimOfPayment(row.id);
   const { related, dc_sign: sign } = row;
   return (
     <p className={styles['next']}>

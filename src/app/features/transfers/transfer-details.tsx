@@ -18,7 +18,7 @@ import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
-import { useClaimOf } from '#app/data/claims.ts';
+import { useClaimOfPayment } from '#app/data/claims.ts';
 import { transactionQuery } from '#app/data/transactions.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
@@ -159,7 +159,7 @@ const NextSteps = ({ transfer }: { readonly transfer: Transfer }) => {
 /** The claim of this transfer, or what can be claimed about it. */
 const TransferClaim = ({ transfer }: { readonly transfer: Transfer }) => {
   const { transaction_id: transaction } = transfer;
-  const claim = useClaimOf({ transaction });
+  const claim = useClaimOfPayment(transaction);
   const { data: paid } = useQuery(transactionQuery(transaction));
   const kinds = paid ? claimableKinds(paid, transfer) : [];
   return <ClaimLinks transaction={transaction} kinds={kinds} claim={claim?.id} />;

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { errorMessage, isApiError, somethingWentWrong } from '#app/platform/api/errors.ts';
-import { Button } from '../plain/button.tsx';
-import type { refusalMessage } from './refusal-messages.ts';
+import { useUserCountry } from '#app/platform/session/route-guard.ts';
+import { Button, buttonClass } from '../plain/button.tsx';
+import type { refusalMessage, refusalTicket, RefusalTicket } from './refusal-messages.ts';
 import { Notice } from './surfaces.tsx';
 
 /** When a slow read is reported (product.md A11). */
@@ -13,15 +15,27 @@ interface ErrorNoticeProps {
   readonly onRetry?: () => void;
 }
 
-/** What happened and what to do, in place of the content. */
+/** What happened and what to do, in place of the content. A text that names support links to it. */
 export const ErrorNotice = ({ error, onRetry }: ErrorNoticeProps) => {
-  const words = useErrorMessage(error);
+  const { words, ticket } = useError(error);
+  const retry = onRetry ? <TryAgain onRetry={onRetry} /> : null;
   return (
-    <Notice role="alert" tone="error" action={onRetry ? <TryAgain onRetry={onRetry} /> : null}>
+    <Notice role="alert" tone="error" action={ticket ? <NewTicket about={ticket} /> : retry}>
       {words}
     </Notice>
   );
 };
+
+const NewTicket = ({ about }: { readonly about: RefusalTicket }) => (
+  <Link
+    to="/$country/user/tickets/new"
+    params={{ country: useUserCountry() }}
+    search={about}
+    className={buttonClass()}
+  >
+    <Trans>Contact support</Trans>
+  </Link>
+);
 
 const TryAgain = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Button onClick={onRetry}>
@@ -44,27 +58,46 @@ export const SlowNotice = ({ onRetry }: { readonly onRetry: () => void }) => {
   );
 };
 
-type RefusalMessage = typeof refusalMessage;
+/** The refusals' messages and tickets, in code that is loaded at the first refusal. */
+interface Refusals {
+  readonly refusalMessage: typeof refusalMessage;
+  readonly refusalTicket: typeof refusalTicket;
+}
 
-const loadMessage = async (): Promise<RefusalMessage> => {
+const loadRefusals = async (): Promise<Refusals> => {
   try {
-    return (await import('./refusal-messages.ts')).refusalMessage;
+    return await import('./refusal-messages.ts');
   } catch {
     // Offline, or the release is gone: only the general message is available.
-    return (_problem, t) => t(somethingWentWrong);
+    return {
+      refusalMessage: (_problem, t) => t(somethingWentWrong),
+      refusalTicket: () => undefined,
+    };
   }
 };
 
-/** The message for a failure. Refusal messages are loaded at the first refusal; until then it is empty. */
-export const useErrorMessage = (error: unknown): string => {
+interface ErrorParts {
+  readonly words: string;
+  /** The ticket to open, if the words send the customer to support. */
+  readonly ticket: RefusalTicket | undefined;
+}
+
+/** The message for a failure, and its ticket. Both are loaded at the first refusal; until then there is neither. */
+const useError = (error: unknown): ErrorParts => {
   const { t } = useLingui();
-  const [say, setSay] = useState<{ readonly it: RefusalMessage }>();
+  const [refusals, setRefusals] = useState<Refusals>();
   const words = errorMessage(error);
-  const isAwaited = words === undefined && !say;
+  const isAwaited = words === undefined && !refusals;
   useEffect(() => {
-    const name = async () => setSay({ it: await loadMessage() });
-    if (isAwaited) void name();
+    const load = async () => setRefusals(await loadRefusals());
+    if (isAwaited) void load();
   }, [isAwaited]);
-  if (words !== undefined) return typeof words === 'string' ? words : t(words);
-  return (isApiError(error) && error.problem && say?.it(error.problem, t)) || '';
+  if (words !== undefined)
+    return { words: typeof words === 'string' ? words : t(words), ticket: undefined };
+  const problem = isApiError(error) ? error.problem : undefined;
+  if (!problem || !refusals) return { words: '', ticket: undefined };
+  return { words: refusals.refusalMessage(problem, t), ticket: refusals.refusalTicket(problem) };
 };
+
+/** The message for a failure; empty until the refusals are loaded. */
+export const useErrorMessage = (error: unknown): string => useError(error).words;

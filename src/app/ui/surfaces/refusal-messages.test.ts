@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { problemBody, problems, wireCode } from '#contract/problems.ts';
 import { refusalCodes } from '#domain/refusals.ts';
-import { refusalMessage } from './refusal-messages.ts';
+import { topicTree } from '#domain/tickets/topics.ts';
+import { refusalMessage, refusalTicket } from './refusal-messages.ts';
 
 /** Marks the app's own messages; the bank's English stays unmarked. */
 const t = ({ message, values }: MessageDescriptor): string =>
@@ -14,6 +15,15 @@ const given = (status: number, body: object, code?: string | number): string =>
 test.each(refusalCodes)('the refusal %s has a message of the app (product.md A26)', (code) => {
   const body = problemBody(code, { detail: 'of the bank' });
   expect(given(problems[code].status, body, wireCode(code))).toMatch(/^\[[A-Z][^[\]]+\]$/u);
+});
+
+test.each(refusalCodes)('%s links to a new ticket exactly if its message names support', (code) => {
+  const message = given(problems[code].status, problemBody(code), wireCode(code));
+  const ticket = refusalTicket({ code: wireCode(code) });
+  expect(ticket !== undefined).toBe(
+    /support|\b(?:call|message|contact|ask|tell|write to) us\b/iu.test(message),
+  );
+  if (ticket) expect(topicTree[ticket.topic].subtopics).toHaveProperty(ticket.subtopic);
 });
 
 test('an expired session has the text of spec 8', () => {

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { MissingFact } from '#domain/identity/status-changes.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
+import type { TicketSubtopic, TicketTopic } from '#domain/tickets/topics.ts';
 import { sessionExpiredCode } from '#contract/problems.ts';
 import type { ProblemFacts } from '#app/platform/api/errors.ts';
 import { somethingWentWrong } from '#app/platform/api/errors.ts';
@@ -92,8 +93,8 @@ const refusalLabels: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   too_many_links: msg`You have linked as many banks as one person can.`,
   link_not_ready: msg`This bank is not ready to add money from. Look at it under Add Money.`,
   card_again: msg`Type the card again. For your safety it is kept for one payment and a few minutes only.`,
-  slip_used: msg`This slip was announced already. If it is yours and you did not announce it, call us. The numbers are under Help.`,
-  check_used: msg`This check was deposited already. A check counts once. If you did not deposit it, call us. The numbers are under Help.`,
+  slip_used: msg`This slip was announced already. If it’s yours and you didn’t announce it, contact support.`,
+  check_used: msg`This check was deposited already. A check counts once. If you didn’t deposit it, contact support.`,
   check_unreadable: msg`The check cannot be read. Lay it flat on something dark, in good light, so that all four corners are seen, and take both pictures again.`,
   amounts_wrong: msg`These are not the two amounts.`,
   proof_failed: msg`The amounts were wrong too often, so the link was taken away. You can link the bank again.`,
@@ -117,6 +118,27 @@ const refusalLabels: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   too_many_cards: msg`This account already has five cards. Terminate one first.`,
   card_details_wrong: msg`The details don’t match the card. Check the last four digits and the expiration date.`,
 };
+
+/** What a new ticket is about. */
+export interface RefusalTicket {
+  readonly topic: TicketTopic;
+  readonly subtopic: TicketSubtopic;
+}
+
+/** The ticket of each refusal that sends the customer to support: whoever says so links to its form. */
+const refusalTickets: Readonly<Partial<Record<RefusalCode, RefusalTicket>>> = {
+  slip_used: { topic: 'ACCOUNT', subtopic: 'SECURITY' },
+  check_used: { topic: 'ACCOUNT', subtopic: 'SECURITY' },
+  card_suspended_by_bank: { topic: 'CARD', subtopic: 'OTHER' },
+  too_many_businesses: { topic: 'ACCOUNT', subtopic: 'OTHER' },
+  claim_too_late: { topic: 'OTHER', subtopic: 'OTHER' },
+};
+
+/** The ticket to open after a refusal; undefined if its message does not send the customer to support. */
+export const refusalTicket = ({ code }: Pick<ProblemFacts, 'code'>): RefusalTicket | undefined =>
+  typeof code === 'string' && Object.hasOwn(refusalTickets, code)
+    ? refusalTickets[code as RefusalCode]
+    : undefined;
 
 /** The label of each fact that a customer may still have to provide. */
 const missingFactLabels: Readonly<Record<MissingFact, MessageDescriptor>> = {

@@ -50,6 +50,8 @@ create table claim (
   fee_transaction_id uuid references transaction (id),
   -- How a claim that asks for a second payment would be corrected; null for what the customer asked.
   proposed_remedy text check (proposed_remedy in ('REFUND', 'RESEND')),
+  -- That of the account (product.md A36).
+  profile_id uuid not null,
   check ((proposed is null) = (proposed_by is null) and (proposed is null) = (proposed_reason is null)),
   check (proposed is null or status = 'UNDER_REVIEW'),
   check ((status = 'UNDER_REVIEW') = (closed_at is null)),
@@ -61,7 +63,7 @@ create table claim (
   check (fee_transaction_id is null or remedy = 'RESEND' and status = 'WON'),
   check (proposed_remedy is null or proposed = 'WON' and remedy = 'RESEND')
 );
-create index claim_of_customer on claim (customer_id, created_at desc, id desc);
+create index claim_of_customer on claim (customer_id, profile_id, created_at desc, id desc);
 -- A payment has one claim; one that was withdrawn can be opened again.
 create unique index claim_of_payment on claim (transaction_id) where status <> 'WITHDRAWN';
 create index claim_under_review on claim (decide_by, id) where status = 'UNDER_REVIEW';

@@ -62,11 +62,13 @@ create table product_order (
   payment_id uuid not null unique references transaction (id),
   refund_id uuid unique references transaction (id),
   created_at timestamptz not null,
+  -- That of the account (product.md A36).
+  profile_id uuid not null,
   foreign key (variant_id, product_id) references product_variant (id, product_id),
   check ((currency = debit_currency) = (rate is null)),
   check ((refund_id is not null) = (status in ('CANCELLED', 'REFUNDED')))
 );
-create index product_order_newest on product_order (customer_id, created_at desc, id desc);
+create index product_order_newest on product_order (customer_id, profile_id, created_at desc, id desc);
 create index product_order_open on product_order (created_at) where status in ('PAID', 'PROCESSING', 'SHIPPED');
 create index product_order_of_account on product_order (account_id, status);
 -- Closing an account looks for its orders, of which most accounts have none, whoever ordered the most.

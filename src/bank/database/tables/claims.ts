@@ -54,6 +54,8 @@ export interface ClaimTable {
   /** Null unless the customer asked for a second payment. */
   proposed_remedy: Later<ClaimRemedy>;
   due_at: Later<Date>;
+  /** The profile of the account. */
+  profile_id: Fixed<string>;
 }
 
 /** What happened, for the customer, and the acts of staff that only the audit log has. */

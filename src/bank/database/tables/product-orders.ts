@@ -57,6 +57,8 @@ export interface ProductOrderTable extends OrderTerms {
   payment_id: Fixed<string>;
   refund_id: string | null;
   created_at: Fixed<Date>;
+  /** The profile of the account. */
+  profile_id: Fixed<string>;
 }
 
 export interface ProductOrderEventTable {

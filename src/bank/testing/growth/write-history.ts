@@ -223,10 +223,10 @@ const tickets = [
 const orders = [
   `insert into product_order (id, order_no, customer_id, product_id, variant_id, name, quantity, currency, unit_price,
       subtotal, shipping, total, account_id, debit_amount, debit_currency, estimated_from, estimated_until, status,
-      payment_id, created_at)
+      payment_id, created_at, profile_id)
     select l.payment_id, 'KO' || lpad(upper(to_hex(s.last_value + l.place)), 8, '0'), l.customer_id, p.id, v.id, p.name,
       1, 'USD', -l.amount, -l.amount, 0, -l.amount, l.account_id, -l.amount, 'USD', l.at, l.at, 'PAID',
-      l.transaction_id, l.at
+      l.transaction_id, l.at, l.customer_id
     from history_line l, ledger_sequence s, product p join product_variant v on v.product_id = p.id
     where l.payment = 'ORDER' and p.slug = 'security-key'`,
   `insert into product_order_event (order_id, number, kind, at)
@@ -236,10 +236,10 @@ const orders = [
 /** A withdrawn claim for every debit among twenty-five lines, with its events. Claims need no ticket. */
 const claims = [
   `insert into claim (id, customer_id, reference, kind, problem, transaction_id, account_id, amount, fee, remedy,
-      status, created_at, claimable_until, decide_by, closed_at)
+      status, created_at, claimable_until, decide_by, closed_at, profile_id)
     select l.journal_id, l.customer_id, 'KC' || lpad(upper(to_hex(s.last_value + l.place)), 8, '0'), 'CARD_DISPUTE',
       'CHARGED_TWICE', l.transaction_id, l.account_id, -l.amount, 0, 'REFUND', 'WITHDRAWN', l.at,
-      l.at::date + 60, l.at::date + 45, l.at
+      l.at::date + 60, l.at::date + 45, l.at, l.customer_id
     from history_line l, ledger_sequence s where l.place % 25 = 7 and l.amount < 0`,
   `insert into claim_event (claim_id, number, kind, happened_at)
     select journal_id, n, (array['OPENED', 'WITHDRAWN'])[n], at from history_line, generate_series(1, 2) n

@@ -7,6 +7,8 @@ language sql stable set search_path = public, pg_temp as $$
     when 'TRANSFER' then (select t.profile_id from transfer t where t.id = subject_id)
     when 'TOP_UP' then (select t.profile_id from top_up t where t.id = subject_id)
     when 'DEPOSIT' then (select d.profile_id from deposit d where d.id = subject_id)
+    when 'ORDER' then (select o.profile_id from product_order o where o.id = subject_id)
+    when 'ACCOUNT' then account_profile(subject_id)
     when 'CARD_AUTHORIZATION' then
       (select account_profile(t.account_id) from transaction t where t.id = subject_id)
     when 'TRANSACTION' then
