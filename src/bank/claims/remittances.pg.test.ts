@@ -252,6 +252,8 @@ test('a transfer that becomes final while staff approve its claim is refunded if
     const [won] = await Promise.all([approvals(claims), runDueJobs(bank)]);
     for (const [index, sender] of senders.entries())
       expect(await sender.available(sender.usd)).toBe(won[index] ? 1_000_00n : 909_01n);
+    // The job leaves out a transfer that staff have locked; its next run is a moment later.
+    await runDueJobs(bank);
     expect(await approvals(claims)).toEqual(won.map((isWon) => !isWon));
     for (const sender of senders) expect(await sender.available(sender.usd)).toBe(1_000_00n);
   }
