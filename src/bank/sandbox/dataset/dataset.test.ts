@@ -103,6 +103,8 @@ describe('the history', () => {
         expect(times.at(-1)).toBeLessThan(start.startMs);
         const { booked, held, lowest } = play(made);
         expect(lowest).toBe(0n);
+        // The claimed payment was covered and cleared.
+        expect(made.claims.map(({ claim }) => claim.customer)).toEqual(['us']);
         for (const { account, closedAtMs } of made.accounts)
           if (closedAtMs !== undefined)
             expect([booked.get(account.id), held.get(account.id) ?? 0n]).toEqual([0n, 0n]);

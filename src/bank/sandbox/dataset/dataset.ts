@@ -18,6 +18,7 @@ import { personaBeneficiaries } from '../personas/beneficiaries.ts';
 import type { PersonaAccount, PersonaCard, Persona } from '../personas/persona.ts';
 import type { DatasetAccount } from './beneficiaries.ts';
 import type { SeededBusiness } from './businesses.ts';
+import { makeClaims, type SeededClaim } from './claims.ts';
 import { makeCardImages, type SeededCardImage } from './card-images.ts';
 import { makeInvitations, type SeededInvitations } from './invitations.ts';
 import { makeTicket, type SeededTicket } from './tickets.ts';
@@ -31,6 +32,7 @@ export interface Dataset {
   readonly cardImages: readonly SeededCardImage[];
   readonly notifications: readonly NewNotification[];
   readonly tickets: readonly SeededTicket[];
+  readonly claims: readonly SeededClaim[];
   readonly invitations: SeededInvitations;
   readonly businesses: readonly SeededBusiness[];
   readonly verifications: readonly SeededVerification[];
@@ -296,6 +298,7 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
     cardImages,
     notifications,
     tickets,
+    claims: makeClaims(startMs, people, sent.postings),
     invitations: makeInvitations(makeChance(`${seed}/invitations`), startMs, people),
     businesses,
     verifications,

@@ -12,6 +12,7 @@ import * as ledger from '#bank/ledger/ledger.ts';
 import { personaPassword } from '../personas/personas.ts';
 import { writeBusinesses } from './businesses.ts';
 import { writeCardImages } from './card-images.ts';
+import { writeClaims } from './claims.ts';
 import type { Dataset } from './dataset.ts';
 import { makeDataset } from './dataset.ts';
 import { writeVerifications } from './verifications.ts';
@@ -106,6 +107,7 @@ const writeHistory = async (bank: Bank, db: Database, onBegin: () => void): Prom
   for (let start = 0; start < dataset.postings.length; start += postingBatchSize)
     await ledger.postBatch(db, dataset.postings.slice(start, start + postingBatchSize));
   await sql`reset synchronous_commit`.execute(db);
+  await writeClaims(bank, dataset.claims);
   await transaction(db, async (trx) => {
     await writeTransfers(trx, dataset, historyEndsMs);
     await finishDataset(trx, dataset);

@@ -21,7 +21,7 @@ const family: readonly Colour[] = [
 ];
 
 /** A head over round shoulders, down to the bottom. */
-const isPerson = (x: number, y: number): boolean =>
+const isFigure = (x: number, y: number): boolean =>
   family.some(([cx, cy, size]) => {
     const shoulders = cy + size * 2.2;
     return (
@@ -33,7 +33,7 @@ const isPerson = (x: number, y: number): boolean =>
 
 /** Four people before a river at sunset. */
 const familyAt = (x: number, y: number): Colour => {
-  if (isPerson(x, y)) return [38, 34, 58];
+  if (isFigure(x, y)) return [38, 34, 58];
   if (y < 390)
     return isInCircle(x, y, [760, 300, 80])
       ? [255, 226, 150]

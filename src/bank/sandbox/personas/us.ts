@@ -2,6 +2,7 @@ import { company } from '#domain/company.ts';
 import type { EpochDay, Zone } from '../generators/calendar-and-rates.ts';
 import { HOUR_MS, MINUTE_MS, instantAt } from '../generators/calendar-and-rates.ts';
 import type { CardOutcome, CardUse, HistoryEvent } from '../generators/events.ts';
+import { disputedMerchant } from './claims.ts';
 import type { Persona } from './persona.ts';
 import { personaNotification, verifiedFacts } from './persona.ts';
 import { usBusinessHistory } from './us-business-history.ts';
@@ -28,7 +29,7 @@ const home = {
 export const us: Persona = {
   key: 'us',
   about:
-    'United States, fully verified: dollars, taka, a deposit account, four cards, a business with an account of its own, one account closed',
+    'United States, fully verified: dollars, taka, a deposit account, four cards, a business with an account of its own, one account closed, a disputed card payment',
   zone: 'America/New_York',
   joinedDaysAgo: openedDaysAgo + 6,
   born: '1986-02-21',
@@ -220,6 +221,14 @@ const use = (
   outcome,
 });
 
+/** The payment of the claim in claims.ts. */
+const disputedPayment = (today: EpochDay): CardUse =>
+  use(instantAt(zone, today - 12, 20, 5, 33), 'us.virtual', 8900n, disputedMerchant, {
+    kind: 'settle',
+    afterMs: 30 * HOUR_MS,
+    amount: 8900n,
+  });
+
 /**
  * The last days, so that every kind of transaction is near the top, whenever the first start is.
  */
@@ -233,6 +242,7 @@ const usRecent = (today: EpochDay, endMs: number): readonly HistoryEvent[] => [
   use(instantAt(zone, today - 4, 13, 5, 31), 'us.physical', 15_000n, 'Hudson View Motel', {
     kind: 'open',
   }),
+  disputedPayment(today),
   use(instantAt(zone, today - 9, 8, 12, 4), 'us.physical', 10_000n, 'Hillside Fuel Stop', {
     kind: 'lapse',
   }),
