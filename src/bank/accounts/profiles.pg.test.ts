@@ -104,9 +104,9 @@ const lists = {
   '/bdt-account/': 1,
   '/manual-account/': 1,
   '/account-activity/': 3,
-  '/activity/': 3,
+  '/activity/': 9,
   '/card/': 1,
-  '/notification/': 2,
+  '/notification/': 4,
   '/statement/issued/': 1,
   '/transfer/': 1,
   '/top-up/': 1,
@@ -167,7 +167,7 @@ describe('a profile', () => {
       (JSON.parse((await read('/notification/', profile)).text) as { unread_count: number })
         .unread_count;
     await call('POST', '/notification/update_last_read/', { profile: shop });
-    expect(await Promise.all([customer, shop, studio].map(unread))).toEqual([2, 0, 2]);
+    expect(await Promise.all([customer, shop, studio].map(unread))).toEqual([4, 0, 4]);
   });
 
   test('is listed with its name and status, the personal one first', async () => {
