@@ -11,7 +11,6 @@ import {
   type TicketComment,
   ticketEvents,
 } from '#contract/tickets.ts';
-import { isLastPage } from '../database/list-page.ts';
 import type { TicketEntryTable, TicketTable } from '../database/tables/tickets.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
@@ -78,8 +77,8 @@ const matches = (search: string): Expression<SqlBool> => {
 };
 
 /**
- * The ids of a page of the customer's tickets, the last changed first. Without a search PostgreSQL
- * finds them in an index alone.
+ * The ids of the customer's tickets that match. Without a search PostgreSQL finds a page of them in
+ * an index alone.
  */
 const selectIds = (db: Executor, customerId: string, { status, search }: TicketFilter) => {
   let query = db.selectFrom('ticket').select('ticket.id').where('customer_id', '=', customerId);
@@ -124,6 +123,30 @@ const countFound = async (db: Executor, customerId: string, filter: TicketFilter
   return Number(count);
 };
 
+/** The ids of a page of a search and how many it found, in one reading of the messages. */
+const searchPage = async (
+  db: Executor,
+  customerId: string,
+  filter: TicketFilter,
+  { limit, offset }: ListWindow,
+): Promise<{ readonly ids: readonly string[]; readonly count: number }> => {
+  const found = await selectIds(db, customerId, filter)
+    .select(sql<bigint>`count(*) over ()`.as('count'))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  const count = found[0]?.count;
+  // A page after the last one has no row that says how many there are.
+  if (count === undefined && offset > 0)
+    return { ids, count: await countFound(db, customerId, filter) };
+  return { ids, count: Number(count ?? 0) };
+};
+
+const anyOf = (ids: readonly string[]) => sql<string>`(select unnest(${[...ids]}::uuid[]))`;
+
 /** A page of the customer's tickets, the last changed first, with the numbers of all. */
 export const readTicketPage = async (
   db: Executor,
@@ -133,7 +156,9 @@ export const readTicketPage = async (
 ): Promise<ResponseOf<typeof listTickets>> => {
   const words = cleanText(search ?? '', 400);
   const filter = { status, search: words === '' ? undefined : words };
-  const ids = selectIds(db, customerId, filter)
+  const found =
+    filter.search === undefined ? undefined : await searchPage(db, customerId, filter, window);
+  const page = selectIds(db, customerId, filter)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(window.limit)
@@ -141,18 +166,14 @@ export const readTicketPage = async (
   const rows = await db
     .selectFrom('ticket')
     .selectAll()
-    .where('id', 'in', ids)
+    .where('id', 'in', found ? anyOf(found.ids) : page)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
   const counts = await countByStatus(db, customerId);
-  const countOfSearch = () =>
-    isLastPage({ ...window, length: rows.length })
-      ? window.offset + rows.length
-      : countFound(db, customerId, filter);
   return {
     results: rows.map(ticketView),
-    count: filter.search === undefined ? sumOfCounts(counts, status) : await countOfSearch(),
+    count: found?.count ?? sumOfCounts(counts, status),
     status_counts: counts,
     unread_count: await countUnread(db, customerId),
   };
