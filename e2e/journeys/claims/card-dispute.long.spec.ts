@@ -95,7 +95,7 @@ test.describe('a card dispute', () => {
   test.describe('in Bangla on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 } });
 
-    test('lost: the provisional credit is taken back on the day that the claim names', async ({
+    test('lost: the provisional credit ends on the day that the claim shows', async ({
       page,
       bank,
       office,

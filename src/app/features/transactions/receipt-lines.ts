@@ -68,16 +68,17 @@ export const useReceiptLines = (): ((
       ...given({ label: t`Exchange rate`, value: text }),
     ];
   };
-  const feeLines = ({ type, currency, amount, fee }: Transaction, write: WriteAmount) => {
-    const isCard = type === 'CARD';
+  const feeLines = (row: Transaction, write: WriteAmount) => {
+    const { currency, amount, fee } = row;
+    const isForeign = row.user_data?.merchant_currency !== undefined;
     const [all, part] = [parseWireAmount(amount, currency), fee && parseWireAmount(fee, currency)];
     if (!all || !part) return [];
     return [
       {
-        label: isCard ? t`Converted amount` : t`Transfer amount`,
+        label: isForeign ? t`Converted amount` : t`Transfer amount`,
         value: write(subtract(all, part)),
       },
-      { label: isCard ? t`Foreign currency fee` : t`Fee`, value: write(part) },
+      { label: isForeign ? t`Foreign currency fee` : t`Fee`, value: write(part) },
     ];
   };
   return (written, write) => {
