@@ -143,5 +143,8 @@ export const merchantGroupLabels: Readonly<Record<MerchantGroup, ControlLabels>>
     name: msg`Block money transfers and crypto`,
     note: msg`Transfer services, currency exchange, crypto and wallet top-ups`,
   },
-  cash: { name: msg`Block cash from a counter`, note: msg`Cash that a bank’s staff hand out` },
+  cash: {
+    name: msg`Block counter withdrawals`,
+    note: msg`Cash from bank staff, not from machines`,
+  },
 };

@@ -46,10 +46,10 @@ test('two groups blocked one right after the other are both blocked', async () =
   answerBlocks();
   const { user } = await renderScreen(path);
   await user.click(await blockSwitch('Block bars and liquor stores'));
-  await user.click(await blockSwitch('Block cash from a counter'));
+  await user.click(await blockSwitch('Block counter withdrawals'));
   await waitFor(() => expect(sentLists().at(-1)).toEqual(['5813', '5921', '6010']));
   expect(await blockSwitch('Block bars and liquor stores')).toBeChecked();
-  expect(await blockSwitch('Block cash from a counter')).toBeChecked();
+  expect(await blockSwitch('Block counter withdrawals')).toBeChecked();
 });
 
 test('a group of which only a part is blocked says so and can be blocked as a whole', async () => {
