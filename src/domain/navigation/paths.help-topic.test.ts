@@ -15,6 +15,12 @@ test.each([
   ['/us/user/verification-center', 'verification'],
   ['/us/user/cards', 'cards'],
   ['/us/user/settings', 'security'],
+  ['/us/user/claims/0190a', 'security'],
+  ['/us/user/us-business/0190a/edit', 'verification'],
+  ['/us/user/tickets', undefined],
+  ['/products/security-key/order', 'products'],
+  ['/products/my-order', 'products'],
+  ['/invitation', 'products'],
   ['/', undefined],
   ['/us/user/constructor', undefined],
 ])('the help opened on %s is about %s', (path, topic) => {

@@ -98,6 +98,7 @@ export const helpTopics = [
   'cards',
   'verification',
   'security',
+  'products',
 ] as const;
 export type HelpTopic = (typeof helpTopics)[number];
 
@@ -113,11 +114,21 @@ const topicOfScreen: ReadonlyMap<string, HelpTopic> = new Map([
   ['verification-center', 'verification'],
   ['cards', 'cards'],
   ['settings', 'security'],
+  ['claims', 'security'],
+  ['us-business', 'verification'],
+]);
+
+/** The same for screens that have no country in their address. */
+const topicOfPage: ReadonlyMap<string, HelpTopic> = new Map([
+  ['products', 'products'],
+  ['invitation', 'products'],
 ]);
 
 /** The help topic of a screen (product.md A44); undefined for all topics. */
 export const getHelpTopic = (path: string): HelpTopic | undefined => {
-  const [, , screen = '', part] = pathSegments(path);
+  const [page = '', , screen = '', part] = pathSegments(path);
+  const ofPage = topicOfPage.get(page);
+  if (ofPage !== undefined) return ofPage;
   if (screen === 'profile' && (part === 'complete' || part === 'verify')) return 'verification';
   return topicOfScreen.get(screen);
 };

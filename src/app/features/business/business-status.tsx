@@ -15,6 +15,7 @@ import { userQuery } from '#app/data/customers.ts';
 import { useShortDayText } from '#app/i18n/formatters.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { TicketLink } from '#app/components/ticket-link.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Panel } from './business-parts.tsx';
@@ -105,7 +106,13 @@ const Accepted = ({ business }: { readonly business: string }) => {
         </ButtonLink>
       </div>
       <p className={styles['muted']}>
-        <Trans>To change a detail of a verified business, contact support.</Trans>
+        <Trans>
+          To change a detail of a verified business,{' '}
+          <TicketLink about={{ topic: 'ACCOUNT', subtopic: 'OTHER' }} isInline>
+            contact support
+          </TicketLink>
+          .
+        </Trans>
       </p>
     </StatusPanel>
   );

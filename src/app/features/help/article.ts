@@ -17,7 +17,9 @@ export interface HelpLink {
     | '/$country/user/transactions/statement'
     | '/$country/user/verification-center'
     | '/$country/user/profile'
-    | '/$country/user/settings';
+    | '/$country/user/settings'
+    | '/products/my-order'
+    | '/invitation';
   readonly label: MessageDescriptor;
 }
 
@@ -47,6 +49,8 @@ export const links = {
   verification: { to: '/$country/user/verification-center', label: msg`Go to Verification Center` },
   profile: { to: '/$country/user/profile', label: msg`Go to View Profile` },
   settings: { to: '/$country/user/settings', label: msg`Go to Settings` },
+  orders: { to: '/products/my-order', label: msg`Go to My Orders` },
+  invitations: { to: '/invitation', label: msg`Go to Invite Friends` },
 } as const satisfies Readonly<Record<string, HelpLink>>;
 
 export const helpTopicNames: Readonly<Record<HelpTopic, MessageDescriptor>> = {
@@ -57,6 +61,7 @@ export const helpTopicNames: Readonly<Record<HelpTopic, MessageDescriptor>> = {
   cards: msg`Cards`,
   verification: msg`Profile and verification`,
   security: msg`Sign-in and security`,
+  products: msg`Products and invitations`,
 };
 
 /** The help topics that may answer what a ticket asks, the most probable first. */
@@ -66,6 +71,6 @@ export const helpForTicket: Readonly<Record<TicketTopic, readonly HelpTopic[]>> 
   VERIFICATION: ['verification'],
   ADD_MONEY: ['add-money'],
   ACCOUNT: ['accounts', 'security'],
-  PRODUCT: [],
+  PRODUCT: ['products'],
   OTHER: ['security'],
 };

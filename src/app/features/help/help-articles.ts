@@ -11,6 +11,7 @@ import {
 import type { HelpArticle } from './article.ts';
 import { helpForTicket } from './article.ts';
 import { addMoneyArticles, topUpArticles, transferArticles } from './money-articles.ts';
+import { productArticles } from './product-articles.ts';
 
 /** The articles of each topic, the most read first. They are part of the app, so they work offline. */
 export const helpArticles: Readonly<Record<HelpTopic, readonly HelpArticle[]>> = {
@@ -21,6 +22,7 @@ export const helpArticles: Readonly<Record<HelpTopic, readonly HelpArticle[]>> =
   cards: cardArticles,
   verification: verificationArticles,
   security: securityArticles,
+  products: productArticles,
 };
 
 /** An article with its topic; undefined for an id that does not exist. */

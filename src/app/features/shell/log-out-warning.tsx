@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { signOut } from '#app/platform/session/sign-out.ts';
+import { SupportPhones } from '#app/components/support-phones.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
 
@@ -22,6 +23,7 @@ export const LogOutWarning = ({ onClose }: { readonly onClose: () => void }) => 
           it.
         </Trans>
       </p>
+      <SupportPhones />
       <Button ref={stay} kind="primary" onClick={onClose}>
         <Trans>Stay signed in</Trans>
       </Button>{' '}

@@ -67,7 +67,10 @@ const ownerOf = (email: string) =>
 
 test('us@ has a claim under review, with its deadlines ahead and its ticket answered and read', async () => {
   const { id: customerId } = await ownerOf('us@kheya.test');
-  const { results } = await readClaimPage(db, personalProfile(customerId), { limit: 10, offset: 0 });
+  const { results } = await readClaimPage(db, personalProfile(customerId), {
+    limit: 10,
+    offset: 0,
+  });
   const nowMs = await bank.clock.businessMs();
   expect(results).toMatchObject([
     {
@@ -109,7 +112,10 @@ test('the claim is credited provisionally when its time is over', async () => {
   const { id: customerId } = await ownerOf('us@kheya.test');
   expect(await runDueClaims(bank, await bank.clock.businessMs())).toBe(0);
   expect(await runDueClaims(bank, (await bank.clock.businessMs()) + 30 * DAY_MS)).toBe(1);
-  const { results } = await readClaimPage(db, personalProfile(customerId), { limit: 10, offset: 0 });
+  const { results } = await readClaimPage(db, personalProfile(customerId), {
+    limit: 10,
+    offset: 0,
+  });
   expect(results[0]).toMatchObject({ status: 'UNDER_REVIEW', credit: { amount: '89.00' } });
   const faults = await sql`select * from claim_faults()`.execute(db);
   expect(faults.rows).toEqual([]);
