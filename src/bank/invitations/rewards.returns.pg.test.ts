@@ -153,7 +153,7 @@ test('a transfer that comes back earns nothing', async () => {
   expect(left).toEqual([]);
 });
 
-test('a reward repays debts first', async () => {
+test('a reward covers a shortfall of the account first', async () => {
   const inviter = await addInviter();
   await owe(inviter.account, 7_00n);
   const friend = await addInvitedSender(site, inviter.code);
