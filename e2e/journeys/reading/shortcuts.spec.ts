@@ -60,6 +60,7 @@ test('the search opens a recipient, a transaction or a screen from anywhere', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(recipient.beneficiary_nickname);
 
   await page.keyboard.press('Control+k');
+  await expect(search.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('limi');
   await expect(search.getByRole('option', { name: 'Limits' })).toBeVisible();
   await page.keyboard.press('ArrowDown');

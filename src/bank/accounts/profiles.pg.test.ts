@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { accountTerms, maxOpenAccounts } from '#domain/accounts/account-opening.ts';
 import type { UserAccount } from '#contract/accounts.ts';
 import { apiEndpoints } from '#contract/api.ts';
+import type { Claim } from '#contract/claims.ts';
 import { headerNames } from '#contract/endpoint.ts';
 import type { Profile } from '#contract/profiles.ts';
 import { issueToken } from '../auth/access-tokens.ts';
@@ -168,6 +169,35 @@ describe('a profile', () => {
         .unread_count;
     await call('POST', '/notification/update_last_read/', { profile: shop });
     expect(await Promise.all([customer, shop, studio].map(unread))).toEqual([4, 0, 4]);
+  });
+
+  test('has the notices about its orders and accounts, whoever writes them', async () => {
+    const { order } = made.get(shop)!;
+    const [account] = marks.get(shop)!;
+    const words = { en: 'Something happened', bn: 'কিছু হয়েছে' };
+    const notice = { title: words, message: words, viewType: 'INFO', createdAtMs: 0 } as const;
+    const related = [
+      { type: 'ORDER', id: order },
+      { type: 'ACCOUNT', id: account! },
+    ] as const;
+    for (const subject of related) {
+      const id = bank.random.newId();
+      await notify(bank.db, [{ ...notice, id, customerId: customer, related: subject }]);
+      expect((await read('/notification/', shop)).text).toContain(id);
+      expect((await read('/notification/')).text).not.toContain(id);
+    }
+  });
+
+  test('has claims whose tickets lead to them from every profile, for their customer only', async () => {
+    const { claim } = made.get(shop)!;
+    const one = await call('GET', `/claim/${claim}/`);
+    const { ticket_id: ticket } = (await one.json()) as Claim;
+    const path = `/claim/?ticket=${ticket}`;
+    for (const profile of ['', `&profile=${shop}`, `&profile=${studio}`]) {
+      const found = await call('GET', `${path}${profile}`);
+      expect(await found.json()).toMatchObject({ count: 1, results: [{ id: claim }] });
+    }
+    expect(await (await strangers('GET', path)).json()).toEqual({ results: [], count: 0 });
   });
 
   test('is listed with its name and status, the personal one first', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { issueToken } from '../auth/access-tokens.ts';
+import { connectOnce } from '../database/connect.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { apiCaller, newIdempotencyKey } from '../testing/api-client.ts';
@@ -154,6 +155,26 @@ describe('an order', () => {
       stock,
     ]);
     await expectSound();
+  });
+
+  test('has its wrong refund found by the verification', async () => {
+    const order = await ordered(bank, holder, keys(await account()));
+    await act(order.id, 'cancel');
+    const admin = await connectOnce(site.database.adminUrl);
+    const faultsAfter = async (change: string): Promise<unknown> => {
+      await admin.query('begin');
+      await admin.query(`update transaction set ${change}
+        where id = (select refund_id from product_order where id = '${order.id}')`);
+      const { rows } = await admin.query('select fault from product_order_faults()');
+      await admin.query('rollback');
+      return rows;
+    };
+    const found = [{ fault: 'order with a refund that does not belong to it' }];
+    expect(await faultsAfter('amount = amount - 1')).toEqual(found);
+    expect(await faultsAfter('amount = amount + 1')).toEqual(found);
+    expect(await faultsAfter(`related_id = '${bank.random.newId()}'`)).toEqual(found);
+    expect(await faultsAfter('amount = amount')).toEqual([]);
+    await admin.end();
   });
 
   test('is shipped, delivered, returned and refunded without its delivery', async () => {
