@@ -171,7 +171,7 @@ describe('a profile', () => {
     expect(await Promise.all([customer, shop, studio].map(unread))).toEqual([4, 0, 4]);
   });
 
-  test('has the notices about its orders and accounts, whoever writes them', async () => {
+  test('has the notices about its orders and accounts', async () => {
     const { order } = made.get(shop)!;
     const [account] = marks.get(shop)!;
     const words = { en: 'Something happened', bn: 'কিছু হয়েছে' };
