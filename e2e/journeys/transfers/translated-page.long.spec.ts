@@ -1,9 +1,10 @@
 import { translatePage } from '#app/testing/page-translation.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { confirmTransfer } from '../../fixtures/transfers/confirm.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a page that the browser translates leads from home to the review of a transfer', async ({
+test('a page that the browser translates leads from home to a sent transfer', async ({
   page,
   bank,
 }) => {
@@ -24,5 +25,9 @@ test('a page that the browser translates leads from home to the review of a tran
   const shown = await clock.textContent();
   await expect(clock).not.toHaveText(shown ?? '');
   // The page is still translated, and nothing replaced it.
+  await expect(translated.first()).toBeAttached();
+  await confirmTransfer(page, bank, who);
+  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('$25.00');
   await expect(translated.first()).toBeAttached();
 });
