@@ -20,7 +20,6 @@ import {
   wireId,
   wireInstant,
   wireMoney,
-  wireMonth,
   wireText,
 } from './values.ts';
 
@@ -265,33 +264,6 @@ export const getOwnershipLetter = endpoint({
   query: v.strictObject({ language: v.optional(language) }),
   file: 'application/pdf',
   refusals: ['not_found', 'account_closed', 'too_many_requests'],
-  isNew: true,
-});
-
-/** One account in one month of its home zone, from posted entries only. */
-export const accountMonth = v.object({
-  account_id: wireId,
-  currency,
-  month: wireMonth,
-  opening_balance: wireMoney,
-  money_in: wireMoney,
-  money_out: wireMoney,
-  closing_balance: wireMoney,
-});
-export type AccountMonth = v.InferOutput<typeof accountMonth>;
-
-export const listAccountActivity = endpoint({
-  name: 'listAccountActivity',
-  method: 'GET',
-  path: '/account-activity/',
-  summary: 'Money in, money out and closing balance of each account, month by month, oldest first',
-  access: 'session',
-  query: v.strictObject({
-    ...profileQuery.entries,
-    months: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]|[12]\d|3[0-6])$/))),
-  }),
-  response: listOf(accountMonth),
-  refusals: ['not_found'],
   isNew: true,
 });
 

@@ -1,6 +1,7 @@
 import { decideSandboxBusiness } from './sandbox-business.ts';
 import { businessEndpoints } from './business-api.ts';
 import { listProfiles } from './profiles.ts';
+import { accountActivityEndpoints } from './account-activity.ts';
 import {
   createBdtAccount,
   createUserAccount,
@@ -8,7 +9,6 @@ import {
   getManualAccount,
   getOwnershipLetter,
   getUserAccount,
-  listAccountActivity,
   listBdtAccounts,
   listManualAccounts,
   listUserAccounts,
@@ -225,7 +225,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   getAccountClosing,
   startAccountClosing,
   stopAccountClosing,
-  listAccountActivity,
+  ...accountActivityEndpoints,
   listCards,
   getCard,
   createCard,

@@ -26,7 +26,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '0a7598997b2a';
+export const wireHash = '2c4fc97df713';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -46,7 +46,8 @@ export const endpointHashes = {
   getAccountClosing: '87b879f82727',
   startAccountClosing: '87b879f82727',
   stopAccountClosing: '87b879f82727',
-  listAccountActivity: '6f8e1eae986a',
+  listAccountActivity: '1774081f4e31',
+  listCategoryActivity: 'd46ad0326f34',
   listCards: 'ca6c319e70f8',
   getCard: '23115a4537f1',
   createCard: '23115a4537f1',

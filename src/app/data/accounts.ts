@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import type { BdtAccount, ManualAccount, UserAccount } from '#contract/accounts.ts';
 import {
-  accountMonth,
   bdtAccount,
   getManualAccount,
   getUserAccount,
-  listAccountActivity,
   listBdtAccounts,
   listManualAccounts,
   listUserAccounts,
@@ -73,10 +71,6 @@ const manualAccountCache = persistedCache<ManualAccount>({
   name: 'manual-account',
   schema: persistedManualAccount,
   reduce: reduceAccount,
-});
-const accountActivityCache = persistedCache({
-  name: 'account-activity',
-  schema: v.array(accountMonth),
 });
 
 /** All USD accounts of the active profile, open and closed. */
@@ -150,19 +144,6 @@ export const manualAccountQuery = (id: string) =>
     persisted: manualAccountCache,
     read: (context) => call(getManualAccount, { ...context, params: { id } }),
   });
-
-/** Money in, money out and closing balance of each account by month, oldest first. */
-export const accountActivityQuery = (months = 12) => {
-  const scope = profileScope();
-  const query = { ...scope.query, months: String(months) };
-  return readQuery({
-    key: ['account-activity', months, ...scope.key],
-    persisted: accountActivityCache,
-    // Charts below the balances: a failure must not open a dialog over them (A26).
-    isBackground: true,
-    read: async (context) => (await call(listAccountActivity, { ...context, query })).results,
-  });
-};
 
 export type AccountKind = 'usd' | 'bdt' | 'manual';
 

@@ -6,6 +6,7 @@ import type { Transaction, TransactionChange } from '#contract/transactions.ts';
 import { loadWhenOnline } from '../platform/connectivity.ts';
 import { persistNow } from './cache/persisted-cache.ts';
 import { queryClient } from './cache/query-client.ts';
+import { refreshQueries } from './cache/refetch.ts';
 import type { QueuedMutation } from './offline-queue.ts';
 import {
   enqueueMutation,
@@ -90,6 +91,11 @@ onMutationSent('annotation', async (mutation) => {
   );
   const one = cache.find({ queryKey: ['transaction', id] });
   if (one) void persistNow(one);
+  if (change.category !== undefined)
+    void refreshQueries({
+      predicate: ({ queryKey }) =>
+        queryKey[0] === 'account-activity' || queryKey[0] === 'category-activity',
+    });
   const { changeOfflineTransaction } = await loadWhenOnline(
     () => import('./offline-history/change-row.ts'),
   );

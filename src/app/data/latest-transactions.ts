@@ -204,6 +204,7 @@ const useFollowedBalances = (accounts: readonly AccountView[]): void => {
     void refreshQueries({
       predicate: ({ queryKey }) =>
         queryKey[0] === 'account-activity' ||
+        queryKey[0] === 'category-activity' ||
         queryKey[0] === 'activity' ||
         (queryKey[0] === 'transactions' && changed.includes(String(queryKey[2]))),
     });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listAccountActivity } from '#contract/account-activity.ts';
 import * as contract from '#contract/accounts.ts';
 import { addMonths, localMonthAt, rangeOfMonth } from '#domain/calendar/days.ts';
 import { testSite } from '../testing/test-site.ts';
@@ -129,10 +130,7 @@ describe('activity by month', () => {
         bank.db,
         booked.map(({ atMs, amount }) => post(atMs, amount)),
       );
-      const { results } = await read(
-        contract.listAccountActivity.response,
-        '/account-activity/?months=6',
-      );
+      const { results } = await read(listAccountActivity.response, '/account-activity/?months=6');
       const months = results.filter((month) => month.account_id === account.id);
       expect(months.map(({ month }) => month)).toEqual(
         [5, 4, 3, 2, 1, 0].map((back) => addMonths(localMonthAt(nowMs, zone), -back)),
@@ -157,10 +155,7 @@ describe('activity by month', () => {
   );
 
   test('omits months before the account was opened, and accounts never activated', async () => {
-    const { results } = await read(
-      contract.listAccountActivity.response,
-      '/account-activity/?months=36',
-    );
+    const { results } = await read(listAccountActivity.response, '/account-activity/?months=36');
     const months = results.filter((month) => month.account_id === closed.id);
     expect(months.length).toBeGreaterThan(12);
     expect(months.length).toBeLessThan(18);

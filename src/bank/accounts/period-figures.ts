@@ -1,11 +1,4 @@
 import { sql } from 'kysely';
-import { HIDDEN_ACCOUNT_STATUS } from '#domain/accounts/accounts.ts';
-import { monthsOfAccount, rangeOfMonth } from '#domain/calendar/days.ts';
-import { homeZoneOf } from '#domain/countries.ts';
-import type { Currency } from '#domain/money/money.ts';
-import { money, toWireAmount } from '#domain/money/money.ts';
-import type { AccountMonth } from '#contract/accounts.ts';
-import { type Profile, isAccountOf } from '../database/profiles.ts';
 import type { Executor } from '../database/transaction.ts';
 
 /** A period of an account's history; the end is exclusive (product.md A5). */
@@ -75,66 +68,4 @@ export const periodFigures = async (
       join boundary closing on (closing.account_id, closing.at) = (period.account_id, period.to_time)
     order by period.place`.execute(db);
   return rows;
-};
-
-interface AccountMonthPeriod {
-  readonly accountId: string;
-  readonly currency: Currency;
-  readonly month: string;
-  readonly fromMs: number;
-  readonly toMs: number;
-}
-
-const listedAccounts = (db: Executor, profile: Profile) =>
-  db
-    .selectFrom('account')
-    .leftJoin('usd_account', 'usd_account.id', 'account.id')
-    .where('account.customer_id', '=', profile.customerId)
-    .where(isAccountOf(profile))
-    .where((eb) =>
-      eb.or([
-        eb('usd_account.account_status', 'is', null),
-        eb('usd_account.account_status', '<>', HIDDEN_ACCOUNT_STATUS),
-      ]),
-    )
-    .select(['account.id', 'account.currency', 'account.opened_at'])
-    .orderBy('account.opened_at')
-    .orderBy('account.id')
-    .execute();
-
-/**
- * The figures of each listed account of a profile in each of the last months of its home time
- * zone, oldest first, from posted entries. Months before the account was opened are left out.
- */
-export const accountActivity = async (
-  db: Executor,
-  profile: Profile,
-  monthCount: number,
-  nowMs: number,
-): Promise<AccountMonth[]> => {
-  const accounts = await listedAccounts(db, profile);
-  const periods = accounts.flatMap(({ id, currency, opened_at }): AccountMonthPeriod[] => {
-    const zone = homeZoneOf(currency);
-    const newestFirst = monthsOfAccount(opened_at.getTime(), nowMs, zone).slice(0, monthCount);
-    return newestFirst
-      .toReversed()
-      .map((month) => ({ accountId: id, currency, month, ...rangeOfMonth(month, zone) }));
-  });
-  const figures = await periodFigures(db, periods);
-  return periods.flatMap(({ accountId, currency, month }, index): AccountMonth[] => {
-    const found = figures[index];
-    if (found === undefined) return [];
-    const wire = (minor: bigint): string => toWireAmount(money(currency, minor));
-    return [
-      {
-        account_id: accountId,
-        currency,
-        month,
-        opening_balance: wire(found.opening),
-        money_in: wire(found.credits),
-        money_out: wire(found.debits),
-        closing_balance: wire(found.closing),
-      },
-    ];
-  });
 };

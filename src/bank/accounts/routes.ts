@@ -1,6 +1,7 @@
 import { getFullName } from '#domain/customers/full-name.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
+import { listAccountActivity, listCategoryActivity } from '#contract/account-activity.ts';
 import * as contract from '#contract/accounts.ts';
 import { type Profile as ProfileView, listProfiles } from '#contract/profiles.ts';
 import type { Bank } from '../database/bank.ts';
@@ -11,6 +12,7 @@ import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listWindow } from '../http/request-input.ts';
 import type { Permit, Route } from '../http/route.ts';
 import { route, textField } from '../http/route.ts';
+import { accountActivity, categoryActivity } from './account-activity.ts';
 import {
   closingView,
   readClosing,
@@ -25,7 +27,6 @@ import {
   requireMayOpenAccount,
 } from './open-own-account.ts';
 import { findLetterFacts } from './ownership-letter.ts';
-import { accountActivity } from './period-figures.ts';
 import {
   findManualAccount,
   findUserAccount,
@@ -34,8 +35,6 @@ import {
   listUserAccounts,
 } from './queries.ts';
 import { dollarAccounts, renameAccount, takaAccounts } from './rename-account.ts';
-
-const defaultMonths = 12;
 
 const requireFound = <Item>(item: Item | undefined): Item => {
   if (item === undefined) throw refused('not_found');
@@ -123,6 +122,22 @@ const renamingRoutes = (bank: Bank): readonly Route[] => [
   ),
 ];
 
+/** The monthly figures of all accounts of a profile. */
+const activityRoutes = (bank: Bank): readonly Route[] => [
+  route(listAccountActivity, async ({ customer, query }) => {
+    const nowMs = await bank.clock.businessMs();
+    const profile = await findProfile(bank.db, customer.id, query.profile);
+    const results = await accountActivity(bank.db, profile, Number(query.months ?? 12), nowMs);
+    return { results, count: results.length };
+  }),
+  route(listCategoryActivity, async ({ customer, query }) => {
+    const nowMs = await bank.clock.businessMs();
+    const profile = await findProfile(bank.db, customer.id, query.profile);
+    const results = await categoryActivity(bank.db, profile, Number(query.months ?? 2), nowMs);
+    return { results, count: results.length };
+  }),
+];
+
 /** The customer's profiles: the personal one, then the businesses by name. */
 const profilesRoute = (bank: Bank): Route =>
   route(listProfiles, async ({ customer }) => {
@@ -172,13 +187,7 @@ export const accountRoutes = (bank: Bank): readonly Route[] => [
     requireFound(await findManualAccount(bank.db, customer.id, params.id)),
   ),
   letterRoute(bank),
-  route(contract.listAccountActivity, async ({ customer, query }) => {
-    const monthCount = Number(query.months ?? defaultMonths);
-    const nowMs = await bank.clock.businessMs();
-    const profile = await findProfile(bank.db, customer.id, query.profile);
-    const results = await accountActivity(bank.db, profile, monthCount, nowMs);
-    return { results, count: results.length };
-  }),
+  ...activityRoutes(bank),
 ];
 
 const permitClosing =

@@ -157,6 +157,7 @@ const reaches: Readonly<Record<string, Reach | string>> = {
   listManualAccounts: onlyOwn,
   getManualAccount: (owner) => [`/manual-account/${owner.manual.id}`],
   listAccountActivity: onlyOwn,
+  listCategoryActivity: onlyOwn,
   listCards: onlyOwn,
   getCard: (owner) => [`/card/${owner.card}/`],
   createCard: ofCards,

@@ -3,6 +3,7 @@ import { accountTerms } from '#domain/accounts/account-opening.ts';
 /** Lists and totals of one profile. */
 const profileReads = [
   ...['listUserAccounts', 'listBdtAccounts', 'listManualAccounts', 'listAccountActivity'],
+  'listCategoryActivity',
   ...['listActivity', 'listCards', 'listTransferRules', 'listDepositTerms', 'listTopUps'],
   ...['listDeposits', 'listIssuedStatements', 'listNotifications', 'listOrders', 'listClaims'],
 ];

@@ -44,6 +44,7 @@ const movedByTransfer: ReadonlySet<unknown> = new Set([
   'user-account',
   'bdt-accounts',
   'account-activity',
+  'category-activity',
   'transactions',
   'activity',
   'transfers',

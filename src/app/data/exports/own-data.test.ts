@@ -24,6 +24,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   listBdtTransactions: 'read page by page for each account',
   listActivity: 'the transactions, with note and category, are read for each account',
   listAccountActivity: 'sums of the transactions',
+  listCategoryActivity: 'sums of the transactions',
   getStatement: 'sums of the transactions',
   listKycIdentityDocuments: 'among the files',
   findRoutingNumber: 'a directory of banks',

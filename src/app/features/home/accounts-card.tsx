@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { balanceLines } from '#domain/accounts/accounts.ts';
-import type { AccountMonth } from '#contract/accounts.ts';
+import type { AccountMonth } from '#contract/account-activity.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { AccountView } from '#app/data/account-views.ts';
 import { AccountLink, AccountName, MaskedNumber } from '#app/components/account-name.tsx';

@@ -1,4 +1,3 @@
-import { SegmentGroup } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -8,32 +7,13 @@ import { DesignSystem } from '#app/ui/theme/design-system.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { useZoneName } from '#app/i18n/instants.ts';
 import type { Currency } from '#domain/money/money.ts';
-import type { AccountsSeries } from './month-series.ts';
+import type { MonthSeries } from '#app/components/charts/chart-geometry.ts';
+import { CurrencySwitch } from './currency-switch.tsx';
 import styles from './overview.module.css';
 import charts from './charts.module.css';
 
-interface SwitchProps {
-  readonly currencies: readonly Currency[];
-  readonly chosen: Currency;
-  readonly onChoose: (currency: Currency) => void;
-}
-
-const CurrencySwitch = ({ currencies, chosen, onChoose }: SwitchProps) => {
-  const { t } = useLingui();
-  return (
-    <SegmentGroup.Root
-      aria-label={t`Currency of the charts`}
-      value={chosen}
-      onValueChange={({ value }) => onChoose(value === 'BDT' ? 'BDT' : 'USD')}
-    >
-      <SegmentGroup.Indicator />
-      <SegmentGroup.Items items={[...currencies]} />
-    </SegmentGroup.Root>
-  );
-};
-
 interface ChartsCardProps {
-  readonly series: readonly AccountsSeries[];
+  readonly series: readonly MonthSeries[];
   readonly updatedAtMs: number;
 }
 
@@ -45,6 +25,7 @@ export const ChartsCard = (props: ChartsCardProps) => (
 );
 
 const Charts = ({ series, updatedAtMs }: ChartsCardProps) => {
+  const { t } = useLingui();
   const headingId = useId();
   const { country } = useParams({ from: '/$country/user' });
   const zoneName = useZoneName();
@@ -60,6 +41,7 @@ const Charts = ({ series, updatedAtMs }: ChartsCardProps) => {
         </h2>
         {series.length > 1 ? (
           <CurrencySwitch
+            label={t`Currency of the charts`}
             currencies={series.map(({ currency }) => currency)}
             chosen={chosen.currency}
             onChoose={setChoice}
@@ -73,9 +55,7 @@ const Charts = ({ series, updatedAtMs }: ChartsCardProps) => {
       <p className={styles['age']}>
         <span>
           <Trans>Months in {zone}.</Trans>{' '}
-          {chosen.accountCount > 1 ? (
-            <Trans>Money moved between your own accounts counts on both sides.</Trans>
-          ) : null}
+          <Trans>Transfers between your own accounts aren’t counted.</Trans>
         </span>
         <AsOf updatedAtMs={updatedAtMs} />
       </p>

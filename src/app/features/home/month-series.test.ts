@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AccountMonth } from '#contract/accounts.ts';
+import type { AccountMonth } from '#contract/account-activity.ts';
 import { balanceTrend, getMonthSeries } from './month-series.ts';
 
 const row = (
@@ -15,6 +15,8 @@ const row = (
   money_in,
   money_out,
   closing_balance,
+  own_in: '0.00',
+  own_out: '0.00',
 });
 
 test('accounts of one currency are added, currencies never', () => {
@@ -26,12 +28,10 @@ test('accounts of one currency are added, currencies never', () => {
   expect(series).toEqual([
     {
       currency: 'USD',
-      accountCount: 2,
       months: [{ month: '2026-10', inMinor: 11_000n, outMinor: 4_000n, closingMinor: 7_000n }],
     },
     {
       currency: 'BDT',
-      accountCount: 1,
       months: [{ month: '2026-10', inMinor: 900_000n, outMinor: 50_000n, closingMinor: 850_000n }],
     },
   ]);
@@ -47,6 +47,17 @@ test('an account silent in a month keeps its balance', () => {
     ['2026-10', 7_000n],
     ['2026-11', 7_100n],
   ]);
+});
+
+test('what moved between own accounts is neither money in nor money out', () => {
+  const [usd] = getMonthSeries([
+    {
+      ...row('a', 'USD', '2026-10', ['100.00', '40.00', '60.00']),
+      own_in: '25.00',
+      own_out: '40.00',
+    },
+  ]);
+  expect(usd?.months[0]).toMatchObject({ inMinor: 7_500n, outMinor: 0n });
 });
 
 test('no rows, no charts', () => {

@@ -1,12 +1,7 @@
-import type { AccountMonth } from '#contract/accounts.ts';
+import type { AccountMonth } from '#contract/account-activity.ts';
 import type { MonthFigures, MonthSeries } from '#app/components/charts/chart-geometry.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { currencies, parseSignedWireAmount } from '#domain/money/money.ts';
-
-/** The months of one currency, and over how many accounts they are added up. */
-export interface AccountsSeries extends MonthSeries {
-  readonly accountCount: number;
-}
 
 const minorOf = (wire: string, currency: Currency): bigint =>
   parseSignedWireAmount(wire, currency)?.minor ?? 0n;
@@ -25,6 +20,11 @@ const closingOf = (
   return [...closing.values()].reduce((total, minor) => total + minor, 0n);
 };
 
+type Figure = 'money_in' | 'money_out' | 'own_in' | 'own_out';
+
+const sumOf = (rows: readonly AccountMonth[], figure: Figure): bigint =>
+  rows.reduce((total, row) => total + minorOf(row[figure], row.currency), 0n);
+
 const monthsOf = (rows: readonly AccountMonth[]): readonly MonthFigures[] => {
   const closing = new Map<string, bigint>();
   const months = [...new Set(rows.map(({ month }) => month))].toSorted();
@@ -32,23 +32,22 @@ const monthsOf = (rows: readonly AccountMonth[]): readonly MonthFigures[] => {
     const own = rows.filter((row) => row.month === month);
     return {
       month,
-      inMinor: own.reduce((total, row) => total + minorOf(row.money_in, row.currency), 0n),
-      outMinor: own.reduce((total, row) => total + minorOf(row.money_out, row.currency), 0n),
+      inMinor: sumOf(own, 'money_in') - sumOf(own, 'own_in'),
+      outMinor: sumOf(own, 'money_out') - sumOf(own, 'own_out'),
       closingMinor: closingOf(rows, month, closing),
     };
   });
 };
 
-/** The months of each currency over all its accounts, oldest first; none for an unused currency. */
-export const getMonthSeries = (rows: readonly AccountMonth[]): readonly AccountsSeries[] =>
+/**
+ * The months of each currency over all its accounts, oldest first; none for an unused currency. What
+ * moved between own accounts is neither money in nor money out.
+ */
+export const getMonthSeries = (rows: readonly AccountMonth[]): readonly MonthSeries[] =>
   currencies
     .map((currency) => {
       const own = rows.filter((row) => row.currency === currency);
-      return {
-        currency,
-        months: monthsOf(own),
-        accountCount: new Set(own.map(({ account_id }) => account_id)).size,
-      };
+      return { currency, months: monthsOf(own) };
     })
     .filter(({ months }) => months.length > 0);
 

@@ -1,12 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { AccountMonth } from '#contract/accounts.ts';
-import {
-  listAccountActivity,
-  listBdtAccounts,
-  listManualAccounts,
-  listUserAccounts,
-} from '#contract/accounts.ts';
+import type { AccountMonth, CategoryMonth } from '#contract/account-activity.ts';
+import { listAccountActivity, listCategoryActivity } from '#contract/account-activity.ts';
+import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
 import { listNotifications, updateNotification } from '#contract/notifications.ts';
 import { listBeneficiaries } from '#contract/beneficiaries.ts';
 import { listTransfers } from '#contract/transfers.ts';
@@ -34,6 +30,22 @@ const monthOf = (month: string, closing: string): AccountMonth => ({
   money_in: '30000.00',
   money_out: '5000.00',
   closing_balance: closing,
+  own_in: '0.00',
+  own_out: '0.00',
+});
+
+const spentOn = (
+  category: CategoryMonth['category'],
+  month: string,
+  money_out: string,
+): CategoryMonth => ({
+  account_id: sampleId(20),
+  currency: 'BDT',
+  month,
+  category,
+  money_in: '0.00',
+  money_out,
+  transaction_count: 1,
 });
 
 beforeEach(() => {
@@ -46,6 +58,7 @@ beforeEach(() => {
     listAccountActivity,
     listOf([monthOf('2026-10', '12000.00'), monthOf('2026-11', '25000.00')]),
   );
+  bank.answer(listCategoryActivity, listOf([]));
   answerNoBeneficiaries();
   bank.answer(listTransfers, listOf([]));
   bank.answer(getConversionRate, {
@@ -61,6 +74,34 @@ test('Home of a customer in Bangladesh ends with its charts', async () => {
   for (const name of ['Money in and out', 'Balance over time'])
     expect(await within(charts).findByRole('region', { name })).toBeVisible();
   expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+});
+
+test('spending of this month leads to the payments of each category', async () => {
+  bank.answer(
+    listCategoryActivity,
+    listOf([
+      spentOn('RENT', '2026-10', '18000.00'),
+      spentOn('RENT', '2026-11', '20000.00'),
+      spentOn('GROCERIES', '2026-11', '5500.50'),
+      spentOn('OWN_ACCOUNTS', '2026-11', '90000.00'),
+    ]),
+  );
+  const { user } = await renderScreen('/bd/user/overview');
+  const card = await screen.findByRole('region', { name: 'Spending' });
+  const lines = () =>
+    within(card)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent);
+  expect(lines()).toEqual([
+    expect.stringMatching(/^Rent.*20,000\.00/),
+    expect.stringMatching(/^Groceries.*5,500\.50/),
+  ]);
+  expect(within(card).getByRole('link', { name: 'Groceries' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/transactions\?.*category=GROCERIES/),
+  );
+  await user.click(within(card).getByRole('radio', { name: 'October 2026' }));
+  expect(lines()).toEqual([expect.stringMatching(/^Rent.*18,000\.00/)]);
 });
 
 test('it greets a customer with one name by that name', async () => {

@@ -8,7 +8,7 @@ import { canUse } from '#domain/permissions/rules.ts';
 import type { User } from '#contract/customers.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { AccountView } from '#app/data/account-views.ts';
-import { accountActivityQuery } from '#app/data/accounts.ts';
+import { accountActivityQuery } from '#app/data/account-activity.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { useLatest } from '#app/data/latest-transactions.ts';
@@ -36,6 +36,7 @@ import { getMonthSeries } from './month-series.ts';
 import { LatestCard, LatestSkeleton, OverviewSkeleton, latestCount } from './overview-skeleton.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { SendAgain } from './send-again.tsx';
+import { SpendingSection } from './spending-section.tsx';
 import { TodaysRate } from './todays-rate.tsx';
 import styles from './overview.module.css';
 
@@ -147,14 +148,19 @@ const OverviewSections = ({ accounts, isComplete, updatedAtMs }: OverviewSection
             />
           )}
         </SectionBoundary>
-        <SectionBoundary>
-          <AccountsList
-            accounts={open}
-            latest={latest.rows}
-            months={months.data}
-            updatedAtMs={updatedAtMs}
-          />
-        </SectionBoundary>
+        <div className={styles['stack']}>
+          <SectionBoundary>
+            <AccountsList
+              accounts={open}
+              latest={latest.rows}
+              months={months.data}
+              updatedAtMs={updatedAtMs}
+            />
+          </SectionBoundary>
+          <SectionBoundary>
+            <SpendingSection />
+          </SectionBoundary>
+        </div>
       </div>
       <SectionBoundary>
         <MonthByMonth months={months} />

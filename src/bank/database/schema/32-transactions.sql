@@ -106,6 +106,9 @@ create index transaction_card_time
   on transaction (card_id, list, transaction_time, card_number_in_list) where card_id is not null;
 create unique index transaction_reference on transaction (reference_id, account_id);
 create unique index transaction_hold on transaction (hold_id) where hold_id is not null;
+-- The part of a month that moved between own accounts.
+create index transaction_own_accounts on transaction (account_id, transaction_time) include (direction, amount)
+  where list = 'POSTED' and category = 'OWN_ACCOUNTS';
 create index transaction_to_derive on transaction (id) where category is null;
 
 -- The last number of the lists that the ledger does not number: DECLINED of an account, POSTED and

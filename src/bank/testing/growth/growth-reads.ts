@@ -172,6 +172,7 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
     { name: '12 months', query: { months: 12 } },
     { name: '36 months', query: { months: 36 } },
   ],
+  listCategoryActivity: () => [{ query: { months: 2 } }],
   listCards: once,
   getCard: withId(({ card }) => card),
   getCardLimits: withId(({ card }) => card),
