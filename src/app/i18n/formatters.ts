@@ -63,12 +63,18 @@ export const useShortDayText = (): ((day: string, today: string) => string) => {
   };
 };
 
+/** Returns a function that names a month `2026-11`: `November`. */
+export const useMonthName = (): ((month: string) => string) => {
+  const { language } = usePreferences();
+  return (month) => monthNames[language][Number(month.slice(5, 7)) - 1] ?? month;
+};
+
 /** Returns a function that formats a month `2026-11` as `November 2026`. */
 export const useMonthText = (): ((month: string) => string) => {
-  const { language, digits } = usePreferences();
+  const { digits } = usePreferences();
+  const nameOf = useMonthName();
   return (month) => {
-    const name = monthNames[language][Number(month.slice(5, 7)) - 1] ?? month;
-    const written = `${name} ${month.slice(0, 4)}`;
+    const written = `${nameOf(month)} ${month.slice(0, 4)}`;
     return digits === 'bangla' ? toBanglaDigits(written) : written;
   };
 };

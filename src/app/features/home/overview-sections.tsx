@@ -211,7 +211,7 @@ const LatestList = (props: LatestListProps) => {
           <Trans>Payments in and out will be listed here.</Trans>
         </p>
       ) : null}
-      <ul>
+      <ul className={styles['latest']}>
         {rows.map((row) => (
           <TransactionLine
             key={row.id}

@@ -47,8 +47,8 @@ export const LatestCard = ({ children }: SectionCardProps) => {
   );
 };
 
-/** The number of rows shown: enough to see what changed, few enough to read at a glance. */
-export const latestCount = 6;
+/** The number of rows on a wide screen, as high as the cards beside them; a phone shows six. */
+export const latestCount = 10;
 
 /** The shape of one line while what needs attention loads. */
 const AttentionSkeleton = () => (
@@ -79,7 +79,7 @@ const AccountsSkeleton = () => (
 /** The shape of the latest rows while they load. */
 export const LatestSkeleton = () => (
   <LatestCard>
-    <ul aria-busy="true">
+    <ul aria-busy="true" className={styles['latest']}>
       {Array.from({ length: latestCount }, (_, index) => (
         <li key={index} className={styles['waitingRow']}>
           <Skeleton width="36px" height="36px" />

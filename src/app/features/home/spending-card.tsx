@@ -4,8 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { Currency } from '#domain/money/money.ts';
 import { money } from '#domain/money/money.ts';
-import { useMonthText } from '#app/i18n/formatters.ts';
-import { useZoneName } from '#app/i18n/instants.ts';
+import { useMonthName } from '#app/i18n/formatters.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { categoryLabels } from '#app/components/transaction-labels.ts';
@@ -34,7 +33,6 @@ const Content = ({ spending, updatedAtMs }: SpendingCardProps) => {
   const { t } = useLingui();
   const headingId = useId();
   const { country } = useParams({ from: '/$country/user' });
-  const zoneName = useZoneName();
   const { isBalanceHidden } = usePreferences();
   const [wanted, setWanted] = useState<Currency>(country === 'us' ? 'USD' : 'BDT');
   const [wantedMonth, setWantedMonth] = useState<string>();
@@ -43,13 +41,21 @@ const Content = ({ spending, updatedAtMs }: SpendingCardProps) => {
   const newest = shown?.months.findLast(({ totalMinor }) => totalMinor > 0n);
   const month = shown?.months.find((one) => one.month === wantedMonth) ?? newest;
   if (!shown || !month) return null;
-  const zone = zoneName(shown.currency);
   return (
     <Card aria-labelledby={headingId}>
       <div className={styles['cardHead']}>
         <h2 id={headingId}>
           <Trans>Spending</Trans>
         </h2>
+      </div>
+      <div className={ring['switches']}>
+        {shown.months.length > 1 ? (
+          <MonthSwitch
+            months={shown.months.map((one) => one.month)}
+            chosen={month.month}
+            onChoose={setWantedMonth}
+          />
+        ) : null}
         {spending.length > 1 ? (
           <CurrencySwitch
             label={t`Currency of the spending`}
@@ -59,13 +65,6 @@ const Content = ({ spending, updatedAtMs }: SpendingCardProps) => {
           />
         ) : null}
       </div>
-      {shown.months.length > 1 ? (
-        <MonthSwitch
-          months={shown.months.map((one) => one.month)}
-          chosen={month.month}
-          onChoose={setWantedMonth}
-        />
-      ) : null}
       {isBalanceHidden ? (
         <p className={styles['small']}>
           <Trans>Hidden with your balances.</Trans>
@@ -74,10 +73,6 @@ const Content = ({ spending, updatedAtMs }: SpendingCardProps) => {
         <Categories currency={shown.currency} month={month} />
       )}
       <p className={styles['age']}>
-        <span>
-          <Trans>Months in {zone}.</Trans>{' '}
-          <Trans>Transfers between your own accounts aren’t counted.</Trans>
-        </span>
         <AsOf updatedAtMs={updatedAtMs} />
       </p>
     </Card>
@@ -92,7 +87,7 @@ interface MonthSwitchProps {
 
 const MonthSwitch = ({ months, chosen, onChoose }: MonthSwitchProps) => {
   const { t } = useLingui();
-  const nameOf = useMonthText();
+  const nameOf = useMonthName();
   return (
     <SegmentGroup.Root
       aria-label={t`Month of the spending`}
@@ -112,7 +107,7 @@ interface CategoriesProps {
 
 /** The ring repeats the list, so screen readers skip it. */
 const Categories = ({ currency, month }: CategoriesProps) => {
-  const nameOf = useMonthText();
+  const nameOf = useMonthName();
   const { totalMinor, slices } = month;
   const monthName = nameOf(month.month);
   if (totalMinor === 0n)
@@ -180,7 +175,7 @@ const SliceLine = ({ slice: { category, minor }, currency, swatch }: SliceLinePr
           to="/$country/user/transactions"
           params={{ country }}
           search={{ category, direction: 'debit' }}
-          className={ring['name']}
+          className={`${ring['name']} ${ring['link']}`}
         >
           {t(categoryLabels[category])}
         </Link>
