@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { AccountMonth, CategoryMonth } from '#contract/account-activity.ts';
 import { listAccountActivity, listCategoryActivity } from '#contract/account-activity.ts';
@@ -122,6 +122,16 @@ test('without an account it says what to do first', async () => {
   await renderScreen('/bd/user/overview');
   expect(await screen.findByText(/You don’t have an account yet/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open an account' })).toBeVisible();
+});
+
+test('without an accepted verification the link to all accounts says that it is closed', async () => {
+  const customer = customerOf('BD', { profile_approval_status: 'KYC_REVIEW' });
+  await renderScreen('/bd/user/overview', { customer });
+  await waitFor(() =>
+    expect(
+      screen.getByRole('link', { name: 'All accounts (closed, opens the reason)' }),
+    ).toBeVisible(),
+  );
 });
 
 test('it shows the rate of today', async () => {

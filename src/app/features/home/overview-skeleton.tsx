@@ -1,7 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { toPermissionFacts } from '#domain/permissions/facts.ts';
+import { canUse } from '#domain/permissions/rules.ts';
+import { userQuery } from '#app/data/customers.ts';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './overview.module.css';
 
@@ -9,19 +14,38 @@ interface SectionCardProps {
   readonly children: ReactNode;
 }
 
+/** The link to all accounts; if not permitted it is greyed and leads to the reason (spec 6, A18). */
+const AllAccountsLink = () => {
+  const { country } = useParams({ from: '/$country/user' });
+  const { data: user } = useQuery(userQuery());
+  const isClosed = user !== undefined && !canUse(toPermissionFacts(user), 'viewAllAccounts');
+  return (
+    <Link
+      to="/$country/user/accounts"
+      params={{ country }}
+      className={`${styles['more']} ${isClosed ? styles['greyed'] : ''}`}
+    >
+      {isClosed ? <Lock size={16} aria-hidden="true" /> : null}
+      <Trans>All accounts</Trans>
+      {isClosed ? (
+        <span className="visually-hidden">
+          <Trans>(closed, opens the reason)</Trans>
+        </span>
+      ) : null}
+    </Link>
+  );
+};
+
 /** The card of the open accounts, with a link to all of them. */
 export const AccountsCard = ({ children }: SectionCardProps) => {
   const headingId = useId();
-  const { country } = useParams({ from: '/$country/user' });
   return (
     <Card aria-labelledby={headingId}>
       <div className={styles['cardHead']}>
         <h2 id={headingId}>
           <Trans>Accounts</Trans>
         </h2>
-        <Link to="/$country/user/accounts" params={{ country }} className={styles['more']}>
-          <Trans>All accounts</Trans>
-        </Link>
+        <AllAccountsLink />
       </div>
       {children}
     </Card>

@@ -44,3 +44,8 @@ test('a month of the list shows its figures and transactions, with the way to al
   expect(await screen.findByRole('link', { name: 'Con Edison' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all 21 transactions' })).toBeVisible();
 });
+
+test('the first account is chosen where the address names none', async () => {
+  await renderScreen('/us/user/transactions/statement');
+  expect(await screen.findByRole('region', { name: 'Monthly statements' })).toBeVisible();
+});

@@ -52,19 +52,26 @@ const NoAccount = ({ known }: { readonly known: ReturnType<typeof useHistoryChoi
   );
 };
 
-/** Statements: an account, a month or a range, its figures, and the files to take home (B16). */
+/**
+ * Statements: an account, a month or a range, its figures, and the files to take home (B16). The first
+ * account is chosen until the customer takes another.
+ */
 export const StatementScreen = () => {
   const { t } = useLingui();
   const search = statementRoute.useSearch();
   const navigate = statementRoute.useNavigate();
   const known = useHistoryChoices();
-  const account = findChoice({ ...known.choices, cards: [] }, search);
+  const { accounts } = known.choices;
+  const account =
+    search.account === undefined && !known.isPending
+      ? accounts[0]
+      : findChoice({ accounts, cards: [] }, search);
   return (
     <div className={styles['screen']}>
       <PageTitle title={t`Account Statement`} />
       <HistorySelect
         label={t`Account`}
-        accounts={known.choices.accounts}
+        accounts={accounts}
         cards={[]}
         chosen={account}
         isBusy={known.isPending}
