@@ -22,6 +22,7 @@ import {
   validateRepeatedNumber,
 } from '#app/components/accounts/account-fields.tsx';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { SearchSelectField } from '#app/ui/forms/search-select-field.tsx';
 import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -131,7 +132,7 @@ const districtOptions = (districts: readonly Listed[], language: 'en' | 'bn') =>
     .map(({ code, name, name_bn }) => {
       const isTwice = districts.filter((one) => one.name_bn === name_bn).length > 1;
       const label = language === 'en' ? name : isTwice ? `${name_bn} (${name})` : name_bn;
-      return { value: code, label };
+      return { value: code, label, words: `${name} ${name_bn}` };
     })
     .toSorted((one, other) => one.label.localeCompare(other.label, language));
 
@@ -177,6 +178,7 @@ const BranchFields = ({ form, banks, districts }: BranchFieldsProps) => {
       .map(({ code, name, name_bn }) => ({
         value: code,
         label: language === 'bn' ? name_bn : name,
+        words: `${name} ${name_bn} ${code}`,
       }))
       .toSorted((one, other) => one.label.localeCompare(other.label, language));
   const { bank_code: bank, district_code: district, branch: chosen } = form.values;
@@ -199,19 +201,19 @@ const BranchFields = ({ form, banks, districts }: BranchFieldsProps) => {
         autoComplete="off"
         onChange={(typed) => form.setValues(fieldsOfRouting(typed, { banks, districts, file }))}
       />
-      <SelectField
+      <SearchSelectField
         name="bank_code"
         onChange={(bank_code) => form.setValues({ ...noBranch, bank_code })}
         options={optionsOf(banks)}
         placeholder={t`Choose`}
       />
-      <SelectField
+      <SearchSelectField
         name="district_code"
         onChange={(district_code) => form.setValues({ ...noBranch, district_code })}
         options={districtOptions(districts, language)}
         placeholder={t`Choose`}
       />
-      <SelectField
+      <SearchSelectField
         name="branch"
         onChange={choose}
         options={
@@ -220,8 +222,9 @@ const BranchFields = ({ form, banks, districts }: BranchFieldsProps) => {
                 ...branches.map(({ routingNumber, name }) => ({
                   value: routingNumber,
                   label: name,
+                  words: routingNumber,
                 })),
-                { value: otherBranch, label: t`Another branch` },
+                { value: otherBranch, label: t`Another branch`, isAlwaysShown: true },
               ]
             : []
         }

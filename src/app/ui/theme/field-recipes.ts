@@ -2,6 +2,7 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 import {
   checkboxAnatomy,
   fieldAnatomy,
+  comboboxAnatomy,
   nativeSelectAnatomy,
   pinInputAnatomy,
   radioGroupAnatomy,
@@ -59,6 +60,55 @@ export const nativeSelectRecipe = defineSlotRecipe({
       pointerEvents: 'none',
       _icon: { boxSize: '5' },
     },
+  },
+});
+
+/** A text field that filters the list below it; each row at least 44 px. */
+export const comboboxRecipe = defineSlotRecipe({
+  slots: comboboxAnatomy.keys(),
+  base: {
+    root: { w: 'full', minW: '0' },
+    control: { position: 'relative' },
+    input: { ...control, pe: '10', textOverflow: 'ellipsis' },
+    trigger: {
+      position: 'absolute',
+      insetBlock: '0',
+      insetInlineEnd: '0',
+      display: 'grid',
+      placeItems: 'center',
+      w: '11',
+      border: '0',
+      color: 'fg.muted',
+      bg: 'transparent',
+      cursor: 'pointer',
+      _icon: { boxSize: '5' },
+    },
+    content: {
+      zIndex: 'popover',
+      maxH: 'min(20rem, var(--available-height))',
+      p: '1',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      border: '1px solid',
+      borderColor: 'border.input',
+      borderRadius: 'md',
+      color: 'fg',
+      bg: 'bg.surface',
+      boxShadow: 'lg',
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      minH: '11',
+      px: '2',
+      py: '1.5',
+      borderRadius: 'md',
+      cursor: 'pointer',
+      overflowWrap: 'anywhere',
+      _highlighted: { bg: 'primary.subtle', outline: '2px solid transparent' },
+      _checked: { fontWeight: '600' },
+    },
+    empty: { px: '2', py: '2.5', color: 'fg.muted' },
   },
 });
 

@@ -8,6 +8,7 @@ import {
 } from '@chakra-ui/react/theme';
 import {
   checkboxRecipe,
+  comboboxRecipe,
   fieldRecipe,
   inputRecipe,
   nativeSelectRecipe,
@@ -153,6 +154,7 @@ const recipes = { badge: badgeRecipe, input: inputRecipe, textarea: textareaReci
 
 const slotRecipes = {
   checkbox: checkboxRecipe,
+  combobox: comboboxRecipe,
   collapsible: collapsibleSlotRecipe,
   dataList: dataListRecipe,
   dialog: dialogRecipe,
