@@ -43,6 +43,7 @@ grant select, insert, update, delete on notification to :api_role;
 grant select, insert, update, delete on notification_choice to :api_role;
 
 grant select, insert on ticket, ticket_entry, ticket_attachment to :api_role;
+grant select on ticket_text to :api_role;
 -- What the customer asked stays as it was sent.
 grant update (status, updated_at, reply_expected_at, solved_at, assignee, assignee_name, rating, entry_count,
   answered_at, read_until) on ticket to :api_role;
