@@ -177,7 +177,7 @@ describe('after hundreds of postings', () => {
     for (const check of [...journalChecks, ...touchedAccountChecks]) {
       const range = { after: newest - 1n, until: newest };
       const { buffers } = await explained.costOf(() => differences(explained.db, check, range));
-      expect(buffers, check.fault).toBeLessThan(60);
+      expect(buffers, check.name).toBeLessThan(60);
     }
   });
 });

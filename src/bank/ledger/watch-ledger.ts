@@ -69,9 +69,9 @@ const verifyRecent = async (db: Database): Promise<Look> => {
     await sql`set local enable_hashjoin = off`.execute(session);
     await sql`set local enable_mergejoin = off`.execute(session);
     for (const check of recentChecks) {
-      const after = await startOf(session, check.fault);
+      const after = await startOf(session, check.name);
       const found = await differences(session, check, { after, until: 2n ** 63n - 1n });
-      if (found.length === 0) sound.push(check.fault);
+      if (found.length === 0) sound.push(check.name);
       ledger.push(...found);
     }
     for (const check of stateChecks) ledger.push(...(await differences(session, check)));
@@ -100,7 +100,7 @@ const verifyWhole = async ({ db, clock }: Parts): Promise<Look> => {
   if (verdict.ledger.length === 0)
     await markSound(
       db,
-      recentChecks.map(({ fault }) => fault),
+      recentChecks.map(({ name }) => name),
       newest,
     );
   if (verdict.resources.length === 0) await markSound(db, [resourceCheck], newest);

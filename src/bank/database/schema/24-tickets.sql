@@ -75,6 +75,34 @@ create table ticket_entry (
     author_type <> 'STAFF' or kind = 'COMMENT' or reason is not null)
 );
 
+-- What a search of the customer's tickets reads: the reference, the subject and the messages of a ticket in
+-- small letters, in one row of its own. Reading each message by an index took four times as long.
+create table ticket_text (
+  ticket_id uuid primary key references ticket (id) on delete cascade,
+  customer_id uuid not null references customer (id) on delete cascade,
+  text text not null
+);
+create index ticket_text_customer on ticket_text (customer_id);
+
+create function ticket_text_of_new() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into ticket_text (ticket_id, customer_id, text)
+    values (new.id, new.customer_id, lower(new.reference || chr(10) || new.subject));
+  return null;
+end $$;
+create trigger ticket_has_text after insert on ticket
+  for each row execute function ticket_text_of_new();
+
+create function ticket_text_of_message() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update ticket_text set text = text || chr(10) || lower(new.body) where ticket_id = new.ticket_id;
+  return null;
+end $$;
+create trigger ticket_entry_adds_text after insert on ticket_entry
+  for each row when (new.body is not null) execute function ticket_text_of_message();
+
 -- Files of a message. Only the customer's own files of that type are attached (tickets/attachments.ts).
 create table ticket_attachment (
   entry_id uuid not null references ticket_entry (id) on delete cascade,

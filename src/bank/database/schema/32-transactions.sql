@@ -520,18 +520,22 @@ end $$;
 
 create function transaction_faults() returns table (fault text, subject_id uuid)
 language sql stable set search_path = public, pg_temp as $$
-  select 'entry without exactly one transaction of its amount and direction', e.account_id
-    from entry e join account a on a.id = e.account_id
-      left join transaction t on t.list = 'POSTED' and t.account_id = e.account_id
-        and t.account_number_in_list = e.number and t.journal_id = e.journal_id
-        and t.amount = abs(e.amount) and (t.direction = 'credit') = (e.amount > 0)
-    group by e.account_id, e.number having count(t.id) <> 1
-  union all
-  select 'transaction without its entry, or not of its time and place', t.id
-    from transaction t left join journal j on j.id = t.journal_id
-      left join entry e on e.journal_id = t.journal_id and e.account_id = t.account_id
-    where t.list = 'POSTED' and (e.amount is null
-      or (t.transaction_time, t.ledger_sequence) is distinct from (j.booked_at, j.sequence))
+  -- Both have the account and the number as a key, so each entry is compared with at most one transaction.
+  select found.fault, found.subject
+    from (
+      select e.account_id, t.id, e.number is not null and (t.journal_id, t.amount, t.direction = 'credit')
+          is distinct from (e.journal_id, abs(e.amount), e.amount > 0) as is_not_described,
+        t.id is not null and (e.journal_id is distinct from t.journal_id
+          or (t.transaction_time, t.ledger_sequence) is distinct from (j.booked_at, j.sequence)) as is_elsewhere
+      from (select e.* from entry e join account a on a.id = e.account_id) e
+        full join (select * from transaction where list = 'POSTED') t
+          on t.account_id = e.account_id and t.account_number_in_list = e.number
+        left join journal j on j.id = t.journal_id) pair
+      cross join lateral (values
+        ('entry without exactly one transaction of its amount and direction', pair.account_id, pair.is_not_described),
+        ('transaction without its entry, or not of its time and place', pair.id, pair.is_elsewhere)
+      ) found (fault, subject, is_found)
+    where (pair.is_not_described or pair.is_elsewhere) and found.is_found
   union all
   select 'customer account of the ledger without an owner', l.id
     from ledger_account l left join account a on a.id = l.id
@@ -547,21 +551,16 @@ language sql stable set search_path = public, pg_temp as $$
     from transaction t left join hold h on h.id = t.hold_id and h.status = 'open'
     where t.list = 'PENDING' and h.id is null
   union all
-  select 'numbers of a list with a gap, or running against sequence or time', numbered.subject
+  select 'numbers of a list with a gap, or running against sequence or time', card.card_id
     from (
-      select subject, number, transaction_time, ledger_sequence,
-        lag(number, 1, 0::bigint) over in_order as number_before,
+      select card_id, card_number_in_list as number, transaction_time, ledger_sequence,
+        lag(card_number_in_list, 1, 0::bigint) over in_order as number_before,
         lag(transaction_time) over in_order as time_before,
         lag(ledger_sequence) over in_order as sequence_before
-      from (
-        select account_id as subject, list, account_number_in_list as number, transaction_time, ledger_sequence
-          from transaction where list <> 'PENDING'
-        union all
-        select card_id, list, card_number_in_list, transaction_time, ledger_sequence
-          from transaction where list <> 'PENDING' and card_id is not null) listed
-      window in_order as (partition by subject, list order by number)) numbered
-    where number <> number_before + 1 or transaction_time < time_before
-      or ledger_sequence <= sequence_before
+      from transaction where list <> 'PENDING' and card_id is not null
+      window in_order as (partition by card_id, list order by card_number_in_list)) card
+    where card.number <> card.number_before + 1 or card.transaction_time < card.time_before
+      or card.ledger_sequence <= card.sequence_before
   union all
   select 'counter that is not the last number of its list', c.subject_id
     from transaction_counter c
@@ -570,4 +569,33 @@ language sql stable set search_path = public, pg_temp as $$
         where t.account_id = c.subject_id and t.list = c.list),
       (select max(t.card_number_in_list) from transaction t
         where t.card_id = c.subject_id and t.list = c.list))
+$$;
+
+-- What compares each line with the line before it in its list: its text, and its number, time and sequence.
+-- A pending line has no place in a list and is sealed alone.
+create function transaction_line_faults() returns table (fault text, subject_id uuid)
+language sql stable set search_path = public, pg_temp as $$
+  select found.fault, found.subject
+    from (
+      select listed.id, listed.account_id,
+        listed.text_seal is distinct from sha256(
+          coalesce(case when listed.list <> 'PENDING' then listed.seal_before end, ''::bytea) || listed.text)
+          as is_changed,
+        listed.list <> 'PENDING' and (listed.number <> listed.number_before + 1
+          or listed.transaction_time < listed.time_before
+          or listed.ledger_sequence <= listed.sequence_before) as is_out_of_place
+      from (
+        select t.id, t.account_id, t.list, t.account_number_in_list as number, t.transaction_time,
+          t.ledger_sequence, t.text_seal, transaction_text(t) as text,
+          lag(t.account_number_in_list, 1, 0::bigint) over in_order as number_before,
+          lag(t.transaction_time) over in_order as time_before,
+          lag(t.ledger_sequence) over in_order as sequence_before, lag(t.text_seal) over in_order as seal_before
+        from transaction t
+        window in_order as (partition by t.account_id, t.list order by t.account_number_in_list)) listed) line
+      cross join lateral (values
+        ('statement line whose text is not the one that was posted', line.id, line.is_changed),
+        ('numbers of a list with a gap, or running against sequence or time', line.account_id,
+          line.is_out_of_place)
+      ) found (fault, subject, is_found)
+    where (line.is_changed or line.is_out_of_place) and found.is_found
 $$;

@@ -518,11 +518,18 @@ end $$;
 
 create function transfer_faults() returns table (fault text, subject_id uuid)
 language sql stable set search_path = public, pg_temp as $$
-  select 'transfer whose transaction is not its sender''s, or has another status', t.id
-    from transfer t join transfer_quote q on q.id = t.quote_id left join transaction x on x.id = t.transaction_id
-    where x.account_id is distinct from q.source_account_id
-      or x.amount is distinct from q.send_amount + q.fee_amount
-      or x.status is distinct from t.status
+  select found.fault, pair.id
+    from (
+      select t.id, x.memo is distinct from t.memo as is_renamed,
+        (x.account_id, x.amount, x.status)
+          is distinct from (q.source_account_id, q.send_amount + q.fee_amount, t.status) as is_another
+      from transfer t left join transfer_quote q on q.id = t.quote_id
+        left join transaction x on x.id = t.transaction_id) pair
+      cross join lateral (values
+        ('transfer whose transaction is not its sender''s, or has another status', pair.is_another),
+        ('transfer whose memo is not that of its statement line', pair.is_renamed)
+      ) found (fault, is_found)
+    where (pair.is_another or pair.is_renamed) and found.is_found
   union all
   select 'transfer whose hold or journal does not fit its status', t.id
     from transfer t left join hold h on h.id = t.hold_id
@@ -545,21 +552,4 @@ language sql stable set search_path = public, pg_temp as $$
         = (u.profile_id, u.rule, u.period, u.starts_at)
     where u.rule <> 'TOP_UP'
       and (u.amount, u.count) is distinct from (coalesce(sent.amount, 0), coalesce(sent.count, 0))
-$$;
-
--- The text of the statement lines of 32-transactions.sql, here because it also compares the memos of
--- transfers.
-create function transaction_text_faults() returns table (fault text, subject_id uuid)
-language sql stable set search_path = public, pg_temp as $$
-  select 'statement line whose text is not the one that was posted', line.id
-    from (
-      select t.id, t.text_seal, transaction_text(t) as text, case when t.list <> 'PENDING' then
-        lag(t.text_seal) over (partition by t.account_id, t.list order by t.account_number_in_list) end
-        as seal_before
-      from transaction t) line
-    where line.text_seal is distinct from sha256(coalesce(line.seal_before, ''::bytea) || line.text)
-  union all
-  select 'transfer whose memo is not that of its statement line', t.id
-    from transfer t left join transaction x on x.id = t.transaction_id
-    where x.memo is distinct from t.memo
 $$;

@@ -97,23 +97,23 @@ create trigger claim_event_append_only before update or delete on claim_event
 create function claim_faults() returns table (fault text, subject_id uuid)
 language sql stable set search_path = public, pg_temp as $$
   select 'claim whose transactions are not what it gave the customer', c.id
-    from claim c
-      left join transaction credit on credit.id = c.credit_transaction_id
-      left join transaction credit_end on credit_end.id = c.credit_end_transaction_id
-      left join transaction refund on refund.id = c.refund_transaction_id
-      left join transaction fee on fee.id = c.fee_transaction_id
-    where coalesce(credit.amount, 0) + coalesce(refund.amount, 0) + coalesce(fee.amount, 0)
-          - coalesce(credit_end.amount, 0)
-        <> case when c.status = 'UNDER_REVIEW' or c.due_at is not null and credit.id is not null
-          then coalesce(credit.amount, 0) else c.refunded end
-      or (credit.account_id, credit.direction) is distinct from
-        (case when credit.id is not null then c.account_id end, case when credit.id is not null then 'credit' end)
-      or (refund.account_id, refund.direction) is distinct from
-        (case when refund.id is not null then c.account_id end, case when refund.id is not null then 'credit' end)
-      or (fee.account_id, fee.direction) is distinct from
-        (case when fee.id is not null then c.account_id end, case when fee.id is not null then 'credit' end)
-      or (credit_end.account_id, credit_end.direction) is distinct from
-        (case when credit_end.id is not null then c.account_id end, case when credit_end.id is not null then 'debit' end)
+    from claim c left join (
+      select part.claim_id, sum(case part.direction when 'credit' then t.amount else -t.amount end) as given,
+        sum(t.amount) filter (where part.is_credit) as credit,
+        bool_or((t.account_id, t.direction) is distinct from (part.account_id, part.direction)) as is_elsewhere
+      from (
+        select k.id as claim_id, k.account_id, p.direction, p.is_credit, p.transaction_id
+        from claim k cross join lateral (values
+          ('credit', true, k.credit_transaction_id), ('debit', false, k.credit_end_transaction_id),
+          ('credit', false, k.refund_transaction_id), ('credit', false, k.fee_transaction_id)
+        ) p (direction, is_credit, transaction_id)
+        where p.transaction_id is not null) part
+        join transaction t on t.id = part.transaction_id
+      group by part.claim_id) made on made.claim_id = c.id
+    where made.is_elsewhere
+      or coalesce(made.given, 0) <> case
+        when c.status = 'UNDER_REVIEW' or c.due_at is not null and made.credit is not null
+          then coalesce(made.credit, 0) else c.refunded end
   union all
   select 'claim about a payment from another account, or not a debit', c.id
     from claim c join transaction t on t.id = c.transaction_id

@@ -43,6 +43,7 @@ grant select, insert, update, delete on notification to :api_role;
 grant select, insert, update, delete on notification_choice to :api_role;
 
 grant select, insert on ticket, ticket_entry, ticket_attachment to :api_role;
+grant select on ticket_text to :api_role;
 -- What the customer asked stays as it was sent.
 grant update (status, updated_at, reply_expected_at, solved_at, assignee, assignee_name, rating, entry_count,
   answered_at, read_until) on ticket to :api_role;
@@ -168,6 +169,6 @@ grant execute on function place_top_up, void_top_up, lock_top_up, take_due_top_u
 grant execute on function card_use, card_period_start, card_successor, authorize_card to :api_role;
 grant execute on function postpone_job, count_failing_jobs to :api_role;
 -- Verification.
-grant execute on function transaction_faults, transaction_text_faults, transfer_faults, top_up_faults,
+grant execute on function transaction_faults, transaction_line_faults, transfer_faults, top_up_faults,
   deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults, card_faults, product_order_faults,
   invitation_faults, claim_faults, recent_faults to :api_role;

@@ -12,6 +12,8 @@ export interface TicketTables {
   ticket: TicketTable;
   ticket_entry: TicketEntryTable;
   ticket_attachment: { entry_id: string; file_id: string };
+  /** Written by the database alone. */
+  ticket_text: Record<'ticket_id' | 'customer_id' | 'text', ColumnType<string, never, never>>;
 }
 
 /** What the customer agreed to send along with a ticket. */

@@ -108,8 +108,8 @@ const unreadCounted = {
   because: 'the unread ones are counted in an index',
 };
 
-/** Every ticket of the customer, and each of its messages by an index. */
-const searched = { pagesPerLine: 1 / 2, because: 'words are looked for in every message' };
+/** The text of every ticket of the customer, and its place in the list by an index. */
+const searched = { pagesPerLine: 1 / 100, because: 'words are looked for in every ticket' };
 
 /**
  * A filtered history is counted, and a rare row found, in an index with about twenty lines on a page
