@@ -275,12 +275,13 @@ export const updateCardLimits = endpoint({
   name: 'updateCardLimits',
   method: 'PATCH',
   path: limitsPath,
-  summary: 'Sets the limits of some periods; null removes a limit, and other periods are unchanged',
+  summary:
+    'Sets the limits of some periods; null removes a limit, and other periods are unchanged. Raising or removing a limit needs a recent sign-in',
   access: 'session',
   params: idParams,
   body: limitChange,
   response: cardLimits,
-  refusals: ['not_found', 'card_terminated'],
+  refusals: ['not_found', 'card_terminated', 'step_up_required'],
   isNew: true,
 });
 

@@ -19,7 +19,14 @@ const signInHolder = async (page: Page, bank: BankClient) => {
     body: { account_id: who.usd.id, card_account_type: 'virtual', nickname: 'Groceries' },
   });
   await signInApplicant(page, who);
-  return { call, id };
+  return { call, id, who };
+};
+
+const signInAgain = async (page: Page, email: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('kheya-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
 const payWith = (bank: BankClient, card: string) => (amount: string, category?: string) =>
@@ -45,7 +52,7 @@ test('a payment above the daily limit is declined, the limit is raised from it, 
   page,
   bank,
 }) => {
-  const { call, id } = await signInHolder(page, bank);
+  const { call, id, who } = await signInHolder(page, bank);
   await call(updateCardLimits, {
     params: { id },
     body: { day: { amount: '50.00', transactions: 3 } },
@@ -64,7 +71,17 @@ test('a payment above the daily limit is declined, the limit is raised from it, 
   await expect(amount).toBeFocused();
   expect(await violationsOf(page, page.url())).toEqual([]);
   await page.keyboard.type('100');
-  await page.getByRole('button', { name: 'Set limit to $100.00' }).click();
+  // Simulates a session of eleven minutes: the amount is still there after the sign-in.
+  await page.route(
+    '**/api/card/*/limits/',
+    (route) => route.fulfill({ status: 422, json: { code: 'step_up_required', detail: '' } }),
+    { times: 1 },
+  );
+  const raise = page.getByRole('button', { name: 'Set limit to $100.00' });
+  await raise.click();
+  await signInAgain(page, who.email);
+  await expect(amount).toHaveValue('100');
+  await raise.click();
   await expect(page.getByRole('button', { name: 'Change the limit: Per day' })).toBeFocused();
   await expect(page.getByText('$30.00 of $100.00')).toBeVisible();
   // The number of payments stays as it was.

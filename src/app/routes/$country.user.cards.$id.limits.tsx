@@ -10,6 +10,8 @@ export const Route = createFileRoute('/$country/user/cards/$id/limits')({
   validateSearch: v.object({
     /** The limit whose form is open. */
     period: v.optional(v.fallback(v.optional(v.picklist(spendingPeriods)), undefined)),
+    /** The amount typed into it before the customer signed in again. */
+    amount: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(20))), undefined)),
   }),
   loader: ({ params }) => {
     void queryClient.prefetchQuery(cardsQuery());

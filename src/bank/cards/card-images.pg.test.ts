@@ -374,6 +374,45 @@ describe('a customer who gives up', () => {
   });
 });
 
+describe('whether the plastic is activated', () => {
+  const patch = (id: string, status: string) =>
+    holder.call('PATCH', `/card/${id}/`, { card_status: status });
+  const stateOf = async (id: string) => {
+    const { card_status: status, delivery } = await readCard(id);
+    return [status, delivery?.is_activated];
+  };
+
+  test('is false in every status before ACTIVE, and true in it and after it', async () => {
+    const { cardId, imageId } = await addWaitingCard();
+    expect(await stateOf(cardId)).toEqual(['IMAGE_PENDING', false]);
+    await decideImage(bank, imageId, { staff: amina, decision: 'REJECTED', reason: 'LOW_QUALITY' });
+    expect(await stateOf(cardId)).toEqual(['IMAGE_REJECTED', false]);
+    await submit(cardId, await addImageFile(holder.id));
+    await decideImage(bank, await latestImage(cardId), { staff: amina, decision: 'ACCEPTED' });
+    expect(await stateOf(cardId)).toEqual(['UNACTIVATED', false]);
+    await report(cardId, 'PRINTED');
+    expect(await report(cardId, 'SHIPPED')).toBe(200);
+    const { last_four, expiration_month, expiration_year } = (await readCard(cardId)).data;
+    const printed = { last_four, expiration_month, expiration_year };
+    expect((await holder.call('POST', `/card/${cardId}/activate/`, printed)).status).toBe(200);
+    expect(await stateOf(cardId)).toEqual(['ACTIVE', true]);
+    for (const status of ['SUSPENDED', 'TERMINATED']) {
+      await patch(cardId, status);
+      expect(await stateOf(cardId)).toEqual([status, true]);
+    }
+  });
+
+  test('stays false when a card is terminated before it was activated', async () => {
+    const { cardId } = await addWaitingCard();
+    await patch(cardId, 'TERMINATED');
+    expect(await stateOf(cardId)).toEqual(['TERMINATED', false]);
+    const accepted = await addWaitingCard();
+    await decideImage(bank, accepted.imageId, { staff: amina, decision: 'ACCEPTED' });
+    await patch(accepted.cardId, 'TERMINATED');
+    expect(await stateOf(accepted.cardId)).toEqual(['TERMINATED', false]);
+  });
+});
+
 // Last, since the sessions end when the clock moves.
 test('the days of the delivery begin when the picture is accepted', async () => {
   const { cardId, imageId } = await addWaitingCard();

@@ -1,4 +1,4 @@
-import type { CardStatus } from '#domain/cards/card-status.ts';
+import { isImageOpen } from '#domain/cards/card-status.ts';
 import type { CardExpiry } from '#domain/cards/card-number.ts';
 import {
   type CardDesign,
@@ -173,8 +173,6 @@ export const restartDelivery = async (
     .execute();
 };
 
-const imageOpen: ReadonlySet<CardStatus> = new Set(['IMAGE_PENDING', 'IMAGE_REJECTED']);
-
 /** A report of the manufacturer or the carrier. */
 export interface DeliveryReport {
   readonly step: ReportedStep;
@@ -200,7 +198,7 @@ export const advanceDelivery = (
     const transition = fulfillmentTransition(last.step, step);
     if (transition.kind === 'forbidden') throw refused(transition.code);
     if (transition.kind === 'same') return;
-    if (imageOpen.has(card.card_status)) throw refused('card_image_open');
+    if (isImageOpen(card.card_status)) throw refused('card_image_open');
     // A card that was terminated with its account is not made any more.
     if (step === 'PRINTED' && card.card_status === 'TERMINATED')
       throw refused('card_step_not_possible');

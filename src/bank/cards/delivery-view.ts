@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { CardStatus } from '#domain/cards/card-status.ts';
 import { type Currency, money, toWireAmount } from '#domain/money/money.ts';
 import type { CardDelivery } from '#contract/card-deliveries.ts';
 import type { Executor } from '../database/transaction.ts';
@@ -29,7 +28,8 @@ export const readSteps = (db: Executor, deliveryId: string) =>
 /** What of a card says whether it is used by its latest plastic. */
 interface DeliveredCard {
   readonly id: string;
-  readonly card_status: CardStatus;
+  /** Whether the card has ever been ACTIVE. */
+  readonly was_activated: boolean;
   readonly expiration_month: string;
   readonly expiration_year: string;
   readonly currency: Currency;
@@ -53,7 +53,7 @@ export const readDelivery = async (
     estimated_delivery: row.estimated_day,
     // Activating a plastic gives the card its expiration (docs/decisions/0131).
     is_activated:
-      card.card_status !== 'UNACTIVATED' &&
+      card.was_activated &&
       row.expiration_month === card.expiration_month &&
       row.expiration_year === card.expiration_year,
     steps: steps.map(({ step, reached_at: at }) => ({ step, reached_at: at.toISOString() })),

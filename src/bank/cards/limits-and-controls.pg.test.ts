@@ -1,25 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import type { Card, CardDetails, CardLimits } from '#contract/cards.ts';
 import { sandboxCardAuthorization } from '#contract/sandbox-cards.ts';
-import { addAccount, addCard, postingsOf } from '../testing/customers.ts';
-import { addCustomerClient, type CustomerClient } from '../testing/api-client.ts';
+import { issueToken } from '../auth/access-tokens.ts';
+import { apiCaller, type ApiCall } from '../testing/api-client.ts';
+import { postingsOf } from '../testing/customers.ts';
+import { addSignedInHolder } from '../testing/signed-in-holders.ts';
 import { testSite } from '../testing/test-site.ts';
 import * as ledger from '../ledger/ledger.ts';
 
 const site = await testSite();
 const { bank, clock } = site;
 
-interface Holder extends CustomerClient {
+interface Holder {
+  readonly id: string;
   readonly cardId: string;
+  call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }>;
 }
+
+const withBodies =
+  (call: ApiCall): Holder['call'] =>
+  async (method, path, body) => {
+    const answer = await call(method, path, body);
+    return { status: answer.status, body: await answer.json() };
+  };
 
 let made = 0;
 const addHolder = async (): Promise<Holder> => {
   made += 1;
-  const client = await addCustomerClient(site, `limited${made}@kheya.test`);
-  const account = await addAccount(bank, client.id);
+  const holder = await addSignedInHolder(site, `limited${made}@kheya.test`);
+  const { id, account, cardId } = holder;
   await ledger.postBatch(bank.db, [postingsOf(bank, account).post(clock.wallMs(), 500_00n)]);
-  return { ...client, cardId: await addCard(bank, account.id) };
+  return { id, cardId, call: withBodies(holder.call) };
 };
 
 const setLimits = (holder: Holder, body: object) =>
@@ -81,6 +92,35 @@ describe('the limits of a card', () => {
     expect(await pay(holder, '0.01')).toBe('CARD_WEEK_LIMIT');
     await setLimits(holder, { week: { amount: null, transactions: null } });
     expect(await pay(holder, '100')).toBe(null);
+  });
+
+  test('are lowered at any time, and raised or removed only after a recent sign-in', async () => {
+    const holder = await addHolder();
+    const day = (amount: string | null, transactions: number | null = 4) =>
+      setLimits(holder, { day: { amount, transactions } });
+    clock.moveMs(11 * 60_000);
+    expect((await day('50.00')).status).toBe(200);
+    expect((await day('40.00')).status).toBe(200);
+    expect((await day('40.00')).status).toBe(200);
+    for (const raise of [() => day('40.01'), () => day(null), () => day('30.00', 5)])
+      expect(await raise()).toMatchObject({ status: 422, body: { code: 'step_up_required' } });
+    expect((await readLimits(holder)).day).toMatchObject({ amount: '40.00', transactions: 4 });
+    const { token } = await issueToken(bank, holder.id);
+    const path = `/card/${holder.cardId}/limits/`;
+    const raise = { day: { amount: '41.00', transactions: 4 } };
+    const answer = await apiCaller(site, token)('PATCH', path, raise);
+    expect(answer.status).toBe(422);
+  });
+
+  test('that contradict each other are named before a sign-in is required', async () => {
+    const holder = await addHolder();
+    await setLimits(holder, {
+      day: { amount: '10.00', transactions: null },
+      week: { amount: '50.00', transactions: null },
+    });
+    clock.moveMs(11 * 60_000);
+    const answer = await setLimits(holder, { day: { amount: '60.00', transactions: null } });
+    expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['day']]);
   });
 
   test('of omitted periods stay, and the same change again changes nothing', async () => {

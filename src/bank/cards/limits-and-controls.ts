@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   findLimitConflict,
+  isLimitRaised,
   type SpendingLimits,
   spendingPeriods,
 } from '#domain/cards/spending-rules.ts';
@@ -15,9 +16,11 @@ import {
 import { refused } from '#domain/refusals.ts';
 import type { CardDetails, CardLimits, LimitChange, updateCardControls } from '#contract/cards.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { requireFreshSignIn } from '../auth/session-guard.ts';
 import type { Bank } from '../database/bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
 import { refuseProblems } from '../http/require.ts';
+import type { SignedInCustomer } from '../http/route.ts';
 import { lockOwnCard, type OwnCard, readCard } from './queries.ts';
 import { noLimits, readLimits, writeLimits } from './spending-limits.ts';
 
@@ -106,16 +109,25 @@ export const readLimitUse = async (
 };
 
 /**
- * Sets the limits of some periods; the same change again has no further effect. Refuses
- * `not_found`, `card_terminated`, and `invalid_input` by period for an amount that is not above
- * zero, and for a limit above that of a longer period.
+ * Sets the limits of some periods; the same change again has no further effect. Raising or removing
+ * a limit needs a recent sign-in, lowering one needs none. Refuses `not_found`, `card_terminated`,
+ * `step_up_required`, and `invalid_input` by period for an amount that is not above zero, and for a
+ * limit above that of a longer period.
  */
-export const changeLimits = (bank: Bank, own: OwnCard, change: LimitChange): Promise<CardLimits> =>
+export const changeLimits = (
+  bank: Bank,
+  customer: SignedInCustomer,
+  cardId: string,
+  change: LimitChange,
+): Promise<CardLimits> =>
   transaction(bank.db, async (trx) => {
+    const own = { customerId: customer.id, cardId };
     const card = await lockOwnCard(trx, own.customerId, own.cardId);
     if (card.card_status === 'TERMINATED') throw refused('card_terminated');
     const before = (await readLimits(trx, [own.cardId])).get(own.cardId) ?? noLimits;
     const limits = applyLimitChange(before, change, card.currency);
+    if (isLimitRaised(before, limits))
+      await requireFreshSignIn({ db: trx, clock: bank.clock }, customer);
     await writeLimits(trx, own.cardId, limits);
     return readLimitUse(bank, trx, own);
   });

@@ -70,11 +70,12 @@ export const readCard = async (
     .where('card_id', '=', cardId)
     .orderBy('number')
     .execute();
+  const wasActivated = changes.some(({ card_status: status }) => status === 'ACTIVE');
   const limits = await readLimits(db, [cardId]);
   const images = await readImages(db, [cardId]);
   return {
     ...cardView(row, limits.get(cardId), images.get(cardId)),
-    delivery: await readDelivery(db, row),
+    delivery: await readDelivery(db, { ...row, was_activated: wasActivated }),
     ...(await readReissues(db, cardId)),
     status_history: changes.map(({ changed_at: changedAt, ...change }) => ({
       ...change,

@@ -60,7 +60,7 @@ export const cardRoutes = (bank: Bank): readonly Route[] => [
     readLimitUse(bank, bank.db, { customerId: customer.id, cardId: params.id }),
   ),
   route(contract.updateCardLimits, ({ customer, params, body }) =>
-    changeLimits(bank, { customerId: customer.id, cardId: params.id }, body),
+    changeLimits(bank, customer, params.id, body),
   ),
   route(contract.updateCardControls, ({ customer, params, body }) =>
     changeControls(bank, { customerId: customer.id, cardId: params.id }, body),

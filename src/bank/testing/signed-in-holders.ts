@@ -8,6 +8,7 @@ import type { TestSite } from './test-site.ts';
 export interface SignedInHolder {
   readonly id: string;
   readonly accountId: string;
+  readonly account: Awaited<ReturnType<typeof addAccount>>;
   readonly cardId: string;
   readonly call: ApiCall;
   /** Calls with a further header, such as an idempotency key. */
@@ -19,10 +20,11 @@ export const addSignedInHolder = async (site: TestSite, email: string): Promise<
   const id = await addCustomer(site.bank, email);
   const password = 'a lamp on the far bank';
   await setPassword(site.bank, id, password);
-  const { id: accountId } = await addAccount(site.bank, id);
+  const account = await addAccount(site.bank, id);
+  const accountId = account.id;
   const cardId = await addCard(site.bank, accountId);
   const tokens = await signIn(site, testBrowser(site), { username: email, password });
   const callWith = (headers: Readonly<Record<string, string>>) =>
     apiCaller(site, tokens.access_token, headers);
-  return { id, accountId, cardId, call: callWith({}), callWith };
+  return { id, accountId, account, cardId, call: callWith({}), callWith };
 };

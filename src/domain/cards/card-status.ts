@@ -42,6 +42,10 @@ const reasonsOfBank: ReadonlySet<string> = new Set(bankCardReasons);
 export const isBankReason = (reason: CardStatusReason | null): boolean =>
   reason !== null && reasonsOfBank.has(reason);
 
+/** Whether the picture of a card is not accepted yet, so that the card is not made yet. */
+export const isImageOpen = (status: CardStatus): boolean =>
+  status === 'IMAGE_PENDING' || status === 'IMAGE_REJECTED';
+
 /** What can be done with a card that changes its status. */
 export const cardActions = [
   'activate',

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../refusals.ts';
-import { type CardStatusFacts, isBankReason } from './card-status.ts';
+import { type CardStatusFacts, isBankReason, isImageOpen } from './card-status.ts';
 
 /** Why a customer replaces a card (product.md B8). */
 export const reissueReasons = ['LOST', 'STOLEN', 'DAMAGED'] as const;
@@ -29,8 +29,7 @@ export const planReissue = (
   because: ReissueReason,
 ): ReissuePlan => {
   if (status === 'TERMINATED') return { kind: 'forbidden', code: 'card_terminated' };
-  if (status === 'IMAGE_PENDING' || status === 'IMAGE_REJECTED')
-    return { kind: 'forbidden', code: 'card_image_open' };
+  if (isImageOpen(status)) return { kind: 'forbidden', code: 'card_image_open' };
   if (status === 'SUSPENDED' && isBankReason(reason))
     return { kind: 'forbidden', code: 'card_suspended_by_bank' };
   if (because !== 'DAMAGED') return { kind: 'new_card', reason: because };

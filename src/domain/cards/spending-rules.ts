@@ -63,5 +63,19 @@ export const findLimitConflict = (limits: SpendingLimits): SpendingPeriod | unde
       ),
   );
 
+/**
+ * Whether the limits after a change allow more than those before: a higher amount or number of
+ * payments in some period, or none where there was one. A raise needs a recent sign-in (product.md B1).
+ */
+export const isLimitRaised = (before: SpendingLimits, after: SpendingLimits): boolean =>
+  spendingPeriods.some(
+    (period) =>
+      allowsMore(before[period].amount, after[period].amount) ||
+      allowsMore(before[period].transactions, after[period].transactions),
+  );
+
+const allowsMore = (before: bigint | number | null, after: bigint | number | null): boolean =>
+  before !== null && (after === null || after > before);
+
 const isAbove = (one: bigint | number | null, other: bigint | number | null): boolean =>
   one !== null && other !== null && one > other;

@@ -104,6 +104,35 @@ test('a limit above that of a longer period is refused at its field, and the inp
   expect(field).toHaveValue('5000');
 });
 
+test.each([
+  ['raised', '900', 'Set limit to $900.00', { day: { amount: '900.00', transactions: 5 } }],
+  ['removed', '', 'Remove this limit', { day: { amount: null, transactions: 5 } }],
+])('a limit is %s only after another sign-in, which keeps the input', async (...row) => {
+  const [, typed, action, body] = row;
+  bank.refuse(updateCardLimits, 'step_up_required');
+  const { user, router } = await renderScreen(path('limits'));
+  await user.click(await screen.findByRole('button', { name: 'Change the limit: Per day' }));
+  const field = screen.getByRole('textbox', { name: 'Per day' });
+  await user.clear(field);
+  if (typed) await user.type(field, typed);
+  await user.click(screen.getByRole('button', { name: action }));
+  expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeVisible();
+  expect(bank.requestsTo(updateCardLimits).map((request) => request.body)).toEqual([body]);
+  expect(field).toHaveValue(typed);
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ period: 'day', amount: typed }),
+  );
+});
+
+test('after the sign-in the form is open with the typed amount', async () => {
+  bank.answer(updateCardLimits, { ...limits, day: { ...limits.day, amount: '900.00' } });
+  const { user, router } = await renderScreen(`${path('limits')}?period=day&amount="900"`);
+  expect(await screen.findByRole('textbox', { name: 'Per day' })).toHaveValue('900');
+  await user.click(screen.getByRole('button', { name: 'Set limit to $900.00' }));
+  expect(await screen.findByRole('button', { name: 'Change the limit: Per day' })).toHaveFocus();
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
 test('a control is turned off for the card only when the bank has confirmed it', async () => {
   const { user } = await renderScreen(path('limits'));
   bank.refuse(updateCardControls, 'card_terminated');

@@ -89,12 +89,16 @@ interface LimitListProps {
 
 /** The four limits; one can be changed at a time. */
 const LimitList = ({ cardId, limits, currency }: LimitListProps) => {
-  const { period: asked } = route.useSearch();
-  const [changed, setChanged] = useState<SpendingPeriod | undefined>(asked);
+  const { period: wanted, amount } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [changed, setChanged] = useState<SpendingPeriod | undefined>(wanted);
   const [ended, setEnded] = useState<SpendingPeriod>();
+  const setSearch = (search: { period?: SpendingPeriod; amount?: string }) =>
+    void navigate({ search, replace: true, resetScroll: false });
   const end = (period: SpendingPeriod): void => {
     setChanged(undefined);
     setEnded(period);
+    if (amount !== undefined) setSearch({});
   };
   return (
     <ul className={limitStyles['limits']}>
@@ -106,6 +110,8 @@ const LimitList = ({ cardId, limits, currency }: LimitListProps) => {
               limits={limits}
               period={period}
               currency={currency}
+              typedBefore={wanted === period ? amount : undefined}
+              onSignInNeeded={(typed) => setSearch({ period, amount: typed })}
               onEnd={() => end(period)}
             />
           ) : (

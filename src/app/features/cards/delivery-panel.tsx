@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { localDayAt } from '#domain/calendar/days.ts';
+import { isImageOpen } from '#domain/cards/card-status.ts';
 import {
   canBeActivatedAt,
   type FulfillmentStep,
@@ -27,9 +28,12 @@ const lastStepOf = ({ steps }: CardDelivery): FulfillmentStep => steps.at(-1)?.s
 export const isOnItsWay = (delivery: CardDelivery | null): boolean =>
   delivery !== null && !isLastStep(lastStepOf(delivery));
 
-/** Whether the delivery of a card still matters to its customer. */
+/**
+ * Whether the delivery of a card still matters to its customer. A card whose picture is not accepted
+ * yet is not made, and its expected day is not known.
+ */
 export const isDeliveryOpen = ({ card_status: status, delivery }: CardDetails): boolean =>
-  delivery !== null && status !== 'TERMINATED' && !delivery.is_activated;
+  delivery !== null && status !== 'TERMINATED' && !isImageOpen(status) && !delivery.is_activated;
 
 /** Whether the customer can have the latest plastic of a card in front of them. */
 export const canBeActivated = ({ delivery }: CardDetails): boolean =>

@@ -18,8 +18,8 @@ import { TextField } from '#app/ui/forms/fields.tsx';
 import { text } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { limitLabels } from './labels.ts';
+import { CardFailure, isSignInNeeded } from './secrets-gate.tsx';
 
 /** The change of one period's amount. Its number of payments stays. */
 const limitChange = (
@@ -36,6 +36,10 @@ interface LimitFormProps {
   readonly limits: CardLimits;
   readonly period: SpendingPeriod;
   readonly currency: Currency;
+  /** The amount typed before the customer signed in again. */
+  readonly typedBefore: string | undefined;
+  /** Called with the typed amount when a raise needs another sign-in, which leads back here. */
+  readonly onSignInNeeded: (typed: string) => void;
   readonly onEnd: () => void;
 }
 
@@ -50,24 +54,33 @@ const useSelectedAmount = (): RefObject<HTMLDivElement | null> => {
   return fields;
 };
 
-/** Sets or removes the limit of one period. The button names the amount. */
-export const LimitForm = ({ cardId, limits, period, currency, onEnd }: LimitFormProps) => {
+/**
+ * Sets or removes the limit of one period. The button names the amount. To raise or remove a limit
+ * the bank requires a recent sign-in; the typed amount is still there afterwards.
+ */
+export const LimitForm = (props: LimitFormProps) => {
+  const { cardId, limits, period, currency, typedBefore, onSignInNeeded, onEnd } = props;
   const { t } = useLingui();
   const preferences = usePreferences();
   const fields = useSelectedAmount();
-  const [typed, setTyped] = useState(limits[period].amount ?? '');
+  const [typed, setTyped] = useState(typedBefore ?? limits[period].amount ?? '');
+  const change = async (amount: string | null): Promise<void> => {
+    try {
+      await changeCardLimits(cardId, limitChange(limits, period, amount));
+    } catch (error) {
+      if (isSignInNeeded(error)) onSignInNeeded(typed);
+      throw error;
+    }
+  };
   const form = useForm({
     // The bank names a refused limit by its period.
     schema: v.object({ [period]: text((amount) => validateTypedAmount(amount, currency)) }),
     values: { [period]: typed },
     isUnkept: true,
-    onChange: (change) => setTyped(change[period] ?? ''),
+    onChange: (changes) => setTyped(changes[period] ?? ''),
     save: async (answers) => {
       const amount = parseTypedAmount(answers[period] ?? '', currency);
-      await changeCardLimits(
-        cardId,
-        limitChange(limits, period, amount ? toWireAmount(amount) : null),
-      );
+      await change(amount ? toWireAmount(amount) : null);
       onEnd();
     },
   });
@@ -77,6 +90,7 @@ export const LimitForm = ({ cardId, limits, period, currency, onEnd }: LimitForm
     <Form
       form={form}
       labels={{ [period]: t(limitLabels[period]) }}
+      failureNotice={<CardFailure error={form.failure} />}
       action={figure ? <Trans>Set limit to {figure}</Trans> : <Trans>Set limit</Trans>}
       otherWay={
         <Button kind="ghost" onClick={onEnd}>
@@ -93,10 +107,7 @@ export const LimitForm = ({ cardId, limits, period, currency, onEnd }: LimitForm
         />
       </div>
       {limits[period].amount === null ? null : (
-        <RemoveLimit
-          remove={() => changeCardLimits(cardId, limitChange(limits, period, null))}
-          onEnd={onEnd}
-        />
+        <RemoveLimit remove={() => change(null)} onEnd={onEnd} />
       )}
     </Form>
   );
@@ -111,7 +122,7 @@ const RemoveLimit = ({ remove, onEnd }: RemoveLimitProps) => {
   const removing = useMutation({ mutationFn: remove, retry: false, onSuccess: onEnd });
   return (
     <>
-      {removing.error ? <ErrorNotice error={removing.error} /> : null}
+      {removing.error ? <CardFailure error={removing.error} /> : null}
       <NetworkButton
         aria-disabled={removing.isPending}
         onClick={() => (removing.isPending ? undefined : removing.mutate())}

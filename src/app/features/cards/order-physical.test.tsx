@@ -163,3 +163,26 @@ test('the way of a card that arrived and is active is no longer shown', async ()
   await waitFor(() => expect(bank.requestsTo(getCard)).not.toEqual([]));
   expect(screen.queryByRole('region', { name: 'Delivery' })).toBeNull();
 });
+
+test.each([
+  ['UNACTIVATED', true],
+  ['ACTIVE', true],
+  ['SUSPENDED', true],
+  ['TERMINATED', false],
+  ['IMAGE_PENDING', false],
+  ['IMAGE_REJECTED', false],
+] as const)(
+  'a plastic of a card that is %s and not activated has a shown way: %s',
+  async (...row) => {
+    const [status, isShown] = row;
+    const one = { ...card, card_status: status };
+    const changed_at = '2026-11-26T15:00:00Z';
+    const change = { card_status: status, reason: null, changed_by: 'BANK', changed_at } as const;
+    bank.answer(listCards, listOf([one]));
+    bank.answer(getCard, { ...details, ...one, delivery: shipped, status_history: [change] });
+    await renderScreen(`/us/user/cards?card=${card.id}`);
+    const history = await screen.findByRole('region', { name: 'Card history' });
+    await within(history).findByText(/Created|Ordered/);
+    expect(screen.queryAllByRole('region', { name: 'Delivery' })).toHaveLength(isShown ? 1 : 0);
+  },
+);

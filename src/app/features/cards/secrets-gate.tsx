@@ -49,10 +49,10 @@ export const SecretsGate = ({ card, children }: SecretsGateProps) => {
   return children;
 };
 
+/** Whether the bank requires another sign-in before an action. */
+export const isSignInNeeded = (error: unknown): boolean =>
+  isApiError(error) && error.problem?.code === 'step_up_required';
+
 /** What the bank answered in place of an action on a card: sign in again, or what went wrong. */
 export const CardFailure = ({ error }: { readonly error: unknown }) =>
-  isApiError(error) && error.problem?.code === 'step_up_required' ? (
-    <StepUpNotice />
-  ) : (
-    <ErrorNotice error={error} />
-  );
+  isSignInNeeded(error) ? <StepUpNotice /> : <ErrorNotice error={error} />;

@@ -258,7 +258,7 @@ export const growthWrites: Readonly<Record<string, readonly Write[]>> = {
   updateCardLimits: plain(
     'PATCH',
     ({ card }) => `/card/${card}/limits/`,
-    ({ bank }) => ({ day: { amount: `9${bank.random.digits(2)}.00`, transactions: null } }),
+    () => ({ day: { amount: '900.00', transactions: null } }),
   ),
   sandboxCardAuthorization: plain(
     'POST',
