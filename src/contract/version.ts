@@ -26,7 +26,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '0a7598997b2a';
+export const wireHash = '4ef45e9990c6';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -94,19 +94,19 @@ export const endpointHashes = {
   checkBeneficiaryName: 'cb685a965d95',
   findRoutingNumber: '026c5c3d9422',
   getConversionRate: '800157baae1e',
-  createTransferQuote: '0a6b61458b0c',
+  createTransferQuote: '54b5aaef62f3',
   askTransferStepUp: 'b92865f0f72a',
-  getTransferStepUp: '26bba49f9db4',
+  getTransferStepUp: '83abb6fb3753',
   takeTransferStepUp: 'f6770f1bc2c4',
   askTransferPasskey: 'b21a897e726e',
   takeTransferPasskey: 'f6770f1bc2c4',
-  createTransfer: 'bad762871a19',
-  listTransfers: '4496607a520d',
-  getTransfer: 'bad762871a19',
-  cancelTransfer: 'bad762871a19',
+  createTransfer: '5a0ce1c7f35b',
+  listTransfers: '0007fc4cf2fa',
+  getTransfer: '5a0ce1c7f35b',
+  cancelTransfer: '5a0ce1c7f35b',
   getTransferReceipt: '74234e98afe7',
   checkReceipt: '8eb6cd6225a8',
-  voidTransfer: '0237424cbdaa',
+  voidTransfer: 'ad2cb8729b3c',
   listTransferRules: '3f7009085161',
   listTopUpOperators: 'befba7a9bbb1',
   listTopUpPacks: 'a4b3b5735f2b',
@@ -144,6 +144,9 @@ export const endpointHashes = {
   updateNotification: '453e7b85b4c8',
   getNotificationChoices: '62f5661ccf40',
   updateNotificationChoices: '62f5661ccf40',
+  listCoupons: '393aa12ca4cc',
+  redeemCoupon: '5df43424b6f4',
+  validateCoupon: 'a8d9c05ee302',
   getInvitation: '6ad45eda4d97',
   listReferralEmails: 'e42383355384',
   createReferralEmails: '9aa2b270750f',
@@ -237,12 +240,12 @@ export const endpointHashes = {
   receiveBusinessEvent: '0e72ba2cdc71',
   listProducts: '08ee194b3558',
   getProduct: '07f256257115',
-  createOrderQuote: 'c3a59a2c5a5e',
-  createOrder: '7da34c52a106',
-  listOrders: '41505de57005',
-  getOrder: '7da34c52a106',
-  cancelOrder: '7da34c52a106',
-  requestReturn: '7da34c52a106',
+  createOrderQuote: '77e05b6d9b3b',
+  createOrder: '0d732041d617',
+  listOrders: 'c82e0396e1db',
+  getOrder: '0d732041d617',
+  cancelOrder: '0d732041d617',
+  requestReturn: '0d732041d617',
   getInvoice: '74234e98afe7',
   listProfiles: '2693aded26d0',
 } as const;

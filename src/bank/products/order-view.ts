@@ -8,6 +8,7 @@ import { refused } from '#domain/refusals.ts';
 import type { Order } from '#contract/orders.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { listOrders } from '#contract/orders.ts';
+import { appliedCouponView } from '../coupons/use-coupon.ts';
 import type { ProductOrderEventTable } from '../database/tables/product-orders.ts';
 import { countListed, hasRowsBefore, selectPageIds } from '../database/list-page.ts';
 import type { Profile } from '../database/profiles.ts';
@@ -27,7 +28,11 @@ const selectOrders = (db: Executor) =>
     .innerJoin('product as p', 'p.id', 'o.product_id')
     .innerJoin('product_variant as v', 'v.id', 'o.variant_id')
     .leftJoin('transaction as refund', 'refund.id', 'o.refund_id')
+    .leftJoin('customer_coupon as owned', 'owned.id', 'o.customer_coupon_id')
+    .leftJoin('coupon', 'coupon.id', 'owned.coupon_id')
     .selectAll('o')
+    .select(['coupon.code as coupon_code', 'coupon.title as coupon_title'])
+    .select(['coupon.kind as coupon_kind'])
     .select(['p.slug', 'p.kind', 'p.images', 'v.image', 'refund.amount as refund_amount']);
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
@@ -53,6 +58,12 @@ export const orderStateOf = (row: OrderRow, events: readonly EventRow[]): OrderS
 /** When it was delivered, in epoch milliseconds; undefined if it was not. */
 export const deliveredAtMs = (events: readonly EventRow[]): number | undefined =>
   events.find(({ kind }) => kind === 'DELIVERED')?.at.getTime();
+
+const couponOf = (row: OrderRow): Order['coupon'] => {
+  const { coupon_code: code, coupon_title: title, coupon_kind: kind } = row;
+  if (code === null || title === null || kind === null) return null;
+  return appliedCouponView({ code, title, kind }, { currency: row.currency, minor: row.discount });
+};
 
 const orderView = (row: OrderRow, events: readonly EventRow[]): Order => {
   const priced = (minor: bigint): string => toWireAmount(money(row.currency, minor));
@@ -81,6 +92,7 @@ const orderView = (row: OrderRow, events: readonly EventRow[]): Order => {
     currency: row.currency,
     subtotal: priced(row.subtotal),
     shipping: priced(row.shipping),
+    coupon: couponOf(row),
     total: priced(row.total),
     pay_from_account: row.account_id,
     debit_amount: paid(row.debit_amount),
