@@ -26,7 +26,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '4ef45e9990c6';
+export const wireHash = '252efe2c9151';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -48,17 +48,17 @@ export const endpointHashes = {
   stopAccountClosing: '87b879f82727',
   listAccountActivity: '6f8e1eae986a',
   listCards: 'ca6c319e70f8',
-  getCard: '23115a4537f1',
-  createCard: '23115a4537f1',
-  updateCard: '23115a4537f1',
-  activateCard: '23115a4537f1',
-  submitCardImage: '23115a4537f1',
-  reissueCard: '23115a4537f1',
+  getCard: '6ca2211116a1',
+  createCard: '6ca2211116a1',
+  updateCard: '6ca2211116a1',
+  activateCard: '6ca2211116a1',
+  submitCardImage: '6ca2211116a1',
+  reissueCard: '6ca2211116a1',
   revealCard: '4e8f91b1ad3a',
-  setCardPin: '23115a4537f1',
+  setCardPin: '6ca2211116a1',
   getCardLimits: '6ef47ac7bbad',
   updateCardLimits: '6ef47ac7bbad',
-  updateCardControls: '23115a4537f1',
+  updateCardControls: '6ca2211116a1',
   listBeneficiaries: '659f94ccac58',
   getBeneficiary: '6096b87a19cd',
   createBeneficiary: '6096b87a19cd',

@@ -11,22 +11,23 @@ import type { Executor } from '../database/transaction.ts';
 export interface CouponUse {
   /** The customer's coupon. */
   readonly coupon: string;
-  readonly order: string;
+  /** What it is used in. */
+  readonly payment: { readonly order: string } | { readonly delivery: string };
   readonly discount: Money;
   readonly atMs: number;
 }
 
 /**
- * Uses a customer's coupon in an order that the caller has written and paid: the coupon is locked
+ * Uses a customer's coupon in a payment that the caller has written and posted: the coupon is locked
  * last. Refuses `coupon_used`.
  */
 export const takeCoupon = async (
   trx: Executor,
-  { coupon, order, discount, atMs }: CouponUse,
+  { coupon, payment, discount, atMs }: CouponUse,
 ): Promise<void> => {
   const use = JSON.stringify({
     coupon,
-    order,
+    ...payment,
     discount: discount.minor.toString(),
     currency: discount.currency,
     at: toWireInstant(atMs),
@@ -57,3 +58,19 @@ export const appliedCouponView = (
   discount: toWireAmount(money(currency, minor)),
   currency,
 });
+
+/** The joined columns of a payment's coupon; null without one. */
+interface JoinedCoupon {
+  readonly coupon_code: string | null;
+  readonly coupon_title: Bilingual | null;
+  readonly coupon_kind: CouponKind | null;
+}
+
+/** The coupon of a stored payment as shown; null without one. */
+export const paidCouponView = (
+  { coupon_code: code, coupon_title: title, coupon_kind: kind }: JoinedCoupon,
+  discount: { readonly currency: Currency; readonly minor: bigint },
+): AppliedCoupon | null =>
+  code === null || title === null || kind === null
+    ? null
+    : appliedCouponView({ code, title, kind }, discount);

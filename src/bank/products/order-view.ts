@@ -8,7 +8,7 @@ import { refused } from '#domain/refusals.ts';
 import type { Order } from '#contract/orders.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { listOrders } from '#contract/orders.ts';
-import { appliedCouponView } from '../coupons/use-coupon.ts';
+import { paidCouponView } from '../coupons/use-coupon.ts';
 import type { ProductOrderEventTable } from '../database/tables/product-orders.ts';
 import { countListed, hasRowsBefore, selectPageIds } from '../database/list-page.ts';
 import type { Profile } from '../database/profiles.ts';
@@ -59,12 +59,6 @@ export const orderStateOf = (row: OrderRow, events: readonly EventRow[]): OrderS
 export const deliveredAtMs = (events: readonly EventRow[]): number | undefined =>
   events.find(({ kind }) => kind === 'DELIVERED')?.at.getTime();
 
-const couponOf = (row: OrderRow): Order['coupon'] => {
-  const { coupon_code: code, coupon_title: title, coupon_kind: kind } = row;
-  if (code === null || title === null || kind === null) return null;
-  return appliedCouponView({ code, title, kind }, { currency: row.currency, minor: row.discount });
-};
-
 const orderView = (row: OrderRow, events: readonly EventRow[]): Order => {
   const priced = (minor: bigint): string => toWireAmount(money(row.currency, minor));
   const paid = (minor: bigint): string => toWireAmount(money(row.debit_currency, minor));
@@ -92,7 +86,7 @@ const orderView = (row: OrderRow, events: readonly EventRow[]): Order => {
     currency: row.currency,
     subtotal: priced(row.subtotal),
     shipping: priced(row.shipping),
-    coupon: couponOf(row),
+    coupon: paidCouponView(row, { currency: row.currency, minor: row.discount }),
     total: priced(row.total),
     pay_from_account: row.account_id,
     debit_amount: paid(row.debit_amount),

@@ -117,7 +117,7 @@ export const placeOrder = async (
   if (quote.customer_coupon_id !== null)
     await takeCoupon(trx, {
       coupon: quote.customer_coupon_id,
-      order: id,
+      payment: { order: id },
       discount: money(quote.currency, quote.discount),
       atMs: nowMs,
     });

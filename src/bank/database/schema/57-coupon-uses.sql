@@ -15,11 +15,12 @@ create table coupon_use (
   used_at timestamptz not null,
   -- When its payment was cancelled or paid back in full, which gave the coupon back.
   returned_at timestamptz check (returned_at >= used_at),
+  delivery_id uuid unique references card_delivery (id),
   primary key (customer_coupon_id, number),
-  constraint coupon_use_payment check (num_nonnulls(transfer_id, order_id) = 1)
+  constraint coupon_use_payment check (num_nonnulls(transfer_id, order_id, delivery_id) = 1)
 );
 
--- Uses a customer's coupon in a payment. {coupon, transfer?, order?, discount, currency, at}.
+-- Uses a customer's coupon in a payment. {coupon, transfer?, order?, delivery?, discount, currency, at}.
 -- Refuses: coupon_used.
 create function use_coupon(used_in jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -30,9 +31,10 @@ begin
     where id = (used_in ->> 'coupon')::uuid and used < uses
     returning last_number into use_number;
   if use_number is null then perform ledger_refuse('coupon_used'); end if;
-  insert into coupon_use (customer_coupon_id, number, transfer_id, order_id, discount, currency, used_at)
+  insert into coupon_use (customer_coupon_id, number, transfer_id, order_id, delivery_id, discount, currency,
+      used_at)
     values ((used_in ->> 'coupon')::uuid, use_number, (used_in ->> 'transfer')::uuid,
-      (used_in ->> 'order')::uuid, (used_in ->> 'discount')::bigint, used_in ->> 'currency',
+      (used_in ->> 'order')::uuid, (used_in ->> 'delivery')::uuid, (used_in ->> 'discount')::bigint, used_in ->> 'currency',
       (used_in ->> 'at')::timestamptz);
 end $$;
 
@@ -41,7 +43,7 @@ create function return_coupon(payment uuid, at timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   with returned as (
     update coupon_use set returned_at = greatest(at, used_at)
-      where (transfer_id = payment or order_id = payment) and returned_at is null
+      where (transfer_id = payment or order_id = payment or delivery_id = payment) and returned_at is null
       returning customer_coupon_id)
   update customer_coupon c set used = used - 1 from returned r where c.id = r.customer_coupon_id
 $$;
@@ -82,6 +84,18 @@ language sql stable set search_path = public, pg_temp as $$
   select 'order whose coupon was not used', o.id
     from product_order o left join coupon_use u on u.order_id = o.id
     where o.customer_coupon_id is not null and u.number is null
+  union all
+  select 'coupon that its card does not explain', d.id
+    from coupon_use u join customer_coupon c on c.id = u.customer_coupon_id join card_delivery d on d.id = u.delivery_id
+      join card k on k.id = d.card_id join account a on a.id = k.account_id
+      left join card_delivery_step s on s.delivery_id = d.id and s.step = 'CANCELED'
+    where (c.id, c.customer_id, u.discount, u.currency)
+        is distinct from (d.customer_coupon_id, a.customer_id, d.discount, a.currency)
+      or (u.returned_at is not null) <> (s.delivery_id is not null)
+  union all
+  select 'card whose coupon was not used', d.id
+    from card_delivery d left join coupon_use u on u.delivery_id = d.id
+    where d.customer_coupon_id is not null and u.number is null
   union all
   select 'order whose discount the bank did not pay', o.id
     from product_order o join transaction t on t.id = o.payment_id

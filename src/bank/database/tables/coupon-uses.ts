@@ -14,6 +14,7 @@ export interface CouponUseTable {
   number: ReadOnly<number>;
   transfer_id: ReadOnly<string | null>;
   order_id: ReadOnly<string | null>;
+  delivery_id: ReadOnly<string | null>;
   discount: ReadOnly<bigint>;
   currency: ReadOnly<Currency>;
   used_at: ReadOnly<Date>;
