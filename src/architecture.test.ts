@@ -210,7 +210,7 @@ const bankLevels: readonly (readonly string[])[] = [
   ['messaging', 'documents'],
   ['rails'],
   ['identity', 'customers', 'auth'],
-  ['accounts', 'transactions', 'beneficiaries', 'business'],
+  ['accounts', 'transactions', 'beneficiaries', 'business', 'coupons'],
   ['cards', 'savings', 'statements', 'rewards', 'tickets'],
   // Rewards follow from payments.
   ['payments', 'invitations'],

@@ -122,6 +122,10 @@ const rows: Readonly<Record<string, readonly [columns: string, values: string]>>
       debit_amount, debit_currency, from_days, until_days, created_at, expires_at`,
     `${id}, ${id}, ${id}, ${id}, 1, 'USD', 9, 9, 0, 9, ${id}, 9, 'USD', 1, 2, now(), $1`,
   ],
+  customer_coupon: [
+    'id, customer_id, coupon_id, uses, expires_at, added_at',
+    `${id}, ${id}, ${id}, 1, $1, now()`,
+  ],
   card_token: [
     'id, customer_id, brand, last_four, created_at, expires_at',
     `${id}, ${id}, 'VISA', '4242', $1::timestamptz, $1::timestamptz + interval '15 minutes'`,
@@ -171,7 +175,8 @@ test.each(retentions)('%s: a row is removed after %d days and not before', async
 test('every table with an end or an age has a rule or is listed as permanent', async () => {
   const known = [...retentions.map(([table]) => table), 'transfer_quote', 'top_up_quote'];
   // Evidence of who a customer is and of their money: docs/decisions/0120.
-  const permanent = ['hold', 'identity_inquiry', 'micro_deposit'];
+  // The terms of a coupon stay while a customer may have it.
+  const permanent = ['coupon', 'hold', 'identity_inquiry', 'micro_deposit'];
   const { rows: found } = await admin.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns
       where table_schema = 'public'

@@ -67,6 +67,11 @@ export const retentionRules: readonly RetentionRule[] = [
   afterEnd('notification', 'last_read_at', 730, { clock: 'business' }),
   // An order copies and deletes its quote, so what is left was never used.
   afterEnd('product_order_quote', 'expires_at', 7, { clock: 'business' }),
+  // A coupon that was never used; a used one explains its payments.
+  afterEnd('customer_coupon', 'expires_at', 730, {
+    clock: 'business',
+    condition: sql<boolean>`last_number = 0`,
+  }),
   afterEnd('inbox_message', 'sent_at', 90),
   afterEnd('simulated_payment', 'confirms_at', 90, {
     clock: 'business',

@@ -7,6 +7,7 @@ import { cardRoutes } from './cards/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { consentRoutes } from './customers/consents.ts';
 import { contactChangeRoutes } from './auth/contact-change.ts';
+import { couponRoutes } from './coupons/routes.ts';
 import { deviceRoutes } from './auth/devices.ts';
 import { fileRoutes } from './documents/routes.ts';
 import type { Route } from './http/route.ts';
@@ -43,6 +44,7 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...notificationRoutes(bank),
   ...ticketRoutes(bank),
   ...productRoutes(bank),
+  ...couponRoutes(bank),
   ...invitationRoutes(bank),
   ...claimRoutes(bank),
   ...settingsRoutes(bank),

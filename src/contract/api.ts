@@ -99,6 +99,7 @@ import {
   listBdBanks,
   mobileWalletBeneficiaries,
 } from './beneficiaries-editing.ts';
+import { couponEndpoints } from './coupons.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { listTransferRules } from './limits.ts';
 import { createTransferQuote, getConversionRate } from './quotes.ts';
@@ -298,6 +299,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   updateNotification,
   getNotificationChoices,
   updateNotificationChoices,
+  ...couponEndpoints,
   ...invitationEndpoints,
   ...ticketEndpoints,
   ...claimEndpoints,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { paymentCoupon } from './coupons.ts';
 import { cardDesigns, deliveryMethods, fulfillmentSteps } from '#domain/cards/physical-cards.ts';
 import { userAddress } from './customers.ts';
 import { wireDay, wireInstant, wireMoney, wireText } from './values.ts';
@@ -18,7 +19,9 @@ export const cardDelivery = v.object({
   /** Where it is sent: the cardShipping address at the time of the order. */
   address: v.object(addressEntries),
   /** What was paid for card and delivery, in the currency of the card's account. */
+  /** What was paid, less a coupon. */
   fee: wireMoney,
+  coupon: paymentCoupon,
   /** Whether the fee was returned, since the card was terminated before it was printed. */
   is_fee_returned: v.boolean(),
   /** Null until it is shipped. */

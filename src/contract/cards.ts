@@ -8,6 +8,7 @@ import {
 import { cardImageRejections, cardImageStatuses } from '#domain/cards/card-image.ts';
 import { maxBlockedCategories } from '#domain/cards/spending-rules.ts';
 import { cardDelivery, cardDesign, deliveryMethod } from './card-deliveries.ts';
+import { couponRefusals, typedCouponCode } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import {
   idParams,
@@ -318,8 +319,9 @@ export const createCard = endpoint({
     /** With the design OWN_IMAGE: a file that was stored as CARD_IMAGE. */
     image: v.optional(wireId),
     delivery_method: v.optional(deliveryMethod),
-    /** The fee that was shown; another one is refused, and nothing is paid. */
+    /** The fee that was shown, less its coupon; another one is refused, and nothing is paid. */
     fee: v.optional(wireMoney),
+    coupon_code: v.optional(typedCouponCode),
   }),
   status: 201,
   response: cardDetails,
@@ -331,6 +333,8 @@ export const createCard = endpoint({
     'step_up_required',
     'insufficient_funds',
     'too_many_cards',
+    ...couponRefusals,
+    'too_many_requests',
     'key_reused',
   ],
   isNew: true,

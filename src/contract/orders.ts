@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { maxOrderQuantity, productKinds } from '#domain/products/catalogue.ts';
 import { orderEvents, orderStatuses } from '#domain/products/order-status.ts';
+import { couponRefusals, paymentCoupon, typedCouponCode } from './coupons.ts';
 import { userAddress } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { bilingual } from './products.ts';
@@ -36,6 +37,8 @@ const orderTerms = {
   unit_price: wireMoney,
   subtotal: wireMoney,
   shipping: wireMoney,
+  /** Already taken off the total. */
+  coupon: paymentCoupon,
   total: wireMoney,
   pay_from_account: wireId,
   debit_amount: wireMoney,
@@ -79,6 +82,8 @@ export const order = v.object({
   currency,
   subtotal: wireMoney,
   shipping: wireMoney,
+  /** Already taken off the total. */
+  coupon: paymentCoupon,
   total: wireMoney,
   pay_from_account: wireId,
   debit_amount: wireMoney,
@@ -117,6 +122,7 @@ export const createOrderQuote = endpoint({
     quantity,
     /** The dollar or taka account that pays. */
     account_id: wireId,
+    coupon_code: v.optional(typedCouponCode),
   }),
   status: 201,
   response: orderQuote,
@@ -127,6 +133,7 @@ export const createOrderQuote = endpoint({
     'not_permitted',
     'out_of_stock',
     'product_unavailable',
+    ...couponRefusals,
     'too_many_requests',
   ],
   isNew: true,
@@ -151,6 +158,7 @@ export const createOrder = endpoint({
     'step_up_required',
     'insufficient_funds',
     'out_of_stock',
+    'coupon_used',
     'key_reused',
   ],
 });

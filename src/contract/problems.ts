@@ -104,6 +104,15 @@ export const problems = {
   order_step_not_possible: { status: 409, detail: 'This order does not allow this step now.' },
   business_not_verified: { status: 409, detail: 'This business is not verified yet.' },
   claim_too_late: { status: 422, detail: 'The time for reporting this payment has ended.' },
+  coupon_not_found: { status: 422, detail: 'There is no coupon with this code.' },
+  coupon_expired: { status: 422, detail: 'This coupon has expired.' },
+  coupon_used: { status: 422, detail: 'This coupon has been used.' },
+  coupon_wrong_country: { status: 422, detail: 'This coupon is for customers in another country.' },
+  coupon_not_applicable: { status: 422, detail: 'This coupon does not apply to this payment.' },
+  coupon_minimum_not_met: {
+    status: 422,
+    detail: 'The amount is below the minimum of this coupon.',
+  },
   card_details_wrong: { status: 422, detail: 'These are not the details of the card.' },
 } as const satisfies Record<RefusalCode, Problem>;
 

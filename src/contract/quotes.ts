@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { sendTargets } from '#domain/transfers/send-targets.ts';
 import { transferModes } from '#domain/transfers/targets.ts';
+import { couponRefusals, paymentCoupon, typedCouponCode } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { transferLimit } from './limits.ts';
 import { currency, wireDay, wireId, wireInstant, wireMoney, wireRate, wireText } from './values.ts';
@@ -72,6 +73,8 @@ export const transferPrice = v.object({
   send_amount: wireMoney,
   send_currency: currency,
   fees: v.array(v.object({ kind: wireText(30), amount: wireMoney, currency })),
+  /** Already part of the total or the rate. */
+  coupon: paymentCoupon,
   /** Zero while transfers are paid from accounts (domain.md 8), and shown as such. */
   taxes: wireMoney,
   total_debit: wireMoney,
@@ -159,9 +162,11 @@ export const createTransferQuote = endpoint({
     amount_side: v.picklist(['SEND', 'RECEIVE']),
     /** Same-day delivery, if the rail supports it (product.md B18). */
     is_same_day: v.optional(v.boolean()),
+    /** One coupon for the fees or the rate (product.md B4). */
+    coupon_code: v.optional(typedCouponCode),
   }),
   status: 201,
   response: transferQuote,
-  refusals: [...destinationRefusals, 'too_many_requests'],
+  refusals: [...destinationRefusals, ...couponRefusals, 'too_many_requests'],
   isNew: true,
 });

@@ -22,6 +22,8 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   createOrderQuote: 'as createTransferQuote',
   cancelOrder: 'a cancelled order stays cancelled, and is paid back once',
   requestReturn: 'a requested return stays requested',
+  redeemCoupon: 'a coupon that the customer has is answered again',
+  validateCoupon: 'changes nothing',
   createTopUpQuote: 'as createTransferQuote',
   voidTopUp: 'as voidTransfer',
   startAccountClosing: 'an account that is closing stays so',

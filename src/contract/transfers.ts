@@ -119,6 +119,7 @@ export const createTransfer = endpoint({
     'step_up_required',
     'repeat_unconfirmed',
     'transfer_voided',
+    'coupon_used',
     'key_reused',
     'conflict',
   ],

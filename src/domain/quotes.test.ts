@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Rate } from './rates.ts';
 import { convert, parseRate, RATE_SCALE, toRateText } from './rates.ts';
+import type { CouponBenefit } from './coupons/coupons.ts';
 import { money } from './money/money.ts';
 import type { AmountSide, FeeSchedule, FeeTerm } from './quotes.ts';
 import {
@@ -28,7 +29,12 @@ const walletFee: FeeTerm = {
 const priceOf = (
   side: AmountSide,
   minor: bigint,
-  { midRate = rateOf('122.5000'), marginBasisPoints = 80, feeTerms = [walletFee] } = {},
+  {
+    midRate = rateOf('122.5000'),
+    marginBasisPoints = 80,
+    feeTerms = [walletFee],
+    coupon = undefined as CouponBenefit | undefined,
+  } = {},
 ) =>
   priceTransfer({
     side,
@@ -38,6 +44,7 @@ const priceOf = (
     midRate,
     marginBasisPoints,
     feeTerms,
+    coupon,
   });
 
 describe('the price of a conversion', () => {
@@ -207,5 +214,49 @@ describe('fees', () => {
     expect(feeScheduleOn([next, old], '2026-11-30')).toBe(old);
     expect(feeScheduleOn([next, old], '2026-12-01')).toBe(next);
     expect(() => feeScheduleOn([next, old], '2025-12-31')).toThrow(RangeError);
+  });
+});
+
+describe('a coupon', () => {
+  const off = (kind: CouponBenefit['kind'], value?: bigint): CouponBenefit => ({
+    kind,
+    value,
+    maxDiscount: undefined,
+  });
+
+  test.each([
+    ['a whole fee', off('FREE_FEE'), 99n, 50_00n],
+    ['a half of the fee, rounded down', off('PERCENT', 50_00n), 49n, 50_50n],
+    ['an amount above the fee', off('AMOUNT', 5_00n), 99n, 50_00n],
+  ] as const)('takes off %s and leaves the rate', (_name, coupon, discount, total) => {
+    const price = priceOf('SEND', 50_00n, { coupon });
+    expect([price.feeDiscount?.minor, price.totalDebit.minor]).toEqual([discount, total]);
+    expect(price.receive).toEqual(priceOf('SEND', 50_00n).receive);
+  });
+
+  test('takes nothing off a transfer without a fee', () => {
+    expect(priceOf('SEND', 100_00n, { coupon: off('FREE_FEE') }).feeDiscount?.minor).toBe(0n);
+  });
+
+  test.each([
+    [25n, '121.8262'],
+    [80n, '122.5000'],
+    [900n, '122.5000'],
+  ] as const)('improves the rate by %d basis points, up to the market rate', (value, rate) => {
+    const coupon = off('RATE_BOOST', value);
+    const [price, usual] = [priceOf('SEND', 100_00n, { coupon }), priceOf('SEND', 100_00n)];
+    expect(toRateText(price.rate!)).toBe(rate);
+    expect(price.rateGain?.minor).toBe(price.receive.minor - usual.receive.minor);
+    expect(price.totalDebit).toEqual(usual.totalDebit);
+  });
+
+  test('with a better rate sends fewer dollars for the same taka', () => {
+    const coupon = off('RATE_BOOST', 50n);
+    const [price, usual] = [
+      priceOf('RECEIVE', 12_000_00n, { coupon }),
+      priceOf('RECEIVE', 12_000_00n),
+    ];
+    expect(price.receive).toEqual(usual.receive);
+    expect(price.send.minor < usual.send.minor).toBe(true);
   });
 });

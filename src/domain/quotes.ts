@@ -1,4 +1,6 @@
 import type { Day } from './calendar/days.ts';
+import type { CouponBenefit } from './coupons/coupons.ts';
+import { boostedMargin, couponDiscount } from './coupons/coupons.ts';
 import type { Currency, Money } from './money/money.ts';
 import { money, subtract, sum } from './money/money.ts';
 import type { SendTarget } from './permissions/rules.ts';
@@ -20,6 +22,8 @@ export interface PriceRequest {
   readonly midRate?: Rate | undefined;
   readonly marginBasisPoints: number;
   readonly feeTerms: readonly FeeTerm[];
+  /** A coupon for the fees, or a better rate. */
+  readonly coupon?: CouponBenefit | undefined;
 }
 
 /** The full price of a transfer. */
@@ -29,6 +33,10 @@ export interface Price {
   readonly send: Money;
   /** Charged on top of `send`. */
   readonly fees: readonly Fee[];
+  /** What a coupon takes off the fees, in the source currency; absent without one. */
+  readonly feeDiscount?: Money;
+  /** What a coupon's better rate adds to `receive`; absent without one. */
+  readonly rateGain?: Money;
   readonly totalDebit: Money;
   readonly receive: Money;
   /** The cost of the margin: how much more the market rate would have given. */
@@ -59,7 +67,8 @@ export const customerRate = (midRate: Rate, marginBasisPoints: number): Rate => 
 /**
  * The price of a transfer (product.md B4, B18). The fixed side is exact, the other is rounded
  * against the customer (architecture.md 2): for a fixed `receive`, the smallest sufficient `send`.
- * Fees are added on top, in the source currency. Throws a RangeError for an amount that is not
+ * Fees are added on top, in the source currency. A coupon takes something off the fees, or off the
+ * margin of the rate. Throws a RangeError for an amount that is not
  * positive or too small to convert.
  */
 export const priceTransfer = (request: PriceRequest): Price => {
@@ -74,16 +83,34 @@ export const priceTransfer = (request: PriceRequest): Price => {
     send.currency,
     fees.map(({ amount }) => amount),
   );
+  const discount = discountsOf(request, { send, rate, feeTotal });
+  const paidFees = feeTotal.minor - (discount.feeDiscount?.minor ?? 0n);
   return {
     rate,
     send,
     fees,
-    totalDebit: money(send.currency, send.minor + feeTotal.minor),
+    ...discount,
+    totalDebit: money(send.currency, send.minor + paidFees),
     receive,
     margin:
       rate && request.midRate ? marginOf(send, request.midRate, rate) : money(receive.currency, 0n),
     marginScaled: rate ? send.minor * rate.scaled - receive.minor * RATE_SCALE : 0n,
   };
+};
+
+const isBoosted = ({ coupon }: PriceRequest): boolean => coupon?.kind === 'RATE_BOOST';
+
+/** What the request's coupon saves; nothing without a coupon. */
+const discountsOf = (
+  request: PriceRequest,
+  { send, rate, feeTotal }: { send: Money; rate: Rate | undefined; feeTotal: Money },
+): Pick<Price, 'feeDiscount' | 'rateGain'> => {
+  const { coupon, midRate, marginBasisPoints } = request;
+  if (coupon === undefined) return {};
+  if (!isBoosted(request)) return { feeDiscount: couponDiscount(coupon, feeTotal) };
+  if (rate === undefined || midRate === undefined) return {};
+  const usual = customerRate(midRate, marginBasisPoints);
+  return { rateGain: subtract(convert(send, rate).converted, convert(send, usual).converted) };
 };
 
 interface Sides {
@@ -103,7 +130,13 @@ const rateOf = (request: PriceRequest): Rate | undefined => {
   if (midRate?.source !== sourceCurrency || midRate.target !== receiveCurrency) {
     throw new TypeError(`no rate from ${sourceCurrency} to ${receiveCurrency}`);
   }
-  return customerRate(midRate, request.marginBasisPoints);
+  const { coupon, marginBasisPoints } = request;
+  return customerRate(
+    midRate,
+    coupon !== undefined && isBoosted(request)
+      ? boostedMargin(marginBasisPoints, coupon)
+      : marginBasisPoints,
+  );
 };
 
 const assertPriceable = ({ side, amount, sourceCurrency, receiveCurrency }: PriceRequest): void => {

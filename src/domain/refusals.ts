@@ -78,6 +78,12 @@ export const refusalCodes = [
   'order_step_not_possible',
   'business_not_verified',
   'claim_too_late',
+  'coupon_not_found',
+  'coupon_expired',
+  'coupon_used',
+  'coupon_wrong_country',
+  'coupon_not_applicable',
+  'coupon_minimum_not_met',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -48,6 +48,7 @@ export const transferOf = (number: number, change: Partial<Transfer> = {}): Tran
   send_amount: '1450.00',
   send_currency: 'USD',
   fees: [],
+  coupon: null,
   taxes: '0.00',
   total_debit: '1450.25',
   receive_amount: '1450.00',

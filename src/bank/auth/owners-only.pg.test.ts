@@ -246,6 +246,7 @@ const reaches: Readonly<Record<string, Reach | string>> = {
   cancelOrder: ofOrders,
   requestReturn: ofOrders,
   getInvoice: ofOrders,
+  ...{ listCoupons: onlyOwn, redeemCoupon: ofOwnWords, validateCoupon: ofOwnWords },
   ...{ getInvitation: onlyOwn, listReferralEmails: onlyOwn },
   ...{ createReferralEmails: ofOwnWords, resendReferralEmail: ofOwnWords },
   createClaim: ofClaims,

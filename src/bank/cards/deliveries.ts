@@ -11,8 +11,9 @@ import {
 import { localDayAt } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import type { Address } from '#domain/customers/address.ts';
-import type { Currency } from '#domain/money/money.ts';
+import type { Currency, Money } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
+import { returnCoupon, takeCoupon } from '../coupons/use-coupon.ts';
 import { listAddresses } from '../customers/customers.ts';
 import type { Bank } from '../database/bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
@@ -22,6 +23,12 @@ import { payFee, returnFee } from './delivery-fees.ts';
 import { findDelivery, readSteps } from './delivery-view.ts';
 import { deliveryNotice, feeReturnedNotice, imageOrderedNotice } from './delivery-notices.ts';
 import { type CardRow, lockCard } from './queries.ts';
+
+/** A customer's coupon for the fee, and what it takes off: `fee` is the rest. */
+export interface DeliveryCoupon {
+  readonly id: string;
+  readonly discount: Money;
+}
 
 /** A plastic to be made and sent. */
 export interface NewDelivery {
@@ -33,6 +40,7 @@ export interface NewDelivery {
   readonly address: Address;
   /** Minor units of the account's currency. */
   readonly fee: bigint;
+  readonly coupon?: DeliveryCoupon | undefined;
   readonly expiry: CardExpiry;
   readonly nowMs: number;
   /** Whether it is made only after its picture is accepted. */
@@ -83,7 +91,7 @@ const addStep = async (
 
 /**
  * Orders the plastic of a card that the caller has locked or just issued: pays its fee, if any, and
- * notifies the owner. Refuses `insufficient_funds`.
+ * notifies the owner. Refuses `insufficient_funds`, `coupon_used`.
  */
 export const orderPlastic = async (
   trx: Executor,
@@ -93,6 +101,8 @@ export const orderPlastic = async (
 ): Promise<void> => {
   const id = bank.random.newId();
   const { cardId, design, method, address, fee, expiry, nowMs, isImageOpen = false } = order;
+  const { coupon } = order;
+  const discount = coupon?.discount.minor ?? 0n;
   const { customerId, lastFour } = owner;
   const orderedOn = localDayAt(nowMs, homeZoneOf(order.currency));
   await trx
@@ -104,7 +114,9 @@ export const orderPlastic = async (
       method,
       address: JSON.stringify(address),
       fee,
-      fee_transaction_id: fee > 0n ? await payFee(trx, bank, order) : null,
+      fee_transaction_id: fee > 0n ? await payFee(trx, bank, { ...order, discount }) : null,
+      discount,
+      customer_coupon_id: coupon?.id ?? null,
       tracking_number: null,
       estimated_on: estimateDelivery(orderedOn, { method, country: address.country }),
       expiration_month: expiry.month,
@@ -112,6 +124,10 @@ export const orderPlastic = async (
       ordered_at: new Date(nowMs),
     })
     .execute();
+  if (coupon !== undefined) {
+    const use = { coupon: coupon.id, payment: { delivery: id }, discount: coupon.discount };
+    await takeCoupon(trx, { ...use, atMs: nowMs });
+  }
   const notice = isImageOpen ? imageOrderedNotice(lastFour) : deliveryNotice('ORDERED', lastFour);
   const first = { deliveryId: id, step: 'ORDERED', number: 1, atMs: nowMs, notice } as const;
   await addStep(trx, bank, customerId, first);
@@ -140,13 +156,14 @@ export const cancelPlastic = async (
   const hasFee = delivery.fee > 0n;
   if (hasFee) {
     const { account_id: accountId, currency } = card;
-    const paid = { accountId, currency, fee: delivery.fee, nowMs };
+    const paid = { accountId, currency, fee: delivery.fee, discount: delivery.discount, nowMs };
     await trx
       .updateTable('card_delivery')
       .set({ refund_transaction_id: await returnFee(trx, bank, paid) })
       .where('id', '=', delivery.id)
       .execute();
   }
+  await returnCoupon(trx, delivery.id, nowMs);
   await addStep(trx, bank, customerId, {
     deliveryId: delivery.id,
     step: 'CANCELED',

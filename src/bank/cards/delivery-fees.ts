@@ -11,6 +11,8 @@ interface FeeMovement {
   readonly accountId: string;
   readonly currency: Currency;
   readonly fee: bigint;
+  /** What the bank pays of the price for a coupon. */
+  readonly discount: bigint;
   readonly nowMs: number;
 }
 
@@ -28,11 +30,11 @@ interface FeeTransaction {
 const postFee = async (
   trx: Executor,
   bank: Bank,
-  { accountId, currency, fee, nowMs }: FeeMovement,
+  { accountId, currency, fee, discount, nowMs }: FeeMovement,
   { journalKind, type, subtype, memo }: FeeTransaction,
 ): Promise<string> => {
   const id = bank.random.newId();
-  const change = type === 'FEE' ? -fee : fee;
+  const sign = type === 'FEE' ? 1n : -1n;
   await ledger.postBatch(trx, [
     {
       kind: 'post',
@@ -42,9 +44,10 @@ const postFee = async (
         bookedAtMs: nowMs,
         ...(type === 'REVERSAL' && { repaymentId: bank.random.newId() }),
         entries: [
-          { accountId, amount: change },
-          { accountId: bankAccounts[`fee/${currency}`], amount: -change },
-        ],
+          { accountId, amount: -sign * fee },
+          { accountId: bankAccounts[`fee/${currency}`], amount: sign * (fee + discount) },
+          { accountId: bankAccounts[`rewards/${currency}`], amount: -sign * discount },
+        ].filter(({ amount }) => amount !== 0n),
       },
       transactions: [
         {

@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
 import { type Currency, money, toWireAmount } from '#domain/money/money.ts';
 import type { CardDelivery } from '#contract/card-deliveries.ts';
+import { paidCouponView } from '../coupons/use-coupon.ts';
 import type { Executor } from '../database/transaction.ts';
 
 /** The latest plastic of a card; undefined if none was ordered. */
 export const findDelivery = (db: Executor, cardId: string) =>
   db
     .selectFrom('card_delivery')
-    .selectAll()
+    .leftJoin('customer_coupon as owned', 'owned.id', 'card_delivery.customer_coupon_id')
+    .leftJoin('coupon', 'coupon.id', 'owned.coupon_id')
+    .selectAll('card_delivery')
+    .select(['coupon.code as coupon_code', 'coupon.title as coupon_title'])
+    .select('coupon.kind as coupon_kind')
     // The driver would read a date in the zone of the machine.
     .select(sql<string>`estimated_on::text`.as('estimated_day'))
     .where('card_id', '=', cardId)
     .orderBy('ordered_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('card_delivery.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 
@@ -48,6 +53,7 @@ export const readDelivery = async (
     method: row.method,
     address: row.address,
     fee: toWireAmount(money(card.currency, row.fee)),
+    coupon: paidCouponView(row, { currency: card.currency, minor: row.discount }),
     is_fee_returned: row.refund_transaction_id !== null,
     tracking_number: row.tracking_number,
     estimated_delivery: row.estimated_day,

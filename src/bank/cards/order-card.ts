@@ -5,12 +5,15 @@ import { physicalCardFee, validatePhysicalCard } from '#domain/cards/physical-ca
 import { maxOpenCards, type SpendingLimits } from '#domain/cards/spending-rules.ts';
 import { localDayAt } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
-import { type Currency, money, toWireAmount } from '#domain/money/money.ts';
+import { couponDiscount, nothingToDiscount, paymentRefusal } from '#domain/coupons/coupons.ts';
+import { type Currency, type Money, money, toWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import type { CardDetails, createCard } from '#contract/cards.ts';
 import type { User } from '#contract/customers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { type CouponRow, couponTerms } from '../coupons/queries.ts';
+import { requireNoRefusal } from '../coupons/redeem.ts';
 import { lockCustomer } from '../customers/customers.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Tables } from '../database/tables.ts';
@@ -18,7 +21,7 @@ import type { Executor } from '../database/transaction.ts';
 import { refuseProblems } from '../http/require.ts';
 import { notify } from '../messaging/notifications.ts';
 import { addImage } from './card-images.ts';
-import { orderPlastic, requireShippingAddress } from './deliveries.ts';
+import { type DeliveryCoupon, orderPlastic, requireShippingAddress } from './deliveries.ts';
 import { newCardNumber, storeCardNumber } from './card-numbers.ts';
 import { applyLimitChange } from './limits-and-controls.ts';
 import { newCardNotice } from './notices.ts';
@@ -106,25 +109,36 @@ type Order = BodyOf<typeof createCard>;
 
 /** Refuses `invalid_input` by field for what a virtual card does not have. */
 const requireVirtualOrder = (typed: Order): void => {
-  const { name_on_card, design, image, delivery_method, fee } = typed;
-  const given = Object.entries({ name_on_card, design, image, delivery_method, fee }).filter(
-    ([, value]) => value !== undefined,
-  );
+  const { name_on_card, design, image, delivery_method, fee, coupon_code } = typed;
+  const own = { name_on_card, design, image, delivery_method, fee, coupon_code };
+  const given = Object.entries(own).filter(([, value]) => value !== undefined);
   refuseProblems(Object.fromEntries(given.map(([field]) => [field, 'refused' as const])));
+};
+
+/** What a coupon takes off the price of a card. Refuses what does not apply to it. */
+const cardCoupon = (row: CouponRow, price: Money): DeliveryCoupon => {
+  const terms = couponTerms(row);
+  requireNoRefusal(paymentRefusal(terms, { context: 'CARD_SHIPPING', amount: price }));
+  const discount = couponDiscount(terms, price);
+  if (discount.minor === 0n) requireNoRefusal(nothingToDiscount(terms));
+  return { id: row.owned_id, discount };
 };
 
 /**
  * Refuses `invalid_input` by field for what a physical card needs, also for another fee than the one
  * that was shown.
  */
-const requirePhysicalOrder = (typed: Order, currency: Currency) => {
+const requirePhysicalOrder = (typed: Order, currency: Currency, row: CouponRow | undefined) => {
   refuseProblems(validatePhysicalCard(typed));
   const method = typed.delivery_method!;
-  const fee = physicalCardFee('NEW', method);
+  const price = money(currency, physicalCardFee('NEW', method));
+  const coupon = row && cardCoupon(row, price);
+  const fee = price.minor - (coupon?.discount.minor ?? 0n);
   if (typed.fee === undefined) refuseProblems({ fee: 'missing' });
   if (typed.fee !== toWireAmount(money(currency, fee))) refuseProblems({ fee: 'not_as_quoted' });
   const { image } = typed;
-  return { design: typed.design!, method, fee, name: nameOnCard(typed.name_on_card!), image };
+  const name = nameOnCard(typed.name_on_card!);
+  return { design: typed.design!, method, fee, coupon, name, image };
 };
 
 /**
@@ -132,13 +146,15 @@ const requirePhysicalOrder = (typed: Order, currency: Currency) => {
  * once. A physical one is paid from the account and is activated when it arrives; one with a picture
  * of the customer is made after the picture was accepted. Refuses `not_found`, also for the picture,
  * `account_closed`, `account_frozen`, `not_permitted`, `too_many_cards`,
- * `insufficient_funds`, `invalid_input` by field, and the limits as `changeLimits` does.
+ * `insufficient_funds`, `coupon_used`, `coupon_not_applicable`, `coupon_minimum_not_met`,
+ * `invalid_input` by field, and the limits as `changeLimits` does.
  */
 export const orderCard = async (
   trx: Transaction<Tables>,
   bank: Bank,
   customerId: string,
   typed: Order,
+  coupon?: CouponRow,
 ): Promise<CardDetails> => {
   const user = await lockCustomer(trx, customerId);
   const accountId = typed.account_id;
@@ -159,7 +175,7 @@ export const orderCard = async (
     ]);
     return readCard(trx, customerId, id);
   }
-  const cardId = await orderPhysicalCard(trx, bank, { customerId, draft, typed });
+  const cardId = await orderPhysicalCard(trx, bank, { customerId, draft, typed, coupon });
   return readCard(trx, customerId, cardId);
 };
 
@@ -167,16 +183,17 @@ interface PhysicalOrder {
   readonly customerId: string;
   readonly draft: Omit<CardDraft, 'status' | 'kind' | 'name'>;
   readonly typed: Order;
+  readonly coupon: CouponRow | undefined;
 }
 
 /** Issues a physical card and orders its plastic. Returns the card's id. */
 const orderPhysicalCard = async (
   trx: Transaction<Tables>,
   bank: Bank,
-  { customerId, draft, typed }: PhysicalOrder,
+  { customerId, draft, typed, coupon }: PhysicalOrder,
 ): Promise<string> => {
   const { accountId, currency, nowMs } = draft;
-  const { name, image: fileId, ...plastic } = requirePhysicalOrder(typed, currency);
+  const { name, image: fileId, ...plastic } = requirePhysicalOrder(typed, currency, coupon);
   const address = await requireShippingAddress(trx, customerId);
   const isImageOpen = fileId !== undefined;
   const status = isImageOpen ? 'IMAGE_PENDING' : 'UNACTIVATED';

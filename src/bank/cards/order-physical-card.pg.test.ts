@@ -5,6 +5,7 @@ import { issueToken } from '../auth/access-tokens.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { apiCaller, newIdempotencyKey } from '../testing/api-client.ts';
+import { defineCoupon } from '../testing/coupons.ts';
 import { addAccount, addCard, postingsOf } from '../testing/customers.ts';
 import { addSignedInHolder, type SignedInHolder } from '../testing/signed-in-holders.ts';
 import { testSite } from '../testing/test-site.ts';
@@ -81,6 +82,32 @@ const cardsOf = async (accountId: string): Promise<number> => {
 };
 
 describe('a physical card', () => {
+  test.each([
+    ['CARDHALF', { value: 50_00n }, '2.50', 97_50n],
+    ['CARDFREE', { kind: 'FREE_FEE', value: null }, '0.00', 100_00n],
+  ] as const)(
+    'with the coupon %s costs less, and gives it back',
+    async (code, given, fee, left) => {
+      await defineCoupon(bank, { code, appliesTo: ['CARD_SHIPPING'], ...given });
+      const accountId = await addFundedAccount();
+      const wrong = await order(physical(accountId, { coupon_code: code }));
+      expect([wrong.status, Object.keys((await wrong.json()) as object)]).toEqual([400, ['fee']]);
+      const card = await ordered(accountId, { coupon_code: code, fee });
+      expect(card.delivery).toMatchObject({ fee, coupon: { code, currency: 'USD' } });
+      expect(await availableOf(accountId)).toBe(left);
+      const again = await order(physical(accountId, { coupon_code: code, fee }));
+      expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([
+        422,
+        'coupon_used',
+      ]);
+      await holder.call('PATCH', `/card/${card.id}/`, { card_status: 'TERMINATED' });
+      expect(await availableOf(accountId)).toBe(100_00n);
+      const { ledger: faults, resources } = await verifyLedger(bank.db);
+      expect([...faults, ...resources]).toEqual([]);
+      expect((await order(physical(accountId, { coupon_code: code, fee }))).status).toBe(201);
+    },
+  );
+
   test('is paid from the account, sent to the card address, and not active', async () => {
     const accountId = await addFundedAccount();
     const card = await ordered(accountId, {

@@ -2,6 +2,7 @@ import { reissueCard } from '#contract/card-reissue.ts';
 import * as secrets from '#contract/card-secrets.ts';
 import * as contract from '#contract/cards.ts';
 import { requireFreshSignIn } from '../auth/session-guard.ts';
+import { addCoupon } from '../coupons/redeem.ts';
 import type { Bank } from '../database/bank.ts';
 import { findProfile } from '../database/profiles.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
@@ -77,11 +78,14 @@ const orderRoutes = (bank: Bank): readonly Route[] => [
       return withIdempotencyKey(bank, submission, {
         // A repeated request gets its answer without another sign-in.
         prepare: async () => {
-          if (body.card_account_type === 'virtual') return;
+          if (body.card_account_type === 'virtual') return undefined;
           await permitOrdering(bank)({ customer, params: {}, body });
           await requireFreshSignIn(bank, customer);
+          const { coupon_code: code } = body;
+          // Before the transaction, so that tries of unknown codes are counted.
+          return code === undefined ? undefined : (await addCoupon(bank, customer.id, code)).row;
         },
-        write: (trx) => orderCard(trx, bank, customer.id, body),
+        write: (trx, coupon) => orderCard(trx, bank, customer.id, body, coupon),
       });
     },
     permitOrdering(bank),

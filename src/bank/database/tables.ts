@@ -18,6 +18,8 @@ import type {
   UserSettingTables,
 } from './tables/customers.ts';
 import type { ClaimTables } from './tables/claims.ts';
+import type { CouponUseTables } from './tables/coupon-uses.ts';
+import type { CouponTables } from './tables/coupons.ts';
 import type { DepositTables } from './tables/deposits.ts';
 import type { FileTables } from './tables/documents.ts';
 import type { VerificationTables } from './tables/identity.ts';
@@ -50,6 +52,8 @@ export type Tables = AccountLockTables &
   CardTables &
   ClaimTables &
   ConsentTables &
+  CouponTables &
+  CouponUseTables &
   CustomerTables &
   DepositTables &
   DeviceTables &

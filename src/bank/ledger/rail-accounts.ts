@@ -29,20 +29,24 @@ interface TransferAmounts {
   /** Minor units: `send` and `fee` in the source currency, `receive` in the received one. */
   readonly send: bigint;
   readonly fee: bigint;
+  /** What the bank pays of the fees for a coupon; none by default. */
+  readonly feeDiscount?: bigint;
   readonly receive: bigint;
 }
 
 /**
- * The entries of a transfer: the sender pays amount and fee; the receiver or the rail gets the
+ * The entries of a transfer: the sender pays amount and fee, the bank what a coupon took off the fee;
+ * the receiver or the rail gets the
  * received amount. A conversion passes through the liquidity accounts of both currencies, so each
  * currency sums to zero; rounding differences remain there (design 2).
  */
 export const transferEntries = (moved: TransferAmounts): readonly EntryDraft[] => {
-  const { sourceCurrency, receiveCurrency, send, fee, receive } = moved;
+  const { sourceCurrency, receiveCurrency, send, fee, feeDiscount = 0n, receive } = moved;
   const isConverted = sourceCurrency !== receiveCurrency;
   return [
     { accountId: moved.sourceAccountId, amount: -(send + fee) },
-    { accountId: bankAccounts[`fee/${sourceCurrency}`], amount: fee },
+    { accountId: bankAccounts[`fee/${sourceCurrency}`], amount: fee + feeDiscount },
+    { accountId: bankAccounts[`rewards/${sourceCurrency}`], amount: -feeDiscount },
     ...(isConverted
       ? [
           { accountId: bankAccounts[`liquidity/${sourceCurrency}`], amount: send },

@@ -7,6 +7,7 @@ import { refused } from '#domain/refusals.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Order, sandboxOrderFulfillment } from '#contract/orders.ts';
 import { lockOpenAccount } from '../accounts/ownership.ts';
+import { returnCoupon } from '../coupons/use-coupon.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
 import { transaction } from '../database/transaction.ts';
@@ -17,19 +18,24 @@ import { deliveredAtMs, lockOrder, orderStateOf, readOrder } from './order-view.
 
 type LockedOrder = Awaited<ReturnType<typeof LockOrder>>;
 
-/** Pays back what the order gets back now. Returns the transaction. */
-const payBack = (
+/** Pays back what the order gets back now. Returns the transaction, and whether that is all of it. */
+const payBack = async (
   trx: Executor,
   bank: Bank,
   { row, events }: LockedOrder,
   nowMs: number,
-): Promise<string> => {
+): Promise<{ readonly refundId: string; readonly isInFull: boolean }> => {
+  const isDelivered = deliveredAtMs(events) !== undefined;
   const refund = orderRefund(
-    { subtotal: money(row.currency, row.subtotal), total: money(row.currency, row.total) },
+    {
+      subtotal: money(row.currency, row.subtotal),
+      discount: money(row.currency, row.discount),
+      total: money(row.currency, row.total),
+    },
     money(row.debit_currency, row.debit_amount),
-    deliveredAtMs(events) !== undefined,
+    { isDelivered, isFreeDelivery: row.coupon_kind === 'FREE_FEE' },
   );
-  return postRefund(
+  const refundId = await postRefund(
     trx,
     bank,
     {
@@ -44,6 +50,7 @@ const payBack = (
     },
     refund,
   );
+  return { refundId, isInFull: refund.credit.minor === row.debit_amount };
 };
 
 /** Pieces that were not sent go back into the stock; a returned thing is not sold again. */
@@ -71,14 +78,15 @@ const apply = async (
   const atMs = await bank.clock.businessMs();
   if (kind === 'CANCELLED') await restoreStock(trx, row);
   const isPaidBack = kind === 'CANCELLED' || kind === 'REFUNDED';
-  const refundId = isPaidBack ? await payBack(trx, bank, locked, atMs) : undefined;
+  const refund = isPaidBack ? await payBack(trx, bank, locked, atMs) : undefined;
+  if (refund?.isInFull) await returnCoupon(trx, row.id, atMs);
   if (kind !== 'RETURN_REQUESTED' && kind !== 'RETURN_RECEIVED')
     await trx
       .updateTable('product_order')
       .set({
         status: kind,
         ...(kind === 'SHIPPED' && { tracking_number: trackingNumber ?? null }),
-        ...(refundId !== undefined && { refund_id: refundId }),
+        ...(refund !== undefined && { refund_id: refund.refundId }),
       })
       .where('id', '=', row.id)
       .execute();

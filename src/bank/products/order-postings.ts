@@ -19,6 +19,8 @@ interface Moved {
   readonly accountCurrency: Currency;
   /** The amount on the bank's side, in the currency of the prices. */
   readonly value: bigint;
+  /** What the bank pays for a coupon, in the currency of the prices. */
+  readonly discount: bigint;
   readonly currency: Currency;
   /** Taka per dollar. */
   readonly rate: string | null;
@@ -27,7 +29,7 @@ interface Moved {
 
 /** The entries of a payment; those of a refund have the opposite sign. */
 const entriesOf = (
-  { accountId, amount, accountCurrency, value, currency }: Moved,
+  { accountId, amount, accountCurrency, value, discount, currency }: Moved,
   sign: 1n | -1n,
 ): readonly EntryDraft[] => [
   { accountId, amount: -amount * sign },
@@ -37,7 +39,10 @@ const entriesOf = (
         { accountId: bankAccounts[`liquidity/${accountCurrency}`], amount: amount * sign },
         { accountId: bankAccounts[`liquidity/${currency}`], amount: -value * sign },
       ]),
-  { accountId: bankAccounts[`sales/${currency}`], amount: value * sign },
+  ...(discount > 0n
+    ? [{ accountId: bankAccounts[`rewards/${currency}`], amount: -discount * sign }]
+    : []),
+  { accountId: bankAccounts[`sales/${currency}`], amount: (value + discount) * sign },
 ];
 
 const conversionOf = ({ rate, accountCurrency, amount, value }: Moved) =>
@@ -99,7 +104,12 @@ export const postPayment = (
 export const postRefund = (
   trx: Executor,
   bank: Pick<Bank, 'random'>,
-  moved: Omit<Moved, 'amount' | 'value'>,
-  { value, credit }: OrderRefund,
+  moved: Omit<Moved, 'amount' | 'value' | 'discount'>,
+  { value, discount, credit }: OrderRefund,
 ): Promise<string> =>
-  post(trx, bank, { ...moved, amount: credit.minor, value: value.minor }, 'credit');
+  post(
+    trx,
+    bank,
+    { ...moved, amount: credit.minor, value: value.minor, discount: discount.minor },
+    'credit',
+  );

@@ -8,6 +8,7 @@ import { refused } from '#domain/refusals.ts';
 import type { Order } from '#contract/orders.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { listOrders } from '#contract/orders.ts';
+import { paidCouponView } from '../coupons/use-coupon.ts';
 import type { ProductOrderEventTable } from '../database/tables/product-orders.ts';
 import { countListed, hasRowsBefore, selectPageIds } from '../database/list-page.ts';
 import type { Profile } from '../database/profiles.ts';
@@ -27,7 +28,11 @@ const selectOrders = (db: Executor) =>
     .innerJoin('product as p', 'p.id', 'o.product_id')
     .innerJoin('product_variant as v', 'v.id', 'o.variant_id')
     .leftJoin('transaction as refund', 'refund.id', 'o.refund_id')
+    .leftJoin('customer_coupon as owned', 'owned.id', 'o.customer_coupon_id')
+    .leftJoin('coupon', 'coupon.id', 'owned.coupon_id')
     .selectAll('o')
+    .select(['coupon.code as coupon_code', 'coupon.title as coupon_title'])
+    .select(['coupon.kind as coupon_kind'])
     .select(['p.slug', 'p.kind', 'p.images', 'v.image', 'refund.amount as refund_amount']);
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
@@ -81,6 +86,7 @@ const orderView = (row: OrderRow, events: readonly EventRow[]): Order => {
     currency: row.currency,
     subtotal: priced(row.subtotal),
     shipping: priced(row.shipping),
+    coupon: paidCouponView(row, { currency: row.currency, minor: row.discount }),
     total: priced(row.total),
     pay_from_account: row.account_id,
     debit_amount: paid(row.debit_amount),

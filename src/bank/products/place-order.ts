@@ -1,9 +1,11 @@
 import { type Transaction, sql } from 'kysely';
 import { addDays, localDayAt } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
+import { money } from '#domain/money/money.ts';
 import { encodeCrockford } from '#domain/documents/document-code.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Order } from '#contract/orders.ts';
+import { takeCoupon } from '../coupons/use-coupon.ts';
 import { lockCustomer } from '../customers/customers.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Tables } from '../database/tables.ts';
@@ -55,8 +57,8 @@ const takeStock = async (trx: Trx, variantId: string, quantity: number) => {
 
 /**
  * Orders what was priced and pays it; run it under an idempotency key. Refuses `account_frozen`,
- * `not_permitted`, `quote_expired`, `account_closed`, `out_of_stock`, `insufficient_funds`; then
- * nothing is ordered or paid.
+ * `not_permitted`, `quote_expired`, `account_closed`, `out_of_stock`, `insufficient_funds`,
+ * `coupon_used`; then nothing is ordered or paid.
  */
 export const placeOrder = async (
   trx: Trx,
@@ -79,6 +81,7 @@ export const placeOrder = async (
     amount: quote.debit_amount,
     accountCurrency: quote.debit_currency,
     value: quote.total,
+    discount: quote.discount,
     currency: quote.currency,
     rate: quote.rate,
     nowMs,
@@ -111,6 +114,13 @@ export const placeOrder = async (
       profile_id: sql<string>`account_profile(${quote.account_id}::uuid)`,
     })
     .execute();
+  if (quote.customer_coupon_id !== null)
+    await takeCoupon(trx, {
+      coupon: quote.customer_coupon_id,
+      payment: { order: id },
+      discount: money(quote.currency, quote.discount),
+      atMs: nowMs,
+    });
   const owner = { customerId, orderId: id, accountId: quote.account_id, orderNo, name };
   await recordEvent(trx, bank, owner, { kind: 'PAID', number: 1, atMs: nowMs });
   return readOrder(trx, customerId, id);

@@ -1,12 +1,15 @@
+import type { Insertable } from 'kysely';
 import { localDayAt, toWireInstant } from '#domain/calendar/days.ts';
 import type { Country } from '#domain/countries.ts';
 import type { Address } from '#domain/customers/address.ts';
+import { nothingToDiscount, paymentRefusal } from '#domain/coupons/coupons.ts';
 import { isKycAccepted } from '#domain/identity/approval-status.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { permissionFor } from '#domain/permissions/rules.ts';
+import type { OrderPrice } from '#domain/products/order-price.ts';
 import { isOrderable } from '#domain/products/catalogue.ts';
-import { orderPayment, orderPrice } from '#domain/products/order-price.ts';
+import { discountedOrderPrice, orderPayment, orderPrice } from '#domain/products/order-price.ts';
 import { feeScheduleOn } from '#domain/quotes.ts';
 import { toRateText } from '#domain/rates.ts';
 import { refused } from '#domain/refusals.ts';
@@ -14,8 +17,12 @@ import { feeSchedules } from '#domain/transfers/fee-schedules.ts';
 import type { User } from '#contract/customers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { OrderQuote, createOrderQuote } from '#contract/orders.ts';
+import { couponTerms } from '../coupons/queries.ts';
+import { addCoupon, requireNoRefusal } from '../coupons/redeem.ts';
+import { appliedCouponView } from '../coupons/use-coupon.ts';
 import { findCustomer, listAddresses } from '../customers/customers.ts';
 import type { Bank } from '../database/bank.ts';
+import type { ProductOrderQuoteTable } from '../database/tables/product-orders.ts';
 import type { RateLimit } from '../database/rate-limit.ts';
 import { countTry } from '../database/rate-limit.ts';
 import type { Executor } from '../database/transaction.ts';
@@ -82,10 +89,59 @@ const readPrice = async (db: Executor, productId: string, country: Country) => {
 };
 
 /**
+ * Takes a coupon off a price, and adds it to the customer's coupons. Refuses as `addCoupon`, and
+ * `coupon_not_applicable`, `coupon_minimum_not_met`.
+ */
+const applyCoupon = async (
+  bank: Bank,
+  customerId: string,
+  price: OrderPrice,
+  code: string | undefined,
+) => {
+  if (code === undefined) return { price, coupon: null };
+  const { row } = await addCoupon(bank, customerId, code);
+  const terms = couponTerms(row);
+  requireNoRefusal(paymentRefusal(terms, { context: 'PRODUCT', amount: price.subtotal }));
+  const discounted = discountedOrderPrice(price, terms);
+  if (discounted.discount.minor === 0n) requireNoRefusal(nothingToDiscount(terms));
+  return {
+    price: discounted,
+    coupon: { id: row.owned_id, view: appliedCouponView(row, discounted.discount) },
+  };
+};
+
+/** A stored price as the customer sees it. */
+const quoteView = (
+  row: Omit<Insertable<ProductOrderQuoteTable>, 'address'>,
+  more: Pick<OrderQuote, 'coupon' | 'address'> & { readonly midRate: string | null },
+): OrderQuote => {
+  const priced = (minor: bigint): string => toWireAmount(money(row.currency, minor));
+  return {
+    quote_id: row.id,
+    product_id: row.product_id,
+    variant_id: row.variant_id,
+    quantity: row.quantity,
+    currency: row.currency,
+    unit_price: priced(row.unit_price),
+    subtotal: priced(row.subtotal),
+    shipping: priced(row.shipping),
+    coupon: more.coupon,
+    total: priced(row.total),
+    pay_from_account: row.account_id,
+    debit_amount: toWireAmount(money(row.debit_currency, row.debit_amount)),
+    debit_currency: row.debit_currency,
+    rate: row.rate ?? null,
+    mid_market_rate: more.midRate,
+    address: more.address,
+    expires_at: toWireInstant(row.expires_at.getTime()),
+  };
+};
+
+/**
  * Prices an order and stores the price for ten minutes; moves no money. Things are priced for the
  * country they are sent to, services for that of the customer. Refuses `account_frozen`,
  * `not_permitted`, `not_found`, `product_unavailable`, `out_of_stock`, `account_closed`,
- * `too_many_requests`, and `invalid_input` without an address.
+ * `too_many_requests`, `invalid_input` without an address, and a coupon by its reason.
  */
 export const quoteOrder = async (
   bank: Bank,
@@ -107,7 +163,12 @@ export const quoteOrder = async (
   const atMs = await bank.clock.businessMs();
   const midRate = await readMarketRate(bank.db, atMs);
   const { marginBasisPoints } = feeScheduleOn(feeSchedules, localDayAt(atMs, source.zone));
-  const price = orderPrice(variant.kind, unitPrice, request.quantity);
+  const { price, coupon } = await applyCoupon(
+    bank,
+    customerId,
+    orderPrice(variant.kind, unitPrice, request.quantity),
+    request.coupon_code,
+  );
   const { debit, rate } = orderPayment(price.total, source.currency, {
     midRate,
     marginBasisPoints,
@@ -122,6 +183,8 @@ export const quoteOrder = async (
     unit_price: unitPrice.minor,
     subtotal: price.subtotal.minor,
     shipping: price.shipping.minor,
+    discount: price.discount.minor,
+    customer_coupon_id: coupon?.id ?? null,
     total: price.total.minor,
     account_id: source.id,
     debit_amount: debit.minor,
@@ -134,22 +197,9 @@ export const quoteOrder = async (
     expires_at: new Date(atMs + quoteValidityMs),
   };
   await bank.db.insertInto('product_order_quote').values(row).execute();
-  return {
-    quote_id: row.id,
-    product_id: row.product_id,
-    variant_id: row.variant_id,
-    quantity: row.quantity,
-    currency: row.currency,
-    unit_price: toWireAmount(unitPrice),
-    subtotal: toWireAmount(price.subtotal),
-    shipping: toWireAmount(price.shipping),
-    total: toWireAmount(price.total),
-    pay_from_account: row.account_id,
-    debit_amount: toWireAmount(debit),
-    debit_currency: row.debit_currency,
-    rate: row.rate,
-    mid_market_rate: rate ? toRateText(midRate) : null,
+  return quoteView(row, {
+    coupon: coupon?.view ?? null,
     address,
-    expires_at: toWireInstant(atMs + quoteValidityMs),
-  };
+    midRate: rate ? toRateText(midRate) : null,
+  });
 };

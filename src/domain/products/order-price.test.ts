@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { money } from '../money/money.ts';
 import { RATE_SCALE, parseRate, toRateText } from '../rates.ts';
-import { dollarSaleRate, orderPayment, orderPrice, orderRefund } from './order-price.ts';
+import {
+  discountedOrderPrice,
+  dollarSaleRate,
+  orderPayment,
+  orderPrice,
+  orderRefund,
+} from './order-price.ts';
 
 const usd = (minor: bigint) => money('USD', minor);
 const bdt = (minor: bigint) => money('BDT', minor);
@@ -24,6 +30,34 @@ describe('the price of an order', () => {
       shipping,
       subtotal + shipping,
     ]);
+  });
+});
+
+describe('the price with a coupon', () => {
+  const coupon = { kind: 'PERCENT', value: 10_00n, maxDiscount: undefined } as const;
+
+  test.each([
+    ['a tenth of the goods', usd(14_00n), coupon, 2_80n, 29_70n],
+    [
+      'an amount',
+      usd(14_00n),
+      { kind: 'AMOUNT', value: 2_99n, maxDiscount: undefined } as const,
+      2_99n,
+      29_51n,
+    ],
+    [
+      'the delivery',
+      usd(14_00n),
+      { kind: 'FREE_FEE', value: undefined, maxDiscount: undefined } as const,
+      4_50n,
+      28_00n,
+    ],
+    ['all but a dollar of the goods', usd(14_00n), { ...coupon, value: 100_00n }, 27_00n, 5_50n],
+    ['nothing of a price below a dollar', usd(50n), { ...coupon, value: 100_00n }, 0n, 5_50n],
+    ['all but a hundred taka', bdt(990_00n), { ...coupon, value: 100_00n }, 1_880_00n, 190_00n],
+  ] as const)('takes off %s', (_name, unit, given, discount, total) => {
+    const price = discountedOrderPrice(orderPrice('PHYSICAL', unit, 2), given);
+    expect([price.discount.minor, price.total.minor]).toEqual([discount, total]);
   });
 });
 
@@ -70,19 +104,43 @@ describe('the payment of an order', () => {
 });
 
 describe('the refund of an order', () => {
-  const price = { subtotal: usd(28_00n), total: usd(32_50n) };
+  const price = { subtotal: usd(28_00n), discount: usd(0n), total: usd(32_50n) };
+  const delivered = { isDelivered: true, isFreeDelivery: false };
+  const unsent = { isDelivered: false, isFreeDelivery: false };
 
   test('before the delivery is all that was paid', () => {
-    expect(orderRefund(price, bdt(4_007_13n), false)).toEqual({
+    expect(orderRefund(price, bdt(4_007_13n), unsent)).toEqual({
       value: usd(32_50n),
+      discount: usd(0n),
       credit: bdt(4_007_13n),
     });
   });
 
   test('of a returned thing leaves out the delivery, at the rate of the payment', () => {
-    expect(orderRefund(price, bdt(4_007_13n), true)).toEqual({
+    expect(orderRefund(price, bdt(4_007_13n), delivered)).toEqual({
       value: usd(28_00n),
+      discount: usd(0n),
       credit: bdt(3_452_29n),
+    });
+  });
+
+  test.each([
+    ['for the goods, before the delivery', 3_00n, unsent, 29_50n, 3_00n, 29_50n],
+    ['for the goods, after it', 3_00n, delivered, 25_00n, 3_00n, 25_00n],
+    [
+      'for the delivery, after it',
+      4_50n,
+      { isDelivered: true, isFreeDelivery: true },
+      28_00n,
+      0n,
+      28_00n,
+    ],
+  ] as const)('with a coupon %s', (_name, off, state, value, discount, credit) => {
+    const total = usd(32_50n - off);
+    expect(orderRefund({ ...price, discount: usd(off), total }, total, state)).toEqual({
+      value: usd(value),
+      discount: usd(discount),
+      credit: usd(credit),
     });
   });
 
@@ -94,8 +152,12 @@ describe('the refund of an order', () => {
         fc.bigInt({ min: 0n, max: 10n ** 6n }),
         amount,
         (subtotal, more, paid) => {
-          const all = { subtotal: usd(subtotal), total: usd(subtotal + more) };
-          const { credit } = orderRefund(all, bdt(paid), true);
+          const all = {
+            subtotal: usd(subtotal),
+            discount: usd(0n),
+            total: usd(subtotal + more),
+          };
+          const { credit } = orderRefund(all, bdt(paid), delivered);
           expect(credit.minor <= paid).toBe(true);
           expect(more > 0n || credit.minor === paid).toBe(true);
         },

@@ -1,5 +1,7 @@
+import type { CouponBenefit } from '../coupons/coupons.ts';
+import { couponDiscount } from '../coupons/coupons.ts';
 import type { Currency, Money } from '../money/money.ts';
-import { money } from '../money/money.ts';
+import { money, subtract } from '../money/money.ts';
 import { customerRate } from '../quotes.ts';
 import type { Rate } from '../rates.ts';
 import { RATE_SCALE, requiredSource } from '../rates.ts';
@@ -17,6 +19,8 @@ const deliveryTerms: Readonly<
 export interface OrderPrice {
   readonly subtotal: Money;
   readonly shipping: Money;
+  /** What a coupon takes off; zero without one. */
+  readonly discount: Money;
   readonly total: Money;
 }
 
@@ -29,7 +33,28 @@ export const orderPrice = (kind: ProductKind, unitPrice: Money, quantity: number
   return {
     subtotal: money(currency, subtotal),
     shipping: money(currency, shipping),
+    discount: money(currency, 0n),
     total: money(currency, subtotal + shipping),
+  };
+};
+
+/** What a coupon leaves of the goods at least, so that a payment and its refund are never nothing. */
+const leastPaid: Readonly<Record<Currency, bigint>> = { USD: 1_00n, BDT: 100_00n };
+
+/**
+ * A price with a coupon: FREE_FEE takes the delivery off, the other kinds take something off the
+ * goods and leave at least a dollar or a hundred taka of them.
+ */
+export const discountedOrderPrice = (price: OrderPrice, coupon: CouponBenefit): OrderPrice => {
+  const { currency, minor: total } = price.total;
+  const isFreeDelivery = coupon.kind === 'FREE_FEE';
+  const { minor } = couponDiscount(coupon, isFreeDelivery ? price.shipping : price.subtotal);
+  const most = isFreeDelivery ? minor : price.subtotal.minor - leastPaid[currency];
+  const discount = most <= 0n ? 0n : minor < most ? minor : most;
+  return {
+    ...price,
+    discount: money(currency, discount),
+    total: money(currency, total - discount),
   };
 };
 
@@ -74,19 +99,24 @@ export const orderPayment = (
 /** What is paid back: in the currency of the prices, and in that of the account. */
 export interface OrderRefund {
   readonly value: Money;
+  /** The part of the price that the bank had paid for a coupon. */
+  readonly discount: Money;
   readonly credit: Money;
 }
 
 /**
- * What an order gets back. Before its delivery that is all of it; a returned thing gets its price
- * without the delivery, at the rate of the payment and rounded down.
+ * What an order gets back. Before its delivery that is all of it; a returned thing gets what was paid
+ * for the goods, without the delivery, at the rate of the payment and rounded down. A coupon for the
+ * delivery takes nothing off the goods.
  */
 export const orderRefund = (
-  { subtotal, total }: Pick<OrderPrice, 'subtotal' | 'total'>,
+  { subtotal, discount, total }: Pick<OrderPrice, 'subtotal' | 'discount' | 'total'>,
   debit: Money,
-  isDelivered: boolean,
+  { isDelivered, isFreeDelivery }: { isDelivered: boolean; isFreeDelivery: boolean },
 ): OrderRefund => {
-  if (!isDelivered) return { value: total, credit: debit };
-  const credit = (debit.minor * subtotal.minor) / total.minor;
-  return { value: subtotal, credit: money(debit.currency, credit) };
+  if (!isDelivered) return { value: total, discount, credit: debit };
+  const offGoods = money(subtotal.currency, isFreeDelivery ? 0n : discount.minor);
+  const value = subtract(subtotal, offGoods);
+  const credit = (debit.minor * value.minor) / total.minor;
+  return { value, discount: offGoods, credit: money(debit.currency, credit) };
 };

@@ -40,6 +40,7 @@ export const deliveryOf = (change: Partial<CardDelivery> = {}): CardDelivery => 
   design: 'JAMDANI',
   method: 'EXPRESS',
   address: street,
+  coupon: null,
   fee: '20.00',
   is_fee_returned: false,
   tracking_number: null,

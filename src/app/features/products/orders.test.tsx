@@ -54,6 +54,7 @@ const quote: OrderQuote = {
   unit_price: '14.00',
   subtotal: '28.00',
   shipping: '4.50',
+  coupon: null,
   total: '32.50',
   pay_from_account: usdAccount().id,
   debit_amount: '32.50',

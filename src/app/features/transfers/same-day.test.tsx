@@ -30,6 +30,7 @@ const quoteOf = (reference: string, sameDay: TransferQuote['same_day']): Transfe
     send_amount: '20.00',
     send_currency: 'USD',
     fees: [{ kind, amount: fee, currency: 'USD' }],
+    coupon: null,
     taxes: '0.00',
     total_debit: kind === 'ACH' ? '20.25' : '21.00',
     receive_amount: '20.00',

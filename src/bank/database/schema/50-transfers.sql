@@ -135,10 +135,18 @@ create table transfer_quote (
   created_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > created_at),
   -- How the customer authorized it. Null where no step-up was required, and for the first codes.
-  step_up_by text check (step_up_by in ('CODE', 'PASSKEY'))
+  step_up_by text check (step_up_by in ('CODE', 'PASSKEY')),
+  customer_coupon_id uuid references customer_coupon (id),
+  -- What a coupon takes off the fees; the bank pays it, and `fee_amount` is the rest (docs/decisions/0154).
+  fee_discount bigint not null default 0 check (fee_discount >= 0),
+  -- The coupon's use: {discount, currency}, minor units.
+  coupon_use jsonb,
+  constraint transfer_quote_coupon_use check ((coupon_use is null) = (customer_coupon_id is null)),
+  constraint transfer_quote_discount check (fee_discount = 0 or customer_coupon_id is not null)
 );
 create index transfer_quote_reference on transfer_quote (customer_id, client_reference, created_at);
 create index transfer_quote_age on transfer_quote (created_at);
+create index transfer_quote_with_coupon on transfer_quote (customer_coupon_id) where customer_coupon_id is not null;
 -- The recipient of a quote, of any kind, for the transfers to one recipient.
 create index transfer_quote_beneficiary on transfer_quote (customer_id, (coalesce(
   shown ->> 'beneficiary', shown ->> 'bd_beneficiary', shown ->> 'bdt_account_beneficiary',
@@ -400,7 +408,7 @@ end $$;
 -- again returns the first answer. {id, customer, client_reference, request_hash, quote, accounts, at,
 -- wall_at, snapshot_hash, step_up_hash?, standing, limit, posting, events, notices, answer,
 -- repeat_confirmed, ...}. Refuses: key_reused, transfer_voided, quote_expired, review_outdated,
--- step_up_required, account_closed, repeat_unconfirmed, limit_exceeded, conflict, and as the ledger.
+-- step_up_required, account_closed, repeat_unconfirmed, limit_exceeded, coupon_used, conflict, and as the ledger.
 create function place_transfer(request jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -449,6 +457,10 @@ begin
       at, request #>> '{next,step}', (request #>> '{next,due_at}')::timestamptz, request ->> 'answer');
   perform transfer_write_events((request ->> 'id')::uuid, request -> 'events');
   perform transfer_write_notices(request -> 'notices');
+  if quote.customer_coupon_id is not null then
+    perform use_coupon(quote.coupon_use || jsonb_build_object(
+      'coupon', quote.customer_coupon_id, 'transfer', request ->> 'id', 'at', at));
+  end if;
   if quote.beneficiary_version is not null then
     update beneficiary set last_sent_at = at where id = quote.destination_id;
   end if;
@@ -512,6 +524,10 @@ begin
     where id = known.id;
   perform transfer_write_events(known.id, request -> 'events');
   perform transfer_write_notices(request -> 'notices');
+  -- What gives the limits back gives the coupon back.
+  if (request ->> 'returns_limit')::boolean then
+    perform return_coupon(known.id, (request #>> '{events,0,happened_at}')::timestamptz);
+  end if;
 end $$;
 
 -- ---- Verification: no rows for a sound database ---------------------------------------------------

@@ -42,9 +42,14 @@ create table card_delivery (
   ordered_at timestamptz not null,
   -- The transaction that returned the fee, since the card was canceled before it was printed.
   refund_transaction_id uuid references transaction (id),
+  -- What a coupon took off; `fee` is the rest. A fee that is waived completely is not posted.
+  discount bigint not null default 0 check (discount >= 0),
+  customer_coupon_id uuid references customer_coupon (id),
   check ((fee > 0) = (fee_transaction_id is not null)),
-  constraint card_delivery_refund_of_fee check (refund_transaction_id is null or fee > 0)
+  constraint card_delivery_refund_of_fee check (refund_transaction_id is null or fee > 0),
+  constraint card_delivery_coupon check ((discount > 0) = (customer_coupon_id is not null))
 );
+create index card_delivery_with_coupon on card_delivery (customer_coupon_id) where customer_coupon_id is not null;
 create index card_delivery_card on card_delivery (card_id, ordered_at, id);
 
 -- The steps that a plastic has reached (domain/cards/physical-cards.ts). Only lines are added.

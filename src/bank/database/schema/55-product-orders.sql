@@ -12,7 +12,7 @@ create table product_order_quote (
   unit_price bigint not null check (unit_price > 0),
   subtotal bigint not null check (subtotal = unit_price * quantity),
   shipping bigint not null check (shipping >= 0),
-  total bigint not null check (total = subtotal + shipping),
+  total bigint not null check (total = subtotal + shipping - discount),
   account_id uuid not null references account (id),
   -- What the account pays, in its own currency.
   debit_amount bigint not null check (debit_amount > 0),
@@ -25,9 +25,13 @@ create table product_order_quote (
   until_days integer not null check (until_days >= from_days),
   created_at timestamptz not null,
   expires_at timestamptz not null,
+  -- What a coupon takes off; the bank pays it (docs/decisions/0154).
+  discount bigint not null default 0 check (discount >= 0),
+  customer_coupon_id uuid references customer_coupon (id),
   foreign key (variant_id, product_id) references product_variant (id, product_id),
   check ((currency = debit_currency) = (rate is null)),
-  check (currency <> debit_currency or debit_amount = total)
+  check (currency <> debit_currency or debit_amount = total),
+  constraint product_order_quote_coupon check ((discount > 0) = (customer_coupon_id is not null))
 );
 create index product_order_quote_expires on product_order_quote (expires_at);
 
@@ -46,7 +50,7 @@ create table product_order (
   unit_price bigint not null check (unit_price > 0),
   subtotal bigint not null check (subtotal = unit_price * quantity),
   shipping bigint not null check (shipping >= 0),
-  total bigint not null check (total = subtotal + shipping),
+  total bigint not null check (total = subtotal + shipping - discount),
   account_id uuid not null references account (id),
   debit_amount bigint not null check (debit_amount > 0),
   debit_currency text not null check (debit_currency in ('USD', 'BDT')),
@@ -64,15 +68,19 @@ create table product_order (
   created_at timestamptz not null,
   -- That of the account (product.md A36).
   profile_id uuid not null,
+  discount bigint not null default 0 check (discount >= 0),
+  customer_coupon_id uuid references customer_coupon (id),
   foreign key (variant_id, product_id) references product_variant (id, product_id),
   check ((currency = debit_currency) = (rate is null)),
-  check ((refund_id is not null) = (status in ('CANCELLED', 'REFUNDED')))
+  check ((refund_id is not null) = (status in ('CANCELLED', 'REFUNDED'))),
+  constraint product_order_coupon check ((discount > 0) = (customer_coupon_id is not null))
 );
 create index product_order_newest on product_order (customer_id, profile_id, created_at desc, id desc);
 create index product_order_open on product_order (created_at) where status in ('PAID', 'PROCESSING', 'SHIPPED');
 create index product_order_of_account on product_order (account_id, status);
 -- Closing an account looks for its orders, of which most accounts have none, whoever ordered the most.
 alter table product_order alter account_id set (n_distinct = -0.5);
+create index product_order_with_coupon on product_order (customer_coupon_id) where customer_coupon_id is not null;
 
 -- What happened to an order (domain/products/order-status.ts). Only lines are added.
 create table product_order_event (

@@ -113,6 +113,9 @@ grant update (stock) on product_variant to :api_role;
 grant select, insert, delete on product_order_quote to :api_role;
 grant select, insert on product_order, product_order_event to :api_role;
 grant update (status, tracking_number, refund_id) on product_order to :api_role;
+grant select, insert on coupon to :api_role;
+grant select, insert, delete on customer_coupon to :api_role;
+grant select on coupon_use to :api_role;
 grant select, insert on invitation_code, invitation to :api_role;
 grant update (friend_id, status, reason, sent_at, joined_at, transfer_id, reward_amount, reward_currency,
   reward_transaction_id, rewarded_at) on invitation to :api_role;
@@ -165,10 +168,11 @@ grant execute on function post_transactions, place_hold_transaction, settle_tran
 grant execute on function begin_export, remove_expired, remove_old_tickets, transaction_text, seed_transfers to :api_role;
 grant execute on function place_transfer, void_transfer, lock_transfer, take_due_transfer, step_transfer
   to :api_role;
+grant execute on function use_coupon, return_coupon to :api_role;
 grant execute on function place_top_up, void_top_up, lock_top_up, take_due_top_up, step_top_up to :api_role;
 grant execute on function card_use, card_period_start, card_successor, authorize_card to :api_role;
 grant execute on function postpone_job, count_failing_jobs to :api_role;
 -- Verification.
 grant execute on function transaction_faults, transaction_line_faults, transfer_faults, top_up_faults,
   deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults, card_faults, product_order_faults,
-  invitation_faults, claim_faults, recent_faults to :api_role;
+  invitation_faults, coupon_faults, claim_faults, recent_faults to :api_role;

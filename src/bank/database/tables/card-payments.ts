@@ -48,6 +48,9 @@ export interface CardDeliveryTable {
   expiration_year: Fixed<string>;
   ordered_at: Fixed<Date>;
   refund_transaction_id: ColumnType<string | null, never, string>;
+  /** What a coupon took off; `fee` is the rest. */
+  discount: ColumnType<bigint, bigint | undefined, never>;
+  customer_coupon_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** A step that a plastic has reached. */

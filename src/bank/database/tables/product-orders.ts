@@ -33,6 +33,9 @@ interface OrderTerms {
   /** Taka per dollar, as decimal text. */
   rate: Fixed<string | null>;
   address: FixedJson<Address | null>;
+  /** What a coupon takes off, part of no other amount; zero without one. */
+  discount: Fixed<bigint>;
+  customer_coupon_id: Fixed<string | null>;
 }
 
 /** A price that holds until it expires. */

@@ -99,6 +99,11 @@ export interface TransferQuoteTable {
   step_up_hash: ColumnType<Buffer | null, undefined, Buffer>;
   step_up_until: ColumnType<Date | null, undefined, Date>;
   step_up_by: ColumnType<StepUpMethod | null, undefined, StepUpMethod>;
+  customer_coupon_id: ColumnType<string | null, string | null | undefined, never>;
+  /** What a coupon takes off the fees; `fee_amount` is the rest. */
+  fee_discount: ColumnType<bigint, bigint | undefined, never>;
+  /** `{discount, currency}` in minor units. */
+  coupon_use: ColumnType<object | null, string | null | undefined, never>;
   created_at: ColumnType<Date, Date, never>;
   expires_at: ColumnType<Date, Date, never>;
 }

@@ -24,6 +24,8 @@ import {
   requireWithinLimit,
 } from '../limits/limit-rules.ts';
 import type { QuoteParties } from './parties.ts';
+import { type PricedCoupon, quoteCouponColumns } from './quote-coupon.ts';
+import { readQuoteCoupon, requireQuoteCoupon } from './quote-coupon.ts';
 import { readQuoteParties } from './parties.ts';
 import {
   isRemittanceQuote,
@@ -89,9 +91,15 @@ const limitsFor = async (
 const store = async (
   bank: Bank,
   { user, source, destination, target }: QuoteParties,
-  quoted: { shown: TransferQuote; price: Price; rail: Rail; limitRule: string },
+  quoted: {
+    shown: TransferQuote;
+    price: Price;
+    coupon: PricedCoupon | undefined;
+    rail: Rail;
+    limitRule: string;
+  },
 ): Promise<void> => {
-  const { shown, price, rail, limitRule } = quoted;
+  const { shown, price, coupon, rail, limitRule } = quoted;
   await bank.db
     .insertInto('transfer_quote')
     .values({
@@ -116,13 +124,14 @@ const store = async (
       requires_step_up: shown.requires_step_up,
       created_at: new Date(shown.created_at),
       expires_at: new Date(shown.expires_at),
+      ...quoteCouponColumns(coupon, price),
     })
     .execute();
 };
 
 /**
  * Prices a transfer as it would be sent now and fixes the price for ten minutes; moves no money
- * (product.md B4). Refuses what could not be sent: by field, by permission, by limit. An
+ * (product.md B4). Refuses what could not be sent: by field, permission, limit and coupon. An
  * insufficient balance is a warning only, since money may arrive before the transfer is submitted.
  */
 export const createQuote = async (
@@ -136,7 +145,9 @@ export const createQuote = async (
   const parties = await readQuoteParties(bank.db, user, request);
   const atMs = await bank.clock.businessMs();
   const marketRate = await readMarketRate(bank.db, atMs);
-  const price = priceQuote(request, parties, { marketRate, atMs });
+  const chosen = await readQuoteCoupon(bank, customerId, request.coupon_code);
+  const price = priceQuote(request, parties, { marketRate, atMs, coupon: chosen?.terms });
+  const coupon = requireQuoteCoupon(chosen, price);
   const rail = railFor(bank, parties, price, atMs);
   const limit = await limitsFor(bank, parties, price, atMs);
   const isSameDay = request.is_same_day === true;
@@ -147,6 +158,7 @@ export const createQuote = async (
     parties,
     amountSide: request.amount_side,
     price,
+    coupon: coupon?.view ?? null,
     marketRate,
     arrival,
     sameDay: sameDayOffer(parties, price, { rail, atMs, isChosen: isSameDay }),
@@ -167,6 +179,6 @@ export const createQuote = async (
     ...shown,
     cancellable_until: untilMs === undefined ? null : new Date(untilMs).toISOString(),
   };
-  await store(bank, parties, { shown: quote, price, rail, limitRule: limit.rule });
+  await store(bank, parties, { shown: quote, price, coupon, rail, limitRule: limit.rule });
   return quote;
 };

@@ -1,3 +1,4 @@
+import type { CouponBenefit } from '#domain/coupons/coupons.ts';
 import { localDayAt } from '#domain/calendar/days.ts';
 import type { Money } from '#domain/money/money.ts';
 import { money, parseWireAmount } from '#domain/money/money.ts';
@@ -41,7 +42,15 @@ const amountOf = (typed: PriceRequest, { target }: QuoteParties): Money => {
 export const priceQuote = (
   typed: PriceRequest,
   parties: QuoteParties,
-  { marketRate, atMs }: { readonly marketRate: Rate; readonly atMs: number },
+  {
+    marketRate,
+    atMs,
+    coupon,
+  }: {
+    readonly marketRate: Rate;
+    readonly atMs: number;
+    readonly coupon?: CouponBenefit | undefined;
+  },
 ): Price => {
   const { target, source } = parties;
   const schedule = feeScheduleOn(feeSchedules, localDayAt(atMs, source.zone));
@@ -56,6 +65,7 @@ export const priceQuote = (
       midRate: isConversion(target) ? marketRate : undefined,
       marginBasisPoints: schedule.marginBasisPoints,
       feeTerms: feeTermsOf(schedule, target, typed.is_same_day === true),
+      coupon,
     });
   } catch (error) {
     // A poisha is worth less than a cent: a remainder that small cannot be sent.

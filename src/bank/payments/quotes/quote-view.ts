@@ -1,3 +1,4 @@
+import type { AppliedCoupon } from '#contract/coupons.ts';
 import type { TransferLimit } from '#contract/limits.ts';
 import type { TransferQuote } from '#contract/quotes.ts';
 import { localDayAt, toWireInstant } from '#domain/calendar/days.ts';
@@ -24,6 +25,7 @@ export interface QuoteFacts {
   readonly parties: QuotedParties;
   readonly amountSide: 'SEND' | 'RECEIVE';
   readonly price: Price;
+  readonly coupon: AppliedCoupon | null;
   readonly marketRate: Rate;
   readonly arrival: Arrival;
   readonly sameDay: TransferQuote['same_day'];
@@ -36,7 +38,7 @@ export interface QuoteFacts {
   readonly expiresAtMs: number;
 }
 
-const priceView = ({ parties, price, marketRate, incentive }: QuoteFacts) => {
+const priceView = ({ parties, price, coupon, marketRate, incentive }: QuoteFacts) => {
   const { target } = parties;
   const { send, receive, rate } = price;
   return {
@@ -49,6 +51,7 @@ const priceView = ({ parties, price, marketRate, incentive }: QuoteFacts) => {
       amount: toWireAmount(amount),
       currency: amount.currency,
     })),
+    coupon,
     taxes: toWireAmount(money(send.currency, 0n)),
     total_debit: toWireAmount(price.totalDebit),
     receive_amount: toWireAmount(receive),

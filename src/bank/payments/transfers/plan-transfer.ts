@@ -252,6 +252,7 @@ const bookPost = (facts: SubmissionFacts, ids: TransferIds, details: PostingDeta
       receiveCurrency: facts.receive_currency,
       send: facts.send_amount,
       fee: facts.fee_amount,
+      feeDiscount: facts.fee_discount,
       receive: facts.receive_amount,
     }),
   },

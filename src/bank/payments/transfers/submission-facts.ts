@@ -44,6 +44,7 @@ const factColumns = [
   'quote.limit_rule',
   'quote.send_amount',
   'quote.fee_amount',
+  'quote.fee_discount',
   'quote.receive_amount',
   'quote.receive_currency',
   'quote.rate',
@@ -172,6 +173,7 @@ export type SubmissionFacts = Row &
     | keyof typeof ruleColumns
     | 'send_amount'
     | 'fee_amount'
+    | 'fee_discount'
     | 'receive_amount'
     | 'receive_currency'
     | 'shown'

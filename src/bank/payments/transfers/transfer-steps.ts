@@ -95,6 +95,7 @@ const settlePosting = (
       receiveCurrency: quote.receive_currency,
       send: quote.send_amount,
       fee: quote.fee_amount,
+      feeDiscount: quote.fee_discount,
       receive: quote.receive_amount,
     }),
   },

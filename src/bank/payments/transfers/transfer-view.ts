@@ -35,6 +35,8 @@ export const quotedPrice = (quote: TransferQuote) => ({
   send_amount: quote.send_amount,
   send_currency: quote.send_currency,
   fees: quote.fees,
+  // A quote that was stored before coupons has none.
+  coupon: quote.coupon ?? null,
   taxes: quote.taxes,
   total_debit: quote.total_debit,
   receive_amount: quote.receive_amount,

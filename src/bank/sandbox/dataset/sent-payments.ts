@@ -212,6 +212,7 @@ export const quoteOfPayment = (
     parties: { ...ends, target },
     amountSide: 'SEND',
     price,
+    coupon: null,
     marketRate: marketRateOf(price.rate ?? { source: 'USD', target: 'BDT', scaled: 0n }),
     arrival,
     sameDay: null,
