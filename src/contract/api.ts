@@ -1,6 +1,7 @@
 import { decideSandboxBusiness } from './sandbox-business.ts';
 import { businessEndpoints } from './business-api.ts';
 import { listProfiles } from './profiles.ts';
+import { productInterestEndpoints } from './product-interests.ts';
 import { accountActivityEndpoints } from './account-activity.ts';
 import {
   createBdtAccount,
@@ -350,6 +351,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...businessEndpoints,
   listProducts,
   getProduct,
+  ...productInterestEndpoints,
   ...orderEndpoints,
   listProfiles,
 ];

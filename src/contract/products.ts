@@ -9,6 +9,8 @@ export const bilingual = (length: number) =>
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365));
 
+const months = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(600));
+
 const deliveryEstimate = v.object({ from_days: days, until_days: days });
 
 /** The name of a product in an address: `jute-card-sleeve`. */
@@ -16,6 +18,16 @@ const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLeng
 
 /** The path of a picture on the bank's own origin. */
 const picture = v.pipe(v.string(), v.regex(/^\/pictures\/[a-z0-9-]+\.svg$/));
+
+/** What is planned for a savings product in a country. There is no rate: none is promised. */
+const savingsTerms = v.object({
+  minimum_amount: wireMoney,
+  maximum_amount: v.nullable(wireMoney),
+  /** The terms in months that can be chosen; empty where the product has no end. */
+  months: v.array(months),
+  /** What else is planned, in the order of the screen. */
+  facts: v.array(v.object({ name: bilingual(60), value: bilingual(200) })),
+});
 
 const variant = v.object({
   id: wireId,
@@ -52,6 +64,8 @@ export const product = v.object({
       price: v.nullable(wireMoney),
       /** Days until it arrives, or until the work is done; null for savings. */
       delivery_estimate: v.nullable(deliveryEstimate),
+      /** The planned terms of a savings product; null where there are none yet. */
+      terms: v.optional(v.nullable(savingsTerms), null),
     }),
   ),
   delivery_estimate: v.nullable(deliveryEstimate),

@@ -22,6 +22,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   createOrderQuote: 'as createTransferQuote',
   cancelOrder: 'a cancelled order stays cancelled, and is paid back once',
   requestReturn: 'a requested return stays requested',
+  createProductInterest: 'one of each product: the second replaces the answers',
   redeemCoupon: 'a coupon that the customer has is answered again',
   validateCoupon: 'changes nothing',
   createTopUpQuote: 'as createTransferQuote',

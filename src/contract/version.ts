@@ -26,7 +26,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = 'c33ebf2859a2';
+export const wireHash = 'ccf6831774aa';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -239,8 +239,11 @@ export const endpointHashes = {
   getBusinessProgress: 'c43b5d7d1c0e',
   verifyBusiness: '932f5f28ad92',
   receiveBusinessEvent: '0e72ba2cdc71',
-  listProducts: '08ee194b3558',
-  getProduct: '07f256257115',
+  listProducts: '348660a3c5e3',
+  getProduct: '0a1c48f1909e',
+  listProductInterests: '07bd45846e88',
+  createProductInterest: 'd77e9a3bee29',
+  deleteProductInterest: '01aee65ad8de',
   createOrderQuote: '77e05b6d9b3b',
   createOrder: '0d732041d617',
   listOrders: 'c82e0396e1db',

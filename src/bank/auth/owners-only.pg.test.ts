@@ -246,6 +246,8 @@ const reaches: Readonly<Record<string, Reach | string>> = {
   cancelOrder: ofOrders,
   requestReturn: ofOrders,
   getInvoice: ofOrders,
+  ...{ listProductInterests: onlyOwn, createProductInterest: ofOwnWords },
+  deleteProductInterest: ofOrders,
   ...{ listCoupons: onlyOwn, redeemCoupon: ofOwnWords, validateCoupon: ofOwnWords },
   ...{ getInvitation: onlyOwn, listReferralEmails: onlyOwn },
   ...{ createReferralEmails: ofOwnWords, resendReferralEmail: ofOwnWords },

@@ -9,6 +9,7 @@ import type { RateLimit } from '../database/rate-limit.ts';
 import type {
   ProductCountryTable,
   ProductTable,
+  ProductTermsTable,
   ProductVariantTable,
 } from '../database/tables/products.ts';
 import type { Executor } from '../database/transaction.ts';
@@ -45,7 +46,24 @@ const readRows = async (db: Executor, { id, country }: Selection) => {
 
 type Price = Product['prices'][number];
 
-const priceView = (row: Selectable<ProductCountryTable>): Price => ({
+const termsView = (
+  row: Selectable<ProductTermsTable> | undefined,
+): NonNullable<Price['terms']> | null => {
+  if (row === undefined) return null;
+  const currency = priceCurrencies[row.country];
+  const wire = (minor: bigint): string => toWireAmount(money(currency, minor));
+  return {
+    minimum_amount: wire(row.minimum_amount),
+    maximum_amount: row.maximum_amount === null ? null : wire(row.maximum_amount),
+    months: row.months,
+    facts: row.facts,
+  };
+};
+
+const priceView = (
+  row: Selectable<ProductCountryTable>,
+  terms: readonly Selectable<ProductTermsTable>[],
+): Price => ({
   country: row.country,
   currency: row.currency,
   price: row.price === null ? null : toWireAmount(money(row.currency, row.price)),
@@ -53,6 +71,7 @@ const priceView = (row: Selectable<ProductCountryTable>): Price => ({
     row.from_days === null || row.until_days === null
       ? null
       : { from_days: row.from_days, until_days: row.until_days },
+  terms: termsView(terms.find((one) => one.country === row.country)),
 });
 
 const stockOf = (variants: readonly Selectable<ProductVariantTable>[]): number | null =>
@@ -64,14 +83,15 @@ interface ProductParts {
   readonly row: Selectable<ProductTable>;
   readonly countries: readonly Selectable<ProductCountryTable>[];
   readonly variants: readonly Selectable<ProductVariantTable>[];
+  readonly terms: readonly Selectable<ProductTermsTable>[];
 }
 
 /** A product on the wire, with the price of the country that was asked for. */
 const productView = (
-  { row, countries, variants }: ProductParts,
+  { row, countries, variants, terms }: ProductParts,
   country: Country | undefined,
 ): Product => {
-  const prices = countries.map(priceView);
+  const prices = countries.map((one) => priceView(one, terms));
   const shown = prices.find((one) => one.country === country) ?? prices[0];
   return {
     id: row.id,
@@ -98,7 +118,7 @@ const readProducts = async (db: Executor, selection: Selection): Promise<Product
   const rows = await readRows(db, selection);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [countries, variants] = await Promise.all([
+  const [countries, variants, terms] = await Promise.all([
     db
       .selectFrom('product_country')
       .selectAll()
@@ -111,6 +131,7 @@ const readProducts = async (db: Executor, selection: Selection): Promise<Product
       .where('product_id', 'in', ids)
       .orderBy('position')
       .execute(),
+    db.selectFrom('product_terms').selectAll().where('product_id', 'in', ids).execute(),
   ]);
   return rows.map((row) =>
     productView(
@@ -118,6 +139,7 @@ const readProducts = async (db: Executor, selection: Selection): Promise<Product
         row,
         countries: countries.filter((one) => one.product_id === row.id),
         variants: variants.filter((one) => one.product_id === row.id),
+        terms: terms.filter((one) => one.product_id === row.id),
       },
       selection.country,
     ),

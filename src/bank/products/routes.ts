@@ -1,4 +1,5 @@
 import * as orders from '#contract/orders.ts';
+import * as interests from '#contract/product-interests.ts';
 import * as contract from '#contract/products.ts';
 import { defaultPageSize } from '#contract/values.ts';
 import { requireFreshSignIn } from '../auth/session-guard.ts';
@@ -10,6 +11,7 @@ import { listWindow } from '../http/request-input.ts';
 import { type Route, route } from '../http/route.ts';
 import { catalogueReadsPerNetwork, readCatalogue, readProduct } from './catalogue.ts';
 import { cancelOrder, requestReturn } from './change-order.ts';
+import { readInterests, registerInterest, withdrawInterest } from './interests.ts';
 import { printInvoice } from './invoice.ts';
 import { readOrder, readOrders } from './order-view.ts';
 import { placeOrder } from './place-order.ts';
@@ -46,6 +48,18 @@ export const productRoutes = (bank: Bank): readonly Route[] => [
     permitOrdering(bank),
   ),
   ...ownOrderRoutes(bank),
+  ...interestRoutes(bank),
+];
+
+/** Interest in savings products. No money moves, so stopped customers may register it too. */
+const interestRoutes = (bank: Bank): readonly Route[] => [
+  route(interests.listProductInterests, ({ customer }) => readInterests(bank.db, customer.id)),
+  route(interests.createProductInterest, ({ customer, body }) =>
+    registerInterest(bank, customer.id, body),
+  ),
+  route(interests.deleteProductInterest, ({ customer, params }) =>
+    withdrawInterest(bank.db, customer.id, params.id),
+  ),
 ];
 
 /** Reading, cancelling and returning stay open to stopped customers (product.md A33). */

@@ -1,6 +1,7 @@
 import { addAccount, postingsOf } from './customers.ts';
 import * as ledger from '../ledger/ledger.ts';
 import type { Order, OrderQuote } from '#contract/orders.ts';
+import type { ProductInterest } from '#contract/product-interests.ts';
 import { sandboxOrderFulfillment } from '#contract/orders.ts';
 import type { Bank } from '../database/bank.ts';
 import { newIdempotencyKey } from './api-client.ts';
@@ -109,12 +110,12 @@ type Call = (
   hasKey?: boolean,
 ) => Promise<Response>;
 
-/** An order of a customer, and a price that holds for another one. */
+/** An order of a customer, a price that holds for another one, and an interest in savings. */
 export const addOrderRecords = async (
   bank: Bank,
   customerId: string,
   call: Call,
-): Promise<{ readonly order: string; readonly orderQuote: string }> => {
+): Promise<{ readonly order: string; readonly orderQuote: string; readonly interest: string }> => {
   const { id: accountId } = await addAccount(bank, customerId);
   await ledger.postBatch(bank.db, [
     postingsOf(bank, { id: accountId }).post(bank.clock.wallMs(), 900_00n),
@@ -128,8 +129,28 @@ export const addOrderRecords = async (
   const body = JSON.stringify({ quote_id: await priced() });
   const made = await call('POST', '/product-order/', body, 'application/json', true);
   if (made.status !== 201) throw new Error(await made.text());
-  return { order: ((await made.json()) as Order).id, orderQuote: await priced() };
+  const answers = { product_id: seededProducts.fixedDeposit.product_id, ...interestAnswers };
+  const noted = await call(
+    'POST',
+    '/product-interest/',
+    JSON.stringify(answers),
+    'application/json',
+  );
+  if (noted.status !== 201) throw new Error(await noted.text());
+  return {
+    order: ((await made.json()) as Order).id,
+    orderQuote: await priced(),
+    interest: ((await noted.json()) as ProductInterest).id,
+  };
 };
+
+/** Answers that the planned terms of the Fixed Deposit in the US allow. */
+export const interestAnswers = {
+  country: 'US',
+  amount: '500.00',
+  months: 12,
+  wants_email: true,
+} as const;
 
 /** The calls of orders with the record that each names (others-records.pg.test.ts). */
 export const orderRows = {
@@ -149,4 +170,10 @@ export const orderRows = {
   cancelOrder: { names: 'order' },
   requestReturn: { names: 'order' },
   getInvoice: { names: 'order' },
+  createProductInterest: {
+    names: 'order',
+    body: (id: string) => JSON.stringify({ product_id: id, ...interestAnswers }),
+    type: 'application/json',
+  },
+  deleteProductInterest: { names: 'interest' },
 };

@@ -45,6 +45,8 @@ export const fieldProblems = {
   not_bd_mobile: 'This is not a mobile number of Bangladesh. It has 11 digits.',
   not_the_same: 'The two numbers are not the same.',
   not_number_or_email: 'Write an account number or an e-mail address.',
+  below_minimum: 'This is below the smallest amount.',
+  above_maximum: 'This is above the largest amount.',
   not_an_amount: 'Write an amount above zero, with two decimals at most.',
   unclear_amount:
     'This amount can be read in several ways. Write 1,500.00 for fifteen hundred, 1.50 for one and a half.',

@@ -41,6 +41,7 @@ import { listProfiles } from '#contract/profiles.ts';
 import { listClaims } from '#contract/claims.ts';
 import { getUserSettings } from '#contract/settings.ts';
 import { listOrders } from '#contract/orders.ts';
+import { listProductInterests } from '#contract/product-interests.ts';
 import { listIssuedStatements } from '#contract/statements.ts';
 import { getInvitation, listReferralEmails } from '#contract/invitations.ts';
 import { listTicketComments, listTickets } from '#contract/tickets.ts';
@@ -323,6 +324,7 @@ export const customerDataEndpoints = {
   devices: listUserDevices,
   sessions: listUserSessions,
   passkeys: listUserPasskeys,
+  product_interests: listProductInterests,
   accounts: listUserAccounts,
   bdt_accounts: listBdtAccounts,
   manual_accounts: listManualAccounts,

@@ -20,6 +20,7 @@ const stand: Product = productOf({
       currency: 'BDT',
       price: '450.00',
       delivery_estimate: { from_days: 2, until_days: 5 },
+      terms: null,
     },
   ],
   requires_kyc: true,

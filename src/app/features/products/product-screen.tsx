@@ -14,6 +14,7 @@ import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useShownCountry } from './catalogue-screen.tsx';
+import { InterestCard } from './interest-card.tsx';
 import { useBilingual } from './labels.ts';
 import {
   DeliveryText,
@@ -23,6 +24,7 @@ import {
   useCountryName,
   VerifiedOnly,
 } from './product-parts.tsx';
+import { SavingsTerms } from './savings-terms.tsx';
 import styles from './products.module.css';
 
 const productRoute = getRouteApi('/products/$id/');
@@ -93,6 +95,7 @@ const ProductDetails = ({ product, country }: ProductDetailsProps) => {
         <Variants product={product} chosen={variant} />
         <Offer product={product} country={country} />
         <OrderLink product={product} country={country} variant={variant} />
+        {product.kind === 'SAVINGS' ? <InterestCard product={product} country={country} /> : null}
       </div>
       <section aria-label={t`About this product`} className={styles['about']}>
         <p>{inLanguage(product.description)}</p>
@@ -104,6 +107,7 @@ const ProductDetails = ({ product, country }: ProductDetailsProps) => {
             </li>
           ))}
         </ul>
+        {product.kind === 'SAVINGS' ? <SavingsTerms product={product} country={country} /> : null}
       </section>
     </div>
   );
@@ -167,9 +171,9 @@ const Offer = ({ product, country }: ProductDetailsProps) => {
   const place = nameOf(country);
   if (product.kind === 'SAVINGS')
     return (
-      <Notice tone="info">
-        <Trans>Not open yet, and it has no rate yet. No money moves.</Trans>
-      </Notice>
+      <p className={styles['muted']}>
+        <Trans>Not open yet</Trans>
+      </p>
     );
   if (priceIn(product, country) === undefined)
     return (

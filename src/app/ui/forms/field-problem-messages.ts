@@ -44,6 +44,8 @@ export const fieldProblemMessages: Readonly<Record<FieldProblem, MessageDescript
   not_bd_mobile: msg`This is not a mobile number of Bangladesh. It has 11 digits, such as 01712-345678.`,
   not_the_same: msg`The two numbers are not the same. Type them again from the paper.`,
   not_number_or_email: msg`Write an account number or an e-mail address.`,
+  below_minimum: msg`This is below the smallest amount.`,
+  above_maximum: msg`This is above the largest amount.`,
   not_an_amount: msg`Write an amount above zero, with two decimals at most.`,
   unclear_amount: msg`We can’t tell which amount this is. Write 1,500.00 for fifteen hundred, or 1.50 for one and a half.`,
   amount_too_large: msg`This is more than an amount can be. Check the digits.`,

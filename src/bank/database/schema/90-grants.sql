@@ -110,6 +110,9 @@ grant update (proposed_by, proposed_at, outcome, decided_by, decided_at) on bran
 
 grant select on product, product_country, product_variant to :api_role;
 grant update (stock) on product_variant to :api_role;
+grant select on product_terms to :api_role;
+grant select, insert, delete on product_interest to :api_role;
+grant update (country, amount, months, wants_email) on product_interest to :api_role;
 grant select, insert, delete on product_order_quote to :api_role;
 grant select, insert on product_order, product_order_event to :api_role;
 grant update (status, tracking_number, refund_id) on product_order to :api_role;

@@ -9,6 +9,8 @@ export interface ProductTables {
   product: ProductTable;
   product_country: ProductCountryTable;
   product_variant: ProductVariantTable;
+  product_terms: ProductTermsTable;
+  product_interest: ProductInterestTable;
 }
 
 /** Written by the schema only. */
@@ -49,4 +51,26 @@ export interface ProductVariantTable {
   /** Pieces left; null where they are not counted. */
   stock: ColumnType<number | null, never, number>;
   position: ReadOnly<number>;
+}
+
+/** The planned terms of a savings product in a country. */
+export interface ProductTermsTable {
+  product_id: ReadOnly<string>;
+  country: ReadOnly<Country>;
+  minimum_amount: ReadOnly<bigint>;
+  maximum_amount: ReadOnly<bigint | null>;
+  months: ReadOnly<number[]>;
+  facts: ReadOnly<{ readonly name: Bilingual; readonly value: Bilingual }[]>;
+}
+
+/** A customer's interest in a savings product. */
+export interface ProductInterestTable {
+  id: string;
+  customer_id: string;
+  product_id: string;
+  country: Country;
+  amount: bigint | null;
+  months: number | null;
+  wants_email: boolean;
+  created_at: Date;
 }

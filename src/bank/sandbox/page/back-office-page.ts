@@ -10,6 +10,7 @@ import { sandboxDocument } from './sandbox-page.ts';
 import { type CardImageLine, cardImagesSection } from './back-office-card-images.ts';
 import type { BusinessLine } from './back-office-businesses.ts';
 import { businessesSection } from './back-office-businesses.ts';
+import { type InterestLine, interestsSection } from './back-office-interests.ts';
 import { type OrderLine, ordersSection } from './back-office-orders.ts';
 import { sandboxStaffMembers } from '../switches/tickets.ts';
 import type { CaseLine, Choice, SlipLine } from './back-office-cases.ts';
@@ -192,6 +193,7 @@ interface BackOffice {
   readonly cardImages: readonly CardImageLine[];
   /** The newest orders of products. */
   readonly orders: readonly OrderLine[];
+  readonly interests: readonly InterestLine[];
   /** Accounts that their customers locked. */
   readonly locks: readonly LockLine[];
   /** Open questions of those who cannot sign in. */
@@ -203,7 +205,18 @@ interface BackOffice {
  * (B17).
  */
 export const backOfficePage = (
-  { people, businesses, slips, tickets, claims, cardImages, orders, locks, questions }: BackOffice,
+  {
+    people,
+    businesses,
+    slips,
+    tickets,
+    claims,
+    cardImages,
+    orders,
+    interests,
+    locks,
+    questions,
+  }: BackOffice,
   apiKey: string,
 ) =>
   sandboxDocument({
@@ -220,7 +233,7 @@ export const backOfficePage = (
       </p>
       ${staffChoice} ${claimsSection(claims)} ${ticketsSection(tickets)} ${locksSection(locks)}
       ${questionsSection(questions)} ${slipsSection(slips)} ${cardImagesSection(cardImages)}
-      ${ordersSection(orders)} ${businessesSection(businesses)}
+      ${ordersSection(orders)} ${interestsSection(interests)} ${businessesSection(businesses)}
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <ul class="list">

@@ -9,6 +9,7 @@ import { bankLinkSite } from './bank-link-site.ts';
 import { identityProviderSite } from './identity-provider-site.ts';
 import { backOfficePage } from './back-office-page.ts';
 import { listWaitingImages, serveCardImage } from './back-office-card-images.ts';
+import { readInterestLines } from './back-office-interests.ts';
 import { readOrderLines } from './back-office-orders.ts';
 import { readBusinessLines } from './back-office-businesses.ts';
 import { listWaitingSlips, readCases, serveSlip } from './back-office-cases.ts';
@@ -48,6 +49,7 @@ export const sandboxSite = (bank: Bank): Site => {
       people: await readCases(bank),
       businesses: await readBusinessLines(bank.db),
       orders: await readOrderLines(bank.db),
+      interests: await readInterestLines(bank.db),
       slips: await listWaitingSlips(bank.db),
       tickets: await listUnsolvedTickets(bank),
       claims: await listOpenClaims(bank.db),

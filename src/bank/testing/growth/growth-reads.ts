@@ -264,6 +264,8 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
   listOrders: ({ counts }) => pages(counts.orders, {}, counted),
   getOrder: withId(({ order }) => order),
   getInvoice: withId(({ order }) => order),
+  listProductInterests: once,
+  listCoupons: once,
   listClaims: ({ counts }) => pages(counts.claims, {}, counted),
   getClaim: withId(({ claim }) => claim),
   getTicketData: once,

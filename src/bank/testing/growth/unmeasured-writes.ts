@@ -44,12 +44,16 @@ export const unmeasuredWrites: Readonly<Record<string, readonly string[]>> = {
     'verifyLinkedBank',
     'saveLinkedBank',
   ],
-  'finds one quote, return or invitation by its key': [
+  'finds one quote, return, invitation, coupon or interest by its key': [
     'askTransferStepUp',
     'takeTransferStepUp',
     'askTransferPasskey',
     'takeTransferPasskey',
     'resendReferralEmail',
+    'redeemCoupon',
+    'validateCoupon',
+    'createProductInterest',
+    'deleteProductInterest',
     'requestReturn',
   ],
   'signs in, or changes how; no payment is read': [
