@@ -16,7 +16,7 @@ describe('interest in a savings product', () => {
     ['499.99', 12, { amount: 'below_minimum' }],
     ['50,000.01', 12, { amount: 'above_maximum' }],
     ['', 12, { amount: 'missing' }],
-    ['many', 12, { amount: 'not_an_amount' }],
+    ['many', 12, { amount: 'unclear_amount' }],
     ['500', 5, { months: 'not_chosen' }],
     ['500', null, { months: 'not_chosen' }],
   ] as const)('of %s for %s months has the problems %o', (amount, months, problems) => {

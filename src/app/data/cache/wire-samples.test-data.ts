@@ -243,6 +243,19 @@ export const samples: Readonly<Record<string, unknown>> = {
       own_out: '0.00',
     },
   ],
+  'product-interests': [
+    {
+      ...unheardOf,
+      id,
+      product_id: id,
+      country: 'US',
+      amount: '500.00',
+      currency: 'USD',
+      months: 12,
+      wants_email: true,
+      created_at: '2026-11-25T10:00:00Z',
+    },
+  ],
   'category-activity': [
     {
       ...unheardOf,
