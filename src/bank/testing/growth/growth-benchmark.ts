@@ -157,7 +157,7 @@ const verificationOf = ({ bank }: MeasuredBank): Subject => ({
     if (ledger.length + resources.length > 0)
       throw new Error(`the history is not sound: ${JSON.stringify([...ledger, ...resources])}`);
   },
-  grows: { pagesPerLine: 45, because: 'it recomputes every entry' },
+  grows: { pagesPerLine: 15, because: 'it recomputes every entry' },
   times: 1,
 });
 
