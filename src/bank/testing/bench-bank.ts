@@ -21,7 +21,7 @@ import { makeTestDatabase, startTestServer, type TestServer } from './test-serve
  * pgbench's own transaction, three times SECONDS (2) each. `npm run bench:bank -- growth`: every read
  * route, every job and `ledger:verify` beside PEOPLE (20000) other customers at histories of LINES
  * (1000,20000,200000) lines. Fails where one reads more pages at the longest history than at the
- * shortest.
+ * shortest. `-- growth listTickets` measures only what has this in its name.
  */
 const leastAcknowledged = 2_000;
 const mostSecondsToFind = 60;
@@ -124,9 +124,10 @@ const cost = (server: TestServer): Promise<boolean> =>
     say,
   });
 
-const growth = (server: TestServer): Promise<boolean> =>
+const growth = (server: TestServer, only?: string): Promise<boolean> =>
   measureGrowth({
     server,
+    only,
     sizes: (process.env['LINES'] ?? '1000,20000,200000').split(',').map(Number),
     people: numberOf('PEOPLE', 20_000),
     say,
@@ -141,7 +142,7 @@ try {
     plants: (on: TestServer) => runMutants(on, letters),
     rounds: contentionTest,
     cost,
-    growth,
+    growth: (on: TestServer) => growth(on, letters),
   }[what];
   if (run === undefined)
     throw new Error(`There is no ${what}: storm, plants, rounds, cost or growth.`);

@@ -27,6 +27,8 @@ beforeAll(async () => {
     post(nowMs + 3000, -500n),
     decline(nowMs + 4000, 100n, { cardId }),
     decline(nowMs + 5000, 100n, { cardId }),
+    decline(nowMs + 6000, 200n),
+    decline(nowMs + 7000, 200n),
   ]);
 });
 
@@ -34,7 +36,9 @@ const faultsAfter = async (forgery?: string): Promise<readonly string[]> => {
   await owner.query('begin');
   try {
     if (forgery !== undefined) await owner.query(forgery);
-    const { rows } = await owner.query<{ fault: string }>('select fault from transaction_faults()');
+    const { rows } = await owner.query<{ fault: string }>(
+      'select fault from transaction_faults() union all select fault from transaction_line_faults()',
+    );
     return [...new Set(rows.map(({ fault }) => fault))];
   } finally {
     await owner.query('rollback');
@@ -82,6 +86,17 @@ test.each([
     'a decline at another time',
     `update transaction set transaction_time = transaction_time + interval '1 day'
      where list = 'DECLINED' and account_number_in_list = 1`,
+    /running against/,
+  ],
+  [
+    'a decline without a card that is gone',
+    `delete from transaction where list = 'DECLINED' and account_number_in_list = 3`,
+    /with a gap/,
+  ],
+  [
+    'a decline without a card at another time',
+    `update transaction set transaction_time = transaction_time + interval '1 day'
+     where list = 'DECLINED' and account_number_in_list = 3`,
     /running against/,
   ],
   [
