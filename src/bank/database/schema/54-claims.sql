@@ -52,6 +52,8 @@ create table claim (
   proposed_remedy text check (proposed_remedy in ('REFUND', 'RESEND')),
   -- That of the account (product.md A36).
   profile_id uuid not null,
+  -- Another account of the customer, which gets the money since that of the payment is closed; null otherwise.
+  credited_account_id uuid references account (id),
   check ((proposed is null) = (proposed_by is null) and (proposed is null) = (proposed_reason is null)),
   check (proposed is null or status = 'UNDER_REVIEW'),
   check ((status = 'UNDER_REVIEW') = (closed_at is null)),
@@ -61,7 +63,8 @@ create table claim (
   check (credit_transaction_id is null or credit_by is not null),
   check (credit_end_transaction_id is null or credit_transaction_id is not null),
   check (fee_transaction_id is null or remedy = 'RESEND' and status = 'WON'),
-  check (proposed_remedy is null or proposed = 'WON' and remedy = 'RESEND')
+  check (proposed_remedy is null or proposed = 'WON' and remedy = 'RESEND'),
+  check (credited_account_id <> account_id)
 );
 create index claim_of_customer on claim (customer_id, profile_id, created_at desc, id desc);
 -- A payment has one claim; one that was withdrawn can be opened again.
@@ -70,6 +73,8 @@ create index claim_under_review on claim (decide_by, id) where status = 'UNDER_R
 create index claim_due on claim (due_at, id) where due_at is not null;
 -- An account stays open while one of its claims is.
 create index claim_open_of_account on claim (account_id) where status = 'UNDER_REVIEW' or due_at is not null;
+create index claim_open_of_credited_account on claim (credited_account_id)
+  where status = 'UNDER_REVIEW' or due_at is not null;
 
 -- What happened to a claim, and the audit log of its decisions. Only lines are added.
 create table claim_event (
@@ -107,17 +112,25 @@ language sql stable set search_path = public, pg_temp as $$
         <> case when c.status = 'UNDER_REVIEW' or c.due_at is not null and credit.id is not null
           then coalesce(credit.amount, 0) else c.refunded end
       or (credit.account_id, credit.direction) is distinct from
-        (case when credit.id is not null then c.account_id end, case when credit.id is not null then 'credit' end)
+        (case when credit.id is not null then coalesce(c.credited_account_id, c.account_id) end,
+         case when credit.id is not null then 'credit' end)
       or (refund.account_id, refund.direction) is distinct from
-        (case when refund.id is not null then c.account_id end, case when refund.id is not null then 'credit' end)
+        (case when refund.id is not null then coalesce(c.credited_account_id, c.account_id) end,
+         case when refund.id is not null then 'credit' end)
       or (fee.account_id, fee.direction) is distinct from
-        (case when fee.id is not null then c.account_id end, case when fee.id is not null then 'credit' end)
+        (case when fee.id is not null then coalesce(c.credited_account_id, c.account_id) end,
+         case when fee.id is not null then 'credit' end)
       or (credit_end.account_id, credit_end.direction) is distinct from
-        (case when credit_end.id is not null then c.account_id end, case when credit_end.id is not null then 'debit' end)
+        (case when credit_end.id is not null then coalesce(c.credited_account_id, c.account_id) end,
+         case when credit_end.id is not null then 'debit' end)
   union all
   select 'claim about a payment from another account, or not a debit', c.id
     from claim c join transaction t on t.id = c.transaction_id
     where t.account_id <> c.account_id or t.direction <> 'debit'
+  union all
+  select 'claim that paid into an account of another customer or of another currency', c.id
+    from claim c join account paid on paid.id = c.account_id join account credited on credited.id = c.credited_account_id
+    where (credited.customer_id, credited.currency) <> (paid.customer_id, paid.currency)
   union all
   select 'claim whose status is not the last of its history', c.id
     from claim c left join lateral (
