@@ -237,7 +237,11 @@ test('what the merchant has refunded before cannot be claimed', async () => {
   await refundCard(bank, { id: bank.random.newId(), transactionId: paid, amount: 20_00n });
   await expect(customer.claim(paid)).rejects.toThrow('more than an amount can be');
   const { body } = await customer.call('GET', `/transaction-history/${paid}/`);
-  expect(body).toMatchObject({ amount: '60.00', refunded_amount: '20.00' });
+  expect(body).toMatchObject({
+    amount: '60.00',
+    refunded_amount: '20.00',
+    refunds: [{ amount: '20.00' }],
+  });
   expect(await customer.claim(paid, { amount: '40.00' })).toMatchObject({ amount: '40.00' });
 });
 
