@@ -119,14 +119,7 @@ export const createClaim = endpoint({
   needsIdempotencyKey: true,
   status: 201,
   response: claim,
-  refusals: [
-    'not_found',
-    'conflict',
-    'account_closed',
-    'claim_too_late',
-    'key_reused',
-    'too_many_requests',
-  ],
+  refusals: ['not_found', 'conflict', 'claim_too_late', 'key_reused', 'too_many_requests'],
   isNew: true,
 });
 

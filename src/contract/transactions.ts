@@ -124,6 +124,10 @@ export const transactionDetails = v.object({
   ...transaction.entries,
   /** New: what the merchant has refunded of a card payment, in `currency`; left out for nothing. */
   refunded_amount: v.optional(wireMoney),
+  /** New: those refunds with what each credited, the oldest first; left out for none. */
+  refunds: v.optional(
+    v.array(v.object({ id: wireId, amount: wireMoney, transaction_time: wireInstant })),
+  ),
 });
 export type TransactionDetails = v.InferOutput<typeof transactionDetails>;
 

@@ -26,7 +26,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = 'ccf6831774aa';
+export const wireHash = 'cefec968d46a';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -130,7 +130,7 @@ export const endpointHashes = {
   getDeposit: 'f51f4125b2d5',
   voidDeposit: 'af994c8e27be',
   listTransactions: 'a09246bc30de',
-  getTransaction: '34d7636189dd',
+  getTransaction: 'a0f04bef0c24',
   listBdtTransactions: 'a09246bc30de',
   listActivity: 'a09246bc30de',
   updateTransaction: '27586933eb2f',

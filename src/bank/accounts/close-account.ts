@@ -198,7 +198,8 @@ export interface ClosingFacts {
 }
 
 /** A claim whose credit would have nowhere to go, or nothing to be taken back from. */
-const claimOpen = sql<boolean>`exists (select from claim where claim.account_id = account.id
+const claimOpen = sql<boolean>`exists (select from claim
+  where (claim.account_id = account.id or claim.credited_account_id = account.id)
   and (claim.status = 'UNDER_REVIEW' or claim.due_at is not null))`;
 
 /** An order that can still be cancelled, or a thing that is on its way back. */

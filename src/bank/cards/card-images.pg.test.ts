@@ -2,12 +2,18 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CardDetails } from '#contract/cards.ts';
 import { fileProblemMessages } from '#domain/documents/files.ts';
-import { storeFile } from '../documents/store-file.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { newIdempotencyKey } from '../testing/api-client.ts';
 import { addAccount, postingsOf } from '../testing/customers.ts';
-import { addSignedInHolder, type SignedInHolder } from '../testing/signed-in-holders.ts';
+import {
+  addCardHolder,
+  addCardImageFile,
+  type CardImageFile,
+  readLatestImage,
+  reportCardStep,
+} from '../testing/card-images.ts';
+import type { SignedInHolder } from '../testing/signed-in-holders.ts';
 import { testSite } from '../testing/test-site.ts';
 import { decideImage } from './image-review.ts';
 import { readCard as readOwnCard } from './queries.ts';
@@ -18,49 +24,17 @@ const { bank, clock } = site;
 const amina = { id: 'amina', name: 'Amina Sarker' };
 const joseph = { id: 'joseph', name: 'Joseph Cruz' };
 
-const addHolder = async (email: string): Promise<SignedInHolder> => {
-  const holder = await addSignedInHolder(site, email);
-  await holder.call('POST', '/user-address/', {
-    address_type: 'cardShipping',
-    address_line_1: '31-10 Ditmars Boulevard',
-    city: 'Queens',
-    state: 'New York',
-    postal_code: '11105',
-    country: 'US',
-  });
-  return holder;
-};
-
 let holder: SignedInHolder;
 let other: SignedInHolder;
 beforeAll(async () => {
   [holder, other] = [
-    await addHolder('own-image@kheya.test'),
-    await addHolder('no-image@kheya.test'),
+    await addCardHolder(site, 'own-image@kheya.test'),
+    await addCardHolder(site, 'no-image@kheya.test'),
   ];
 });
 
-let shade = 0;
-
-/** A picture of a new colour, with the place where it was taken in its EXIF. */
-const pictureOf = (width: number, height: number): Promise<Buffer> => {
-  shade += 1;
-  return sharp({ create: { width, height, channels: 3, background: `rgb(${shade}, 90, 120)` } })
-    .withExif({ IFD3: { GPSLatitude: '23/1 46/1 0/1', GPSLatitudeRef: 'N' } })
-    .jpeg()
-    .toBuffer();
-};
-
-type ImageType = 'CARD_IMAGE' | 'FINANCIAL_FILE';
-
-const addImageFile = async (
-  customerId: string,
-  { docType = 'CARD_IMAGE' as ImageType, width = 1011, height = 638 } = {},
-): Promise<string> => {
-  const bytes = new Uint8Array(await pictureOf(width, height));
-  const form = { doc_type: docType, profile_type: 'PERSON' } as const;
-  return (await storeFile(bank, customerId, { form, bytes })).id;
-};
+const addImageFile = (customerId: string, file: CardImageFile = {}) =>
+  addCardImageFile(site, customerId, file);
 
 const addFundedAccount = async (): Promise<string> => {
   const account = await addAccount(bank, holder.id);
@@ -92,15 +66,7 @@ const addWaitingCard = async () => {
   return { accountId, cardId: card.id, imageId: await latestImage(card.id) };
 };
 
-const latestImage = async (cardId: string): Promise<string> => {
-  const { id } = await bank.db
-    .selectFrom('card_image')
-    .select('id')
-    .where('card_id', '=', cardId)
-    .orderBy('number', 'desc')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+const latestImage = (cardId: string) => readLatestImage(bank, cardId);
 
 const readCard = async (id: string): Promise<CardDetails> =>
   (await (await holder.call('GET', `/card/${id}/`)).json()) as CardDetails;
@@ -116,14 +82,7 @@ const availableOf = async (accountId: string): Promise<bigint> => {
   return booked - held;
 };
 
-const report = async (card: string, step: string): Promise<number> => {
-  const answer = await site.fetch('/api/sandbox/card-fulfillment/', {
-    method: 'POST',
-    headers: { 'X-Api-Key': 'kheya-web', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ card, step }),
-  });
-  return answer.status;
-};
+const report = (card: string, step: string) => reportCardStep(site, card, step);
 
 const titles = async (): Promise<string[]> => {
   const list = (await (await holder.call('GET', '/notification/')).json()) as {
@@ -371,45 +330,6 @@ describe('a customer who gives up', () => {
     await terminate(cardId);
     expect(await availableOf(accountId)).toBe(95_00n);
     expect((await readCard(cardId)).delivery).toMatchObject({ is_fee_returned: false });
-  });
-});
-
-describe('whether the plastic is activated', () => {
-  const patch = (id: string, status: string) =>
-    holder.call('PATCH', `/card/${id}/`, { card_status: status });
-  const stateOf = async (id: string) => {
-    const { card_status: status, delivery } = await readCard(id);
-    return [status, delivery?.is_activated];
-  };
-
-  test('is false in every status before ACTIVE, and true in it and after it', async () => {
-    const { cardId, imageId } = await addWaitingCard();
-    expect(await stateOf(cardId)).toEqual(['IMAGE_PENDING', false]);
-    await decideImage(bank, imageId, { staff: amina, decision: 'REJECTED', reason: 'LOW_QUALITY' });
-    expect(await stateOf(cardId)).toEqual(['IMAGE_REJECTED', false]);
-    await submit(cardId, await addImageFile(holder.id));
-    await decideImage(bank, await latestImage(cardId), { staff: amina, decision: 'ACCEPTED' });
-    expect(await stateOf(cardId)).toEqual(['UNACTIVATED', false]);
-    await report(cardId, 'PRINTED');
-    expect(await report(cardId, 'SHIPPED')).toBe(200);
-    const { last_four, expiration_month, expiration_year } = (await readCard(cardId)).data;
-    const printed = { last_four, expiration_month, expiration_year };
-    expect((await holder.call('POST', `/card/${cardId}/activate/`, printed)).status).toBe(200);
-    expect(await stateOf(cardId)).toEqual(['ACTIVE', true]);
-    for (const status of ['SUSPENDED', 'TERMINATED']) {
-      await patch(cardId, status);
-      expect(await stateOf(cardId)).toEqual([status, true]);
-    }
-  });
-
-  test('stays false when a card is terminated before it was activated', async () => {
-    const { cardId } = await addWaitingCard();
-    await patch(cardId, 'TERMINATED');
-    expect(await stateOf(cardId)).toEqual(['TERMINATED', false]);
-    const accepted = await addWaitingCard();
-    await decideImage(bank, accepted.imageId, { staff: amina, decision: 'ACCEPTED' });
-    await patch(accepted.cardId, 'TERMINATED');
-    expect(await stateOf(accepted.cardId)).toEqual(['TERMINATED', false]);
   });
 });
 

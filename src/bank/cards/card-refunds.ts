@@ -3,11 +3,9 @@ import { feeOfRefund } from '#domain/cards/foreign-payments.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../database/bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
-import * as ledger from '../ledger/ledger.ts';
 import type { RefundRequest } from '../rails/card-network.ts';
-import { newReference } from '../transactions/new-reference.ts';
 import { foreignData } from './authorizations.ts';
-import { notifyOf, otherSides } from './clearing.ts';
+import { notifyOf, postCardTransaction } from './clearing.ts';
 import { refundNotice } from './notices.ts';
 
 const readPostedPayment = async (trx: Executor, transactionId: string) => {
@@ -93,40 +91,21 @@ export const refundCard = (bank: Bank, request: RefundRequest): Promise<void> =>
     const { amount, fee } = creditOf(paid, refunds, left, request.amount);
     if (amount <= 0n || amount > left) throw refused('conflict');
     const nowMs = await bank.clock.businessMs();
-    await ledger.postBatch(trx, [
-      {
-        kind: 'post',
-        journal: {
-          id: bank.random.newId(),
-          kind: 'card_refund',
-          bookedAtMs: nowMs,
-          repaymentId: bank.random.newId(),
-          entries: [
-            { accountId, amount },
-            ...otherSides(paid.currency, { amount: -amount, fee: -fee }),
-          ],
-        },
-        transactions: [
-          {
-            id: request.id,
-            referenceId: newReference(bank.random),
-            accountId,
-            ...(paid.cardId !== null && { cardId: paid.cardId }),
-            direction: 'credit',
-            amount,
-            type: 'CARD',
-            subtype: 'REFUND',
-            status: 'POSTED',
-            ...(paid.memo !== null && { memo: paid.memo }),
-            ...(paid.userData !== null && {
-              userData: { ...paid.userData, ...foreignData(request.foreign) },
-            }),
-            related: { type: 'CARD_AUTHORIZATION', id: request.transactionId },
-            timeMs: nowMs,
-          },
-        ],
-      },
-    ]);
+    await postCardTransaction(trx, bank, {
+      id: request.id,
+      kind: 'card_refund',
+      subtype: 'REFUND',
+      direction: 'credit',
+      accountId,
+      cardId: paid.cardId,
+      currency: paid.currency,
+      amount,
+      fee,
+      memo: paid.memo,
+      userData: paid.userData && { ...paid.userData, ...foreignData(request.foreign) },
+      authorizationId: request.transactionId,
+      nowMs,
+    });
     await trx
       .insertInto('card_refund')
       .values({

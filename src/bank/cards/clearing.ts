@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
+import type { TransactionUserData } from '#contract/transactions.ts';
 import type { Bank } from '../database/bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
 import * as ledger from '../ledger/ledger.ts';
@@ -21,7 +22,7 @@ const networkAccount = (currency: Currency): string => {
 };
 
 /** The other side of a card payment: the network gets what it billed, the bank its fee. */
-export const otherSides = (
+const otherSides = (
   currency: Currency,
   { amount, fee }: { readonly amount: bigint; readonly fee: bigint },
 ) => [
@@ -133,6 +134,73 @@ export const readCardHold = async (bank: Bank, transactionId: string) => {
   return found;
 };
 
+/** A card transaction that is posted without a hold. Amounts are minor units. */
+interface PostedCard {
+  readonly id: string;
+  readonly kind: 'card_offline' | 'card_refund';
+  readonly subtype: 'PURCHASE' | 'REFUND';
+  readonly direction: 'debit' | 'credit';
+  readonly accountId: string;
+  readonly cardId: string | null;
+  readonly currency: Currency;
+  readonly amount: bigint;
+  /** The bank's fee for another currency in the amount. */
+  readonly fee: bigint;
+  readonly memo: string | null;
+  readonly userData: TransactionUserData | null;
+  /** The payment: this one, or the one that is refunded. */
+  readonly authorizationId: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Posts a card transaction that had no hold: the account, the network and the bank's fee. What the
+ * balance lacks for a debit is owed; a credit repays debts first (product.md A32).
+ */
+export const postCardTransaction = (
+  trx: Executor,
+  bank: Bank,
+  posted: PostedCard,
+): Promise<void> => {
+  const { id, accountId, cardId, currency, direction, amount, fee, memo, userData } = posted;
+  const isDebit = direction === 'debit';
+  const sign = isDebit ? 1n : -1n;
+  return ledger.postBatch(trx, [
+    {
+      kind: 'post',
+      journal: {
+        id: bank.random.newId(),
+        kind: posted.kind,
+        bookedAtMs: posted.nowMs,
+        ...(isDebit ? { advanceId: bank.random.newId() } : { repaymentId: bank.random.newId() }),
+        entries: [
+          { accountId, amount: -sign * amount },
+          ...otherSides(currency, { amount: sign * amount, fee: sign * fee }),
+        ],
+      },
+      transactions: [
+        {
+          id,
+          referenceId: newReference(bank.random),
+          accountId,
+          ...(cardId !== null && { cardId }),
+          direction,
+          amount,
+          // The fee of a refund is that of the payment, which shows it.
+          ...(isDebit && fee > 0n && { fee }),
+          type: 'CARD',
+          subtype: posted.subtype,
+          status: 'POSTED',
+          ...(memo !== null && { memo }),
+          ...(userData !== null && { userData }),
+          related: { type: 'CARD_AUTHORIZATION', id: posted.authorizationId },
+          timeMs: posted.nowMs,
+        },
+      ],
+    },
+  ]);
+};
+
 /**
  * Posts a payment that a merchant took without asking, such as on board a plane. It is posted
  * whatever the card's status, limits and balance; a shortfall is owed (product.md A32), and it
@@ -154,42 +222,26 @@ export const postOfflinePayment = (bank: Bank, request: OfflinePayment): Promise
     if ((await known.executeTakeFirst()) !== undefined) return;
     const nowMs = await bank.clock.businessMs();
     const charge = chargeOf(request);
-    await ledger.postBatch(trx, [
-      {
-        kind: 'post',
-        journal: {
-          id: bank.random.newId(),
-          kind: 'card_offline',
-          bookedAtMs: nowMs,
-          advanceId: bank.random.newId(),
-          entries: [{ accountId, amount: -charge.amount }, ...otherSides(card.currency, charge)],
-        },
-        transactions: [
-          {
-            id: request.id,
-            referenceId: newReference(bank.random),
-            accountId,
-            cardId: card.id,
-            direction: 'debit',
-            amount: charge.amount,
-            ...(charge.fee > 0n && { fee: charge.fee }),
-            type: 'CARD',
-            subtype: 'PURCHASE',
-            status: 'POSTED',
-            memo: request.merchant.name,
-            userData: {
-              ...merchantData(request.merchant, null),
-              ...foreignData(request.foreign),
-              last_four_digit: lastFour,
-              emboss_name: name,
-              card: { card_pan_last_four: lastFour, emboss_name: { line_1: name } },
-            },
-            related: { type: 'CARD_AUTHORIZATION', id: request.id },
-            timeMs: nowMs,
-          },
-        ],
+    await postCardTransaction(trx, bank, {
+      id: request.id,
+      kind: 'card_offline',
+      subtype: 'PURCHASE',
+      direction: 'debit',
+      accountId,
+      cardId: card.id,
+      currency: card.currency,
+      ...charge,
+      nowMs,
+      memo: request.merchant.name,
+      userData: {
+        ...merchantData(request.merchant, null),
+        ...foreignData(request.foreign),
+        last_four_digit: lastFour,
+        emboss_name: name,
+        card: { card_pan_last_four: lastFour, emboss_name: { line_1: name } },
       },
-    ]);
+      authorizationId: request.id,
+    });
     await trx
       .insertInto('card_authorization')
       .values({

@@ -6,6 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import { bankAccounts } from '../ledger/bank-accounts.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { newReference } from '../transactions/new-reference.ts';
+import { requireCreditedAccount } from './credited-account.ts';
 import type { LockedClaim } from './queries.ts';
 
 /** The account from which the bank pays claims. */
@@ -34,9 +35,10 @@ const causeOf = async (
 };
 
 /**
- * Moves an amount between the bank's account for claims and the customer's account. Debts are repaid
- * from a credit first; a credit that is taken back beyond the balance is owed (product.md A32).
- * Returns the customer's transaction. Refuses `account_closed`.
+ * Moves an amount between the bank's account for claims and the customer's account, or another one
+ * of theirs if that is closed. Debts are repaid from a credit first; a credit that is taken back
+ * beyond the balance is owed (product.md A32). Returns the customer's transaction. Refuses `conflict`
+ * without an open account.
  */
 export const postClaimMove = async (
   trx: Transaction<Tables>,
@@ -48,6 +50,7 @@ export const postClaimMove = async (
   const isDebit = move === 'CLAIM_CREDIT_END';
   const signed = isDebit ? -amount : amount;
   const cause = await causeOf(trx, claim);
+  const accountId = await requireCreditedAccount(trx, claim);
   await ledger.postBatch(trx, [
     {
       kind: 'post',
@@ -58,14 +61,14 @@ export const postClaimMove = async (
         ...(isDebit ? { advanceId: bank.random.newId() } : { repaymentId: bank.random.newId() }),
         entries: [
           { accountId: claimsAccount(claim.currency), amount: -signed },
-          { accountId: claim.account_id, amount: signed },
+          { accountId, amount: signed },
         ],
       },
       transactions: [
         {
           id,
           referenceId: newReference(bank.random),
-          accountId: claim.account_id,
+          accountId,
           direction: isDebit ? 'debit' : 'credit',
           amount,
           type: move === 'CLAIM_REFUND' ? 'REVERSAL' : 'ADJUSTMENT',

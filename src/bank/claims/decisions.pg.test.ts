@@ -5,39 +5,22 @@ import type { Claim } from '#contract/claims.ts';
 import { startClosing } from '../accounts/close-account.ts';
 import { refundCard } from '../cards/card-refunds.ts';
 import { connectedCardNetwork } from '../cards/issuer.ts';
-import * as ledger from '../ledger/ledger.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { runDueJobs } from '../scheduler.ts';
-import { addClaimant, amina, type Claimant, claimStaff, joseph } from '../testing/claims.ts';
+import {
+  addClaimant,
+  amina,
+  type Claimant,
+  claimTools,
+  eventsOf,
+  joseph,
+} from '../testing/claims.ts';
 import { callDuringChange } from '../testing/test-bank.ts';
 import { testSite } from '../testing/test-site.ts';
-import { claimsAccount } from './claim-postings.ts';
 import { lastProposal } from './queries.ts';
 import { approveDecision, declineDecision, proposeDecision } from './staff-decisions.ts';
 
 const site = await testSite();
-const { bank, clock, sent } = site;
-clock.offsetMs(Date.UTC(2027, 0, 19, 17) - (await bank.clock.businessMs()));
-
-const dayMs = 86_400_000;
-const pass = async (days: number): Promise<void> => {
-  clock.offsetMs(days * dayMs);
-  await runDueJobs(bank);
-};
-
-const { approve, decide } = claimStaff(bank);
-
-const kinds = ({ events }: Claim) =>
-  events.map(({ kind, amount }) => (amount === null ? kind : `${kind} ${amount.amount}`));
-
-const verdict = async () => {
-  const { ledger: faults, resources } = await verifyLedger(bank.db);
-  return [...faults, ...resources];
-};
-
-/** What the bank has paid for claims so far, in cents. */
-const paidForClaims = async () =>
-  -(await ledger.balances(bank.db, [claimsAccount('USD')]))[0]!.booked;
+const { bank, sent } = site;
+const { approve, decide, pass, faults, paidForClaims } = await claimTools(site);
 
 const claimed = async (customer: Claimant): Promise<Claim> =>
   customer.claim(await customer.pay(60_00n));
@@ -67,7 +50,7 @@ test('a dispute that is not decided in time is credited, and its loss takes the 
   expect(await customer.booked()).toBe(1_000_00n);
   await pass(1);
   const ended = await customer.read(claim);
-  expect(kinds(ended)).toEqual([
+  expect(eventsOf(ended)).toEqual([
     'OPENED 60.00',
     'CREDITED 60.00',
     'LOST',
@@ -75,7 +58,7 @@ test('a dispute that is not decided in time is credited, and its loss takes the 
   ]);
   expect(await customer.booked()).toBe(940_00n);
   expect(await paidForClaims()).toBe(before);
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('a won dispute makes the credit final and is recovered from the card network', async () => {
@@ -87,7 +70,7 @@ test('a won dispute makes the credit final and is recovered from the card networ
   await decide(claim, 'WON');
   const won = await customer.read(claim);
   expect(won).toMatchObject({ status: 'WON', decision: { refunded_amount: '60.00' } });
-  expect(kinds(won)).toEqual(['OPENED 60.00', 'CREDITED 60.00', 'WON', 'CREDIT_FINAL 60.00']);
+  expect(eventsOf(won)).toEqual(['OPENED 60.00', 'CREDITED 60.00', 'WON', 'CREDIT_FINAL 60.00']);
   expect(await customer.booked()).toBe(1_000_00n);
   expect(await paidForClaims()).toBe(before);
   // The reason is in the thread, and the decision was e-mailed.
@@ -100,7 +83,7 @@ test('a won dispute makes the credit final and is recovered from the card networ
   // A refund by the merchant would be the second one.
   const again = { id: bank.random.newId(), transactionId: claim.transaction_id, amount: 1n };
   await expect(refundCard(bank, again)).rejects.toMatchObject({ code: 'conflict' });
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('a dispute in euros also gives back the fee, which the network does not return', async () => {
@@ -124,7 +107,7 @@ test('a dispute in euros also gives back the fee, which the network does not ret
   await decide(await customer.claim(whole.transactionId, { amount: '108.50' }), 'WON');
   expect(await customer.booked()).toBe(1_000_00n - 66n);
   expect(await paidForClaims()).toBe(before + 1_09n);
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('a claim won in part takes the rest of the credit back', async () => {
@@ -134,9 +117,13 @@ test('a claim won in part takes the rest of the credit back', async () => {
   await decide(claim, 'WON', '45.00');
   await pass(10);
   const ended = await customer.read(claim);
-  expect(kinds(ended).slice(2)).toEqual(['WON', 'CREDIT_FINAL 45.00', 'CREDIT_TAKEN_BACK 15.00']);
+  expect(eventsOf(ended).slice(2)).toEqual([
+    'WON',
+    'CREDIT_FINAL 45.00',
+    'CREDIT_TAKEN_BACK 15.00',
+  ]);
   expect(await customer.booked()).toBe(985_00n);
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('what a customer did not pay is refunded at least up to their share', async () => {
@@ -147,7 +134,7 @@ test('what a customer did not pay is refunded at least up to their share', async
   const claim = await customer.claim(paid, { ...request, amount: '200.00' });
   await expect(decide(claim, 'WON', '149.99')).rejects.toMatchObject({ code: 'invalid_input' });
   await decide(claim, 'WON', '150.00');
-  expect(kinds(await customer.read(claim))).toEqual(['OPENED 200.00', 'WON', 'REFUNDED 150.00']);
+  expect(eventsOf(await customer.read(claim))).toEqual(['OPENED 200.00', 'WON', 'REFUNDED 150.00']);
   expect(await customer.booked()).toBe(950_00n);
 });
 
@@ -159,7 +146,7 @@ test('a refund by the merchant lowers the least that a claim is won with', async
   await refundCard(bank, { id: bank.random.newId(), transactionId: paid, amount: 60_00n });
   await decide(claim, 'WON', '140.00');
   expect(await customer.booked()).toBe(1_000_00n);
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('two members of staff decide, and each decision once', async () => {
@@ -216,7 +203,7 @@ test('a withdrawn claim ends its credit; a decided one cannot be withdrawn', asy
   const other = await claimed(customer);
   await decide(other, 'LOST');
   expect((await customer.call('POST', `/claim/${other.id}/withdraw/`)).status).toBe(409);
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('a merchant’s refund is not refunded again', async () => {
@@ -241,7 +228,7 @@ test('a credit that is due by law leaves out what the merchant has refunded', as
   await decide(partly, 'LOST');
   await pass(10);
   expect(await customer.booked()).toBe(960_00n);
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('what the merchant has refunded before cannot be claimed', async () => {
@@ -250,7 +237,11 @@ test('what the merchant has refunded before cannot be claimed', async () => {
   await refundCard(bank, { id: bank.random.newId(), transactionId: paid, amount: 20_00n });
   await expect(customer.claim(paid)).rejects.toThrow('more than an amount can be');
   const { body } = await customer.call('GET', `/transaction-history/${paid}/`);
-  expect(body).toMatchObject({ amount: '60.00', refunded_amount: '20.00' });
+  expect(body).toMatchObject({
+    amount: '60.00',
+    refunded_amount: '20.00',
+    refunds: [{ amount: '20.00' }],
+  });
   expect(await customer.claim(paid, { amount: '40.00' })).toMatchObject({ amount: '40.00' });
 });
 
@@ -289,5 +280,5 @@ test('a merchant’s refund and a decision at the same time pay once', async () 
   );
   expect(answer).toEqual(['fulfilled', 'rejected']);
   expect(await customer.booked()).toBe(1_000_00n);
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });

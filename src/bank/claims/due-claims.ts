@@ -4,6 +4,7 @@ import { advanceEachDue } from '../database/due-jobs.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Executor } from '../database/transaction.ts';
 import { postClaimMove } from './claim-postings.ts';
+import { lockCreditedAccount } from './credited-account.ts';
 import { appendEvent, lockClaim, type LockedClaim } from './queries.ts';
 import { askAboutResend } from './resend.ts';
 import { claimTotal, creditProvisionally, notifyOfClaim } from './settle-claim.ts';
@@ -92,6 +93,18 @@ const followResend = async (
   await trx.updateTable('claim').set({ due_at }).where('id', '=', claim.id).execute();
 };
 
+const dayMs = 86_400_000;
+
+/** Waits until a customer whose account is closed has opened another one. */
+const askLater = async (
+  trx: Transaction<Tables>,
+  { id }: LockedClaim,
+  nowMs: number,
+): Promise<void> => {
+  const due_at = new Date(nowMs + dayMs);
+  await trx.updateTable('claim').set({ due_at }).where('id', '=', id).execute();
+};
+
 /**
  * Performs the steps of claims that are due: the provisional credit of a claim that is not decided in
  * time, its end after a refusal, and the second payment of a claim. Returns the number of steps.
@@ -102,6 +115,8 @@ export const runDueClaims = (bank: Bank, nowMs: number): Promise<number> =>
     if (claim === undefined) return undefined;
     const work = trx as Transaction<Tables>;
     const advance = async (): Promise<void> => {
+      if ((await lockCreditedAccount(work, claim)) === undefined)
+        return askLater(work, claim, nowMs);
       if (claim.status === 'UNDER_REVIEW') return creditInTime(work, bank, claim, nowMs);
       if (claim.resent !== null) return followResend(work, bank, claim, nowMs);
       return takeBackCredit(work, bank, claim, nowMs);

@@ -20,7 +20,7 @@ import type { TicketSubtopic, TicketTopic } from '#domain/tickets/topics.ts';
 import { type Claim, claimTextLength, type createClaim } from '#contract/claims.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { ticketSubjectLength } from '#contract/tickets.ts';
-import { lockOpenAccount } from '../accounts/ownership.ts';
+import { lockAccount } from '../accounts/ownership.ts';
 import type { Bank } from '../database/bank.ts';
 import { errorCode } from '../database/failures.ts';
 import type { Tables } from '../database/tables.ts';
@@ -144,8 +144,9 @@ const openTicketOfClaim = async (
 };
 
 /**
- * Opens a claim with its ticket; run it under an idempotency key. Refuses `account_closed`,
- * `invalid_input` by field, `claim_too_late`, and `conflict` for a payment that has a claim.
+ * Opens a claim with its ticket; run it under an idempotency key. The account of the payment may be
+ * closed. Refuses `invalid_input` by field, `claim_too_late`, and `conflict` for a payment that has a
+ * claim.
  */
 export const openClaim = async (
   trx: Transaction<Tables>,
@@ -155,8 +156,8 @@ export const openClaim = async (
   const { customerId, payment, request } = opening;
   const { kind, problem, remedy, noticed_on: noticedOn } = request;
   const { currency, transaction, transfer } = payment;
-  // A refund has no way to a closed account, and the account stays open from here on.
-  await lockOpenAccount(trx, transaction.account_id);
+  // An open account stays open from here on. A claim about a closed one pays another of the customer.
+  await lockAccount(trx, transaction.account_id);
   const nowMs = await bank.clock.businessMs();
   const zone = homeZoneOf(currency);
   const today = localDayAt(nowMs, zone);

@@ -2,15 +2,12 @@ import { expect, test } from 'vitest';
 import type { ClaimRemedy } from '#domain/claims/claim-kinds.ts';
 import type { Claim } from '#contract/claims.ts';
 import { connectOnce } from '../database/connect.ts';
-import * as ledger from '../ledger/ledger.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { sandboxSite } from '../sandbox/page/sandbox-site.ts';
 import { cancelTransfer } from '../payments/transfers/cancel-transfer.ts';
 import { runDueJobs } from '../scheduler.ts';
-import { amina, claimStaff } from '../testing/claims.ts';
+import { amina, claimTools, eventsOf } from '../testing/claims.ts';
 import { addRemitter } from '../testing/remittance-claims.ts';
 import { testSite } from '../testing/test-site.ts';
-import { claimsAccount } from './claim-postings.ts';
 import { proposeDecision } from './staff-decisions.ts';
 
 /*
@@ -19,26 +16,7 @@ import { proposeDecision } from './staff-decisions.ts';
  */
 const site = await testSite();
 const { bank, clock } = site;
-clock.offsetMs(Date.UTC(2027, 0, 19, 17) - (await bank.clock.businessMs()));
-
-const pass = async (days: number): Promise<void> => {
-  clock.offsetMs(days * 86_400_000);
-  await runDueJobs(bank);
-};
-
-const { approve, decide } = claimStaff(bank);
-
-const kinds = ({ events }: Claim) =>
-  events.map(({ kind, amount }) => (amount === null ? kind : `${kind} ${amount.amount}`));
-
-const verdict = async () => {
-  const { ledger: faults, resources } = await verifyLedger(bank.db);
-  return [...faults, ...resources];
-};
-
-/** What the bank has paid for claims so far, in cents. */
-const paidForClaims = async () =>
-  -(await ledger.balances(bank.db, [claimsAccount('USD')]))[0]!.booked;
+const { approve, decide, pass, faults, paidForClaims } = await claimTools(site);
 
 /** A remittance that is final: it cannot return by itself any more. */
 const addDelivered = async () => {
@@ -60,7 +38,7 @@ test('an error of a remittance is refunded with its fee', async () => {
   expect(await sender.available(sender.usd)).toBe(1_000_00n);
   expect(await sender.read(claim)).toMatchObject({ status: 'WON', decision: { resent: null } });
   expect((await paidForClaims()) - before).toBe(90_99n);
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('a transfer that is under way is not refunded by a claim, nor one that came back', async () => {
@@ -76,7 +54,7 @@ test('a transfer that is under way is not refunded by a claim, nor one that came
   expect(await sender.available(sender.usd)).toBe(1_000_00n);
   await expect(approve(claim.id, 'WON')).rejects.toMatchObject({ code: 'conflict' });
   expect(await sender.available(sender.usd)).toBe(1_000_00n);
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('or sent again at the bank’s expense, and its fee is returned', async () => {
@@ -87,12 +65,12 @@ test('or sent again at the bank’s expense, and its fee is returned', async () 
   expect(decision).toMatchObject({ refunded_amount: '0.99', resent: { currency: 'BDT' } });
   expect(await sender.available(sender.usd)).toBe(910_00n);
   await pass(3);
-  expect(kinds(await sender.read(claim)).slice(1)).toEqual([
+  expect(eventsOf(await sender.read(claim)).slice(1)).toEqual([
     'WON',
     `RESENT ${decision?.resent?.amount}`,
     'REFUNDED 0.99',
   ]);
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('what is sent again and comes back is refunded with the fee', async () => {
@@ -108,7 +86,7 @@ test('what is sent again and comes back is refunded with the fee', async () => {
   });
   expect(await sender.available(sender.usd)).toBe(1_000_00n);
   expect((await paidForClaims()) - before).toBe(90_99n);
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 /** Changes claims as they were stored before a rule; the bank itself never changes what was claimed. */
@@ -126,9 +104,9 @@ test('nor is the fee lost of one that was sent again before fees were returned w
   await decide(claim, 'WON');
   await asOwner('update claim set fee = 99 where id = any($1)', [claim.id]);
   await pass(3);
-  expect(kinds(await sender.read(claim)).at(-1)).toBe('REFUNDED 90.99');
+  expect(eventsOf(await sender.read(claim)).at(-1)).toBe('REFUNDED 90.99');
   expect(await sender.available(sender.usd)).toBe(1_000_00n);
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 const backOffice = async () => (await sandboxSite(bank).request('/back-office')).text();
@@ -156,7 +134,7 @@ test('staff refund what the customer wanted sent again, and the customer reads s
   const bell = await (await sender.call('GET', '/notification/')).text();
   expect(bell).toContain('Open it to see what you got back');
   expect(bell).not.toContain('to the recipient again');
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('the second member of staff reads that it is sent again', async () => {
@@ -184,7 +162,7 @@ test('nothing is sent to a wrong recipient again, whatever an older claim asks',
   await approve(claim.id, 'WON');
   expect(await sender.read(claim)).toMatchObject({ decision: { resent: null } });
   expect(await sender.available(sender.usd)).toBe(1_000_00n);
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('a claim for a refund is not sent again', async () => {
@@ -222,7 +200,7 @@ test('a transfer that its sender cancels while staff approve its claim is refund
     for (const sender of senders) expect(await sender.available(sender.usd)).toBe(1_000_00n);
     expect((await paidForClaims()) - before).toBe(0n);
   }
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('a transfer that its rail returns while staff approve its claim is refunded once', async () => {
@@ -239,7 +217,7 @@ test('a transfer that its rail returns while staff approve its claim is refunded
     for (const sender of senders) expect(await sender.available(sender.usd)).toBe(1_000_00n);
     expect((await paidForClaims()) - before).toBe(0n);
   }
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('a transfer that becomes final while staff approve its claim is refunded if the claim is won', async () => {
@@ -257,5 +235,5 @@ test('a transfer that becomes final while staff approve its claim is refunded if
     expect(await approvals(claims)).toEqual(won.map((isWon) => !isWon));
     for (const sender of senders) expect(await sender.available(sender.usd)).toBe(1_000_00n);
   }
-  expect(await verdict()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });

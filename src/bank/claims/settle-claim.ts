@@ -163,8 +163,8 @@ interface Winning extends Closing {
 
 /**
  * Decides a claim for the customer: the amount is refunded, or sent to the recipient again. Refuses
- * `conflict` for more than was not paid back meanwhile and while a transfer may still return, and
- * `account_closed`.
+ * `conflict` for more than was not paid back meanwhile, while a transfer may still return, and for a
+ * customer without an open account in the currency.
  */
 export const winClaim = async (
   trx: Transaction<Tables>,

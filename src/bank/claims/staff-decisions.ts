@@ -43,8 +43,8 @@ const requirePossible = (claim: LockedClaim, decision: ClaimDecision): void => {
 
 /**
  * How a claim that is won is corrected: as the customer asked, unless staff choose another remedy where
- * a second payment was asked for. Refuses `invalid_input` for a second payment that nobody asked for,
- * or to a wrong recipient.
+ * a second payment was asked for. Refuses `invalid_input` for a second payment that the customer did not
+ * request, or to a wrong recipient.
  */
 const requireRemedy = (
   { remedy: wanted, problem }: LockedClaim,

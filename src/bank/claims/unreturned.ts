@@ -22,8 +22,8 @@ const lockTransfer = async (
 
 /**
  * What was not paid back of a claimed payment otherwise, in minor units, and whether its transfer may
- * still return. Locks the transfer and the account, so that nobody pays it back until the transaction
- * ends.
+ * still return. Locks the transfer and the account, so that no other payment returns it until the
+ * transaction ends.
  */
 export const lockUnreturned = async (
   trx: Transaction<Tables>,

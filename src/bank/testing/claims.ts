@@ -2,10 +2,13 @@ import { localDayAt } from '#domain/calendar/days.ts';
 import type { ClaimDecision } from '#domain/claims/claim-status.ts';
 import type { Claim, createClaim } from '#contract/claims.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
+import { claimsAccount } from '../claims/claim-postings.ts';
 import { lastProposal } from '../claims/queries.ts';
 import { approveDecision, proposeDecision } from '../claims/staff-decisions.ts';
 import type { Bank } from '../database/bank.ts';
 import * as ledger from '../ledger/ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { runDueJobs } from '../scheduler.ts';
 import type { StaffMember } from '../tickets/thread.ts';
 import { addCustomerClient, type CustomerClient } from './api-client.ts';
 import { addAccount, addCard, postingsOf, type TestAccount } from './customers.ts';
@@ -90,6 +93,35 @@ export const addClaim = async (
   const opened = await call('POST', '/claim/', body, 'application/json', true);
   return ((await opened.json()) as { id: string }).id;
 };
+
+/**
+ * Moves the clock of a site to noon in New York on Tuesday, 19 January 2027, so that the days of a
+ * claim are known. Returns what tests of decisions need.
+ */
+export const claimTools = async (site: TestSite) => {
+  const { bank, clock } = site;
+  clock.offsetMs(Date.UTC(2027, 0, 19, 17) - (await bank.clock.businessMs()));
+  return {
+    ...claimStaff(bank),
+    /** Lets days pass and performs what is due. */
+    pass: async (days: number): Promise<void> => {
+      clock.offsetMs(days * 86_400_000);
+      await runDueJobs(bank);
+    },
+    /** What is wrong with the ledger and the records; empty if nothing is. */
+    faults: async () => {
+      const { ledger: faults, resources } = await verifyLedger(bank.db);
+      return [...faults, ...resources];
+    },
+    /** What the bank has paid for claims so far, in cents. */
+    paidForClaims: async (): Promise<bigint> =>
+      -(await ledger.balances(bank.db, [claimsAccount('USD')]))[0]!.booked,
+  };
+};
+
+/** The events of a claim with their amounts. */
+export const eventsOf = ({ events }: Claim): readonly string[] =>
+  events.map(({ kind, amount }) => (amount === null ? kind : `${kind} ${amount.amount}`));
 
 /** Two members of staff, who decide together. */
 export const amina = { id: 'amina', name: 'Amina Sarker' };

@@ -18,11 +18,24 @@ export const findTransaction = async (
     .where('transaction.id', '=', transactionId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const refunds = row.card_id === null ? noRefunds : await readCardRefunds(db, transactionId);
-  const refunded = refunds.amount - refunds.fee;
-  const refunded_amount = toWireAmount(money(row.currency, refunded));
-  return { ...transactionView(row), ...(refunded > 0n && { refunded_amount }) };
+  const refunds = row.card_id === null ? [] : await readRefunds(db, transactionId);
+  const { amount, fee } = sumRefunds(refunds);
+  const refunded = amount - fee;
+  return {
+    ...transactionView(row),
+    ...(refunded > 0n && { refunded_amount: toWireAmount(money(row.currency, refunded)) }),
+    ...(refunds.length > 0 && { refunds: refunds.map((one) => refundView(row.currency, one)) }),
+  };
 };
+
+const refundView = (
+  currency: Currency,
+  { id, amount, transaction_time: time }: Awaited<ReturnType<typeof readRefunds>>[number],
+) => ({
+  id,
+  amount: toWireAmount(money(currency, amount)),
+  transaction_time: time.toISOString(),
+});
 
 /** What refunds of a card payment have credited, and the fee for another currency in it. Minor units. */
 export interface CardRefunds {
@@ -30,21 +43,27 @@ export interface CardRefunds {
   readonly fee: bigint;
 }
 
-const noRefunds: CardRefunds = { amount: 0n, fee: 0n };
-
-/** What merchants have refunded of a card payment. */
-export const readCardRefunds = async (db: Executor, paymentId: string): Promise<CardRefunds> => {
-  const refunds = await db
+/** The refunds of a card payment, the oldest first. */
+const readRefunds = (db: Executor, paymentId: string) =>
+  db
     .selectFrom('card_refund')
     .innerJoin('transaction', 'transaction.id', 'card_refund.transaction_id')
+    .select(['transaction.id', 'transaction.transaction_time'])
     .select(['transaction.amount', 'card_refund.returned_fee as fee'])
     .where('refunded_id', '=', paymentId)
+    .orderBy('transaction.transaction_time')
+    .orderBy('transaction.id')
     .execute();
-  return refunds.reduce(
-    (sum, { amount, fee }) => ({ amount: sum.amount + amount, fee: sum.fee + fee }),
-    noRefunds,
-  );
-};
+
+const sumRefunds = (refunds: readonly CardRefunds[]): CardRefunds =>
+  refunds.reduce((sum, { amount, fee }) => ({ amount: sum.amount + amount, fee: sum.fee + fee }), {
+    amount: 0n,
+    fee: 0n,
+  });
+
+/** What merchants have refunded of a card payment. */
+export const readCardRefunds = async (db: Executor, paymentId: string): Promise<CardRefunds> =>
+  sumRefunds(await readRefunds(db, paymentId));
 
 /** Transactions with what their view needs from account, entry, hold and annotation. */
 export const selectTransactions = (db: Executor) =>

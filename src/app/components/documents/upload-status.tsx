@@ -4,6 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileProblem } from '#domain/documents/files.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import type { TicketSubject } from '../ticket-link.tsx';
+import { TicketLink } from '../ticket-link.tsx';
 import { DocumentViewer } from './document-viewer.tsx';
 import styles from './upload.module.css';
 
@@ -81,20 +83,35 @@ export const fileProblemMessages: Readonly<Record<FileProblem, MessageDescriptor
   not_card_shape: msg`This picture doesn’t have the shape of a card. Choose the part to print.`,
   locked_pdf: msg`This PDF is locked with a password. Save it without one, or send a photo of it.`,
   active_pdf: msg`This PDF holds scripts or other files. Send a photo of it.`,
-  too_many_files: msg`You have sent the most files that we can take. Call us to send more. The numbers are under Help.`,
+  too_many_files: msg`You’ve reached the limit of 100 files or 100 MB, and sent files can’t be removed. Contact support if you need to send more.`,
 };
 
-/** Why a file was rejected (spec 8; product.md B3). */
-const Refusal = ({ problem }: { readonly problem: FileProblem }) => {
+/** The ticket of each file problem whose message sends the customer to support. */
+export const fileProblemTickets: Readonly<Partial<Record<FileProblem, TicketSubject>>> = {
+  too_many_files: { topic: 'VERIFICATION', subtopic: 'DOCUMENTS' },
+};
+
+/** Why a file was rejected (spec 8; product.md B3), and the way to support if it is needed. */
+export const FileRefusal = ({ problem }: { readonly problem: FileProblem }) => {
   const { t } = useLingui();
+  const ticket = fileProblemTickets[problem];
   return (
-    <p role="alert" className={styles['problem']}>
-      {t(fileProblemMessages[problem])}
-    </p>
+    <div role="alert" className={styles['problem']}>
+      {t(fileProblemMessages[problem])}{' '}
+      {ticket ? (
+        <TicketLink about={ticket} isInline>
+          <Trans>Contact support</Trans>
+        </TicketLink>
+      ) : null}
+    </div>
   );
 };
 
 /** The deferred parts of a document field, shown once there is a file. */
-export const uploadParts = { Refusal, UploadProgress, StoredPaper: DocumentViewer } as const;
+export const uploadParts = {
+  Refusal: FileRefusal,
+  UploadProgress,
+  StoredPaper: DocumentViewer,
+} as const;
 
 export type UploadParts = typeof uploadParts;

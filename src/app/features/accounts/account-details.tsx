@@ -26,6 +26,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { TransactionLine } from '#app/components/transaction-line.tsx';
+import { ClosedAccountSupport } from './closed-account-links.tsx';
 import styles from './account-details.module.css';
 import { BackToAccounts } from './account-page.tsx';
 
@@ -86,11 +87,14 @@ export const AccountDetails = (props: AccountDetailsProps) => {
       </PageTitle>
       {account.isOpen ? null : (
         <div className={styles['closed']}>
-          <Notice tone="error">
+          <Notice tone="error" action={<ClosedAccountSupport account={account} />}>
             <strong>
               <Trans>Closed</Trans>
             </strong>{' '}
-            <Trans>No money moves here any more. Its history and statements stay.</Trans>
+            <Trans>
+              You can still read its transactions and statements, and report a problem with a
+              payment.
+            </Trans>
           </Notice>
         </div>
       )}

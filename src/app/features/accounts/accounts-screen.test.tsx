@@ -43,7 +43,7 @@ test('has an Available line where it differs from the balance, and a Pending lin
 });
 
 test.each(['CLOSED', 'IN_CLOSING'] as const)(
-  'an account that is %s is marked Closed and is no link, and no active one is claimed',
+  'an account that is %s is marked Closed and is no link, and leads to its payments and to support',
   async (account_status) => {
     bank.answer(listUserAccounts, listOf([{ ...closed, account_status }]));
     await renderScreen('/us/user/accounts');
@@ -51,7 +51,11 @@ test.each(['CLOSED', 'IN_CLOSING'] as const)(
     expect(await dollars.findByText('Active USD accounts not available!')).toBeVisible();
     const heading = dollars.getByRole('heading', { name: 'Old one' });
     expect(cardOf(heading).getByText('Closed')).toBeVisible();
-    expect(dollars.queryByRole('link')).toBeNull();
+    expect(within(heading).queryByRole('link')).toBeNull();
+    expect(dollars.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `/us/user/transactions?account=${closed.id}`,
+      `/us/user/tickets/new?topic=ACCOUNT&subtopic=OTHER&related_type=ACCOUNT&related_id=${closed.id}`,
+    ]);
   },
 );
 

@@ -19,6 +19,7 @@ import { Flag } from '#app/ui/flag.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './accounts.module.css';
+import { ClosedAccountLinks } from './closed-account-links.tsx';
 
 /**
  * All accounts of the customer (spec 2): dollar accounts, taka accounts where the customer may see
@@ -184,12 +185,15 @@ const AccountCard = ({ account }: { readonly account: AccountView }) => (
     {account.isOpen ? (
       <OpenFigures account={account} />
     ) : (
-      <div className={styles['figures']}>
-        <Amount value={account.balance} size="large" />
-        <StatusBadge tone="error">
-          <Trans>Closed</Trans>
-        </StatusBadge>
-      </div>
+      <>
+        <div className={styles['figures']}>
+          <Amount value={account.balance} size="large" />
+          <StatusBadge tone="error">
+            <Trans>Closed</Trans>
+          </StatusBadge>
+        </div>
+        <ClosedAccountLinks account={account} />
+      </>
     )}
   </li>
 );

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ClaimKind } from '#domain/claims/claim-kinds.ts';
 import { afterDecision, claimRules } from '#domain/claims/deadlines.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { useAccounts } from '#app/data/account-views.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
 import { useTransactionName } from '#app/components/transaction-labels.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { type ClaimablePayment, mostOf, refundedOf } from './claim-input.ts';
 import styles from './claims.module.css';
 
@@ -27,7 +30,30 @@ export const ClaimedPayment = ({ payment }: { readonly payment: ClaimablePayment
       <p className={styles['muted']}>
         <HomeInstant wire={transaction.transaction_time} currency={currency} />
       </p>
+      <ClosedAccount id={transaction.account_id} currency={currency} />
     </div>
+  );
+};
+
+/** Where a refund goes if the account of the payment is closed (docs/decisions/0141). */
+const ClosedAccount = ({ id, currency }: { readonly id: string; readonly currency: Currency }) => {
+  const { usd, bdt } = useAccounts();
+  const account = [usd, bdt].flatMap((read) => read.accounts ?? []).find((one) => one.id === id);
+  if (account === undefined || account.isOpen) return null;
+  return (
+    <Notice tone="info">
+      {currency === 'USD' ? (
+        <Trans>
+          This account is closed. If we refund you, the money goes to another of your dollar
+          accounts. If you don’t have one, we’ll ask you to open one.
+        </Trans>
+      ) : (
+        <Trans>
+          This account is closed. If we refund you, the money goes to another of your taka accounts.
+          If you don’t have one, we’ll ask you to open one.
+        </Trans>
+      )}
+    </Notice>
   );
 };
 

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
 import { createClaim, getClaim, listClaims, withdrawClaim } from '#contract/claims.ts';
 import { getTransaction } from '#contract/transactions.ts';
 import type { Claim } from '#app/data/claims.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
-import { listOf, sampleId, transactionOf } from '#app/testing/samples.ts';
+import { listOf, sampleId, transactionOf, usdAccount } from '#app/testing/samples.ts';
 
 const paid = transactionOf(1, {
   type: 'CARD',
@@ -52,6 +53,12 @@ const claimOf = (change: Partial<Claim> = {}): Claim => ({
     },
   ],
   ...change,
+});
+
+beforeEach(() => {
+  bank.answer(listUserAccounts, listOf([usdAccount({ id: paid.account_id })]));
+  bank.answer(listBdtAccounts, listOf([]));
+  bank.answer(listManualAccounts, listOf([]));
 });
 
 test('a disputed payment is sent with its problem and amount, and its claim is shown', async () => {
@@ -158,4 +165,14 @@ test('a claim is withdrawn after a confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: 'Withdraw claim' }));
   await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
   expect(await screen.findByText('Withdrawn')).toBeVisible();
+});
+
+test('a payment of a closed account is claimed, and the form says where a refund goes', async () => {
+  bank.answer(getTransaction, paid);
+  bank.answer(listClaims, listOf([]));
+  const account = usdAccount({ id: paid.account_id, account_status: 'CLOSED' });
+  bank.answer(listUserAccounts, listOf([account]));
+  await renderScreen(`/us/user/claims/new?transaction=${paid.id}`);
+  expect(await screen.findByText(/This account is closed. If we refund you/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send claim' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { FileButtons, useUploadPlace } from '#app/components/documents/file-buttons.tsx';
-import { fileProblemMessages, UploadProgress } from '#app/components/documents/upload-status.tsx';
+import { FileRefusal, UploadProgress } from '#app/components/documents/upload-status.tsx';
 import { correctionLabels } from './last-refusal.tsx';
 import styles from './verification-centre.module.css';
 
@@ -38,7 +38,6 @@ interface ResubmitProps {
 
 /** One item is sent again: a new paper, by camera or file, and it is looked at once more (B3). */
 export const Resubmit = ({ item, name }: ResubmitProps) => {
-  const { t } = useLingui();
   const upload = useUpload({ docType: docTypeOf(item) });
   const { place, inHand } = useUploadPlace<HTMLDivElement>(upload);
   const { state, start, cancel } = inHand;
@@ -52,9 +51,7 @@ export const Resubmit = ({ item, name }: ResubmitProps) => {
     <div ref={place} role="group" tabIndex={-1} aria-label={name} className={styles['resubmit']}>
       <p role="status">{isPreparing ? <Trans>Preparing the file…</Trans> : null}</p>
       {isSending ? <UploadProgress {...state} onCancel={cancel} /> : null}
-      {state.kind === 'refused' ? (
-        <p role="alert">{t(fileProblemMessages[state.problem])}</p>
-      ) : null}
+      {state.kind === 'refused' ? <FileRefusal problem={state.problem} /> : null}
       {state.kind === 'failed' ? (
         <ErrorNotice error={state.error} onRetry={() => start(state.chosen)} />
       ) : null}

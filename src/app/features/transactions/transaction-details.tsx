@@ -38,6 +38,7 @@ import type { TicketSubject } from '#app/components/ticket-link.tsx';
 import { ClaimLinks } from '#app/components/claim-link.tsx';
 import { ReportProblemLink } from '#app/components/ticket-link.tsx';
 import { AnnotationForm } from './annotation-form.tsx';
+import { RefundOfRow, RefundRows } from './card-refunds.tsx';
 import { getStatusSentence } from './labels.ts';
 import {
   cardLastFour,
@@ -221,6 +222,8 @@ const Receipt = ({ row, account }: ReceiptProps) => {
             <CardEnding lastFour={lastFour} />
           </DetailRow>
         )}
+        <RefundRows row={row} />
+        <RefundOfRow row={row} />
         {account ? <AccountRow account={account} /> : null}
         {row.balance === null ? null : (
           <DetailRow label={t`Balance after`}>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldProblem } from '#domain/text/field-problems.ts';
+import type { RefusalTicket } from '../surfaces/refusal-messages.ts';
 
 /** The message for each field problem (domain/text/field-problems.ts). */
 export const fieldProblemMessages: Readonly<Record<FieldProblem, MessageDescriptor>> = {
@@ -59,7 +60,7 @@ export const fieldProblemMessages: Readonly<Record<FieldProblem, MessageDescript
   not_a_bank_reference: msg`Write the number that the bank printed on the slip: 4 to 24 letters and digits.`,
   day_ahead: msg`This day is still ahead.`,
   day_before_payment: msg`This day is before the payment.`,
-  too_long_ago: msg`This is more than 30 days ago. Call us and have the slip ready. The numbers are under Help.`,
+  too_long_ago: msg`This was more than 30 days ago. Contact support and have the slip ready.`,
   not_whole_taka: msg`Write whole taka, without poisha.`,
   not_on_operator: msg`This operator does not know the number. Choose the one it is with now.`,
   amount_or_pack: msg`Choose an amount or a pack, one of the two.`,
@@ -83,4 +84,9 @@ export const fieldProblemMessages: Readonly<Record<FieldProblem, MessageDescript
   pin_too_simple: msg`This PIN is easy to guess. Don’t use 1111, 1234 or your year of birth.`,
   pins_differ: msg`The two PINs are not the same.`,
   above_longer_limit: msg`This is above the limit of a longer period.`,
+};
+
+/** The ticket of each field problem whose message sends the customer to support. */
+export const fieldProblemTickets: Readonly<Partial<Record<FieldProblem, RefusalTicket>>> = {
+  too_long_ago: { topic: 'ADD_MONEY', subtopic: 'NOT_CREDITED' },
 };

@@ -7,7 +7,8 @@ import { withCentury } from '#domain/calendar/typed-days.ts';
 import type { FieldProblem } from '#domain/text/field-problems.ts';
 import type { ControlAttributes } from '../controls/labelled-field.tsx';
 import { describedControl, LabelledField, LabelledSelect } from '../controls/labelled-field.tsx';
-import { fieldProblemMessages } from './field-problem-messages.ts';
+import { NewTicketLink } from '../surfaces/error-notice.tsx';
+import { fieldProblemMessages, fieldProblemTickets } from './field-problem-messages.ts';
 import type { TickProps } from './tick.tsx';
 import { Tick } from './tick.tsx';
 
@@ -20,10 +21,22 @@ interface FormFieldProps {
 /** A field of the form around it: the label and the problem of this name. */
 export const FormField = ({ name, hint, children }: FormFieldProps) => {
   const { id, label, problem } = useField(name, hint !== undefined);
+  const words = problem === undefined ? undefined : <Problem name={name}>{problem}</Problem>;
   return (
-    <LabelledField id={id} label={label} hint={hint} problem={problem}>
+    <LabelledField id={id} label={label} hint={hint} problem={words}>
       {children}
     </LabelledField>
+  );
+};
+
+/** The problem of a field, and the way to support if it is needed. */
+const Problem = ({ name, children }: { readonly name: string; readonly children: string }) => {
+  const { errors } = useFormState();
+  const ticket = fieldProblemTickets[errors[name]?.message as FieldProblem];
+  return (
+    <>
+      {children} {ticket ? <NewTicketLink about={ticket} /> : null}
+    </>
   );
 };
 

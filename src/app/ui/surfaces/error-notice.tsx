@@ -27,11 +27,22 @@ export const ErrorNotice = ({ error, onRetry }: ErrorNoticeProps) => {
 };
 
 const NewTicket = ({ about }: { readonly about: RefusalTicket }) => (
+  <NewTicketLink about={about} className={buttonClass()} />
+);
+
+interface NewTicketLinkProps {
+  readonly about: RefusalTicket;
+  /** Without a class it is a link in a sentence. */
+  readonly className?: string;
+}
+
+/** Opens the form of a new ticket about a refusal. */
+export const NewTicketLink = ({ about, className }: NewTicketLinkProps) => (
   <Link
     to="/$country/user/tickets/new"
     params={{ country: useUserCountry() }}
     search={about}
-    className={buttonClass()}
+    {...(className !== undefined && { className })}
   >
     <Trans>Contact support</Trans>
   </Link>

@@ -131,7 +131,7 @@ export interface RefusalTicket {
   readonly subtopic: TicketSubtopic;
 }
 
-/** The ticket of each refusal that sends the customer to support: whoever says so links to its form. */
+/** The ticket of each refusal that sends the customer to support, which links to its form. */
 const refusalTickets: Readonly<Partial<Record<RefusalCode, RefusalTicket>>> = {
   slip_used: { topic: 'ACCOUNT', subtopic: 'SECURITY' },
   check_used: { topic: 'ACCOUNT', subtopic: 'SECURITY' },

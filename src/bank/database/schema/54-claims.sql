@@ -52,6 +52,8 @@ create table claim (
   proposed_remedy text check (proposed_remedy in ('REFUND', 'RESEND')),
   -- That of the account (product.md A36).
   profile_id uuid not null,
+  -- Another account of the customer, which gets the money since that of the payment is closed; null otherwise.
+  credited_account_id uuid references account (id),
   check ((proposed is null) = (proposed_by is null) and (proposed is null) = (proposed_reason is null)),
   check (proposed is null or status = 'UNDER_REVIEW'),
   check ((status = 'UNDER_REVIEW') = (closed_at is null)),
@@ -61,7 +63,8 @@ create table claim (
   check (credit_transaction_id is null or credit_by is not null),
   check (credit_end_transaction_id is null or credit_transaction_id is not null),
   check (fee_transaction_id is null or remedy = 'RESEND' and status = 'WON'),
-  check (proposed_remedy is null or proposed = 'WON' and remedy = 'RESEND')
+  check (proposed_remedy is null or proposed = 'WON' and remedy = 'RESEND'),
+  check (credited_account_id <> account_id)
 );
 create index claim_of_customer on claim (customer_id, profile_id, created_at desc, id desc);
 -- A payment has one claim; one that was withdrawn can be opened again.
@@ -70,6 +73,8 @@ create index claim_under_review on claim (decide_by, id) where status = 'UNDER_R
 create index claim_due on claim (due_at, id) where due_at is not null;
 -- An account stays open while one of its claims is.
 create index claim_open_of_account on claim (account_id) where status = 'UNDER_REVIEW' or due_at is not null;
+create index claim_open_of_credited_account on claim (credited_account_id)
+  where status = 'UNDER_REVIEW' or due_at is not null;
 
 -- What happened to a claim, and the audit log of its decisions. Only lines are added.
 create table claim_event (
@@ -102,7 +107,8 @@ language sql stable set search_path = public, pg_temp as $$
         sum(t.amount) filter (where part.is_credit) as credit,
         bool_or((t.account_id, t.direction) is distinct from (part.account_id, part.direction)) as is_elsewhere
       from (
-        select k.id as claim_id, k.account_id, p.direction, p.is_credit, p.transaction_id
+        select k.id as claim_id, coalesce(k.credited_account_id, k.account_id) as account_id,
+          p.direction, p.is_credit, p.transaction_id
         from claim k cross join lateral (values
           ('credit', true, k.credit_transaction_id), ('debit', false, k.credit_end_transaction_id),
           ('credit', false, k.refund_transaction_id), ('credit', false, k.fee_transaction_id)
@@ -118,6 +124,10 @@ language sql stable set search_path = public, pg_temp as $$
   select 'claim about a payment from another account, or not a debit', c.id
     from claim c join transaction t on t.id = c.transaction_id
     where t.account_id <> c.account_id or t.direction <> 'debit'
+  union all
+  select 'claim that paid into an account of another customer or of another currency', c.id
+    from claim c join account paid on paid.id = c.account_id join account credited on credited.id = c.credited_account_id
+    where (credited.customer_id, credited.currency) <> (paid.customer_id, paid.currency)
   union all
   select 'claim whose status is not the last of its history', c.id
     from claim c left join lateral (

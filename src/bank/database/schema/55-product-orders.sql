@@ -78,7 +78,7 @@ create table product_order (
 create index product_order_newest on product_order (customer_id, profile_id, created_at desc, id desc);
 create index product_order_open on product_order (created_at) where status in ('PAID', 'PROCESSING', 'SHIPPED');
 create index product_order_of_account on product_order (account_id, status);
--- Closing an account looks for its orders, of which most accounts have none, whoever ordered the most.
+-- Closing an account looks for its orders, also in a database whose orders are mostly of a few accounts.
 alter table product_order alter account_id set (n_distinct = -0.5);
 create index product_order_with_coupon on product_order (customer_coupon_id) where customer_coupon_id is not null;
 

@@ -128,7 +128,7 @@ grant select, insert on claim, claim_event to :api_role;
 -- What the customer claimed stays as it was sent.
 grant update (status, credit_transaction_id, credit_end_transaction_id, credit_ends_on, closed_at, reason, report_by,
   refunded, refund_transaction_id, resent, proposed, proposed_by, proposed_reason, proposed_amount, due_at,
-  fee_transaction_id, proposed_remedy)
+  fee_transaction_id, proposed_remedy, credited_account_id)
   on claim to :api_role;
 
 -- ---- Sign-in and service ------------------------------------------------------------------------

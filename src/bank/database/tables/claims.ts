@@ -56,6 +56,8 @@ export interface ClaimTable {
   due_at: Later<Date>;
   /** The profile of the account. */
   profile_id: Fixed<string>;
+  /** Another account of the customer, which gets the money since that of the payment is closed. */
+  credited_account_id: Later<string>;
 }
 
 /** What happened, for the customer, and the acts of staff that only the audit log has. */

@@ -12,7 +12,7 @@ const mix = (from: Colour, to: Colour, share: number): Colour => [
 const isInCircle = (x: number, y: number, [cx, cy, radius]: Colour): boolean =>
   (x - cx) ** 2 + (y - cy) ** 2 <= radius ** 2;
 
-/** Who stands at the river: the middle of the head and its size. */
+/** The person on the river bank: the middle of the head and its size. */
 const family: readonly Colour[] = [
   [300, 300, 44],
   [410, 276, 50],
