@@ -54,6 +54,8 @@ import { Route as CountryUserClaimsIdRouteImport } from './routes/$country.user.
 import { Route as CountryUserClaimsNewRouteImport } from './routes/$country.user.claims.new.tsx';
 import { Route as CountryUserContactsIndexRouteImport } from './routes/$country.user.contacts.index.tsx';
 import { Route as CountryUserContactsAddRouteImport } from './routes/$country.user.contacts.add.tsx';
+import { Route as CountryUserNonUsBusinessIndexRouteImport } from './routes/$country.user.non-us-business.index.tsx';
+import { Route as CountryUserNonUsBusinessAddRouteImport } from './routes/$country.user.non-us-business.add.tsx';
 import { Route as CountryUserProfileIndexRouteImport } from './routes/$country.user.profile.index.tsx';
 import { Route as CountryUserProfileCompleteRouteImport } from './routes/$country.user.profile.complete.tsx';
 import { Route as CountryUserProfileContactRouteImport } from './routes/$country.user.profile.contact.tsx';
@@ -88,6 +90,8 @@ import { Route as CountryUserCardsOrderIndexRouteImport } from './routes/$countr
 import { Route as CountryUserCardsOrderPhysicalRouteImport } from './routes/$country.user.cards.order.physical.tsx';
 import { Route as CountryUserCardsOrderVirtualRouteImport } from './routes/$country.user.cards.order.virtual.tsx';
 import { Route as CountryUserContactsCollectionIdRouteImport } from './routes/$country.user.contacts.$collection.$id.tsx';
+import { Route as CountryUserNonUsBusinessIdIndexRouteImport } from './routes/$country.user.non-us-business.$id.index.tsx';
+import { Route as CountryUserNonUsBusinessIdEditRouteImport } from './routes/$country.user.non-us-business.$id.edit.tsx';
 import { Route as CountryUserUsBusinessIdIndexRouteImport } from './routes/$country.user.us-business.$id.index.tsx';
 import { Route as CountryUserUsBusinessIdEditRouteImport } from './routes/$country.user.us-business.$id.edit.tsx';
 
@@ -327,6 +331,18 @@ const CountryUserContactsAddRoute = CountryUserContactsAddRouteImport.update({
   path: '/contacts/add',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
+const CountryUserNonUsBusinessIndexRoute =
+  CountryUserNonUsBusinessIndexRouteImport.update({
+    id: '/non-us-business/',
+    path: '/non-us-business/',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserNonUsBusinessAddRoute =
+  CountryUserNonUsBusinessAddRouteImport.update({
+    id: '/non-us-business/add',
+    path: '/non-us-business/add',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserProfileIndexRoute = CountryUserProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -523,6 +539,18 @@ const CountryUserContactsCollectionIdRoute =
     path: '/contacts/$collection/$id',
     getParentRoute: () => CountryUserRouteRoute,
   } as any);
+const CountryUserNonUsBusinessIdIndexRoute =
+  CountryUserNonUsBusinessIdIndexRouteImport.update({
+    id: '/non-us-business/$id/',
+    path: '/non-us-business/$id/',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
+const CountryUserNonUsBusinessIdEditRoute =
+  CountryUserNonUsBusinessIdEditRouteImport.update({
+    id: '/non-us-business/$id/edit',
+    path: '/non-us-business/$id/edit',
+    getParentRoute: () => CountryUserRouteRoute,
+  } as any);
 const CountryUserUsBusinessIdIndexRoute =
   CountryUserUsBusinessIdIndexRouteImport.update({
     id: '/us-business/$id/',
@@ -578,6 +606,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/claims/$id': typeof CountryUserClaimsIdRoute;
   '/$country/user/claims/new': typeof CountryUserClaimsNewRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
+  '/$country/user/non-us-business/add': typeof CountryUserNonUsBusinessAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
@@ -593,6 +622,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/addMoney/': typeof CountryUserAddMoneyIndexRoute;
   '/$country/user/cards/': typeof CountryUserCardsIndexRoute;
   '/$country/user/contacts/': typeof CountryUserContactsIndexRoute;
+  '/$country/user/non-us-business/': typeof CountryUserNonUsBusinessIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
   '/$country/user/tickets/': typeof CountryUserTicketsIndexRoute;
   '/$country/user/top-up/': typeof CountryUserTopUpIndexRoute;
@@ -613,10 +643,12 @@ export interface FileRoutesByFullPath {
   '/$country/user/cards/order/physical': typeof CountryUserCardsOrderPhysicalRoute;
   '/$country/user/cards/order/virtual': typeof CountryUserCardsOrderVirtualRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
+  '/$country/user/non-us-business/$id/edit': typeof CountryUserNonUsBusinessIdEditRoute;
   '/$country/user/us-business/$id/edit': typeof CountryUserUsBusinessIdEditRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
   '/$country/user/addMoney/bank/': typeof CountryUserAddMoneyBankIndexRoute;
   '/$country/user/cards/order/': typeof CountryUserCardsOrderIndexRoute;
+  '/$country/user/non-us-business/$id/': typeof CountryUserNonUsBusinessIdIndexRoute;
   '/$country/user/us-business/$id/': typeof CountryUserUsBusinessIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -659,6 +691,7 @@ export interface FileRoutesByTo {
   '/$country/user/claims/$id': typeof CountryUserClaimsIdRoute;
   '/$country/user/claims/new': typeof CountryUserClaimsNewRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
+  '/$country/user/non-us-business/add': typeof CountryUserNonUsBusinessAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
@@ -674,6 +707,7 @@ export interface FileRoutesByTo {
   '/$country/user/addMoney': typeof CountryUserAddMoneyIndexRoute;
   '/$country/user/cards': typeof CountryUserCardsIndexRoute;
   '/$country/user/contacts': typeof CountryUserContactsIndexRoute;
+  '/$country/user/non-us-business': typeof CountryUserNonUsBusinessIndexRoute;
   '/$country/user/profile': typeof CountryUserProfileIndexRoute;
   '/$country/user/tickets': typeof CountryUserTicketsIndexRoute;
   '/$country/user/top-up': typeof CountryUserTopUpIndexRoute;
@@ -694,10 +728,12 @@ export interface FileRoutesByTo {
   '/$country/user/cards/order/physical': typeof CountryUserCardsOrderPhysicalRoute;
   '/$country/user/cards/order/virtual': typeof CountryUserCardsOrderVirtualRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
+  '/$country/user/non-us-business/$id/edit': typeof CountryUserNonUsBusinessIdEditRoute;
   '/$country/user/us-business/$id/edit': typeof CountryUserUsBusinessIdEditRoute;
   '/$country/user/accounts/$id': typeof CountryUserAccountsIdIndexRoute;
   '/$country/user/addMoney/bank': typeof CountryUserAddMoneyBankIndexRoute;
   '/$country/user/cards/order': typeof CountryUserCardsOrderIndexRoute;
+  '/$country/user/non-us-business/$id': typeof CountryUserNonUsBusinessIdIndexRoute;
   '/$country/user/us-business/$id': typeof CountryUserUsBusinessIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -743,6 +779,7 @@ export interface FileRoutesById {
   '/$country/user/claims/$id': typeof CountryUserClaimsIdRoute;
   '/$country/user/claims/new': typeof CountryUserClaimsNewRoute;
   '/$country/user/contacts/add': typeof CountryUserContactsAddRoute;
+  '/$country/user/non-us-business/add': typeof CountryUserNonUsBusinessAddRoute;
   '/$country/user/profile/complete': typeof CountryUserProfileCompleteRoute;
   '/$country/user/profile/contact': typeof CountryUserProfileContactRoute;
   '/$country/user/profile/verify': typeof CountryUserProfileVerifyRoute;
@@ -758,6 +795,7 @@ export interface FileRoutesById {
   '/$country/user/addMoney/': typeof CountryUserAddMoneyIndexRoute;
   '/$country/user/cards/': typeof CountryUserCardsIndexRoute;
   '/$country/user/contacts/': typeof CountryUserContactsIndexRoute;
+  '/$country/user/non-us-business/': typeof CountryUserNonUsBusinessIndexRoute;
   '/$country/user/profile/': typeof CountryUserProfileIndexRoute;
   '/$country/user/tickets/': typeof CountryUserTicketsIndexRoute;
   '/$country/user/top-up/': typeof CountryUserTopUpIndexRoute;
@@ -778,10 +816,12 @@ export interface FileRoutesById {
   '/$country/user/cards/order/physical': typeof CountryUserCardsOrderPhysicalRoute;
   '/$country/user/cards/order/virtual': typeof CountryUserCardsOrderVirtualRoute;
   '/$country/user/contacts/$collection/$id': typeof CountryUserContactsCollectionIdRoute;
+  '/$country/user/non-us-business/$id/edit': typeof CountryUserNonUsBusinessIdEditRoute;
   '/$country/user/us-business/$id/edit': typeof CountryUserUsBusinessIdEditRoute;
   '/$country/user/accounts/$id/': typeof CountryUserAccountsIdIndexRoute;
   '/$country/user/addMoney/bank/': typeof CountryUserAddMoneyBankIndexRoute;
   '/$country/user/cards/order/': typeof CountryUserCardsOrderIndexRoute;
+  '/$country/user/non-us-business/$id/': typeof CountryUserNonUsBusinessIdIndexRoute;
   '/$country/user/us-business/$id/': typeof CountryUserUsBusinessIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -828,6 +868,7 @@ export interface FileRouteTypes {
     | '/$country/user/claims/$id'
     | '/$country/user/claims/new'
     | '/$country/user/contacts/add'
+    | '/$country/user/non-us-business/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
@@ -843,6 +884,7 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/'
     | '/$country/user/cards/'
     | '/$country/user/contacts/'
+    | '/$country/user/non-us-business/'
     | '/$country/user/profile/'
     | '/$country/user/tickets/'
     | '/$country/user/top-up/'
@@ -863,10 +905,12 @@ export interface FileRouteTypes {
     | '/$country/user/cards/order/physical'
     | '/$country/user/cards/order/virtual'
     | '/$country/user/contacts/$collection/$id'
+    | '/$country/user/non-us-business/$id/edit'
     | '/$country/user/us-business/$id/edit'
     | '/$country/user/accounts/$id/'
     | '/$country/user/addMoney/bank/'
     | '/$country/user/cards/order/'
+    | '/$country/user/non-us-business/$id/'
     | '/$country/user/us-business/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -909,6 +953,7 @@ export interface FileRouteTypes {
     | '/$country/user/claims/$id'
     | '/$country/user/claims/new'
     | '/$country/user/contacts/add'
+    | '/$country/user/non-us-business/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
@@ -924,6 +969,7 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney'
     | '/$country/user/cards'
     | '/$country/user/contacts'
+    | '/$country/user/non-us-business'
     | '/$country/user/profile'
     | '/$country/user/tickets'
     | '/$country/user/top-up'
@@ -944,10 +990,12 @@ export interface FileRouteTypes {
     | '/$country/user/cards/order/physical'
     | '/$country/user/cards/order/virtual'
     | '/$country/user/contacts/$collection/$id'
+    | '/$country/user/non-us-business/$id/edit'
     | '/$country/user/us-business/$id/edit'
     | '/$country/user/accounts/$id'
     | '/$country/user/addMoney/bank'
     | '/$country/user/cards/order'
+    | '/$country/user/non-us-business/$id'
     | '/$country/user/us-business/$id';
   id:
     | '__root__'
@@ -992,6 +1040,7 @@ export interface FileRouteTypes {
     | '/$country/user/claims/$id'
     | '/$country/user/claims/new'
     | '/$country/user/contacts/add'
+    | '/$country/user/non-us-business/add'
     | '/$country/user/profile/complete'
     | '/$country/user/profile/contact'
     | '/$country/user/profile/verify'
@@ -1007,6 +1056,7 @@ export interface FileRouteTypes {
     | '/$country/user/addMoney/'
     | '/$country/user/cards/'
     | '/$country/user/contacts/'
+    | '/$country/user/non-us-business/'
     | '/$country/user/profile/'
     | '/$country/user/tickets/'
     | '/$country/user/top-up/'
@@ -1027,10 +1077,12 @@ export interface FileRouteTypes {
     | '/$country/user/cards/order/physical'
     | '/$country/user/cards/order/virtual'
     | '/$country/user/contacts/$collection/$id'
+    | '/$country/user/non-us-business/$id/edit'
     | '/$country/user/us-business/$id/edit'
     | '/$country/user/accounts/$id/'
     | '/$country/user/addMoney/bank/'
     | '/$country/user/cards/order/'
+    | '/$country/user/non-us-business/$id/'
     | '/$country/user/us-business/$id/';
   fileRoutesById: FileRoutesById;
 }
@@ -1374,6 +1426,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserContactsAddRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/non-us-business/': {
+      id: '/$country/user/non-us-business/';
+      path: '/non-us-business';
+      fullPath: '/$country/user/non-us-business/';
+      preLoaderRoute: typeof CountryUserNonUsBusinessIndexRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/non-us-business/add': {
+      id: '/$country/user/non-us-business/add';
+      path: '/non-us-business/add';
+      fullPath: '/$country/user/non-us-business/add';
+      preLoaderRoute: typeof CountryUserNonUsBusinessAddRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/profile/': {
       id: '/$country/user/profile/';
       path: '/profile';
@@ -1612,6 +1678,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CountryUserContactsCollectionIdRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
+    '/$country/user/non-us-business/$id/': {
+      id: '/$country/user/non-us-business/$id/';
+      path: '/non-us-business/$id';
+      fullPath: '/$country/user/non-us-business/$id/';
+      preLoaderRoute: typeof CountryUserNonUsBusinessIdIndexRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/non-us-business/$id/edit': {
+      id: '/$country/user/non-us-business/$id/edit';
+      path: '/non-us-business/$id/edit';
+      fullPath: '/$country/user/non-us-business/$id/edit';
+      preLoaderRoute: typeof CountryUserNonUsBusinessIdEditRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
     '/$country/user/us-business/$id/': {
       id: '/$country/user/us-business/$id/';
       path: '/us-business/$id';
@@ -1676,6 +1756,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserClaimsIdRoute: typeof CountryUserClaimsIdRoute;
   CountryUserClaimsNewRoute: typeof CountryUserClaimsNewRoute;
   CountryUserContactsAddRoute: typeof CountryUserContactsAddRoute;
+  CountryUserNonUsBusinessAddRoute: typeof CountryUserNonUsBusinessAddRoute;
   CountryUserProfileCompleteRoute: typeof CountryUserProfileCompleteRoute;
   CountryUserProfileContactRoute: typeof CountryUserProfileContactRoute;
   CountryUserProfileVerifyRoute: typeof CountryUserProfileVerifyRoute;
@@ -1691,6 +1772,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserAddMoneyIndexRoute: typeof CountryUserAddMoneyIndexRoute;
   CountryUserCardsIndexRoute: typeof CountryUserCardsIndexRoute;
   CountryUserContactsIndexRoute: typeof CountryUserContactsIndexRoute;
+  CountryUserNonUsBusinessIndexRoute: typeof CountryUserNonUsBusinessIndexRoute;
   CountryUserProfileIndexRoute: typeof CountryUserProfileIndexRoute;
   CountryUserTicketsIndexRoute: typeof CountryUserTicketsIndexRoute;
   CountryUserTopUpIndexRoute: typeof CountryUserTopUpIndexRoute;
@@ -1711,10 +1793,12 @@ interface CountryUserRouteRouteChildren {
   CountryUserCardsOrderPhysicalRoute: typeof CountryUserCardsOrderPhysicalRoute;
   CountryUserCardsOrderVirtualRoute: typeof CountryUserCardsOrderVirtualRoute;
   CountryUserContactsCollectionIdRoute: typeof CountryUserContactsCollectionIdRoute;
+  CountryUserNonUsBusinessIdEditRoute: typeof CountryUserNonUsBusinessIdEditRoute;
   CountryUserUsBusinessIdEditRoute: typeof CountryUserUsBusinessIdEditRoute;
   CountryUserAccountsIdIndexRoute: typeof CountryUserAccountsIdIndexRoute;
   CountryUserAddMoneyBankIndexRoute: typeof CountryUserAddMoneyBankIndexRoute;
   CountryUserCardsOrderIndexRoute: typeof CountryUserCardsOrderIndexRoute;
+  CountryUserNonUsBusinessIdIndexRoute: typeof CountryUserNonUsBusinessIdIndexRoute;
   CountryUserUsBusinessIdIndexRoute: typeof CountryUserUsBusinessIdIndexRoute;
 }
 
@@ -1735,6 +1819,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserClaimsIdRoute: CountryUserClaimsIdRoute,
   CountryUserClaimsNewRoute: CountryUserClaimsNewRoute,
   CountryUserContactsAddRoute: CountryUserContactsAddRoute,
+  CountryUserNonUsBusinessAddRoute: CountryUserNonUsBusinessAddRoute,
   CountryUserProfileCompleteRoute: CountryUserProfileCompleteRoute,
   CountryUserProfileContactRoute: CountryUserProfileContactRoute,
   CountryUserProfileVerifyRoute: CountryUserProfileVerifyRoute,
@@ -1750,6 +1835,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserAddMoneyIndexRoute: CountryUserAddMoneyIndexRoute,
   CountryUserCardsIndexRoute: CountryUserCardsIndexRoute,
   CountryUserContactsIndexRoute: CountryUserContactsIndexRoute,
+  CountryUserNonUsBusinessIndexRoute: CountryUserNonUsBusinessIndexRoute,
   CountryUserProfileIndexRoute: CountryUserProfileIndexRoute,
   CountryUserTicketsIndexRoute: CountryUserTicketsIndexRoute,
   CountryUserTopUpIndexRoute: CountryUserTopUpIndexRoute,
@@ -1771,10 +1857,12 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserCardsOrderPhysicalRoute: CountryUserCardsOrderPhysicalRoute,
   CountryUserCardsOrderVirtualRoute: CountryUserCardsOrderVirtualRoute,
   CountryUserContactsCollectionIdRoute: CountryUserContactsCollectionIdRoute,
+  CountryUserNonUsBusinessIdEditRoute: CountryUserNonUsBusinessIdEditRoute,
   CountryUserUsBusinessIdEditRoute: CountryUserUsBusinessIdEditRoute,
   CountryUserAccountsIdIndexRoute: CountryUserAccountsIdIndexRoute,
   CountryUserAddMoneyBankIndexRoute: CountryUserAddMoneyBankIndexRoute,
   CountryUserCardsOrderIndexRoute: CountryUserCardsOrderIndexRoute,
+  CountryUserNonUsBusinessIdIndexRoute: CountryUserNonUsBusinessIdIndexRoute,
   CountryUserUsBusinessIdIndexRoute: CountryUserUsBusinessIdIndexRoute,
 };
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { linkedBusinessEndpoints } from '#contract/linked-business-api.ts';
+import { moveToDhaka } from './testing/linked-businesses.ts';
 import { testSite } from './testing/test-site.ts';
 import { bankRoutes } from './routes.ts';
 import { issueToken } from './auth/access-tokens.ts';
@@ -27,10 +29,19 @@ const key = { 'X-Api-Key': 'kheya-web' };
 const signedInWithoutKey = { ...key, Authorization: `Bearer ${token}` };
 /** With an idempotency key, which is checked before other input. */
 const signedIn = { ...signedInWithoutKey, 'Idempotency-Key': bank.random.newId() };
-const signedInFor = (name: string) =>
-  onlyForNewcomers.has(name)
-    ? { ...signedIn, Authorization: `Bearer ${newcomersToken}` }
-    : signedIn;
+/** A customer with an address in Bangladesh, for linked businesses. */
+const inDhaka = await addCustomer(bank, 'dhaka@example.test');
+await moveToDhaka(bank, inDhaka);
+const { token: dhakaToken } = await issueToken(bank, inDhaka, 3600);
+const onlyInDhaka = new Set(linkedBusinessEndpoints.map(({ name }) => name));
+const tokenFor = (name: string): string => {
+  if (onlyForNewcomers.has(name)) return newcomersToken;
+  return onlyInDhaka.has(name) ? dhakaToken : token;
+};
+const signedInFor = (name: string) => ({
+  ...signedIn,
+  Authorization: `Bearer ${tokenFor(name)}`,
+});
 
 const addressOf = (path: string, id: string): string => `/api${path.replace(/\{\w+\}/g, id)}`;
 
@@ -67,12 +78,17 @@ describe('every route', () => {
 
 it.each(routes.map(({ endpoint }) => endpoint).filter((one) => one.needsIdempotencyKey))(
   '$method $path does nothing without the idempotency key (A22)',
-  async ({ method, path }) => {
+  async ({ name, method, path }) => {
     const address = addressOf(path, bank.random.newId());
     const call = (more: Record<string, string>) =>
       site.fetch(address, {
         method,
-        headers: { ...signedInWithoutKey, 'Content-Type': 'application/json', ...more },
+        headers: {
+          ...signedInWithoutKey,
+          Authorization: `Bearer ${tokenFor(name)}`,
+          'Content-Type': 'application/json',
+          ...more,
+        },
         body: '{}',
       });
     for (const headers of [

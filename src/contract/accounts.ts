@@ -204,12 +204,15 @@ export const createBdtAccount = endpoint({
   name: 'createBdtAccount',
   method: 'POST',
   path: '/bdt-account/',
-  summary: 'Opens a taka account. 409 if the customer already has the maximum number',
+  summary:
+    'Opens a taka account, for the customer or for an accepted Bangladesh-linked business. 409 if the profile already has the maximum number',
   access: 'session',
   body: v.strictObject({
+    ...profileQuery.entries,
     nickname: v.optional(wireText(200)),
     purpose: wireText(40),
     nominees: v.pipe(
+      /** Of a person's account; a business has none. */
       v.array(
         v.strictObject({
           name: wireText(200),
@@ -226,7 +229,15 @@ export const createBdtAccount = endpoint({
   }),
   status: 201,
   response: bdtAccount,
-  refusals: ['invalid_input', 'not_permitted', 'account_frozen', 'too_many_accounts', 'key_reused'],
+  refusals: [
+    'invalid_input',
+    'not_permitted',
+    'not_found',
+    'account_frozen',
+    'business_not_verified',
+    'too_many_accounts',
+    'key_reused',
+  ],
   needsIdempotencyKey: true,
   isNew: true,
 });

@@ -1,5 +1,6 @@
 import { decideSandboxBusiness } from './sandbox-business.ts';
 import { businessEndpoints } from './business-api.ts';
+import { linkedBusinessEndpoints } from './linked-business-api.ts';
 import { listProfiles } from './profiles.ts';
 import { productInterestEndpoints } from './product-interests.ts';
 import { accountActivityEndpoints } from './account-activity.ts';
@@ -349,6 +350,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   resubmitItem,
   receiveProviderEvent,
   ...businessEndpoints,
+  ...linkedBusinessEndpoints,
   listProducts,
   getProduct,
   ...productInterestEndpoints,

@@ -48,13 +48,14 @@ export const ownerDocumentForm = v.strictObject({
 
 export const businessDocumentChange = v.strictObject(documentFields);
 
-const formOf = <const Form extends v.GenericSchema>(form: Form) => ({
+/** A form with a file of at most 5120 KB. */
+export const formOf = <const Form extends v.GenericSchema>(form: Form) => ({
   type: 'multipart/form-data' as const,
   maximumBytes: maximumFileBytes,
   form,
 });
 
-const uploadRefusals = [
+export const uploadRefusals = [
   'invalid_input',
   'not_permitted',
   'not_found',

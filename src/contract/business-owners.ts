@@ -226,7 +226,7 @@ export const updateExternalCustomer = endpoint({
 const relationshipType = v.picklist(['MANAGING_PERSON_OF']);
 
 /** A customer who manages a business (spec 3). */
-const relationship = v.object({
+export const relationship = v.object({
   id: wireId,
   business: wireId,
   user: wireId,

@@ -26,7 +26,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = 'cefec968d46a';
+export const wireHash = '01757e05ee14';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -239,6 +239,24 @@ export const endpointHashes = {
   getBusinessProgress: 'c43b5d7d1c0e',
   verifyBusiness: '932f5f28ad92',
   receiveBusinessEvent: '0e72ba2cdc71',
+  listLinkedAddresses: '22c787587dc7',
+  createLinkedAddress: 'e00a28f255b8',
+  updateLinkedAddress: 'e00a28f255b8',
+  listLinkedRelationships: '18dbe162798d',
+  createLinkedRelationship: 'd3d669ce965a',
+  updateLinkedRelationship: 'd3d669ce965a',
+  listLinkedDocuments: '4fcf6a0018be',
+  createLinkedDocument: 'f00500b11263',
+  updateLinkedDocument: 'f00500b11263',
+  listLinkedMetadata: 'b3b1e39fa91e',
+  createLinkedMetadata: 'c9fbb478aa66',
+  updateLinkedMetadata: 'c9fbb478aa66',
+  listLinkedBusinesses: 'bcc2a7fdb2ec',
+  getLinkedBusiness: '7ce03d5c25f0',
+  createLinkedBusiness: '7ce03d5c25f0',
+  updateLinkedBusiness: '7ce03d5c25f0',
+  getLinkedBusinessProgress: '0cd4a4fc4780',
+  payLinkedBusiness: '7ce03d5c25f0',
   listProducts: '348660a3c5e3',
   getProduct: '0a1c48f1909e',
   listProductInterests: '07bd45846e88',

@@ -32,7 +32,7 @@ export const openUsdAccount = async (
 
 /** Opens a BDT account, like `openUsdAccount`. */
 export const openBdtAccount = async (
-  { nominees, ...request }: NewBdtAccountInput,
+  { nominees, ...request }: NewBdtAccountInput & { readonly profile?: string },
   key: string,
 ): Promise<BdtAccount> => {
   const account = await call(createBdtAccount, {

@@ -1,3 +1,4 @@
+import type { Country } from '#domain/countries.ts';
 import type { BusinessAddressType } from '#domain/business/addresses.ts';
 import type { Address } from '#domain/customers/address.ts';
 import {
@@ -32,22 +33,20 @@ import type {
   OwnershipRequest,
   Relationship,
 } from './businesses.ts';
-import {
-  businessDocumentsQuery,
-  businessesQuery,
-  businessMetadataQuery,
-  businessOwnersQuery,
-  businessProgressQuery,
-  businessQuery,
-  businessAddressesQuery,
-  ownershipRequestsQuery,
-} from './businesses.ts';
+import { chooseLinkedManager, saveLinkedMetadata } from './linked-changes.ts';
+import { businessKeys, ownershipRequestsQuery } from './businesses.ts';
+
+/** A business and its country: US, or BD for a Bangladesh-linked one. */
+export interface BusinessRef {
+  readonly id: string;
+  readonly kind: Country;
+}
 
 /** Reads the checklist again after a change; the answer of the change does not have it. */
 export const refreshChecklist = (id: string): Promise<unknown> =>
   Promise.all([
-    refreshQueries({ queryKey: businessProgressQuery(id).queryKey }),
-    refreshQueries({ queryKey: businessesQuery().queryKey }),
+    refreshQueries({ queryKey: businessKeys.progress(id) }),
+    refreshQueries({ queryKey: businessKeys.lists }),
   ]);
 
 /** Registers a US business, once per key. */
@@ -56,8 +55,8 @@ export const registerBusiness = async (
   idempotencyKey: string,
 ): Promise<Business> => {
   const made = await call(createBusiness, { body, idempotencyKey });
-  queryClient.setQueryData(businessQuery(made.id).queryKey, made);
-  await refreshQueries({ queryKey: businessesQuery().queryKey });
+  queryClient.setQueryData(businessKeys.details(made.id), made);
+  await refreshQueries({ queryKey: businessKeys.lists });
   return made;
 };
 
@@ -67,7 +66,7 @@ export const saveBusiness = async (
   body: BodyInput<typeof updateBusiness>,
 ): Promise<void> => {
   const saved = await call(updateBusiness, { params: { id }, body });
-  queryClient.setQueryData(businessQuery(id).queryKey, saved);
+  queryClient.setQueryData(businessKeys.details(id), saved);
   await refreshChecklist(id);
 };
 
@@ -85,27 +84,29 @@ export const saveBusinessAddress = async (
   await (known
     ? call(updateBusinessAddress, { params: { id: known.id }, body: address })
     : call(createBusinessAddress, { body: { business: id, address_type: type, ...address } }));
-  await refreshQueries({ queryKey: businessAddressesQuery(id).queryKey });
+  await refreshQueries({ queryKey: businessKeys.addresses(id) });
   await refreshChecklist(id);
 };
 
 /** Saves answers of the business metadata: changes the known ones, or creates them (spec 4). */
 export const saveBusinessMetadata = async (
-  id: string,
+  { id, kind }: BusinessRef,
   known: BusinessMetadata | null,
   answers: BodyInput<typeof updateBusinessMetadata>,
 ): Promise<void> => {
-  const saved = known
-    ? await call(updateBusinessMetadata, { params: { id: known.id }, body: answers })
-    : await call(createBusinessMetadata, { body: { business: id, ...answers } });
-  queryClient.setQueryData(businessMetadataQuery(id).queryKey, saved);
+  const save = () =>
+    known
+      ? call(updateBusinessMetadata, { params: { id: known.id }, body: answers })
+      : call(createBusinessMetadata, { body: { business: id, ...answers } });
+  const saved = await (kind === 'US' ? save() : saveLinkedMetadata(id, known, answers));
+  queryClient.setQueryData(businessKeys.metadata(id), saved);
   await refreshChecklist(id);
 };
 
 /** Reads owners and checklist again. Documents belong to owners, so they are read too. */
 const refreshOwners = async (id: string): Promise<void> => {
-  await refreshQueries({ queryKey: businessOwnersQuery(id).queryKey });
-  void refreshQueries({ queryKey: businessDocumentsQuery(id).queryKey });
+  await refreshQueries({ queryKey: businessKeys.owners(id) });
+  void refreshQueries({ queryKey: businessKeys.documents(id) });
   await refreshChecklist(id);
 };
 
@@ -147,14 +148,16 @@ export const removeOwnership = async ({
 
 /** Names the managing person, in the place of the former one. */
 export const chooseManager = async (
-  business: string,
+  { id: business, kind }: BusinessRef,
   former: Relationship | undefined,
   user: string,
 ): Promise<void> => {
   const type = 'MANAGING_PERSON_OF' as const;
-  await (former
-    ? call(updateRelationship, { params: { id: former.id }, body: { user, type } })
-    : call(createRelationship, { body: { business, user, type } }));
+  const choose = () =>
+    former
+      ? call(updateRelationship, { params: { id: former.id }, body: { user, type } })
+      : call(createRelationship, { body: { business, user, type } });
+  await (kind === 'US' ? choose() : chooseLinkedManager(business, former, user));
   await refreshOwners(business);
 };
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Country } from '#domain/countries.ts';
+import type { BusinessDocName } from '#domain/business/documents.ts';
 import { isOpenKyb } from '#domain/business/kyb-decisions.ts';
 import type { BusinessAddress, BusinessMetadata } from '#contract/business-details.ts';
 import { listBusinessAddresses, listBusinessMetadata } from '#contract/business-details.ts';
@@ -21,9 +23,19 @@ import type { Business, BusinessOwnership } from '#contract/business.ts';
 import { business, getBusiness, listBusinesses } from '#contract/business.ts';
 import type { FileUpload } from '#contract/documents.ts';
 import { listFileUploads } from '#contract/documents.ts';
+import type { LinkedBusiness } from '#contract/linked-business.ts';
+import { getLinkedBusiness, listLinkedBusinesses } from '#contract/linked-business.ts';
 import { call } from '../platform/api/api-client.ts';
 import { maskedText, withoutSensitiveNumbers } from './cache/persisted-schema.ts';
+import type { ReadContext } from './cache/read-query.ts';
 import { persistedCache, readQuery } from './cache/read-query.ts';
+import {
+  readLinkedAddresses,
+  readLinkedDocuments,
+  readLinkedManagers,
+  readLinkedMetadata,
+  readLinkedProgress,
+} from './linked-records.ts';
 
 export type {
   Business,
@@ -33,6 +45,7 @@ export type {
   BusinessOwnership,
   BusinessProgress,
   ExternalCustomer,
+  LinkedBusiness,
   OwnerDocument,
   OwnershipRequest,
   Relationship,
@@ -67,12 +80,24 @@ const progressCache = persistedCache<BusinessProgress>({
   schema: businessProgress,
 });
 
-/** The US businesses that the customer manages, the oldest first. */
-export const businessesQuery = () =>
+/** The keys of what is read of a business, whatever its country. */
+export const businessKeys = {
+  lists: ['businesses'],
+  progress: (id: string) => ['business', id, 'progress'],
+  details: (id: string) => ['business', id, 'details'],
+  addresses: (id: string) => ['business', id, 'addresses'],
+  metadata: (id: string) => ['business', id, 'metadata'],
+  owners: (id: string) => ['business', id, 'owners'],
+  documents: (id: string) => ['business', id, 'documents'],
+} as const;
+
+/** The US or Bangladesh-linked businesses that the customer manages, the oldest first. */
+export const businessesQuery = (kind: Country) =>
   readQuery<BusinessSummary[]>({
-    key: ['businesses'],
+    key: [...businessKeys.lists, kind],
     persisted: businessesCache,
-    read: async (context) => (await call(listBusinesses, context)).results,
+    read: async (context) =>
+      (await call(kind === 'US' ? listBusinesses : listLinkedBusinesses, context)).results,
   });
 
 /** How often an undecided business is read again. */
@@ -80,36 +105,49 @@ const undecidedEveryMs = 15_000;
 const otherwiseEveryMs = 60_000;
 
 /** The checklist and the status of a business; read often while the bank decides. */
-export const businessProgressQuery = (id: string) =>
+export const businessProgressQuery = (id: string, kind: Country) =>
   readQuery<BusinessProgress>({
-    key: ['business', id, 'progress'],
+    key: businessKeys.progress(id),
     persisted: progressCache,
     refreshEveryMs: (progress) =>
       isOpenKyb(progress?.synctera_verification_status ?? null)
         ? undecidedEveryMs
         : otherwiseEveryMs,
-    read: (context) => call(getBusinessProgress, { ...context, params: { id } }),
+    read: (context) =>
+      kind === 'US'
+        ? call(getBusinessProgress, { ...context, params: { id } })
+        : readLinkedProgress(context, id),
   });
 
-/** The details of a business. Never persisted, as the further queries (product.md A19). */
+/** The details of a US business. Never persisted, as the further queries (product.md A19). */
 export const businessQuery = (id: string) =>
   readQuery<Business>({
-    key: ['business', id, 'details'],
+    key: businessKeys.details(id),
     read: (context) => call(getBusiness, { ...context, params: { id } }),
   });
 
-export const businessAddressesQuery = (id: string) =>
+/** The details of a Bangladesh-linked business, with its price. */
+export const linkedBusinessQuery = (id: string) =>
+  readQuery<LinkedBusiness>({
+    key: businessKeys.details(id),
+    read: (context) => call(getLinkedBusiness, { ...context, params: { id } }),
+  });
+
+export const businessAddressesQuery = (id: string, kind: Country) =>
   readQuery<BusinessAddress[]>({
-    key: ['business', id, 'addresses'],
+    key: businessKeys.addresses(id),
     read: async (context) =>
-      (await call(listBusinessAddresses, { ...context, query: { business: id } })).results,
+      kind === 'BD'
+        ? readLinkedAddresses(context, id)
+        : (await call(listBusinessAddresses, { ...context, query: { business: id } })).results,
   });
 
 /** The answers about the activity; null before the first is saved. */
-export const businessMetadataQuery = (id: string) =>
+export const businessMetadataQuery = (id: string, kind: Country) =>
   readQuery<BusinessMetadata | null>({
-    key: ['business', id, 'metadata'],
+    key: businessKeys.metadata(id),
     read: async (context) => {
+      if (kind === 'BD') return readLinkedMetadata(context, id);
       const query = { business: id };
       const { results } = await call(listBusinessMetadata, { ...context, query });
       return results[0] ?? null;
@@ -123,37 +161,43 @@ export interface BusinessOwners {
   readonly managers: readonly Relationship[];
 }
 
-export const businessOwnersQuery = (id: string) =>
+export const businessOwnersQuery = (id: string, kind: Country) =>
   readQuery<BusinessOwners>({
-    key: ['business', id, 'owners'],
+    key: businessKeys.owners(id),
     read: async (context) => {
       const options = { ...context, query: { business: id } };
       const [ownerships, externals, managers] = await Promise.all([
         call(listBusinessOwnerships, options),
         call(listExternalCustomers, options),
-        call(listRelationships, options),
+        kind === 'US' ? readManagers(options) : readLinkedManagers(context, id),
       ]);
       return {
         ownerships: ownerships.results,
         externals: externals.results,
-        managers: managers.results,
+        managers,
       };
     },
   });
 
+const readManagers = async (
+  options: ReadContext & { readonly query: { readonly business: string } },
+): Promise<readonly Relationship[]> => (await call(listRelationships, options)).results;
+
 /** The documents of a business, and those of its external owners. */
 export interface BusinessDocuments {
-  readonly ofBusiness: readonly BusinessDocument[];
+  readonly ofBusiness: readonly (Omit<BusinessDocument, 'doc_name'> & {
+    readonly doc_name: BusinessDocName;
+  })[];
   readonly ofOwners: readonly OwnerDocument[];
 }
 
-export const businessDocumentsQuery = (id: string) =>
+export const businessDocumentsQuery = (id: string, kind: Country) =>
   readQuery<BusinessDocuments>({
-    key: ['business', id, 'documents'],
+    key: businessKeys.documents(id),
     read: async (context) => {
       const options = { ...context, query: { business: id } };
       const [ofBusiness, ofOwners] = await Promise.all([
-        call(listBusinessDocuments, options),
+        kind === 'US' ? call(listBusinessDocuments, options) : readLinkedDocuments(context, id),
         call(listBusinessOwnerDocuments, options),
       ]);
       return { ofBusiness: ofBusiness.results, ofOwners: ofOwners.results };

@@ -6,6 +6,7 @@ import {
   createBusinessDocument,
   createBusinessOwnerDocument,
 } from '#contract/business-documents.ts';
+import { createLinkedDocument } from '#contract/linked-business-records.ts';
 import { createFileUpload, sendFilePart } from '#contract/documents.ts';
 import { call } from '../platform/api/api-client.ts';
 import { isApiError, isRetryable } from '../platform/api/errors.ts';
@@ -175,11 +176,16 @@ const formOf = (uploadId: string, part: UploadTarget): FormData => {
   const form = new FormData();
   form.set('upload_file', uploadId);
   form.set('doc_type', part.docType);
-  form.set('profile_type', part.business ? 'BUSINESS' : 'PERSON');
+  form.set('profile_type', profileTypeOf(part));
   if (part.business) form.set('business_id', part.business.id);
   if (part.kind) form.set('document_kind', part.kind);
   if (part.side) form.set('document_side', part.side);
   return form;
+};
+
+const profileTypeOf = ({ business }: UploadTarget) => {
+  if (business === undefined) return 'PERSON';
+  return business.kind === 'BD' ? 'LINKED_BUSINESS' : 'BUSINESS';
 };
 
 /** A document of a business, or of one of its external owners: the first file of the field (spec 5). */
@@ -188,14 +194,16 @@ const storeBusinessDocument = async (
   { business }: UploadTarget,
   options: { readonly signal: AbortSignal; readonly urgency: 'background' },
 ): Promise<UploadedFile> => {
-  const { id = '', docName = '', externalCustomer } = business ?? {};
+  const { id = '', docName = '', externalCustomer, kind } = business ?? {};
   const form = new FormData();
   form.set('upload_file', uploadId);
-  form.set('business', id);
+  const isOfLinked = kind === 'BD' && externalCustomer === undefined;
+  form.set(isOfLinked ? 'linked_business' : 'business', id);
   form.set('doc_name', docName);
   if (externalCustomer !== undefined) form.set('external_customer', externalCustomer);
+  const ofBusiness = isOfLinked ? createLinkedDocument : createBusinessDocument;
   const stored = await call(
-    externalCustomer === undefined ? createBusinessDocument : createBusinessOwnerDocument,
+    externalCustomer === undefined ? ofBusiness : createBusinessOwnerDocument,
     { upload: form, ...options },
   );
   await refreshQueries({ queryKey: ['business', id] });

@@ -1,4 +1,5 @@
 import type { BusinessDocName, OwnerDocName } from '#domain/business/documents.ts';
+import type { Country } from '#domain/countries.ts';
 import type { DocumentPart } from '#domain/documents/identity-documents.ts';
 
 /** What an uploaded file becomes: a document of the customer, or one of a business. */
@@ -9,6 +10,8 @@ export interface UploadTarget extends DocumentPart {
     readonly docName?: BusinessDocName | OwnerDocName;
     /** The owner whose document it is. */
     readonly externalCustomer?: string;
+    /** `BD` for a Bangladesh-linked business. */
+    readonly kind?: Country;
   };
 }
 

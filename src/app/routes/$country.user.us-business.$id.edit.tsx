@@ -16,8 +16,8 @@ export const Route = createFileRoute('/$country/user/us-business/$id/edit')({
     ),
   }),
   loader: ({ params }) => {
-    void queryClient.prefetchQuery(businessesQuery());
-    void queryClient.prefetchQuery(businessProgressQuery(params.id));
+    void queryClient.prefetchQuery(businessesQuery('US'));
+    void queryClient.prefetchQuery(businessProgressQuery(params.id, 'US'));
     return loadTexts('features/business', 'components');
   },
   component: Screen,

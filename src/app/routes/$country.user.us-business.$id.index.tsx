@@ -7,8 +7,8 @@ import { loadTexts } from '../i18n/texts.ts';
 /** Not in the specification: the checklist and the status of one business (product.md B14). */
 export const Route = createFileRoute('/$country/user/us-business/$id/')({
   loader: ({ params }) => {
-    void queryClient.prefetchQuery(businessesQuery());
-    void queryClient.prefetchQuery(businessProgressQuery(params.id));
+    void queryClient.prefetchQuery(businessesQuery('US'));
+    void queryClient.prefetchQuery(businessProgressQuery(params.id, 'US'));
     return loadTexts('features/business', 'components');
   },
   component: Screen,

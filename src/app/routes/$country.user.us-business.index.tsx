@@ -6,7 +6,7 @@ import { loadTexts } from '../i18n/texts.ts';
 
 export const Route = createFileRoute('/$country/user/us-business/')({
   loader: () => {
-    void queryClient.prefetchQuery(businessesQuery());
+    void queryClient.prefetchQuery(businessesQuery('US'));
     void queryClient.prefetchQuery(ownershipRequestsQuery());
     return loadTexts('features/business');
   },

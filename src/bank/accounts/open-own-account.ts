@@ -28,7 +28,6 @@ import {
   findProfile,
   isAccountOf,
   listBusinessProfiles,
-  personalProfile,
 } from '../database/profiles.ts';
 import type { Executor } from '../database/transaction.ts';
 import { refuseProblems, requirePermission } from '../http/require.ts';
@@ -109,7 +108,7 @@ interface OpenBdtAccountInput {
 }
 
 /**
- * Opens a taka account for the customer (product.md B9), records the agreements they accepted, and
+ * Opens a taka account for the customer (product.md B9) or an accepted Bangladesh-linked business, records the agreements they accepted, and
  * notifies them; run it in a transaction. Refuses as `openOwnUsdAccount` does.
  */
 export const openOwnBdtAccount = async (
@@ -119,9 +118,14 @@ export const openOwnBdtAccount = async (
 ): Promise<BdtAccount> => {
   const nickname = typed.nickname ?? '';
   const user = await lockCustomer(trx, customerId);
-  requireMayOpenAccount(user, 'BDT');
-  refuseProblems(validateNewBdtAccount({ ...typed, nickname }));
-  await requireAccountLimit(trx, personalProfile(customerId), 'BDT');
+  const profile = await findProfile(trx, customerId, typed.profile);
+  // A US business has no account in Bangladesh.
+  if (profile.type === 'BUSINESS') throw refused('not_permitted');
+  requireMayOpenAccount(user, 'BDT', profile.type);
+  const accountHolderName = await requireHolderName(trx, user, profile);
+  const holder = profile.type === 'PERSON' ? 'customer' : 'business';
+  refuseProblems(validateNewBdtAccount({ ...typed, nickname }, holder));
+  await requireAccountLimit(trx, profile, 'BDT');
   const nowMs = await bank.clock.businessMs();
   const accountNumber = await newAccountNumber(trx, bank, 'BDT');
   await openBdtAccount(
@@ -130,14 +134,14 @@ export const openOwnBdtAccount = async (
       id,
       customerId,
       accountNumber,
-      accountHolderName: getFullName(user),
+      accountHolderName,
       openedAtMs: nowMs,
     },
     {
       account_name: bdtAccountName,
       nickname: normalizeAccountNickname(nickname),
-      profile_type: 'PERSON',
-      profile_id: customerId,
+      profile_type: profile.type,
+      profile_id: profile.id,
       purpose: typed.purpose as AccountPurpose,
     },
   );
@@ -149,7 +153,7 @@ export const openOwnBdtAccount = async (
     share_percent: nominee.sharePercent,
     ...sealNationalId(bank, `${id}/${index + 1}`, typed.nominees[index]!.nid),
   }));
-  await trx.insertInto('account_nominee').values(nominees).execute();
+  if (nominees.length > 0) await trx.insertInto('account_nominee').values(nominees).execute();
   await trx
     .insertInto('account_consent')
     .values({ account_id: id, terms: typed.agreed_terms, given_at: new Date(nowMs) })

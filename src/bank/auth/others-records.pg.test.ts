@@ -21,6 +21,7 @@ import {
   postingsOf,
 } from '../testing/customers.ts';
 import { addBusinessRecords, businessRows } from '../testing/businesses.ts';
+import { addLinkedRecords, linkedAccountRows, linkedRows } from '../testing/linked-businesses.ts';
 import { jpeg } from '../testing/files.ts';
 import { testSite } from '../testing/test-site.ts';
 import { softPasskey } from '../testing/passkeys.ts';
@@ -157,6 +158,7 @@ const settle = async (index: number): Promise<Customer> => {
     ...(await addStoredDeposit(bank, id, account.id)),
     ...(await addOrderRecords(bank, id, call)),
     ...(await addBusinessRecords(call, id)),
+    ...(await addLinkedRecords(bank, call, id)),
     payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
     bdPayee: await addStoredBeneficiary(bank, id, { type: 'BD_WIRE' }),
     bdtPayee: await addStoredBeneficiary(bank, id, {
@@ -317,6 +319,8 @@ const rows: Readonly<Record<string, Row>> = {
   listFileUploads: { names: 'file', query: (id) => `?business=${id}` },
   resubmitItem: { names: 'item', ...asJson({}) },
   ...businessRows,
+  ...linkedRows,
+  ...linkedAccountRows,
   resendReferralEmail: { names: 'invitation' },
   ...supportRows,
   ...orderRows,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { apiEndpoints } from '#contract/api.ts';
 import { businessRows } from '../testing/businesses.ts';
+import { linkedRows } from '../testing/linked-businesses.ts';
 import { testSite } from '../testing/test-site.ts';
 import { addStoredTicket } from '../testing/tickets.ts';
 import {
@@ -303,7 +304,11 @@ const reaches: Readonly<Record<string, Reach | string>> = {
   listKycIdentityDocuments: onlyOwn,
   listBusinesses: onlyOwn,
   createBusiness: ofOwnWords,
-  ...Object.fromEntries(Object.keys(businessRows).map((name) => [name, ofBusinesses])),
+  listLinkedBusinesses: onlyOwn,
+  createLinkedBusiness: ofOwnWords,
+  ...Object.fromEntries(
+    [...Object.keys(businessRows), ...Object.keys(linkedRows)].map((name) => [name, ofBusinesses]),
+  ),
   listBusinessOwnershipRequests: onlyOwn,
   listProfiles: onlyOwn,
 };

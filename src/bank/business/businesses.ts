@@ -8,6 +8,7 @@ import {
   parseWebsite,
   validateCompany,
 } from '#domain/business/company.ts';
+import type { Country } from '#domain/countries.ts';
 import { parseEmailAddress } from '#domain/customers/contact-details.ts';
 import { refused } from '#domain/refusals.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
@@ -19,39 +20,72 @@ import { fingerprintText, sealRecord } from '../database/sealed-records.ts';
 import type { BusinessTable } from '../database/tables/business.ts';
 import { type Executor, lockCustomerRow, transaction } from '../database/transaction.ts';
 import { refuseProblems } from '../http/require.ts';
-import { lockOwnBusiness } from './own-businesses.ts';
+import { type BusinessScope, lockOwnBusiness } from './own-businesses.ts';
 
-/** A customer's businesses, the oldest first, or the one with an id. */
-export const listBusinesses = async (
+/** A business of either country, with the last four digits of its EIN or TIN. */
+export interface StoredBusiness extends Omit<Business, 'ein' | 'profile'> {
+  readonly country: Country;
+  readonly trade_licence: string | null;
+  readonly bin: string | null;
+  readonly last_four: string | null;
+  /** When the resource price was paid; null before that and where there is none. */
+  readonly paid_at: Date | null;
+}
+
+/** Businesses in a scope, the oldest first, or the one with an id. */
+export const findBusinesses = async (
   db: Executor,
-  customerId: string,
+  { customerId, country }: BusinessScope,
   id?: string,
-): Promise<Business[]> => {
+): Promise<StoredBusiness[]> => {
   let query = db
     .selectFrom('business')
     .leftJoin('business_ein', 'business_ein.business_id', 'business.id')
     .select(['business.id', 'name', 'email', 'formation_date', 'formation_state', 'structure'])
-    .select(['website', 'phone_number', 'synctera_verification_status', 'last_four'])
+    .leftJoin('business_payment', 'business_payment.business_id', 'business.id')
+    .select(['website', 'phone_number', 'synctera_verification_status', 'last_four', 'paid_at'])
+    .select(['country', 'trade_licence', 'bin'])
     .where('customer_id', '=', customerId);
+  if (country !== undefined) query = query.where('country', '=', country);
   if (id !== undefined) query = query.where('business.id', '=', id);
-  const rows = await query.orderBy('created_at').orderBy('business.id').execute();
-  return rows.map(({ last_four: lastFour, ...row }) => ({
-    ...row,
-    ein: lastFour === null ? null : maskEin(lastFour),
-    profile: { id: row.id },
-  }));
+  return query.orderBy('created_at').orderBy('business.id').execute();
 };
 
-/** One of the customer's businesses. Refuses `not_found`. */
+/** One of the businesses in a scope. Refuses `not_found`. */
+export const findBusiness = async (
+  db: Executor,
+  scope: BusinessScope,
+  id: string,
+): Promise<StoredBusiness> => {
+  const [found] = await findBusinesses(db, scope, id);
+  if (found === undefined) throw refused('not_found');
+  return found;
+};
+
+/** The fields of spec 3, in which a Bangladesh-linked business has no EIN. */
+export const toBusiness = ({
+  country,
+  trade_licence: _licence,
+  bin: _bin,
+  paid_at: _paid,
+  last_four: lastFour,
+  ...row
+}: StoredBusiness): Business => ({
+  ...row,
+  ein: lastFour === null || country !== 'US' ? null : maskEin(lastFour),
+  profile: { id: row.id },
+});
+
+/** A customer's US businesses, the oldest first. */
+export const listBusinesses = async (db: Executor, customerId: string): Promise<Business[]> =>
+  (await findBusinesses(db, { customerId, country: 'US' })).map(toBusiness);
+
+/** One of the customer's US businesses. Refuses `not_found`. */
 export const readBusiness = async (
   db: Executor,
   customerId: string,
   id: string,
-): Promise<Business> => {
-  const [found] = await listBusinesses(db, customerId, id);
-  if (found === undefined) throw refused('not_found');
-  return found;
-};
+): Promise<Business> => toBusiness(await findBusiness(db, { customerId, country: 'US' }, id));
 
 type Details = Pick<
   BusinessTable,
@@ -97,7 +131,31 @@ const withInput = (bank: Bank, before: Details, typed: DetailsInput): Details =>
   };
 };
 
-/** Encrypts an EIN, or removes it where the text is empty; undefined keeps the stored one. */
+/** Encrypts an EIN or TIN that was validated; undefined removes the stored one. */
+export const saveTaxNumber = async (
+  trx: Executor,
+  bank: Bank,
+  businessId: string,
+  digits: string | undefined,
+): Promise<void> => {
+  if (digits === undefined) {
+    await trx.deleteFrom('business_ein').where('business_id', '=', businessId).execute();
+    return;
+  }
+  const { sealed, keyId } = sealRecord(bank, 'business_ein', businessId, digits);
+  const values = {
+    sealed_number: sealed,
+    last_four: digits.slice(-4),
+    sealing_key_id: keyId,
+  };
+  await trx
+    .insertInto('business_ein')
+    .values({ business_id: businessId, ...values })
+    .onConflict((conflict) => conflict.column('business_id').doUpdateSet(values))
+    .execute();
+};
+
+/** Saves an EIN, or removes it where the text is empty; undefined keeps the stored one. */
 const saveEin = async (
   trx: Executor,
   bank: Bank,
@@ -106,21 +164,7 @@ const saveEin = async (
 ): Promise<void> => {
   if (typed === undefined) return;
   const ein = parseEin(typed ?? '');
-  if (ein.kind !== 'number') {
-    await trx.deleteFrom('business_ein').where('business_id', '=', businessId).execute();
-    return;
-  }
-  const { sealed, keyId } = sealRecord(bank, 'business_ein', businessId, ein.digits);
-  const values = {
-    sealed_number: sealed,
-    last_four: ein.digits.slice(-4),
-    sealing_key_id: keyId,
-  };
-  await trx
-    .insertInto('business_ein')
-    .values({ business_id: businessId, ...values })
-    .onConflict((conflict) => conflict.column('business_id').doUpdateSet(values))
-    .execute();
+  await saveTaxNumber(trx, bank, businessId, ein.kind === 'number' ? ein.digits : undefined);
 };
 
 /**
@@ -133,9 +177,16 @@ export const withoutEin = (
 ): object => {
   const ein = parseEin(body.ein ?? '');
   if (ein.kind !== 'number') return body;
-  const text = fingerprintText('EIN', ein.digits);
-  return { ...body, ein: sealingKeys.fingerprint(text, sealingKeys.activeId()).toString('hex') };
+  return { ...body, ein: keyedFingerprint({ sealingKeys }, 'EIN', ein.digits) };
 };
+
+/** A fingerprint of a number that no one without the key can find by trying numbers. */
+export const keyedFingerprint = (
+  { sealingKeys }: Pick<Bank, 'sealingKeys'>,
+  kind: 'EIN' | 'TIN',
+  digits: string,
+): string =>
+  sealingKeys.fingerprint(fingerprintText(kind, digits), sealingKeys.activeId()).toString('hex');
 
 /** More businesses than one customer runs. */
 const maximumBusinesses = 20;
@@ -148,6 +199,18 @@ export const addBusiness = async (
   typed: BodyOf<typeof createBusiness>,
 ): Promise<Business> => {
   const details = withInput(bank, emptyDetails, typed);
+  const id = await insertBusiness(trx, bank, customerId, { ...details, country: 'US' });
+  await saveEin(trx, bank, id, typed.ein);
+  return readBusiness(trx, customerId, id);
+};
+
+/** Stores a new business. Returns its id; refuses `too_many_businesses`. */
+export const insertBusiness = async (
+  trx: Executor,
+  bank: Bank,
+  customerId: string,
+  details: Details & { country: Country; trade_licence?: string | null; bin?: string | null },
+): Promise<string> => {
   await lockCustomerRow(trx, customerId);
   const own = await trx
     .selectFrom('business')
@@ -166,8 +229,7 @@ export const addBusiness = async (
       created_at: new Date(bank.clock.wallMs()),
     })
     .execute();
-  await saveEin(trx, bank, id, typed.ein);
-  return readBusiness(trx, customerId, id);
+  return id;
 };
 
 /** Changes details of a business. Refuses `not_found`, `details_settled`, `invalid_input`. */
@@ -177,7 +239,12 @@ export const changeBusiness = (
   { id, typed }: { readonly id: string; readonly typed: DetailsInput },
 ): Promise<Business> =>
   transaction(bank.db, async (trx) => {
-    await lockOwnBusiness(trx, bank, { customerId, businessId: id, section: 'COMPANY' });
+    await lockOwnBusiness(trx, bank, {
+      customerId,
+      country: 'US',
+      businessId: id,
+      section: 'COMPANY',
+    });
     const before = await trx
       .selectFrom('business')
       .select(['name', 'email', 'structure', 'formation_date', 'formation_state'])

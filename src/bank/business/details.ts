@@ -8,6 +8,7 @@ import {
 } from '#domain/business/activity.ts';
 import { validateBusinessAddress } from '#domain/business/addresses.ts';
 import type { BusinessAddressType } from '#domain/business/addresses.ts';
+import type { Country } from '#domain/countries.ts';
 import type { Address } from '#domain/customers/address.ts';
 import type {
   BusinessAddress,
@@ -23,16 +24,21 @@ import type { Bank } from '../database/bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
 import { refuseProblems } from '../http/require.ts';
 import { addressColumns, emptyAddress, withAddressInput } from './addresses.ts';
-import { findBusinessOf, lockOwnBusiness, requireOwnBusiness } from './own-businesses.ts';
+import {
+  type BusinessScope,
+  findBusinessOf,
+  lockOwnBusiness,
+  requireOwnBusiness,
+} from './own-businesses.ts';
 import { readOwnerships } from './ownerships.ts';
 
 /** The addresses of one of the customer's businesses, the legal one first. Refuses `not_found`. */
 export const listBusinessAddresses = async (
   db: Executor,
-  customerId: string,
+  scope: BusinessScope,
   businessId: string,
 ): Promise<BusinessAddress[]> => {
-  await requireOwnBusiness(db, customerId, businessId);
+  await requireOwnBusiness(db, scope, businessId);
   return db
     .selectFrom('business_address')
     .select(['id', 'business_id as business', 'address_type', ...addressColumns])
@@ -48,13 +54,15 @@ interface StoredAddress {
   readonly businessId: string;
   readonly type: BusinessAddressType;
   readonly address: Address;
+  /** The country of the business. */
+  readonly country: Country;
 }
 
 const storeAddress = (
   trx: Executor,
-  { id, businessId, type, address }: StoredAddress,
+  { id, businessId, type, address, country }: StoredAddress,
 ): Promise<BusinessAddress> => {
-  refuseProblems(validateBusinessAddress(address, places));
+  refuseProblems(validateBusinessAddress(address, places, country));
   return trx
     .insertInto('business_address')
     .values({ id, business_id: businessId, address_type: type, ...address })
@@ -71,31 +79,34 @@ const storeAddress = (
  */
 export const saveBusinessAddress = (
   bank: Bank,
-  customerId: string,
+  scope: BusinessScope,
   typed: BodyOf<typeof createBusinessAddress>,
 ): Promise<BusinessAddress> =>
   transaction(bank.db, async (trx) => {
     const { business: businessId, address_type: type, ...parts } = typed;
-    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'ADDRESS' });
+    const place = { ...scope, businessId, section: 'ADDRESS' } as const;
+    const country = await lockOwnBusiness(trx, bank, place);
     const address = withAddressInput(emptyAddress, parts);
-    return storeAddress(trx, { id: bank.random.newId(), businessId, type, address });
+    return storeAddress(trx, { id: bank.random.newId(), businessId, type, address, country });
   });
 
 /** Changes parts of an address. Refuses as `saveBusinessAddress`. */
 export const changeBusinessAddress = (
   bank: Bank,
-  customerId: string,
+  scope: BusinessScope,
   { id, typed }: { readonly id: string; readonly typed: AddressInput },
 ): Promise<BusinessAddress> =>
   transaction(bank.db, async (trx) => {
     const businessId = await findBusinessOf(trx, 'business_address', id);
-    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'ADDRESS' });
+    const place = { ...scope, businessId, section: 'ADDRESS' } as const;
+    const country = await lockOwnBusiness(trx, bank, place);
     const { address_type: type, ...before } = await trx
       .selectFrom('business_address')
       .select(['address_type', ...addressColumns])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    return storeAddress(trx, { id, businessId, type, address: withAddressInput(before, typed) });
+    const address = withAddressInput(before, typed);
+    return storeAddress(trx, { id, businessId, type, address, country });
   });
 
 /** The metadata of a business; undefined before it is saved. */
@@ -114,10 +125,10 @@ export const findMetadata = async (
 /** The metadata of one of the customer's businesses. Refuses `not_found`. */
 export const listMetadata = async (
   db: Executor,
-  customerId: string,
+  scope: BusinessScope,
   businessId: string,
 ): Promise<BusinessMetadata[]> => {
-  await requireOwnBusiness(db, customerId, businessId);
+  await requireOwnBusiness(db, scope, businessId);
   const metadata = await findMetadata(db, businessId);
   return metadata === undefined ? [] : [metadata];
 };
@@ -140,11 +151,11 @@ const readAnswers = (typed: AnswersInput): Partial<Activity> => {
 const storeMetadata = async (
   trx: Executor,
   bank: Bank,
-  change: { readonly customerId: string; readonly businessId: string; readonly id: string },
+  change: BusinessScope & { readonly businessId: string; readonly id: string },
   typed: AnswersInput,
 ): Promise<BusinessMetadata> => {
-  const { customerId, businessId, id } = change;
-  await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'ACTIVITY' });
+  const { businessId, id } = change;
+  await lockOwnBusiness(trx, bank, { ...change, section: 'ACTIVITY' });
   const answers = readAnswers(typed);
   await trx
     .insertInto('business_metadata')
@@ -166,20 +177,20 @@ const storeMetadata = async (
  */
 export const saveMetadata = (
   bank: Bank,
-  customerId: string,
+  scope: BusinessScope,
   { business: businessId, ...typed }: BodyOf<typeof createBusinessMetadata>,
 ): Promise<BusinessMetadata> =>
   transaction(bank.db, (trx) =>
-    storeMetadata(trx, bank, { customerId, businessId, id: bank.random.newId() }, typed),
+    storeMetadata(trx, bank, { ...scope, businessId, id: bank.random.newId() }, typed),
   );
 
 /** Changes answers of the metadata. Refuses as `saveMetadata`. */
 export const changeMetadata = (
   bank: Bank,
-  customerId: string,
+  scope: BusinessScope,
   { id, typed }: { readonly id: string; readonly typed: AnswersInput },
 ): Promise<BusinessMetadata> =>
   transaction(bank.db, async (trx) => {
     const businessId = await findBusinessOf(trx, 'business_metadata', id);
-    return storeMetadata(trx, bank, { customerId, businessId, id }, typed);
+    return storeMetadata(trx, bank, { ...scope, businessId, id }, typed);
   });

@@ -1,10 +1,11 @@
 import type { BusinessDocName, OwnerDocName } from '#domain/business/documents.ts';
 import {
-  businessDocNames,
+  docNamesOf,
   documentMessages,
   isDocumentOf,
   ownerDocNames,
 } from '#domain/business/documents.ts';
+import type { Country } from '#domain/countries.ts';
 import type { BusinessSection } from '#domain/business/sections.ts';
 import type { DocType } from '#domain/documents/files.ts';
 import { refused } from '#domain/refusals.ts';
@@ -21,7 +22,7 @@ import { inspectFile } from '../documents/inspect-file.ts';
 import { insertFile, readFormFile } from '../documents/store-file.ts';
 import { contentPath } from '../documents/stored-files.ts';
 import type { ReadForm } from '../documents/uploads.ts';
-import { lockOwnBusiness, requireOwnBusiness } from './own-businesses.ts';
+import { type BusinessScope, lockOwnBusiness, requireOwnBusiness } from './own-businesses.ts';
 
 const refuseField = (field: string, message: string) =>
   refused('invalid_input', { fields: { [field]: [message] } });
@@ -46,16 +47,21 @@ const readDocuments = async (db: Executor, businessId: string) => {
 const findName = <Name extends string>(names: readonly Name[], text: string): Name | undefined =>
   names.find((one) => one === text);
 
+/** A document of a business of either country. */
+export type StoredBusinessDocument = Omit<BusinessDocument, 'doc_name'> & {
+  readonly doc_name: BusinessDocName;
+};
+
 /** The documents of one of the customer's businesses. Refuses `not_found`. */
 export const listBusinessDocuments = async (
   db: Executor,
-  customerId: string,
+  scope: BusinessScope,
   businessId: string,
-): Promise<BusinessDocument[]> => {
-  await requireOwnBusiness(db, customerId, businessId);
+): Promise<StoredBusinessDocument[]> => {
+  const country = await requireOwnBusiness(db, scope, businessId);
   const all = await readDocuments(db, businessId);
   return all.flatMap(({ external_customer_id: owner, doc_name: name, ...document }) => {
-    const docName = owner === null ? findName(businessDocNames, name) : undefined;
+    const docName = owner === null ? findName(docNamesOf[country], name) : undefined;
     return docName === undefined ? [] : [{ ...document, doc_name: docName }];
   });
 };
@@ -66,7 +72,7 @@ export const listOwnerDocuments = async (
   customerId: string,
   businessId: string,
 ): Promise<OwnerDocument[]> => {
-  await requireOwnBusiness(db, customerId, businessId);
+  await requireOwnBusiness(db, { customerId }, businessId);
   const all = await readDocuments(db, businessId);
   return all.flatMap(({ external_customer_id: owner, doc_name: name, ...document }) => {
     const docName = findName(ownerDocNames, name);
@@ -84,6 +90,8 @@ interface NewDocument {
   readonly docName: BusinessDocName | OwnerDocName;
   readonly docType: DocType;
   readonly section: BusinessSection;
+  /** The country of the business. */
+  readonly country: Country;
 }
 
 /** The document that an upload in parts became before. Refuses `upload_used` for another file. */
@@ -103,6 +111,8 @@ const findByUpload = async (
   if (file !== undefined && file.id === null) throw refused('upload_used');
   return file?.id ?? undefined;
 };
+
+const profileTypes = { US: 'BUSINESS', BD: 'LINKED_BUSINESS' } as const;
 
 const findSame = (trx: Executor, { businessId, externalCustomerId, docName }: NewDocument) =>
   trx
@@ -137,8 +147,8 @@ const storeDocument = async (
     if (again !== undefined) return again;
     await insertFile(trx, bank, customerId, {
       id: fileId,
-      form: { doc_type: docType, profile_type: 'BUSINESS' },
-      business: { business_id: null, us_business_id: businessId },
+      form: { doc_type: docType, profile_type: profileTypes[document.country] },
+      businessId,
       file,
     });
     const former = await findSame(trx, document);
@@ -184,10 +194,13 @@ const requireName = <Name extends string>(names: readonly Name[], text: string):
   return name;
 };
 
-const readOne = async (bank: Bank, customerId: string, businessId: string, id: string) =>
-  (await listBusinessDocuments(bank.db, customerId, businessId)).find((one) => one.id === id)!;
+const readOne = async (bank: Bank, scope: BusinessScope, businessId: string, id: string) =>
+  (await listBusinessDocuments(bank.db, scope, businessId)).find((one) => one.id === id)!;
 
-const ofBusiness = { docType: 'COMPANY_PROFILE_DOCUMENT', section: 'DOCUMENTS' } as const;
+const docTypes = {
+  US: 'COMPANY_PROFILE_DOCUMENT',
+  BD: 'BD_BUSINESS_IDENTITY_DOCUMENTS',
+} as const satisfies Record<Country, DocType>;
 
 /**
  * Stores a document of a business. Refuses `not_found`, `details_settled`, and `invalid_input` in
@@ -195,15 +208,25 @@ const ofBusiness = { docType: 'COMPANY_PROFILE_DOCUMENT', section: 'DOCUMENTS' }
  */
 export const saveBusinessDocument = async (
   bank: Bank,
-  customerId: string,
+  scope: BusinessScope,
   read: ReadForm<BusinessDocumentForm>,
-): Promise<BusinessDocument> => {
+): Promise<StoredBusinessDocument> => {
   const businessId = requireNamed(read.form);
-  await requireOwnBusiness(bank.db, customerId, businessId);
-  const docName = requireName(businessDocNames, read.form.doc_name!);
-  const place = { customerId, businessId, externalCustomerId: null, docName, ...ofBusiness };
-  const id = await storeDocument(bank, place, read);
-  return readOne(bank, customerId, businessId, id);
+  const country = await requireOwnBusiness(bank.db, scope, businessId);
+  const docName = requireName(docNamesOf[country], read.form.doc_name!);
+  const id = await storeOfBusiness(bank, scope, { businessId, country, docName }, read);
+  return readOne(bank, scope, businessId, id);
+};
+
+const storeOfBusiness = (
+  bank: Bank,
+  { customerId }: BusinessScope,
+  place: Pick<NewDocument, 'businessId' | 'country' | 'docName'>,
+  read: ReadForm<{ readonly upload_file?: string | undefined }>,
+): Promise<string> => {
+  const docType = docTypes[place.country];
+  const document = { ...place, customerId, externalCustomerId: null, docType } as const;
+  return storeDocument(bank, { ...document, section: 'DOCUMENTS' }, read);
 };
 
 type ChangeForm = Pick<BusinessDocumentForm, 'upload_file' | 'doc_name'>;
@@ -214,9 +237,9 @@ type ChangeForm = Pick<BusinessDocumentForm, 'upload_file' | 'doc_name'>;
  */
 export const changeBusinessDocument = async (
   bank: Bank,
-  customerId: string,
+  scope: BusinessScope,
   { id, read }: { readonly id: string; readonly read: ReadForm<ChangeForm> },
-): Promise<BusinessDocument> => {
+): Promise<StoredBusinessDocument> => {
   const row = await bank.db
     .selectFrom('business_document')
     .select(['business_id', 'doc_name'])
@@ -225,15 +248,13 @@ export const changeBusinessDocument = async (
     .executeTakeFirst();
   if (row === undefined) throw refused('not_found');
   const { business_id: businessId, doc_name: name } = row;
-  await requireOwnBusiness(bank.db, customerId, businessId);
-  const docName = requireName(businessDocNames, name);
+  const country = await requireOwnBusiness(bank.db, scope, businessId);
+  const docName = requireName(docNamesOf[country], name);
   if (read.form.doc_name !== undefined && read.form.doc_name !== docName)
     throw refuseField('doc_name', 'This value is not valid.');
-  if (read.bytes === undefined && read.form.upload_file === undefined)
-    return readOne(bank, customerId, businessId, id);
-  const place = { customerId, businessId, externalCustomerId: null, docName, ...ofBusiness };
-  await storeDocument(bank, place, read);
-  return readOne(bank, customerId, businessId, id);
+  if (read.bytes !== undefined || read.form.upload_file !== undefined)
+    await storeOfBusiness(bank, scope, { businessId, country, docName }, read);
+  return readOne(bank, scope, businessId, id);
 };
 
 /** Stores an identity document of an external owner. Refuses as `saveBusinessDocument`. */
@@ -244,7 +265,7 @@ export const saveOwnerDocument = async (
 ): Promise<OwnerDocument> => {
   const businessId = requireNamed(read.form);
   const externalCustomerId = read.form.external_customer;
-  await requireOwnBusiness(bank.db, customerId, businessId);
+  const country = await requireOwnBusiness(bank.db, { customerId }, businessId);
   const owner = await bank.db
     .selectFrom('external_customer')
     .select('country')
@@ -255,7 +276,7 @@ export const saveOwnerDocument = async (
   const docName = requireName(ownerDocNames, read.form.doc_name!);
   if (!isDocumentOf(owner.country, docName))
     throw refuseField('doc_name', 'This value is not valid.');
-  const place = { customerId, businessId, externalCustomerId, docName } as const;
+  const place = { customerId, businessId, country, externalCustomerId, docName } as const;
   const id = await storeDocument(
     bank,
     { ...place, docType: 'IDENTITY_DOCUMENTATION', section: 'OWNERS' },

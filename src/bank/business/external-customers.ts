@@ -57,7 +57,7 @@ export const listExternalCustomers = async (
   customerId: string,
   businessId: string,
 ): Promise<ExternalCustomer[]> => {
-  await requireOwnBusiness(db, customerId, businessId);
+  await requireOwnBusiness(db, { customerId }, businessId);
   return readExternalCustomers(db, businessId);
 };
 
@@ -72,12 +72,13 @@ interface Prepared {
 const prepare = (
   bank: Bank,
   input: ExternalCustomerInput,
-  storedCountry: Country | undefined,
+  { stored, ofBusiness }: { readonly stored: Country | undefined; readonly ofBusiness: Country },
 ): Prepared => {
   const { address } = input;
   const today = localDayAt(bank.clock.wallMs(), birthdayZones[address.country]);
-  const hasNumber = storedCountry === address.country;
-  refuseProblems(validateExternalCustomer(input, { places, today, hasNumber }));
+  const hasNumber = stored === address.country;
+  const facts = { places, today, hasNumber, businessCountry: ofBusiness };
+  refuseProblems(validateExternalCustomer(input, facts));
   const { first_name, last_name } = normalizeNames({ ...input, middle_name: null });
   const number = readOwnerNumber(input);
   return {
@@ -150,11 +151,12 @@ export const saveExternalCustomer = (
   }: BodyOf<typeof createExternalCustomer>,
 ): Promise<ExternalCustomer> =>
   transaction(bank.db, async (trx) => {
-    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'OWNERS' });
+    const place = { customerId, businessId, section: 'OWNERS' } as const;
+    const ofBusiness = await lockOwnBusiness(trx, bank, place);
     const typedAddress = withAddressInput(emptyAddress, address);
     const input = { ...typed, ...numbersOf(typed), address: typedAddress };
     const known = await findByEmail(trx, businessId, parseEmailAddress(typed.email_address) ?? '');
-    const { details, number } = prepare(bank, input, known?.country);
+    const { details, number } = prepare(bank, input, { stored: known?.country, ofBusiness });
     if (known === undefined) {
       const { length } = await readExternalCustomers(trx, businessId);
       if (length >= maximumOwners) throw refused('conflict', { detail: 'Too many owners.' });
@@ -188,7 +190,8 @@ export const changeExternalCustomer = (
 ): Promise<ExternalCustomer> =>
   transaction(bank.db, async (trx) => {
     const businessId = await findBusinessOf(trx, 'external_customer', id);
-    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'OWNERS' });
+    const place = { customerId, businessId, section: 'OWNERS' } as const;
+    const ofBusiness = await lockOwnBusiness(trx, bank, place);
     const before = await readDetails(trx, id);
     const stored: Address = normalizeAddress(before);
     const { ext_cust_address: address, ssn: _ssn, identification: _number, ...texts } = typed;
@@ -201,7 +204,7 @@ export const changeExternalCustomer = (
       ...numbersOf(typed),
       address: address === undefined ? stored : withAddressInput(emptyAddress, address),
     };
-    const { details, number } = prepare(bank, input, before.country);
+    const { details, number } = prepare(bank, input, { stored: before.country, ofBusiness });
     const same = await findByEmail(trx, businessId, details.email_address);
     if (same !== undefined && same.id !== id)
       throw refused('already_saved', { fields: { email_address: [fieldProblems.already_saved] } });

@@ -1,25 +1,39 @@
+import type { Country } from '#domain/countries.ts';
 import type { BusinessSection } from '#domain/business/sections.ts';
 import { isOpenToChange } from '#domain/business/sections.ts';
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
 
-/** Refuses `not_found` for a business that the customer does not manage. */
+/**
+ * The businesses of a customer, or only those of a country: calls of US businesses do not find a
+ * Bangladesh-linked one and the other way round (docs/decisions/0155).
+ */
+export interface BusinessScope {
+  readonly customerId: string;
+  readonly country?: Country | undefined;
+}
+
+/** Refuses `not_found` for a business that the customer does not manage. Returns its country. */
 export const requireOwnBusiness = async (
   db: Executor,
-  customerId: string,
+  { customerId, country }: BusinessScope,
   businessId: string,
-): Promise<void> => {
-  const own = await db
+): Promise<Country> => {
+  let query = db
     .selectFrom('business')
-    .select('id')
+    .select('country')
     .where('id', '=', businessId)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
+    .where('customer_id', '=', customerId);
+  if (country !== undefined) query = query.where('country', '=', country);
+  const own = await query.executeTakeFirst();
   if (own === undefined) throw refused('not_found');
+  return own.country;
 };
 
-type RecordTable =
+/** The tables of records that name their business. */
+export type RecordTable =
+  | 'business_document'
   | 'business_address'
   | 'business_metadata'
   | 'external_customer'
@@ -44,24 +58,24 @@ export const findBusinessOf = async (
 /**
  * Locks a customer's business until the transaction ends, so that changes and decisions run one
  * after another, and notes the change of a section that staff asked for. Refuses `not_found` for
- * another customer's, and `details_settled` where the section is closed.
+ * another customer's, and `details_settled` where the section is closed. Returns its country.
  */
 export const lockOwnBusiness = async (
   trx: Executor,
   bank: Pick<Bank, 'clock'>,
-  change: {
-    readonly customerId: string;
+  change: BusinessScope & {
     readonly businessId: string;
     readonly section: BusinessSection;
   },
-): Promise<void> => {
-  const own = await trx
+): Promise<Country> => {
+  let query = trx
     .selectFrom('business')
-    .select('synctera_verification_status as status')
+    .select(['synctera_verification_status as status', 'country'])
     .where('id', '=', change.businessId)
     .where('customer_id', '=', change.customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .forNoKeyUpdate();
+  if (change.country !== undefined) query = query.where('country', '=', change.country);
+  const own = await query.executeTakeFirst();
   if (own === undefined) throw refused('not_found');
   const { numUpdatedRows } = await trx
     .updateTable('business_review_item')
@@ -70,4 +84,5 @@ export const lockOwnBusiness = async (
     .where('section', '=', change.section)
     .executeTakeFirst();
   if (!isOpenToChange(own.status, numUpdatedRows > 0n)) throw refused('details_settled');
+  return own.country;
 };

@@ -9,7 +9,7 @@ import {
 import { answerRequest, listRequests } from './ownership-requests.ts';
 import { changeOwnership, listOwnerships, removeOwnership, saveOwnership } from './ownerships.ts';
 import { changeRelationship, listRelationships, saveRelationship } from './relationships.ts';
-import { listed, writeRoute } from './write-route.ts';
+import { inUs, listed, writeRoute } from './write-route.ts';
 
 /** What a customer who was named as an owner sees and answers. */
 const requestRoutes = (bank: Bank): readonly Route[] => [
@@ -52,13 +52,13 @@ export const ownerRoutes = (bank: Bank): readonly Route[] => [
     changeExternalCustomer(bank, customer.id, { id: params.id, typed: body }),
   ),
   route(contract.listRelationships, async ({ customer, query }) =>
-    listed(await listRelationships(bank.db, customer.id, query)),
+    listed(await listRelationships(bank.db, inUs(customer), query)),
   ),
   writeRoute(bank, contract.createRelationship, ({ customer, body }) =>
-    saveRelationship(bank, customer.id, body),
+    saveRelationship(bank, inUs(customer), body),
   ),
   writeRoute(bank, contract.updateRelationship, ({ customer, params, body }) =>
-    changeRelationship(bank, customer.id, { id: params.id, typed: body }),
+    changeRelationship(bank, inUs(customer), { id: params.id, typed: body }),
   ),
   ...requestRoutes(bank),
 ];

@@ -62,7 +62,7 @@ export const listOwnerships = async (
   customerId: string,
   businessId: string,
 ): Promise<BusinessOwnership[]> => {
-  await requireOwnBusiness(db, customerId, businessId);
+  await requireOwnBusiness(db, { customerId }, businessId);
   return readOwnerships(db, businessId);
 };
 

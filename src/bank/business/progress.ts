@@ -3,13 +3,13 @@ import { formatPercentage } from '#domain/business/ownership.ts';
 import type { BusinessFacts, ProgressSection } from '#domain/business/progress.ts';
 import { missingBySection, progressSections, unlistedShare } from '#domain/business/progress.ts';
 import { isOpenToChange } from '#domain/business/sections.ts';
-import type { Business } from '#contract/business.ts';
 import type { BusinessProgress } from '#contract/business-verification.ts';
 import type { Executor } from '../database/transaction.ts';
-import { readBusiness } from './businesses.ts';
+import { type StoredBusiness, findBusiness } from './businesses.ts';
 import { findMetadata } from './details.ts';
 import { listBusinessDocuments } from './documents.ts';
 import { findRejection } from './kyb-changes.ts';
+import type { BusinessScope } from './own-businesses.ts';
 
 /**
  * The file of the signature; undefined where the business is not signed. A rejected business is
@@ -17,12 +17,12 @@ import { findRejection } from './kyb-changes.ts';
  */
 export const findSignature = async (
   db: Executor,
-  { id: businessId, synctera_verification_status: status }: Business,
+  { id: businessId, synctera_verification_status: status }: StoredBusiness,
 ): Promise<string | undefined> => {
   const signature = await db
     .selectFrom('stored_file')
     .select('id')
-    .where('us_business_id', '=', businessId)
+    .where('business_id', '=', businessId)
     .where('doc_type', '=', 'ELECTRONIC_SIGNATURE')
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
@@ -55,13 +55,25 @@ const readOwners = (db: Executor, businessId: string) =>
     .groupBy(['owner.id', 'owner.share', 'owner.request_status'])
     .execute();
 
+/** The details that a business of its country needs. The BIN is for businesses that pay VAT. */
+const companyFacts = (business: StoredBusiness): BusinessFacts['company'] => {
+  const { email, structure, formation_date, formation_state, phone_number } = business;
+  return business.country === 'US'
+    ? { email, structure, formation_date, formation_state, phone_number }
+    : {
+        ...{ email, structure, formation_date, phone_number },
+        trade_licence: business.trade_licence,
+        tin: business.last_four,
+      };
+};
+
 /** The stored facts on which the checklist depends. */
 export const readBusinessFacts = async (
   db: Executor,
-  customerId: string,
-  business: Business,
+  scope: BusinessScope,
+  business: StoredBusiness,
 ): Promise<BusinessFacts> => {
-  const { id, email, formation_date, formation_state, phone_number, structure } = business;
+  const { id, country } = business;
   const addresses = await db
     .selectFrom('business_address')
     .select('address_type')
@@ -74,9 +86,11 @@ export const readBusinessFacts = async (
     .execute();
   const metadata = await findMetadata(db, id);
   const { id: _id, business: _business, ownerships: _ownerships, ...activity } = metadata ?? {};
-  const documents = await listBusinessDocuments(db, customerId, id);
+  const documents = await listBusinessDocuments(db, scope, id);
   return {
-    company: { email, structure, formation_date, formation_state, phone_number },
+    country,
+    company: companyFacts(business),
+    isPaid: country === 'US' || business.paid_at !== null,
     addresses: addresses.map(({ address_type }) => address_type),
     activity: metadata && (activity as BusinessFacts['activity']),
     owners: await readOwners(db, id),
@@ -96,12 +110,12 @@ const readReviewItems = (db: Executor, businessId: string) =>
 /** The checklist of one of the customer's businesses (product.md B14). Refuses `not_found`. */
 export const readProgress = async (
   db: Executor,
-  customerId: string,
+  scope: BusinessScope,
   businessId: string,
 ): Promise<BusinessProgress> => {
-  const business = await readBusiness(db, customerId, businessId);
+  const business = await findBusiness(db, scope, businessId);
   const { synctera_verification_status: status } = business;
-  const facts = await readBusinessFacts(db, customerId, business);
+  const facts = await readBusinessFacts(db, scope, business);
   const missing = missingBySection(facts);
   const items = await readReviewItems(db, businessId);
   const rejection = status === 'REJECTED' ? await findRejection(db, businessId) : undefined;

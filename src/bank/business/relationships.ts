@@ -7,17 +7,22 @@ import type {
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Bank } from '../database/bank.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
-import { findBusinessOf, lockOwnBusiness, requireOwnBusiness } from './own-businesses.ts';
+import {
+  type BusinessScope,
+  findBusinessOf,
+  lockOwnBusiness,
+  requireOwnBusiness,
+} from './own-businesses.ts';
 
 const relationshipColumns = ['id', 'business_id as business', 'user_id as user', 'type'] as const;
 
 /** The managing persons of one of the customer's businesses. Refuses `not_found`. */
 export const listRelationships = async (
   db: Executor,
-  customerId: string,
+  scope: BusinessScope,
   { business, user }: { readonly business: string; readonly user?: string | undefined },
 ): Promise<Relationship[]> => {
-  await requireOwnBusiness(db, customerId, business);
+  await requireOwnBusiness(db, scope, business);
   let query = db
     .selectFrom('business_relationship')
     .select(relationshipColumns)
@@ -57,13 +62,13 @@ const findSame = (
 /** Names a managing person; naming the same one again changes nothing. Refuses `not_found`. */
 export const saveRelationship = (
   bank: Bank,
-  customerId: string,
+  scope: BusinessScope,
   typed: BodyOf<typeof createRelationship>,
 ): Promise<Relationship> =>
   transaction(bank.db, async (trx) => {
     const { business: businessId, user, type } = typed;
-    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'OWNERS' });
-    await requireMayManage(trx, { customerId, businessId }, user);
+    await lockOwnBusiness(trx, bank, { ...scope, businessId, section: 'OWNERS' });
+    await requireMayManage(trx, { ...scope, businessId }, user);
     const same = await findSame(trx, typed);
     if (same !== undefined) return same;
     return trx
@@ -76,19 +81,19 @@ export const saveRelationship = (
 /** Names another managing person. Refuses `not_found`, and `already_saved` for one of two. */
 export const changeRelationship = (
   bank: Bank,
-  customerId: string,
+  scope: BusinessScope,
   { id, typed }: { readonly id: string; readonly typed: BodyOf<typeof updateRelationship> },
 ): Promise<Relationship> =>
   transaction(bank.db, async (trx) => {
     const businessId = await findBusinessOf(trx, 'business_relationship', id);
-    await lockOwnBusiness(trx, bank, { customerId, businessId, section: 'OWNERS' });
+    await lockOwnBusiness(trx, bank, { ...scope, businessId, section: 'OWNERS' });
     const before = await trx
       .selectFrom('business_relationship')
       .select(relationshipColumns)
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const after = { ...before, user: typed.user ?? before.user, type: typed.type ?? before.type };
-    await requireMayManage(trx, { customerId, businessId }, after.user);
+    await requireMayManage(trx, { ...scope, businessId }, after.user);
     const same = await findSame(trx, after);
     if (same !== undefined && same.id !== id) throw refused('already_saved');
     await trx

@@ -19,9 +19,10 @@ import {
   saveMetadata,
 } from './details.ts';
 import { businessDocumentRoutes } from './document-routes.ts';
+import { linkedBusinessRoutes } from './linked-routes.ts';
 import { ownerRoutes } from './owner-routes.ts';
 import { businessVerificationRoutes } from './verification-routes.ts';
-import { listed, requireBusinessPermission, writeRoute } from './write-route.ts';
+import { inUs, listed, requireBusinessPermission, writeRoute } from './write-route.ts';
 
 /** A business is registered once per idempotency key (product.md A22). */
 const creationRoute = (bank: Bank): Route =>
@@ -46,26 +47,26 @@ const creationRoute = (bank: Bank): Route =>
 /** Addresses and metadata of a business. */
 const detailRoutes = (bank: Bank): readonly Route[] => [
   route(details.listBusinessAddresses, async ({ customer, query }) =>
-    listed(await listBusinessAddresses(bank.db, customer.id, query.business)),
+    listed(await listBusinessAddresses(bank.db, inUs(customer), query.business)),
   ),
   writeRoute(bank, details.createBusinessAddress, ({ customer, body }) =>
-    saveBusinessAddress(bank, customer.id, body),
+    saveBusinessAddress(bank, inUs(customer), body),
   ),
   writeRoute(bank, details.updateBusinessAddress, ({ customer, params, body }) =>
-    changeBusinessAddress(bank, customer.id, { id: params.id, typed: body }),
+    changeBusinessAddress(bank, inUs(customer), { id: params.id, typed: body }),
   ),
   route(details.listBusinessMetadata, async ({ customer, query }) =>
-    listed(await listMetadata(bank.db, customer.id, query.business)),
+    listed(await listMetadata(bank.db, inUs(customer), query.business)),
   ),
   writeRoute(bank, details.createBusinessMetadata, ({ customer, body }) =>
-    saveMetadata(bank, customer.id, body),
+    saveMetadata(bank, inUs(customer), body),
   ),
   writeRoute(bank, details.updateBusinessMetadata, ({ customer, params, body }) =>
-    changeMetadata(bank, customer.id, { id: params.id, typed: body }),
+    changeMetadata(bank, inUs(customer), { id: params.id, typed: body }),
   ),
 ];
 
-/** US businesses of the signed-in customer (spec 7). */
+/** Businesses of the signed-in customer, in the United States and linked to Bangladesh (spec 7). */
 export const businessRoutes = (bank: Bank): readonly Route[] => [
   route(contract.listBusinesses, async ({ customer }) =>
     listed(await listBusinesses(bank.db, customer.id)),
@@ -81,4 +82,5 @@ export const businessRoutes = (bank: Bank): readonly Route[] => [
   ...ownerRoutes(bank),
   ...businessDocumentRoutes(bank),
   ...businessVerificationRoutes(bank),
+  ...linkedBusinessRoutes(bank),
 ];

@@ -4,14 +4,13 @@ import { getKybMessage, kybMessages, kybSubmittedMessage } from '#domain/busines
 import { reapplyMs } from '#domain/business/kyb-decisions.ts';
 import { missingBySection } from '#domain/business/progress.ts';
 import { refused } from '#domain/refusals.ts';
-import type { Business } from '#contract/business.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { verifyBusiness } from '#contract/business-verification.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Executor, transaction } from '../database/transaction.ts';
 import type { BusinessVerifier, KybCase } from '../platform/gateways.ts';
-import { readBusiness } from './businesses.ts';
+import { type StoredBusiness, findBusiness, toBusiness } from './businesses.ts';
 import { findRejection, lockBusiness, mailKyb, moveKyb } from './kyb-changes.ts';
 import { requireOwnBusiness } from './own-businesses.ts';
 import { findSignature, readBusinessFacts } from './progress.ts';
@@ -26,9 +25,9 @@ const requireVerifier = (bank: Bank): BusinessVerifier => {
 const requireComplete = async (
   trx: Executor,
   customerId: string,
-  business: Business,
+  business: StoredBusiness,
 ): Promise<void> => {
-  const facts = await readBusinessFacts(trx, customerId, business);
+  const facts = await readBusinessFacts(trx, { customerId }, business);
   const missing = Object.values(missingBySection(facts)).flat();
   if (missing.includes('owner_document'))
     throw refused('invalid_input', {
@@ -66,7 +65,7 @@ const openCase = async (
   trx: Transaction<Tables>,
   bank: Bank,
   customerId: string,
-  business: Business,
+  business: StoredBusiness,
 ): Promise<KybCase> => {
   await requireComplete(trx, customerId, business);
   const signature = (await findSignature(trx, business))!;
@@ -106,7 +105,7 @@ const openCase = async (
 /** The open case of a business that the provider has not answered. */
 const findUnansweredCase = async (
   trx: Executor,
-  { id, name }: Business,
+  { id, name }: StoredBusiness,
 ): Promise<KybCase | undefined> => {
   const cases = await trx
     .selectFrom('business_case')
@@ -120,9 +119,9 @@ const findUnansweredCase = async (
 /** What a submission does, by the status. Returns the case to decide, if there is one. */
 const submit = (bank: Bank, customerId: string, businessId: string): Promise<KybCase | undefined> =>
   transaction(bank.db, async (trx) => {
-    await requireOwnBusiness(trx, customerId, businessId);
+    await requireOwnBusiness(trx, { customerId }, businessId);
     const { status } = await lockBusiness(trx, businessId);
-    const business = await readBusiness(trx, customerId, businessId);
+    const business = await findBusiness(trx, { customerId }, businessId);
     if (status === 'REVIEW') {
       await requireComplete(trx, customerId, business);
       await sendReviewItems(trx, businessId);
@@ -146,7 +145,7 @@ const recordVendorError = async (bank: Bank, businessId: string): Promise<void> 
 };
 
 /** The sentence of spec 8: submitted, or the one for the status after the provider's decision. */
-const sentenceFor = ({ synctera_verification_status: status }: Business): string =>
+const sentenceFor = ({ synctera_verification_status: status }: StoredBusiness): string =>
   status === null || status === 'PENDING'
     ? kybSubmittedMessage
     : kybMessages[getKybMessage(status)];
@@ -170,6 +169,6 @@ export const submitBusiness = async (
       bank.log.error('kyb_provider_failed', { businessId, error });
       await recordVendorError(bank, businessId);
     }
-  const business = await readBusiness(bank.db, customerId, businessId);
-  return { ...business, detail: sentenceFor(business) };
+  const business = await findBusiness(bank.db, { customerId }, businessId);
+  return { ...toBusiness(business), detail: sentenceFor(business) };
 };

@@ -9,7 +9,7 @@ import { writeRoute } from './write-route.ts';
 /** The checklist of a business, its submission and the provider's decisions (spec 4, 7). */
 export const businessVerificationRoutes = (bank: Bank): readonly Route[] => [
   route(contract.getBusinessProgress, ({ customer, params }) =>
-    readProgress(bank.db, customer.id, params.id),
+    readProgress(bank.db, { customerId: customer.id, country: 'US' }, params.id),
   ),
   writeRoute(bank, contract.verifyBusiness, ({ customer, body }) =>
     submitBusiness(bank, customer.id, body.business),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { closeAccount } from '../accounts/close-account.ts';
 import { testBank } from '../testing/test-bank.ts';
+import { addLinkedBusiness } from '../testing/businesses.ts';
 import { addAccount, addCustomer } from '../testing/customers.ts';
 import { findCustomer } from './customers.ts';
 import type { CustomerIdentificationTable, CustomerTable } from '../database/tables/customers.ts';
@@ -10,7 +11,7 @@ import type { CustomerIdentificationTable, CustomerTable } from '../database/tab
  * (product.md A34). Method: a customer of the United States, changed in one thing at a time.
  */
 const { bank } = await testBank();
-const { db, random, clock } = bank;
+const { db, clock } = bank;
 
 const setAddress = (id: string, country: 'US' | 'BD') =>
   db.updateTable('customer_address').set({ country }).where('customer_id', '=', id).execute();
@@ -59,14 +60,7 @@ const cases: Readonly<Record<string, readonly [boolean, (id: string) => Promise<
     },
   ],
   'a verified passport': [false, (id) => addPaper(id, 'PASSPORT')],
-  'a linked business': [
-    true,
-    (id) =>
-      db
-        .insertInto('linked_business')
-        .values({ id: random.newId(), customer_id: id, name: 'Nodi Design Studio' })
-        .execute(),
-  ],
+  'a linked business': [true, (id) => addLinkedBusiness(bank, id)],
 };
 
 test.each(Object.entries(cases))('%s', async (name, [isLinked, change]) => {

@@ -7,11 +7,7 @@ import {
 import type { User, UserAddress } from '#contract/customers.ts';
 import type { Executor } from '../database/transaction.ts';
 import { lockCustomerRow } from '../database/transaction.ts';
-import type {
-  CustomerAddressTable,
-  CustomerTable,
-  LinkedBusinessTable,
-} from '../database/tables/customers.ts';
+import type { CustomerAddressTable, CustomerTable } from '../database/tables/customers.ts';
 
 /** A customer's profile with their legal address (spec 3); undefined if there is none. */
 export const findCustomer = async (db: Executor, customerId: string): Promise<User | undefined> => {
@@ -56,8 +52,17 @@ export interface NewCustomer extends Omit<CustomerTable, 'created_at'> {
   /** `YYYY-MM-DD`. */
   readonly dateOfBirth?: string;
   readonly addresses: readonly Omit<CustomerAddressTable, 'customer_id'>[];
-  readonly linkedBusinesses?: readonly Omit<LinkedBusinessTable, 'customer_id'>[];
+  readonly linkedBusinesses?: readonly { readonly id: string; readonly name: string }[];
 }
+
+const acceptedIn = (createdAt: Date) =>
+  ({
+    ...{ email: null, structure: null, formation_date: null, formation_state: null },
+    ...{ website: null, phone_number: null },
+    synctera_verification_status: 'ACCEPTED',
+    created_at: createdAt,
+    country: 'BD',
+  }) as const;
 
 /** Creates a customer; call it inside a transaction if all parts must be stored together. */
 export const createCustomer = async (db: Executor, customer: NewCustomer): Promise<void> => {
@@ -79,8 +84,14 @@ export const createCustomer = async (db: Executor, customer: NewCustomer): Promi
       .execute();
   if (linkedBusinesses.length > 0)
     await db
-      .insertInto('linked_business')
-      .values(linkedBusinesses.map((business) => ({ ...business, customer_id: customer.id })))
+      .insertInto('business')
+      .values(
+        linkedBusinesses.map((business) => ({
+          ...acceptedIn(createdAt),
+          ...business,
+          customer_id: customer.id,
+        })),
+      )
       .execute();
 };
 
@@ -124,4 +135,5 @@ export const isBangladeshLinked = sql<boolean>`(
   or (customer.profile_approval_status in (${sql.join(acceptedStatuses)})
       and exists (select from customer_identification paper
                   where paper.customer_id = customer.id and paper.identification_class = 'NID'))
-  or exists (select from linked_business business where business.customer_id = customer.id))`;
+  or exists (select from business
+             where business.customer_id = customer.id and business.country = 'BD'))`;

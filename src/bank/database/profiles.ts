@@ -18,9 +18,13 @@ export interface BusinessProfile {
   readonly id: string;
   readonly type: 'BUSINESS' | 'LINKED_BUSINESS';
   readonly name: string;
-  /** Null until it is submitted. A linked business is stored only once it was accepted. */
+  /** Null until it is submitted. */
   readonly status: KybStatus | null;
 }
+
+/** The profile type of a row of `business`. */
+export const profileTypeOfBusiness = sql<BusinessProfile['type']>`
+  case business.country when 'BD' then 'LINKED_BUSINESS' else 'BUSINESS' end`;
 
 /** The businesses that a customer manages, with those linked to Bangladesh, by name. */
 export const listBusinessProfiles = async (
@@ -28,10 +32,8 @@ export const listBusinessProfiles = async (
   customerId: string,
 ): Promise<readonly BusinessProfile[]> => {
   const { rows } = await sql<BusinessProfile>`
-    select id, 'BUSINESS' as type, name, synctera_verification_status as status
+    select id, ${profileTypeOfBusiness} as type, name, synctera_verification_status as status
       from business where customer_id = ${customerId}
-    union all
-    select id, 'LINKED_BUSINESS', name, 'ACCEPTED' from linked_business where customer_id = ${customerId}
     order by name, id`.execute(db);
   return rows;
 };
@@ -54,11 +56,8 @@ export const findProfile = async (
 ): Promise<Profile> => {
   if (id === undefined || id === customerId) return personalProfile(customerId);
   const { rows } = await sql<Pick<Profile, 'type'>>`
-    select 'BUSINESS' as type from business where id = ${id} and customer_id = ${customerId}
-    union all
-    select 'LINKED_BUSINESS' from linked_business where id = ${id} and customer_id = ${customerId}`.execute(
-    db,
-  );
+    select ${profileTypeOfBusiness} as type from business
+      where id = ${id} and customer_id = ${customerId}`.execute(db);
   const [found] = rows;
   if (found === undefined) throw refused('not_found');
   return { customerId, id, type: found.type };

@@ -8,6 +8,7 @@ import type {
 } from './tables/auth.ts';
 import type { BeneficiaryTables } from './tables/beneficiaries.ts';
 import type { BusinessTables } from './tables/business.ts';
+import type { BusinessPaymentTables } from './tables/business-payments.ts';
 import type { BusinessVerificationTables } from './tables/business-verification.ts';
 import type { CardPaymentTables } from './tables/card-payments.ts';
 import type { CardTables } from './tables/cards.ts';
@@ -47,6 +48,7 @@ export type Tables = AccountLockTables &
   AuthTables &
   BeneficiaryTables &
   BusinessTables &
+  BusinessPaymentTables &
   BusinessVerificationTables &
   CardPaymentTables &
   CardTables &

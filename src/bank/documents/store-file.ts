@@ -11,7 +11,6 @@ import {
 import { refused } from '#domain/refusals.ts';
 import type { Bank } from '../database/bank.ts';
 import { type Executor, lockCustomerRow, transaction } from '../database/transaction.ts';
-import type { StoredFileTable } from '../database/tables/documents.ts';
 import { type InertFile, inspectFile } from './inspect-file.ts';
 import { contentPath, listFiles, sealFile, storedContent, unsealFile } from './stored-files.ts';
 import type { ReadForm } from './uploads.ts';
@@ -19,11 +18,6 @@ import { readUpload } from './uploads.ts';
 
 const missing = (message: string, field = 'upload_file') =>
   refused('invalid_input', { fields: { [field]: [message] } });
-
-/** The business of a file: one in the United States, or one linked to Bangladesh. */
-type FileBusiness = Pick<StoredFileTable, 'business_id' | 'us_business_id'>;
-
-const noBusiness: FileBusiness = { business_id: null, us_business_id: null };
 
 /**
  * The business in the form, which must belong to the customer, and must be given where required
@@ -33,18 +27,19 @@ const readOwnBusiness = async (
   db: Executor,
   customerId: string,
   { business_id: id, profile_type: profileType }: FileForm,
-): Promise<FileBusiness> => {
+): Promise<string | null> => {
   if (id === undefined) {
     if (profileType !== 'PERSON') throw missing('No Business ID', 'business_id');
-    return noBusiness;
+    return null;
   }
-  const isOwn = async (table: 'business' | 'linked_business'): Promise<boolean> => {
-    const own = db.selectFrom(table).select('id').where('id', '=', id);
-    return (await own.where('customer_id', '=', customerId).executeTakeFirst()) !== undefined;
-  };
-  if (await isOwn('business')) return { ...noBusiness, us_business_id: id };
-  if (await isOwn('linked_business')) return { ...noBusiness, business_id: id };
-  throw refused('not_found');
+  const own = await db
+    .selectFrom('business')
+    .select('id')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (own === undefined) throw refused('not_found');
+  return own.id;
 };
 
 /**
@@ -88,15 +83,19 @@ const requireStorage = async (trx: Executor, customerId: string, bytes: number):
 /**
  * Marks earlier files of the same kind as replaced; they remain, since decisions may refer to them.
  */
-const replaceFormer = (trx: Executor, customerId: string, { form, business }: NewFile, now: Date) =>
+const replaceFormer = (
+  trx: Executor,
+  customerId: string,
+  { form, businessId }: NewFile,
+  now: Date,
+) =>
   trx
     .updateTable('stored_file')
     .set({ replaced_at: now })
     .where('customer_id', '=', customerId)
     .where('doc_type', '=', form.doc_type)
     .where('profile_type', '=', form.profile_type)
-    .where('business_id', 'is not distinct from', business.business_id)
-    .where('us_business_id', 'is not distinct from', business.us_business_id)
+    .where('business_id', 'is not distinct from', businessId)
     .where('document_kind', 'is not distinct from', form.document_kind ?? null)
     .where('document_side', 'is not distinct from', form.document_side ?? null)
     .where('replaced_at', 'is', null)
@@ -131,7 +130,7 @@ const refuseOtherSide = async (
 export interface NewFile {
   readonly id: string;
   readonly form: Omit<FileForm, 'upload_file'>;
-  readonly business: FileBusiness;
+  readonly businessId: string | null;
   readonly file: InertFile;
 }
 
@@ -143,7 +142,7 @@ export const insertFile = async (
   trx: Executor,
   bank: Bank,
   customerId: string,
-  { id, form, business, file }: NewFile,
+  { id, form, businessId, file }: NewFile,
 ): Promise<void> => {
   await requireStorage(trx, customerId, file.content.byteLength);
   await trx
@@ -153,7 +152,7 @@ export const insertFile = async (
       customer_id: customerId,
       doc_type: form.doc_type,
       profile_type: form.profile_type,
-      ...business,
+      business_id: businessId,
       document_kind: form.document_kind ?? null,
       document_side: form.document_side ?? null,
       content_type: file.contentType,
@@ -219,14 +218,14 @@ export const storeFile = async (
   read: ReadForm,
 ): Promise<FileUpload> => {
   const { form } = read;
-  const business = await readOwnBusiness(bank.db, customerId, form);
+  const businessId = await readOwnBusiness(bank.db, customerId, form);
   const id = form.upload_file ?? bank.random.newId();
   const before = await findStored(bank.db, customerId, id, form);
   if (before !== undefined) return before;
   const bytes = await readFormFile(bank, customerId, read);
   if (bytes !== undefined) {
     const file = await inspectFile(bank, customerId, form.doc_type, bytes);
-    await replaceFile(bank, customerId, { id, form, business, file });
+    await replaceFile(bank, customerId, { id, form, businessId, file });
   }
   // Without bytes, a concurrent request may have completed the same upload.
   const stored = await findStored(bank.db, customerId, id, form);

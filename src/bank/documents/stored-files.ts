@@ -26,7 +26,6 @@ const fileColumns = [
   'doc_type',
   'profile_type',
   'business_id',
-  'us_business_id',
   'document_kind',
   'document_side',
   'content_type',
@@ -35,11 +34,11 @@ const fileColumns = [
 ] as const;
 
 const fileView = (file: Pick<StoredFileTable, (typeof fileColumns)[number]>): FileUpload => {
-  const { business_id: linked, us_business_id: business, created_at: createdAt, ...rest } = file;
+  const { business_id: business, created_at: createdAt, ...rest } = file;
   const address = contentPath(file.id);
   return {
     ...rest,
-    business: business ?? linked,
+    business,
     gcp_url: address,
     gcp_url_compressed: address,
     created_at: createdAt.toISOString(),
@@ -59,10 +58,7 @@ export const listFiles = async (
     .where('replaced_at', 'is', null);
   if (docTypes !== undefined) query = query.where('doc_type', 'in', docTypes);
   if (profileType !== undefined) query = query.where('profile_type', '=', profileType);
-  if (businessId !== undefined)
-    query = query.where(({ eb, or }) =>
-      or([eb('business_id', '=', businessId), eb('us_business_id', '=', businessId)]),
-    );
+  if (businessId !== undefined) query = query.where('business_id', '=', businessId);
   if (id !== undefined) query = query.where('id', '=', id);
   const files = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
   return files.map(fileView);

@@ -21,21 +21,19 @@ export const addVerifiedBusiness = async (
   return id;
 };
 
-/** A business of a customer that is linked to Bangladesh. Returns its id. */
+/** An accepted business of a customer that is linked to Bangladesh. Returns its id. */
 export const addLinkedBusiness = async (
-  { db, random }: Pick<Bank, 'db' | 'random'>,
+  bank: Pick<Bank, 'db' | 'random' | 'clock'>,
   customerId: string,
 ): Promise<string> => {
-  const id = random.newId();
-  await db
-    .insertInto('linked_business')
-    .values({ id, customer_id: customerId, name: 'Nodi Design Studio' })
-    .execute();
+  const id = await addVerifiedBusiness(bank, customerId);
+  const linked = { name: 'Nodi Design Studio', country: 'BD' } as const;
+  await bank.db.updateTable('business').set(linked).where('id', '=', id).execute();
   return id;
 };
 
 /** Calls the bank's API as one customer. */
-type Call = (
+export type Call = (
   method: string,
   path: string,
   body?: string | FormData,
@@ -120,19 +118,22 @@ export const addBusinessRecords = async (
 };
 
 /** A call that names a record of a business, for the authorization matrix. */
-interface BusinessRow {
+export interface BusinessRow {
   readonly names: string;
   readonly query?: (id: string) => string;
   readonly body?: (id: string) => string | FormData;
   readonly type?: string;
+  readonly hasKey?: true;
 }
 
-const asJson = (names: string, body: (id: string) => object): BusinessRow => ({
+/** A call with a JSON body. */
+export const asJson = (names: string, body: (id: string) => object): BusinessRow => ({
   names,
   body: (id) => JSON.stringify(body(id)),
   type: 'application/json',
 });
-const change = (names: string, body: object): BusinessRow => asJson(names, () => body);
+/** A change of a record. */
+export const change = (names: string, body: object): BusinessRow => asJson(names, () => body);
 const ofBusiness: BusinessRow = { names: 'business', query: (id) => `?business=${id}` };
 
 /** Every call that names a business or one of its records. */
@@ -184,7 +185,7 @@ export const businessRows: Readonly<Record<string, BusinessRow>> = {
 };
 
 /** Metadata with every answer and acknowledgement. */
-const metadataInput = {
+export const metadataInput = {
   naics_code: '42',
   description: 'Imports spices and rice from Bangladesh',
   purpose: 'Pay suppliers and receive customers’ payments',
@@ -205,10 +206,13 @@ const metadataInput = {
 };
 
 /** The form of a signature of a business. */
-export const signatureForm = (business: string): FormData => {
+export const signatureForm = (
+  business: string,
+  profileType: 'BUSINESS' | 'LINKED_BUSINESS' = 'BUSINESS',
+): FormData => {
   const form = documentForm({
     business_id: business,
-    profile_type: 'BUSINESS',
+    profile_type: profileType,
     doc_type: 'ELECTRONIC_SIGNATURE',
   });
   form.delete('doc_name');

@@ -54,12 +54,20 @@ export interface NewBdtAccountInput {
   readonly agreed_terms: string;
 }
 
-/** Validates the form of a new BDT account, by field; nominees' fields are numbered. */
-export const validateNewBdtAccount = (typed: NewBdtAccountInput): FieldProblems => ({
+/**
+ * Validates the form of a new BDT account, by field; nominees' fields are numbered. A business names
+ * no nominees.
+ */
+export const validateNewBdtAccount = (
+  typed: NewBdtAccountInput,
+  holder: 'customer' | 'business' = 'customer',
+): FieldProblems => ({
   ...collectProblems({
     nickname: validateNickname(typed.nickname),
     purpose: accountPurposes.some((one) => one === typed.purpose) ? undefined : 'not_chosen',
     agreed_terms: typed.agreed_terms === accountTerms.BDT ? undefined : 'not_agreed',
   }),
-  ...validateNominees(typed.nominees),
+  ...(holder === 'customer'
+    ? validateNominees(typed.nominees)
+    : collectProblems({ nominees: typed.nominees.length > 0 ? 'refused' : undefined })),
 });

@@ -83,7 +83,8 @@ interface CompanyFacts {
 
 export const maximumBusinessName = 120;
 
-const validateDay = (text: string, today: Day): FieldProblem | undefined => {
+/** The problem of a day of formation; an empty text has none. */
+export const validateFormationDay = (text: string, today: Day): FieldProblem | undefined => {
   if (text === '') return undefined;
   if (!isDay(text) || text < '1600-01-01') return 'not_a_day';
   return text > today ? 'day_ahead' : undefined;
@@ -97,7 +98,7 @@ export const validateCompany = (input: CompanyInput, facts: CompanyFacts): Field
     name: validateRequiredText(input.name, maximumBusinessName),
     email: email === '' || parseEmailAddress(email) !== undefined ? undefined : 'not_an_email',
     ein: ein?.kind === 'problem' ? ein.problem : undefined,
-    formation_date: validateDay(input.formation_date, facts.today),
+    formation_date: validateFormationDay(input.formation_date, facts.today),
     formation_state: state === '' || facts.isState(state) ? undefined : 'not_a_state',
     website: website === '' || parseWebsite(website) !== undefined ? undefined : 'not_a_url',
     phone_number: phone === '' || parseUsPhone(phone) !== undefined ? undefined : 'not_us_phone',

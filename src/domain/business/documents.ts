@@ -7,14 +7,45 @@ export const businessDocNames = [
   'EIN_DOCUMENT',
   'OTHER',
 ] as const;
-export type BusinessDocName = (typeof businessDocNames)[number];
+type UsDocName = (typeof businessDocNames)[number];
+
+/** The documents of a Bangladesh-linked business (product.md B14). */
+export const linkedDocNames = [
+  'TRADE_LICENCE',
+  'TIN_CERTIFICATE',
+  'BIN_CERTIFICATE',
+  'BANK_DOCUMENT',
+  'OTHER',
+] as const;
+export type LinkedDocName = (typeof linkedDocNames)[number];
+
+export type BusinessDocName = UsDocName | LinkedDocName;
+
+/** The names that a document of a business may have, by the country of the business. */
+export const docNamesOf: Readonly<Record<Country, readonly BusinessDocName[]>> = {
+  US: businessDocNames,
+  BD: linkedDocNames,
+};
 
 /** The documents that every US business needs (spec 1). */
 export const requiredDocNames = [
   'CERTIFICATE_OF_INCORPORATION',
   'ADDRESS_VERIFICATION',
   'EIN_DOCUMENT',
-] as const satisfies readonly BusinessDocName[];
+] as const satisfies readonly UsDocName[];
+
+/** The documents that every Bangladesh-linked business needs (product.md B14). */
+export const requiredLinkedDocNames = [
+  'TRADE_LICENCE',
+  'TIN_CERTIFICATE',
+  'BANK_DOCUMENT',
+] as const satisfies readonly LinkedDocName[];
+
+/** The documents that a business needs, by its country. */
+export const requiredDocsOf: Readonly<Record<Country, readonly BusinessDocName[]>> = {
+  US: requiredDocNames,
+  BD: requiredLinkedDocNames,
+};
 
 /** The identity documents of an external owner. */
 export const ownerDocNames = [

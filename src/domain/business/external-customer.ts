@@ -50,6 +50,8 @@ export interface ExternalCustomerFacts {
   readonly today: Day;
   /** Whether a number of the same country is stored. */
   readonly hasNumber: boolean;
+  /** The country of the business: owners of a Bangladesh-linked one have an address there. */
+  readonly businessCountry?: Country;
 }
 
 /**
@@ -58,10 +60,13 @@ export interface ExternalCustomerFacts {
  */
 export const validateExternalCustomer = (
   input: ExternalCustomerInput,
-  { places, today, hasNumber }: ExternalCustomerFacts,
+  { places, today, hasNumber, businessCountry = 'US' }: ExternalCustomerFacts,
 ): FieldProblems => {
   const { address, email_address: email, phone_number: phone } = input;
-  const inAddress = validateAddress(address, places, { type: 'legal' });
+  const inAddress: FieldProblems =
+    businessCountry === 'BD' && address.country !== 'BD'
+      ? { country: 'other_country' }
+      : validateAddress(address, places, { type: 'legal' });
   return {
     ...validateNames({ ...input, middle_name: null }),
     ...collectProblems({

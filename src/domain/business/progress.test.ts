@@ -9,6 +9,7 @@ const answered = Object.fromEntries(
 const owner = { id: 'a', share: 10_000, requestStatus: null, needsDocument: false } as const;
 
 const complete: BusinessFacts = {
+  country: 'US',
   company: {
     email: 'office@padma.example',
     structure: 'LLC',
@@ -21,6 +22,7 @@ const complete: BusinessFacts = {
   owners: [owner],
   managers: 1,
   documents: ['CERTIFICATE_OF_INCORPORATION', 'ADDRESS_VERIFICATION', 'EIN_DOCUMENT'],
+  isPaid: true,
   isSigned: true,
 };
 
@@ -52,6 +54,16 @@ describe('the checklist', () => {
   ] as const)('names %s that is missing', (_what, change, names) =>
     expect(missing(change)).toEqual(names),
   );
+
+  test('of a Bangladesh-linked business has one address, its own documents and the price', () => {
+    const linked = { country: 'BD', addresses: ['LEGAL'], isPaid: false } as const;
+    expect(missing(linked)).toEqual([
+      'TRADE_LICENCE',
+      'TIN_CERTIFICATE',
+      'BANK_DOCUMENT',
+      'payment',
+    ]);
+  });
 
   test('needs every answer of a business that has only its name', () => {
     expect(missing({ activity: undefined })).toHaveLength(17);

@@ -1,8 +1,9 @@
+import type { Country } from '../countries.ts';
 import { type Activity, emptyActivity, missingActivity } from './activity.ts';
 import type { BusinessAddressType } from './addresses.ts';
-import { businessAddressTypes } from './addresses.ts';
+import { requiredAddressTypes } from './addresses.ts';
 import type { BusinessStructure } from './company.ts';
-import { type BusinessDocName, requiredDocNames } from './documents.ts';
+import { type BusinessDocName, requiredDocsOf } from './documents.ts';
 import { type ListedOwner, listedFrom, sumOfShares, wholePercentage } from './ownership.ts';
 import { businessSections } from './sections.ts';
 
@@ -12,9 +13,11 @@ export type ProgressSection = (typeof progressSections)[number];
 
 /** What is stored of a business, as far as the checklist depends on it. */
 export interface BusinessFacts {
-  readonly company: Readonly<
-    Record<'email' | 'formation_date' | 'formation_state' | 'phone_number', string | null>
-  > & { readonly structure: BusinessStructure | null };
+  readonly country: Country;
+  /** The details that the country needs; null where one is not given yet. */
+  readonly company: Readonly<Record<string, string | null>> & {
+    readonly structure: BusinessStructure | null;
+  };
   readonly addresses: readonly BusinessAddressType[];
   /** Undefined before the metadata is saved. */
   readonly activity: Activity | undefined;
@@ -24,6 +27,8 @@ export interface BusinessFacts {
   })[];
   readonly managers: number;
   readonly documents: readonly BusinessDocName[];
+  /** True if the resource price is paid, or if the business has none (product.md A35). */
+  readonly isPaid: boolean;
   readonly isSigned: boolean;
 }
 
@@ -46,11 +51,11 @@ export const missingBySection = (
   COMPANY: Object.entries(facts.company).flatMap(([field, value]) =>
     value === null ? [field] : [],
   ),
-  ADDRESS: businessAddressTypes.filter((type) => !facts.addresses.includes(type)),
+  ADDRESS: requiredAddressTypes[facts.country].filter((type) => !facts.addresses.includes(type)),
   ACTIVITY: missingActivity(facts.activity ?? emptyActivity),
   OWNERS: ownerProblems(facts),
-  DOCUMENTS: requiredDocNames.filter((name) => !facts.documents.includes(name)),
-  SIGNATURE: facts.isSigned ? [] : ['signature'],
+  DOCUMENTS: requiredDocsOf[facts.country].filter((name) => !facts.documents.includes(name)),
+  SIGNATURE: [...(facts.isPaid ? [] : ['payment']), ...(facts.isSigned ? [] : ['signature'])],
 });
 
 /**

@@ -77,6 +77,8 @@ export const fieldProblems = {
   not_the_whole: 'The shares must add up to 100.',
   named_already: 'This person is named already.',
   not_ein: 'EIN number must be 9 digits',
+  not_tin: 'A TIN has 12 digits.',
+  not_a_registration: 'Use 4 to 20 letters and digits. “/” and “-” are allowed.',
   not_a_url: 'Invalid URL',
   not_us_phone: 'This is not a US phone number. It has 10 digits.',
   not_a_percentage: 'Enter a percentage from 0.01 to 100, with two decimals at most.',

@@ -2,12 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { apiEndpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#app/platform/api/errors.ts';
-import {
-  businessDataEndpoints,
-  customerDataEndpoints,
-  ownDataText,
-  pagedDataEndpoints,
-} from './own-data.ts';
+import { businessDataEndpoints, linkedDataEndpoints } from './business-data.ts';
+import { customerDataEndpoints, ownDataText, pagedDataEndpoints } from './own-data.ts';
 
 interface Options {
   readonly query?: Readonly<Record<string, string>>;
@@ -42,7 +38,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 test('the export contains every list the bank has about a customer', () => {
   const exported = new Set(
-    [customerDataEndpoints, businessDataEndpoints, pagedDataEndpoints]
+    [customerDataEndpoints, businessDataEndpoints, linkedDataEndpoints, pagedDataEndpoints]
       .flatMap((endpoints) => Object.values(endpoints))
       .map(({ name }) => name),
   );

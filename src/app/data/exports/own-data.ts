@@ -13,15 +13,9 @@ import {
   ipayBeneficiaries,
   mobileWalletBeneficiaries,
 } from '#contract/beneficiaries-editing.ts';
-import { listBusinessAddresses, listBusinessMetadata } from '#contract/business-details.ts';
-import { listBusinessDocuments, listBusinessOwnerDocuments } from '#contract/business-documents.ts';
-import {
-  listBusinessOwnershipRequests,
-  listBusinessOwnerships,
-  listExternalCustomers,
-  listRelationships,
-} from '#contract/business-owners.ts';
+import { listBusinessOwnershipRequests } from '#contract/business-owners.ts';
 import { listBusinesses } from '#contract/business.ts';
+import { listLinkedBusinesses } from '#contract/linked-business.ts';
 import { listCards } from '#contract/cards.ts';
 import { getUser, listUserAddresses, listUserMobiles } from '#contract/customers.ts';
 import { listDeposits, listLinkedBanks } from '#contract/deposits.ts';
@@ -53,6 +47,7 @@ import { bankNowMs } from '#app/platform/bank-time.ts';
 import { saveFile } from '#app/platform/browser/native.ts';
 import type { AccountKind } from '../accounts.ts';
 import { historyEndpoint } from '../transactions.ts';
+import { readBusinessRecords } from './business-data.ts';
 
 const accountKinds = { accounts: 'usd', bdt_accounts: 'bdt', manual_accounts: 'manual' } as const;
 
@@ -79,7 +74,7 @@ export async function* ownDataText(task: ExportTask): AsyncGenerator<string, voi
   const { signal } = task;
   yield `{\n"exported_at": ${JSON.stringify(new Date(bankNowMs()).toISOString())}`;
   const accounts: ExportedAccount[] = [];
-  const businesses: string[] = [];
+  const businesses = { us: [] as string[], linked: [] as string[] };
   /** Those of businesses: the lists above are of the personal profile. */
   const profiles: string[] = [];
   const tickets: string[] = [];
@@ -88,10 +83,11 @@ export async function* ownDataText(task: ExportTask): AsyncGenerator<string, voi
     const answer = await unlessClosed(call(endpoint, { signal }));
     if (isAccountKind(name)) accounts.push(...accountsIn(name, answer));
     if (name === 'profiles') profiles.push(...idsIn(answer).slice(1));
-    if (name === 'businesses') businesses.push(...idsIn(answer));
+    if (name === 'businesses') businesses.us.push(...idsIn(answer));
+    if (name === 'linked_businesses') businesses.linked.push(...idsIn(answer));
     yield `,\n"${name}": ${JSON.stringify(answer, undefined, 2)}`;
   }
-  yield `,\n"business_records": ${JSON.stringify(await readBusinesses(businesses, signal), undefined, 2)}`;
+  yield `,\n"business_records": ${JSON.stringify(await readBusinessRecords(businesses, signal), undefined, 2)}`;
   for (const [name, endpoint] of Object.entries(pagedDataEndpoints)) {
     yield `,\n"${name}": `;
     yield* listText(async (query, before) => {
@@ -169,20 +165,6 @@ async function* profileText(
     );
   }
 }
-
-/** The records of each business, by its id. */
-const readBusinesses = async (ids: readonly string[], signal: AbortSignal): Promise<object> => {
-  const records: Record<string, object> = {};
-  for (const business of ids) {
-    const lists: Record<string, unknown> = {};
-    for (const [name, endpoint] of Object.entries(businessDataEndpoints)) {
-      signal.throwIfAborted();
-      lists[name] = await call(endpoint, { query: { business }, signal });
-    }
-    records[business] = lists;
-  }
-  return records;
-};
 
 const isAccountKind = (name: string): name is keyof typeof accountKinds => name in accountKinds;
 
@@ -332,19 +314,9 @@ export const customerDataEndpoints = {
   transfer_limits: listTransferRules,
   linked_banks: listLinkedBanks,
   businesses: listBusinesses,
+  linked_businesses: listLinkedBusinesses,
   ownership_requests: listBusinessOwnershipRequests,
   invitation: getInvitation,
-} as const satisfies Record<string, Endpoint>;
-
-/** The lists of each business of the customer. */
-export const businessDataEndpoints = {
-  addresses: listBusinessAddresses,
-  metadata: listBusinessMetadata,
-  ownerships: listBusinessOwnerships,
-  external_customers: listExternalCustomers,
-  relationships: listRelationships,
-  documents: listBusinessDocuments,
-  owner_documents: listBusinessOwnerDocuments,
 } as const satisfies Record<string, Endpoint>;
 
 /** The lists of each business that is a profile (product.md A36). */

@@ -59,15 +59,29 @@ export const toBdtOpeningRequest = (answers: BdtOpeningInput): NewBdtAccountInpu
   };
 };
 
+const entries = v.object({
+  ...openingEntries,
+  ...texts(...(Object.keys(noNominees) as NomineeField[])).entries,
+  purpose: v.string(),
+  nominee_count: v.string(),
+});
+
 /** Checks the form by the bank's own rule. */
 export const bdtOpeningSchema = v.pipe(
-  v.object({
-    ...openingEntries,
-    ...texts(...(Object.keys(noNominees) as NomineeField[])).entries,
-    purpose: v.string(),
-    nominee_count: v.string(),
-  }),
+  entries,
   formRule((answers) => validateNewBdtAccount(toBdtOpeningRequest(answers))),
+);
+
+/** The request for an account of a business, which names no nominees. */
+export const toBusinessBdtRequest = (answers: BdtOpeningInput): NewBdtAccountInput => ({
+  ...toBdtOpeningRequest(answers),
+  nominees: [],
+});
+
+/** The same for a business. */
+export const businessBdtSchema = v.pipe(
+  entries,
+  formRule((answers) => validateNewBdtAccount(toBusinessBdtRequest(answers), 'business')),
 );
 
 /** The answers without a nominee: who comes after moves up. */

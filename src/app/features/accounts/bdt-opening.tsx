@@ -3,6 +3,7 @@ import { maskNumber } from '#domain/accounts/accounts.ts';
 import { nomineeRelations } from '#domain/accounts/accounts.ts';
 import { normalizeNominees } from '#domain/accounts/nominees.ts';
 import { accountPurposes } from '#domain/identity/onboarding.ts';
+import { profileScope, useActiveProfile } from '#app/platform/active-profile.ts';
 import { openBdtAccount } from '#app/data/account-changes.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { NomineeRow, relationLabels } from '#app/components/accounts/nominee.tsx';
@@ -19,7 +20,9 @@ import {
   emptyBdtOpening,
   nomineePlaces,
   toBdtOpeningRequest,
+  toBusinessBdtRequest,
   bdtOpeningSchema,
+  businessBdtSchema,
   withoutNominee,
 } from './bdt-opening-input.ts';
 import styles from './open-account.module.css';
@@ -47,8 +50,9 @@ const useNomineeLabels = (): Readonly<Record<string, string>> => {
 const BdtForm = ({ answers, onChange, onReview }: OpeningFormProps<BdtOpeningInput>) => {
   const { t } = useLingui();
   const nomineeLabels = useNomineeLabels();
+  const isBusiness = useActiveProfile() !== undefined;
   const form = useForm({
-    schema: bdtOpeningSchema,
+    schema: isBusiness ? businessBdtSchema : bdtOpeningSchema,
     values: answers,
     onChange,
     save: async () => onReview(),
@@ -68,7 +72,7 @@ const BdtForm = ({ answers, onChange, onReview }: OpeningFormProps<BdtOpeningInp
         placeholder={t`Choose`}
         options={accountPurposes.map((value) => ({ value, label: t(accountPurposeLabels[value]) }))}
       />
-      <NomineeFields form={form} />
+      {isBusiness ? null : <NomineeFields form={form} />}
       <BdtTerms />
     </Form>
   );
@@ -152,7 +156,7 @@ const NomineeFields = ({ form }: { readonly form: FormState<BdtOpeningInput> }) 
   );
 };
 
-/** The terms of an account in taka. */
+/** The terms of an account in taka. A business has no nominees. */
 const BdtTerms = () => (
   <OpeningTerms
     holders={
@@ -163,11 +167,13 @@ const BdtTerms = () => (
             Bangladesh apply, also to tax on what it holds.
           </Trans>
         </li>
-        <li>
-          <Trans>
-            Your nominees receive what the account holds when you have died, each their share.
-          </Trans>
-        </li>
+        {useActiveProfile() === undefined ? (
+          <li>
+            <Trans>
+              Your nominees receive what the account holds when you have died, each their share.
+            </Trans>
+          </li>
+        ) : null}
       </>
     }
     errors={
@@ -182,11 +188,13 @@ const BdtTerms = () => (
 
 const Rows = ({ answers }: { readonly answers: BdtOpeningInput }) => {
   const { t } = useLingui();
+  const isBusiness = useActiveProfile() !== undefined;
+  const { nominees } = isBusiness ? toBusinessBdtRequest(answers) : toBdtOpeningRequest(answers);
   const purpose = answers.purpose as (typeof accountPurposes)[number];
   return (
     <>
       <DetailRow label={t`Used for`}>{t(accountPurposeLabels[purpose])}</DetailRow>
-      {normalizeNominees(toBdtOpeningRequest(answers).nominees).map(({ nid, ...nominee }) => (
+      {normalizeNominees(nominees).map(({ nid, ...nominee }) => (
         <NomineeRow key={nid} {...nominee} />
       ))}
     </>
@@ -199,7 +207,10 @@ const bdtOpening: OpeningSpec<BdtOpeningInput> = {
   noAnswers: emptyBdtOpening,
   schema: bdtOpeningSchema,
   open: async (answers) => {
-    const account = await openBdtAccount(toBdtOpeningRequest(answers), answers.opening_key);
+    const { query } = profileScope();
+    const toRequest = query.profile === undefined ? toBdtOpeningRequest : toBusinessBdtRequest;
+    const request = { ...query, ...toRequest(answers) };
+    const account = await openBdtAccount(request, answers.opening_key);
     return {
       kind: 'bdt',
       id: account.id,
@@ -212,5 +223,12 @@ const bdtOpening: OpeningSpec<BdtOpeningInput> = {
   Rows,
 };
 
-/** Opens an account in taka. */
-export const BdtOpening = (props: OpeningProps) => <OpeningFlow way={bdtOpening} {...props} />;
+const businessBdtOpening = { ...bdtOpening, schema: businessBdtSchema };
+
+/** Opens an account in taka for the active profile. What was typed for one profile is not shown in another. */
+export const BdtOpening = (props: OpeningProps) => {
+  const profile = useActiveProfile();
+  const draft = [bdtOpening.draft, profile].filter(Boolean).join(' ');
+  const way = profile === undefined ? bdtOpening : businessBdtOpening;
+  return <OpeningFlow key={draft} way={{ ...way, draft }} {...props} />;
+};

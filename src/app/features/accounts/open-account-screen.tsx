@@ -9,8 +9,9 @@ import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { accountOpeningPermission } from '#domain/permissions/rules.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
+import type { Profile } from '#app/data/profiles.ts';
 import { isOpenProfile, useShownProfile } from '#app/data/profiles.ts';
-import { activeProfile, useActiveProfile } from '#app/platform/active-profile.ts';
+import { useActiveProfile } from '#app/platform/active-profile.ts';
 import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -56,7 +57,7 @@ const Opening = ({ currency, facts }: OpeningProps) => {
     <>
       <Title currency={currency} />
       {isBusiness && profile ? <HolderLine name={profile.name} /> : null}
-      {!isBusiness && accountOpeningPermission(facts, 'BDT').canSee ? (
+      {profile?.type !== 'BUSINESS' && accountOpeningPermission(facts, 'BDT').canSee ? (
         <CurrencyChoice chosen={currency} />
       ) : null}
     </>
@@ -65,7 +66,7 @@ const Opening = ({ currency, facts }: OpeningProps) => {
     return (
       <>
         {head}
-        <NotVerified id={profile.id} />
+        <NotVerified profile={profile} />
       </>
     );
   if (reason !== undefined)
@@ -106,13 +107,20 @@ const HolderLine = ({ name }: { readonly name: string }) => (
 );
 
 /** A business without an accepted KYB has no account yet: the way to its checklist. */
-const NotVerified = ({ id }: { readonly id: string }) => {
+const NotVerified = ({ profile: { id, type } }: { readonly profile: Profile }) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
     <Notice
       tone="warning"
       action={
-        <ButtonLink to="/$country/user/us-business/$id" params={{ country, id }}>
+        <ButtonLink
+          to={
+            type === 'LINKED_BUSINESS'
+              ? '/$country/user/non-us-business/$id'
+              : '/$country/user/us-business/$id'
+          }
+          params={{ country, id }}
+        >
           <Trans>See the status</Trans>
         </ButtonLink>
       }
@@ -123,9 +131,13 @@ const NotVerified = ({ id }: { readonly id: string }) => {
 };
 
 /** What is asked for, else the first currency the customer may open an account in. */
-const shownCurrency = (wanted: Currency | undefined, facts: PermissionFacts): Currency => {
-  // Taka accounts are personal.
-  if (activeProfile() !== undefined) return 'USD';
+const shownCurrency = (
+  wanted: Currency | undefined,
+  facts: PermissionFacts,
+  profile: Profile | undefined,
+): Currency => {
+  // A US business has no taka account.
+  if (profile?.type === 'BUSINESS') return 'USD';
   if (wanted !== undefined) return wanted;
   const mayOpen = (currency: Currency) => accountOpeningPermission(facts, currency).canUse;
   return !mayOpen('USD') && mayOpen('BDT') ? 'BDT' : 'USD';
@@ -133,10 +145,11 @@ const shownCurrency = (wanted: Currency | undefined, facts: PermissionFacts): Cu
 
 const Loaded = ({ wanted }: { readonly wanted: Currency | undefined }) => {
   const { data: user, error, refetch } = useQuery(userQuery());
+  const profile = useShownProfile();
   const retry = () => void refetch();
   if (user !== undefined) {
     const facts = toPermissionFacts(user);
-    return <Opening currency={shownCurrency(wanted, facts)} facts={facts} />;
+    return <Opening currency={shownCurrency(wanted, facts, profile)} facts={facts} />;
   }
   return (
     <>

@@ -29,6 +29,7 @@ import {
   revenueLabels,
   volumeLabels,
 } from './activity-labels.ts';
+import { useBusinessKind } from './business-kind.tsx';
 import styles from './business.module.css';
 import { IndustryField } from './industry-field.tsx';
 import { missingLabels } from './labels.ts';
@@ -98,11 +99,12 @@ interface ActivityFormProps extends SectionProps {
 
 const ActivityForm = ({ id, known, onDone }: ActivityFormProps) => {
   const { t } = useLingui();
+  const kind = useBusinessKind();
   const form = useSectionForm({
     name: `business-activity-${id}`,
     given: givenOf(known),
     schema,
-    save: (typed) => saveBusinessMetadata(id, known, toAnswers(typed)),
+    save: (typed) => saveBusinessMetadata({ id, kind }, known, toAnswers(typed)),
     onDone,
   });
   const labels = Object.fromEntries(
@@ -188,7 +190,7 @@ const SizeFields = () => {
 
 /** The thirteen answers of the business metadata and the four acknowledgements (spec 3). */
 export const ActivitySection = (props: SectionProps) => (
-  <WithQuery of={useQuery(businessMetadataQuery(props.id))}>
+  <WithQuery of={useQuery(businessMetadataQuery(props.id, useBusinessKind()))}>
     {(known) => <ActivityForm {...props} known={known} />}
   </WithQuery>
 );

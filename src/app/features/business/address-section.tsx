@@ -15,6 +15,7 @@ import { SelectField, TextField, TickField } from '#app/ui/forms/fields.tsx';
 import { formRule } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { SectionProps } from './section-form.tsx';
+import { useBusinessKind } from './business-kind.tsx';
 import { useSectionForm, WithQuery } from './section-form.tsx';
 
 const parts = ['address_line_1', 'address_line_2', 'city', 'state', 'postal_code'] as const;
@@ -184,7 +185,7 @@ const AddressForm = (props: AddressFormProps) => {
 
 /** The legal and the operating address (spec 3). */
 export const AddressSection = (props: SectionProps) => {
-  const known = useQuery(businessAddressesQuery(props.id));
+  const known = useQuery(businessAddressesQuery(props.id, useBusinessKind()));
   const unitedStates = useQuery(unitedStatesQuery());
   return (
     <WithQuery of={known}>

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Check, Lock } from 'lucide-react';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { BusinessProgress } from '#app/data/businesses.ts';
-import { businessesQuery, businessProgressQuery } from '#app/data/businesses.ts';
+import { businessesQuery, businessKeys, businessProgressQuery } from '#app/data/businesses.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
@@ -15,13 +15,14 @@ import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { BusinessBadge, BusinessLogo, Panel, ProgressBar } from './business-parts.tsx';
+import { useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
 import styles from './business.module.css';
 import { BusinessStatus } from './business-status.tsx';
 import {
   kybReasonLabels,
   missingLabels,
   sectionLabels,
-  sectionNotes,
+  sectionNoteOf,
   signatureLocked,
 } from './labels.ts';
 import { LogoField } from './logo-field.tsx';
@@ -32,11 +33,16 @@ export const BusinessScreen = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { country } = useParams({ from: '/$country/user' });
-  const { data: businesses } = useQuery(businessesQuery());
-  const { data: progress, error, dataUpdatedAt } = useQuery(businessProgressQuery(id));
+  const routes = useBusinessRoutes();
+  const { data: businesses } = useQuery(businessesQuery(useBusinessKind()));
+  const {
+    data: progress,
+    error,
+    dataUpdatedAt,
+  } = useQuery(businessProgressQuery(id, useBusinessKind()));
   const business = businesses?.find((one) => one.id === id);
-  const toList = () => navigate({ to: '/$country/user/us-business', params: { country } });
-  const retry = () => retryQuery(businessProgressQuery(id).queryKey);
+  const toList = () => navigate({ to: routes.list, params: { country } });
+  const retry = () => retryQuery(businessKeys.progress(id));
   return (
     <>
       <BackButton onBack={() => void toList()} />
@@ -127,6 +133,7 @@ const SectionRow = ({ business, section, number, isNext, isReady }: SectionRowPr
   const { t } = useLingui();
   const inDigits = useNumberText();
   const { country } = useParams({ from: '/$country/user' });
+  const routes = useBusinessRoutes();
   const { is_complete: isDone, is_open: isOpen, requested_for: reason } = section;
   const title = t(sectionLabels[section.section]);
   const openState = isNext ? 'here' : 'open';
@@ -138,7 +145,7 @@ const SectionRow = ({ business, section, number, isNext, isReady }: SectionRowPr
       <span className={styles['text']}>
         {isOpen && isReady ? (
           <Link
-            to="/$country/user/us-business/$id/edit"
+            to={routes.edit}
             params={{ country, id: business }}
             search={{ update: updateOf(section.section) }}
             className={styles['rowLink']}
@@ -161,11 +168,12 @@ const SectionRow = ({ business, section, number, isNext, isReady }: SectionRowPr
 /** What is missing, by name; the section's subject while nothing of it is filled in. */
 const SectionNote = ({ section, isReady }: Pick<SectionRowProps, 'section' | 'isReady'>) => {
   const { t } = useLingui();
+  const kind = useBusinessKind();
   const inDigits = useNumberText();
   const { missing, section: name } = section;
   if (!isReady) return <span className={styles['muted']}>{t(signatureLocked)}</span>;
   if (name === 'SIGNATURE' || missing.length > mostNamed)
-    return <span className={styles['muted']}>{t(sectionNotes[name])}</span>;
+    return <span className={styles['muted']}>{t(sectionNoteOf(name, kind))}</span>;
   const count = inDigits(missing.length);
   return (
     <ul className={styles['chips']} aria-label={t`${count} missing`}>
@@ -215,14 +223,16 @@ const SectionBadge = ({ section, isReady }: Pick<SectionRowProps, 'section' | 'i
 /** The one next step, with the page's main button. */
 const Next = ({ progress }: ChecklistProps) => {
   const { t } = useLingui();
+  const kind = useBusinessKind();
   const { country } = useParams({ from: '/$country/user' });
+  const routes = useBusinessRoutes();
   const next = nextSection(progress, { nowMs: bankNowMs() });
   if (next === undefined) return null;
   return (
     <Panel titleId="next-step" title={<Trans>Next: {t(sectionLabels[next])}</Trans>}>
-      <p className={styles['muted']}>{t(sectionNotes[next])}</p>
+      <p className={styles['muted']}>{t(sectionNoteOf(next, kind))}</p>
       <ButtonLink
-        to="/$country/user/us-business/$id/edit"
+        to={routes.edit}
         params={{ country, id: progress.business }}
         search={{ update: updateOf(next) }}
         kind="primary"

@@ -19,6 +19,7 @@ import { TicketLink } from '#app/components/ticket-link.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Panel } from './business-parts.tsx';
+import { useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
 import styles from './business.module.css';
 import {
   kybReasonLabels,
@@ -75,10 +76,11 @@ const Waiting = ({ status }: { readonly status: KybStatus }) => (
 
 /** A verified business: its account, in the profile of the business (product.md A36). */
 const Accepted = ({ business }: { readonly business: string }) => {
+  const currency = useBusinessKind() === 'BD' ? 'BDT' : 'USD';
   const { country } = useParams({ from: '/$country/user' });
   const { data: user } = useQuery(userQuery());
   const reason =
-    user && accountOpeningPermission(toPermissionFacts(user), 'USD', 'business').reason;
+    user && accountOpeningPermission(toPermissionFacts(user), currency, 'business').reason;
   return (
     <StatusPanel status="ACCEPTED" title={<Trans>Your business is verified</Trans>}>
       <p>
@@ -91,7 +93,7 @@ const Accepted = ({ business }: { readonly business: string }) => {
         <ButtonLink
           to="/$country/user/accounts/create"
           params={{ country }}
-          search={{ currency: 'USD', profile: business }}
+          search={{ currency, profile: business }}
           kind={reason === undefined ? 'primary' : 'secondary'}
         >
           {reason === undefined ? null : <Lock size={16} aria-hidden="true" />}
@@ -167,6 +169,7 @@ const VendorError = ({ progress }: StatusProps) => (
 const Asked = ({ progress, status }: StatusProps & { readonly status: KybStatus }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
+  const routes = useBusinessRoutes();
   const open = requestedSections(progress);
   if (open.length === 0)
     return (
@@ -192,7 +195,7 @@ const Asked = ({ progress, status }: StatusProps & { readonly status: KybStatus 
             ) : null}
             <span className={styles['actions']}>
               <ButtonLink
-                to="/$country/user/us-business/$id/edit"
+                to={routes.edit}
                 params={{ country, id: progress.business }}
                 search={{ update: updateOf(section) }}
                 kind="primary"
@@ -210,10 +213,12 @@ const Asked = ({ progress, status }: StatusProps & { readonly status: KybStatus 
 const Rejected = ({ progress }: StatusProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
+  const routes = useBusinessRoutes();
   const shortDay = useShortDayText();
   const { rejected_for: reason, reapply_at: from, business: id } = progress;
   const fromMs = from === null ? undefined : Date.parse(from);
-  const today = localDayAt(bankNowMs(), 'America/New_York');
+  const zone = useBusinessKind() === 'BD' ? 'Asia/Dhaka' : 'America/New_York';
+  const today = localDayAt(bankNowMs(), zone);
   const mayReapply = fromMs !== undefined && fromMs <= bankNowMs();
   return (
     <StatusPanel
@@ -225,7 +230,7 @@ const Rejected = ({ progress }: StatusProps) => {
         <div className={styles['figure']}>
           <Trans>
             <span>You can reapply from</span>
-            <strong>{shortDay(localDayAt(fromMs, 'America/New_York'), today)}</strong>
+            <strong>{shortDay(localDayAt(fromMs, zone), today)}</strong>
           </Trans>
         </div>
       ) : null}
@@ -238,7 +243,7 @@ const Rejected = ({ progress }: StatusProps) => {
       {mayReapply ? (
         <div className={styles['actions']}>
           <ButtonLink
-            to="/$country/user/us-business/$id/edit"
+            to={routes.edit}
             params={{ country, id }}
             search={{ update: 'review' }}
             kind="primary"

@@ -2,6 +2,7 @@ import type { ProgressSection } from '#domain/business/progress.ts';
 import { progressSections } from '#domain/business/progress.ts';
 import type { BusinessProgress } from '#contract/business-verification.ts';
 import type { Business, BusinessOwnership } from '#contract/business.ts';
+import type { LinkedBusiness, LinkedProgress } from '#contract/linked-business.ts';
 import { sampleId } from '#app/testing/samples.ts';
 
 /** A business that is not submitted. */
@@ -19,6 +20,27 @@ export const businessOf = (change: Partial<Business> = {}): Business => ({
   profile: { id: sampleId(40) },
   ...change,
 });
+
+/** A Bangladesh-linked business that is not submitted, nor paid for. */
+export const linkedBusinessOf = (change: Partial<LinkedBusiness> = {}): LinkedBusiness => ({
+  ...businessOf({ name: 'Nodi Design Studio', structure: 'SOLE_PROPRIETORSHIP' }),
+  ein: null,
+  formation_state: null,
+  tin: '********9012',
+  trade_licence: 'TRAD/DSCC/0123/2024',
+  bin: null,
+  resource_price: '2500.00',
+  resource_price_currency: 'BDT',
+  resource_price_message: 'Registering a Bangladesh-linked business costs ৳2,500.00.',
+  paid_at: null,
+  ...change,
+});
+
+/** Its checklist. */
+export const linkedProgressOf = (...given: Parameters<typeof progressOf>): LinkedProgress => {
+  const { business, ...rest } = progressOf(...given);
+  return { linked_business: business, ...rest };
+};
 
 /** A checklist in which these sections lack something. */
 export const progressOf = (

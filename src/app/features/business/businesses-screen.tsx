@@ -15,6 +15,7 @@ import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { BusinessBadge, BusinessLogo, Panel, ProgressBar } from './business-parts.tsx';
+import { businessTabs, useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
 import styles from './business.module.css';
 import { kybReasonLabels, structureLabels } from './labels.ts';
 import { OwnershipRequests } from './ownership-requests.tsx';
@@ -22,23 +23,33 @@ import { OwnershipRequests } from './ownership-requests.tsx';
 /** The customer's US businesses, each with its logo, its state and the next step (product.md B14). */
 export const BusinessesScreen = () => {
   const { t } = useLingui();
-  const { data: businesses, error, dataUpdatedAt } = useQuery(businessesQuery());
+  const kind = useBusinessKind();
+  const { data: businesses, error, dataUpdatedAt } = useQuery(businessesQuery(kind));
   const hasSome = businesses !== undefined && businesses.length > 0;
   return (
     <>
-      <PageTitle title={t`US Business`} actions={hasSome ? <AddLink /> : null}>
+      <PageTitle
+        title={kind === 'US' ? t`US Business` : t`Non-US Business`}
+        actions={hasSome ? <AddLink /> : null}
+      >
         <AsOf updatedAtMs={dataUpdatedAt} />
       </PageTitle>
       <div className={styles['page']}>
         <div className={styles['main']}>
           <OwnershipRequests />
           {!businesses && error ? (
-            <ErrorNotice error={error} onRetry={() => retryQuery(businessesQuery().queryKey)} />
+            <ErrorNotice error={error} onRetry={() => retryQuery(businessesQuery(kind).queryKey)} />
           ) : null}
           {!businesses && !error ? <ListSkeleton /> : null}
           {businesses?.length === 0 ? (
             <EmptyState action={<AddLink isFirst />}>
-              <Trans>Register your company to hold its money apart from yours.</Trans>
+              {kind === 'US' ? (
+                <Trans>Register your company to hold its money apart from yours.</Trans>
+              ) : (
+                <Trans>
+                  Register your company in Bangladesh to hold its money apart from yours.
+                </Trans>
+              )}
             </EmptyState>
           ) : null}
           {hasSome ? (
@@ -60,11 +71,13 @@ export const BusinessesScreen = () => {
 /** The link to register a business. Where that is closed, it leads to the reason (product.md A18). */
 const AddLink = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
   const { country } = useParams({ from: '/$country/user' });
+  const routes = useBusinessRoutes();
+  const tab = businessTabs[useBusinessKind()];
   const { data: user } = useQuery(userQuery());
-  const isClosed = user !== undefined && !permissionFor(toPermissionFacts(user), 'business').canUse;
+  const isClosed = user !== undefined && !permissionFor(toPermissionFacts(user), tab).canUse;
   return (
     <ButtonLink
-      to="/$country/user/us-business/add"
+      to={routes.add}
       params={{ country }}
       kind={isClosed ? 'secondary' : 'primary'}
       className={isClosed ? styles['greyed'] : undefined}
@@ -83,7 +96,8 @@ const AddLink = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
 const BusinessRow = ({ business }: { readonly business: BusinessSummary }) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
-  const { data: progress } = useQuery(businessProgressQuery(business.id));
+  const routes = useBusinessRoutes();
+  const { data: progress } = useQuery(businessProgressQuery(business.id, useBusinessKind()));
   const { id, name, structure, formation_state: state } = business;
   const facts = [structure && t(structureLabels[structure]), state].filter(Boolean);
   const needsCustomer = progress?.sections.some(
@@ -112,7 +126,7 @@ const BusinessRow = ({ business }: { readonly business: BusinessSummary }) => {
       {progress?.synctera_verification_status === null ? <ProgressBar progress={progress} /> : null}
       <div className={styles['actions']}>
         <ButtonLink
-          to="/$country/user/us-business/$id"
+          to={routes.one}
           params={{ country, id }}
           kind={isUnfinished ? 'primary' : 'secondary'}
           aria-label={isUnfinished ? t`Continue: ${name}` : t`Open: ${name}`}
@@ -152,16 +166,24 @@ const HowItWorks = () => (
       </li>
     </ol>
     <p className={styles['muted']}>
-      <Trans>
-        Have at hand: EIN letter, certificate of incorporation, and a proof of the company’s
-        address. Registration is free.
-      </Trans>
+      {useBusinessKind() === 'US' ? (
+        <Trans>
+          Have at hand: EIN letter, certificate of incorporation, and a proof of the company’s
+          address. Registration is free.
+        </Trans>
+      ) : (
+        <Trans>
+          Have at hand: trade licence, TIN certificate and a bank document. The registration fee is
+          shown before you submit.
+        </Trans>
+      )}
     </p>
   </Panel>
 );
 
 const ListSkeleton = () => {
   const { t } = useLingui();
+  const kind = useBusinessKind();
   return (
     <div
       className={styles['list']}
@@ -181,7 +203,7 @@ const ListSkeleton = () => {
           <Skeleton height="44px" />
         </div>
       ))}
-      <SlowNotice onRetry={() => retryQuery(businessesQuery().queryKey)} />
+      <SlowNotice onRetry={() => retryQuery(businessesQuery(kind).queryKey)} />
     </div>
   );
 };

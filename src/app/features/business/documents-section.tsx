@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { BusinessDocName } from '#domain/business/documents.ts';
-import { requiredDocNames } from '#domain/business/documents.ts';
+import { requiredDocsOf } from '#domain/business/documents.ts';
 import type { BusinessDocuments, BusinessProgress } from '#app/data/businesses.ts';
 import { businessDocumentsQuery, businessOwnersQuery } from '#app/data/businesses.ts';
 import { readFileContent, useUpload } from '#app/data/documents.ts';
@@ -16,16 +16,20 @@ import { sentDocument } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { useBusinessKind } from './business-kind.tsx';
 import styles from './business.module.css';
 import { missingLabels } from './labels.ts';
 import { OwnerDocument } from './owner-document.tsx';
 import type { SectionProps } from './section-form.tsx';
 import { WithQuery } from './section-form.tsx';
 
-const hints: Readonly<Record<(typeof requiredDocNames)[number], MessageDescriptor>> = {
+const hints: Readonly<Partial<Record<BusinessDocName, MessageDescriptor>>> = {
   CERTIFICATE_OF_INCORPORATION: msg`The certificate or articles that the state has stamped.`,
   ADDRESS_VERIFICATION: msg`A lease, utility bill or bank statement with the company’s name and address.`,
   EIN_DOCUMENT: msg`The IRS letter CP 575 or 147C.`,
+  TRADE_LICENCE: msg`The licence of this year, with its number and the name of the business.`,
+  TIN_CERTIFICATE: msg`The e-TIN certificate of the National Board of Revenue.`,
+  BANK_DOCUMENT: msg`A bank statement or solvency certificate with the name of the business.`,
 };
 
 /** The sentence of spec 5. */
@@ -41,6 +45,8 @@ interface DocumentsFormProps extends DocumentsSectionProps {
 
 const DocumentsForm = ({ id, documents, onDone }: DocumentsFormProps) => {
   const { t } = useLingui();
+  const kind = useBusinessKind();
+  const names = requiredDocsOf[kind];
   const nameOf = (name: BusinessDocName) => {
     const label = missingLabels[name];
     return label ? t(label) : name;
@@ -50,23 +56,20 @@ const DocumentsForm = ({ id, documents, onDone }: DocumentsFormProps) => {
     return stored && { ...stored, id: fileIdIn(stored.gcp_url) };
   };
   const form = useForm({
-    schema: v.object(Object.fromEntries(requiredDocNames.map((name) => [name, sentDocument()]))),
-    values: Object.fromEntries(requiredDocNames.map((name) => [name, storedOf(name)?.id ?? ''])),
+    schema: v.object(Object.fromEntries(names.map((name) => [name, sentDocument()]))),
+    values: Object.fromEntries(names.map((name) => [name, storedOf(name)?.id ?? ''])),
     onChange: () => undefined,
     save: onDone,
   });
   return (
-    <Form
-      form={form}
-      labels={Object.fromEntries(requiredDocNames.map((name) => [name, nameOf(name)]))}
-    >
-      {requiredDocNames.map((name) => (
+    <Form form={form} labels={Object.fromEntries(names.map((name) => [name, nameOf(name)]))}>
+      {names.map((name) => (
         <BusinessUpload
           key={name}
           business={id}
           docName={name}
           label={nameOf(name)}
-          hint={t(hints[name])}
+          hint={hints[name] ? t(hints[name]) : ''}
           stored={storedOf(name)}
         />
       ))}
@@ -83,10 +86,11 @@ interface BusinessUploadProps {
 }
 
 const BusinessUpload = ({ business, docName, label, hint, stored }: BusinessUploadProps) => {
+  const kind = useBusinessKind();
   const { id, problem } = useField(docName, true);
   const upload = useUpload({
-    docType: 'COMPANY_PROFILE_DOCUMENT',
-    business: { id: business, docName },
+    docType: kind === 'US' ? 'COMPANY_PROFILE_DOCUMENT' : 'BD_BUSINESS_IDENTITY_DOCUMENTS',
+    business: { id: business, docName, kind },
   });
   return (
     <DocumentField
@@ -104,7 +108,7 @@ const BusinessUpload = ({ business, docName, label, hint, stored }: BusinessUplo
 /** The identity documents of the owners who are no customers; each needs one (spec 5). */
 const OwnerDocuments = ({ id, progress }: Pick<DocumentsFormProps, 'id' | 'progress'>) => {
   const { t } = useLingui();
-  const owners = useQuery(businessOwnersQuery(id));
+  const owners = useQuery(businessOwnersQuery(id, useBusinessKind()));
   const section = progress.sections.find((one) => one.section === 'OWNERS');
   if (!section?.is_open) return null;
   const externals = owners.data?.externals.filter((external) =>
@@ -128,7 +132,7 @@ const OwnerDocuments = ({ id, progress }: Pick<DocumentsFormProps, 'id' | 'progr
 
 /** The documents of the business and of its external owners, each saved when it has arrived. */
 export const DocumentsSection = (props: DocumentsSectionProps) => (
-  <WithQuery of={useQuery(businessDocumentsQuery(props.id))}>
+  <WithQuery of={useQuery(businessDocumentsQuery(props.id, useBusinessKind()))}>
     {(documents) => (
       <div className={styles['main']}>
         <OwnerDocuments id={props.id} progress={props.progress} />

@@ -17,10 +17,13 @@ import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { AddressSection } from './address-section.tsx';
 import { ProgressBar } from './business-parts.tsx';
+import { businessTabs, useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
 import styles from './business.module.css';
 import { CompanySection } from './company-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
-import { kybReasonLabels, kybReasonNotes, sectionLabels, sectionNotes } from './labels.ts';
+import { kybReasonLabels, kybReasonNotes, sectionLabels, sectionNoteOf } from './labels.ts';
+import { LinkedAddressSection } from './linked-address-section.tsx';
+import { LinkedCompanySection } from './linked-company-section.tsx';
 import type { SectionProps } from './section-form.tsx';
 import { FormSkeleton, useToNext, WithQuery } from './section-form.tsx';
 import { SectionHelp } from './section-help.tsx';
@@ -46,6 +49,12 @@ const forms: Readonly<Record<ProgressSection, ComponentType<LoadedSectionProps>>
   SIGNATURE: lazy(async () => ({ default: (await import('./review-section.tsx')).ReviewSection })),
 };
 
+/** The sections of a Bangladesh-linked business that differ. */
+const linkedForms: Readonly<Partial<Record<ProgressSection, ComponentType<LoadedSectionProps>>>> = {
+  COMPANY: LinkedCompanySection,
+  ADDRESS: LinkedAddressSection,
+};
+
 interface EditBusinessScreenProps {
   readonly id: string;
   readonly update: BusinessUpdate;
@@ -57,14 +66,15 @@ export const EditBusinessScreen = ({ id, update, owner }: EditBusinessScreenProp
   const { t } = useLingui();
   const navigate = useNavigate();
   const { country } = useParams({ from: '/$country/user' });
+  const routes = useBusinessRoutes();
+  const kind = useBusinessKind();
   const customer = useQuery(userQuery());
-  const progress = useQuery(businessProgressQuery(id));
-  const { data: businesses } = useQuery(businessesQuery());
+  const progress = useQuery(businessProgressQuery(id, useBusinessKind()));
+  const { data: businesses } = useQuery(businessesQuery(useBusinessKind()));
   const name = businesses?.find((one) => one.id === id)?.name;
   const section = sectionOf(update);
   const title = t(sectionLabels[section]);
-  const toChecklist = () =>
-    void navigate({ to: '/$country/user/us-business/$id', params: { country, id } });
+  const toChecklist = () => void navigate({ to: routes.one, params: { country, id } });
   return (
     <>
       <BackButton onBack={toChecklist} />
@@ -75,12 +85,12 @@ export const EditBusinessScreen = ({ id, update, owner }: EditBusinessScreenProp
               <bdi>{name}</bdi> ·{' '}
             </>
           )}
-          {t(sectionNotes[section])}
+          {t(sectionNoteOf(section, kind))}
         </p>
       </PageTitle>
       <PermissionGate
         customer={customer}
-        reasonFor={(facts) => permissionFor(facts, 'business').reason}
+        reasonFor={(facts) => permissionFor(facts, businessTabs[kind]).reason}
       >
         <div className={styles['page']}>
           <div className={styles['main']}>
@@ -111,7 +121,8 @@ const OpenSection = ({ id, section, progress, owner }: OpenSectionProps) => {
   const state = progress.sections.find((one) => one.section === section);
   const position = inDigits(progress.sections.findIndex((one) => one.section === section) + 1);
   const total = inDigits(progress.total);
-  const Form = forms[section];
+  const own = useBusinessKind() === 'BD' ? linkedForms[section] : undefined;
+  const Form = own ?? forms[section];
   const reason = state?.is_answered ? null : state?.requested_for;
   return (
     <>

@@ -16,6 +16,7 @@ import { SaveForm } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { PlaceFields } from '#app/components/identity/place-fields.tsx';
+import { useBusinessKind } from './business-kind.tsx';
 import type { ExternalAnswers } from './external-owner-input.ts';
 import { externalSchema, givenExternal, toExternalBody } from './external-owner-input.ts';
 import { RoleAndShare, toOwnerTitle } from './share-form.tsx';
@@ -32,9 +33,10 @@ const noNumbers = { ssn: '', identification: '' };
 
 const useExternalForm = (props: ExternalOwnerFormProps) => {
   const { business, owners, ownership, external, onDone } = props;
+  const businessCountry = useBusinessKind();
   const draft = useDraft(
     `business-owner-external-${ownership?.id ?? business}`,
-    givenExternal(ownership, external),
+    givenExternal(ownership, external, businessCountry),
   );
   // Never in a draft: the numbers are not stored on this device (product.md A19).
   const [numbers, setNumbers] = useState(noNumbers);
@@ -47,6 +49,7 @@ const useExternalForm = (props: ExternalOwnerFormProps) => {
       places: placesOf(bangladesh, unitedStates),
       today: localDayAt(bankNowMs(), birthdayZones[isBangladesh ? 'BD' : 'US']),
       external,
+      businessCountry,
       ownerships: owners.ownerships,
       ownershipId: ownership?.id ?? '',
     }),
@@ -104,6 +107,8 @@ const useExternalLabels = (isBangladesh: boolean) => {
 export const ExternalOwnerForm = (props: ExternalOwnerFormProps) => {
   const { t } = useLingui();
   const { external, onDone } = props;
+  // Their owners have an address in Bangladesh.
+  const isLinked = useBusinessKind() === 'BD';
   const { form, states, bangladesh } = useExternalForm(props);
   const isBangladesh = form.values.country === 'BD';
   const lastFour =
@@ -131,13 +136,15 @@ export const ExternalOwnerForm = (props: ExternalOwnerFormProps) => {
       <TextField name="date_of_birth" type="date" autoComplete="off" />
       <TextField name="email_address" type="email" inputMode="email" autoComplete="off" />
       <TextField name="phone_number" type="tel" inputMode="tel" autoComplete="off" />
-      <ChoiceField
-        name="country"
-        options={[
-          { value: 'US', label: t`United States` },
-          { value: 'BD', label: t`Bangladesh` },
-        ]}
-      />
+      {isLinked ? null : (
+        <ChoiceField
+          name="country"
+          options={[
+            { value: 'US', label: t`United States` },
+            { value: 'BD', label: t`Bangladesh` },
+          ]}
+        />
+      )}
       <TextField name="address_line_1" autoComplete="off" />
       <TextField name="address_line_2" autoComplete="off" hint={t`Optional`} />
       {isBangladesh ? (

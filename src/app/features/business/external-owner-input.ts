@@ -40,6 +40,7 @@ export type ExternalAnswers = v.InferOutput<typeof fields>;
 export const givenExternal = (
   ownership: BusinessOwnership | undefined,
   external: ExternalCustomer | undefined,
+  businessCountry: Country,
 ): Omit<ExternalAnswers, 'ssn' | 'identification'> => {
   const address = external?.ext_cust_address;
   return {
@@ -48,7 +49,7 @@ export const givenExternal = (
     date_of_birth: external?.date_of_birth ?? '',
     email_address: external?.email_address ?? '',
     phone_number: external?.phone_number ?? '',
-    country: address?.country ?? 'US',
+    country: address?.country ?? businessCountry,
     address_line_1: address?.address_line_1 ?? '',
     address_line_2: address?.address_line_2 ?? '',
     city: address?.city ?? '',
@@ -103,6 +104,7 @@ interface ExternalFacts {
   readonly external: ExternalCustomer | undefined;
   readonly ownerships: readonly BusinessOwnership[];
   readonly ownershipId: string;
+  readonly businessCountry: Country;
 }
 
 /** Each problem at the form's field: those of the address without their path. */

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Country } from '#domain/countries.ts';
 import type { BusinessStructure } from '#domain/business/company.ts';
 import type { KybReason } from '#domain/business/kyb-decisions.ts';
 import type { KybMessage, KybStatus } from '#domain/business/kyb.ts';
@@ -17,7 +18,7 @@ export const sectionLabels: Readonly<Record<ProgressSection, MessageDescriptor>>
 };
 
 /** What a section asks for, before anything is filled in. */
-export const sectionNotes: Readonly<Record<ProgressSection, MessageDescriptor>> = {
+const sectionNotes: Readonly<Record<ProgressSection, MessageDescriptor>> = {
   COMPANY: msg`Legal name, EIN, structure and contact`,
   ADDRESS: msg`Legal address and operating address`,
   ACTIVITY: msg`What you sell, and about how much`,
@@ -25,6 +26,18 @@ export const sectionNotes: Readonly<Record<ProgressSection, MessageDescriptor>> 
   DOCUMENTS: msg`Certificate of incorporation, proof of address, EIN letter`,
   SIGNATURE: msg`Check your answers, then sign and submit`,
 };
+
+/** The same for a Bangladesh-linked business, where it differs. */
+const linkedNotes: Readonly<Partial<Record<ProgressSection, MessageDescriptor>>> = {
+  COMPANY: msg`Registered name, trade licence, TIN and contact`,
+  ADDRESS: msg`Where the business is, in Bangladesh`,
+  DOCUMENTS: msg`Trade licence, TIN certificate, bank document`,
+  SIGNATURE: msg`Check your answers, pay, then sign and submit`,
+};
+
+/** What a section of a business in a country asks for. */
+export const sectionNoteOf = (section: ProgressSection, kind: Country): MessageDescriptor =>
+  (kind === 'BD' ? linkedNotes[section] : undefined) ?? sectionNotes[section];
 
 /** Why the signature is not open yet. */
 export const signatureLocked = msg`Opens when the other sections are complete`;
@@ -88,7 +101,7 @@ export const kybReasonLabels: Readonly<Record<KybReason, MessageDescriptor>> = {
 
 /** What can be done about each reason. */
 export const kybReasonNotes: Readonly<Record<KybReason, MessageDescriptor>> = {
-  DETAILS_NOT_CONFIRMED: msg`Compare name, EIN and address with your formation papers and correct what differs.`,
+  DETAILS_NOT_CONFIRMED: msg`Compare name, numbers and address with your official documents and correct what differs.`,
   OWNERS_NOT_CONFIRMED: msg`Check each owner’s name, birth date and share against your operating agreement.`,
   DOCUMENT_UNREADABLE: msg`Upload a sharp photo or a PDF in which every word can be read.`,
   DOCUMENT_MISMATCH: msg`Name and address on the document must be those that you entered.`,
@@ -130,5 +143,12 @@ export const missingLabels: Readonly<Record<string, MessageDescriptor>> = {
   CERTIFICATE_OF_INCORPORATION: msg`Certificate of incorporation`,
   ADDRESS_VERIFICATION: msg`Proof of address`,
   EIN_DOCUMENT: msg`EIN letter`,
+  tin: msg`TIN`,
+  trade_licence: msg`Trade licence number`,
+  TRADE_LICENCE: msg`Trade licence`,
+  TIN_CERTIFICATE: msg`TIN certificate`,
+  BIN_CERTIFICATE: msg`BIN certificate`,
+  BANK_DOCUMENT: msg`Bank document`,
+  payment: msg`Registration fee`,
   signature: msg`Signature`,
 };

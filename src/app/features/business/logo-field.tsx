@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { DocumentField } from '#app/components/documents/document-field.tsx';
 import { businessLogoQuery } from '#app/data/businesses.ts';
 import { readFileContent, useUpload } from '#app/data/documents.ts';
+import { useBusinessKind } from './business-kind.tsx';
 import styles from './business.module.css';
 import { WithQuery } from './section-form.tsx';
 
 /** The logo of a business, which can be changed at any time. */
 export const LogoField = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
-  const upload = useUpload({ docType: 'BUSINESS_LOGO', business: { id } });
+  const upload = useUpload({ docType: 'BUSINESS_LOGO', business: { id, kind: useBusinessKind() } });
   return (
     <section className={styles['panel']} aria-label={t`Logo of the business`}>
       <WithQuery of={useQuery(businessLogoQuery(id))}>

@@ -10,6 +10,7 @@ import { fileIdIn } from '#app/data/upload-targets.ts';
 import type { UploadedFile } from '#app/platform/browser/uploads.ts';
 import { DocumentField } from '#app/components/documents/document-field.tsx';
 import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
+import { useBusinessKind } from './business-kind.tsx';
 import styles from './business.module.css';
 import { ownerDocLabels } from './owner-labels.ts';
 import { WithQuery } from './section-form.tsx';
@@ -21,7 +22,7 @@ interface OwnerDocumentProps {
 /** The identity document of an owner who is no customer: chosen by kind in the US, the NID in Bangladesh (spec 5). */
 export const OwnerDocument = ({ external }: OwnerDocumentProps) => {
   const { t } = useLingui();
-  const documents = useQuery(businessDocumentsQuery(external.business));
+  const documents = useQuery(businessDocumentsQuery(external.business, useBusinessKind()));
   const names = ownerDocNames.filter((name) =>
     isDocumentOf(external.ext_cust_address.country, name),
   );

@@ -10,6 +10,7 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
+import { useBusinessRoutes } from './business-kind.tsx';
 import styles from './business.module.css';
 import { ExternalOwnerForm } from './external-owner-form.tsx';
 import { OwnerDocument } from './owner-document.tsx';
@@ -26,10 +27,11 @@ interface OwnerPageProps {
 export const OwnerPage = ({ business, owners, owner }: OwnerPageProps) => {
   const navigate = useNavigate();
   const { country } = useParams({ from: '/$country/user' });
+  const routes = useBusinessRoutes();
   const ownership = owners.ownerships.find(({ id }) => id === owner);
   const toOwners = () =>
     navigate({
-      to: '/$country/user/us-business/$id/edit',
+      to: routes.edit,
       params: { country, id: business },
       search: { update: 'owners' },
     });

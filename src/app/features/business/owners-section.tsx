@@ -15,6 +15,7 @@ import { choice } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
+import { useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
 import styles from './business.module.css';
 import { ownerTitleLabels, requestLabels, requestTones } from './owner-labels.ts';
 import { OwnerPage } from './owner-page.tsx';
@@ -29,7 +30,7 @@ interface OwnersSectionProps extends SectionProps {
 
 /** The owners with their shares, and the managing person; or the form of one owner (spec 3, 6). */
 export const OwnersSection = ({ id, progress, owner, onDone }: OwnersSectionProps) => (
-  <WithQuery of={useQuery(businessOwnersQuery(id))}>
+  <WithQuery of={useQuery(businessOwnersQuery(id, useBusinessKind()))}>
     {(owners) =>
       owner === undefined ? (
         <Owners id={id} owners={owners} progress={progress} onDone={onDone} />
@@ -49,6 +50,7 @@ const Owners = ({ id, owners, progress, onDone }: OwnersProps) => {
   const { t } = useLingui();
   const inDigits = useDigits();
   const { country } = useParams({ from: '/$country/user' });
+  const routes = useBusinessRoutes();
   const listed = sumOfShares(owners.ownerships.map(toListedOwner));
   const sum = inDigits(formatPercentage(listed));
   const left = inDigits(formatPercentage(wholePercentage - listed));
@@ -89,7 +91,7 @@ const Owners = ({ id, owners, progress, onDone }: OwnersProps) => {
       )}
       <div className={styles['actions']}>
         <ButtonLink
-          to="/$country/user/us-business/$id/edit"
+          to={routes.edit}
           params={{ country, id }}
           search={{ update: 'owners', owner: 'new' }}
           kind={owners.ownerships.length === 0 ? 'primary' : 'secondary'}
@@ -111,8 +113,9 @@ const OwnerRow = ({ ownership, owners }: OwnerRowProps) => {
   const { t } = useLingui();
   const inDigits = useDigits();
   const { country } = useParams({ from: '/$country/user' });
+  const routes = useBusinessRoutes();
   const { id, business, name, user, title, request_status: status } = ownership;
-  const { data: documents } = useQuery(businessDocumentsQuery(business));
+  const { data: documents } = useQuery(businessDocumentsQuery(business, useBusinessKind()));
   const external = ownership.external_customer;
   const needsPaper =
     external !== null &&
@@ -126,7 +129,7 @@ const OwnerRow = ({ ownership, owners }: OwnerRowProps) => {
       </span>
       <span className={styles['text']}>
         <Link
-          to="/$country/user/us-business/$id/edit"
+          to={routes.edit}
           params={{ country, id: business }}
           search={{ update: 'owners', owner: id }}
           className={styles['rowLink']}
@@ -158,6 +161,7 @@ const OwnerRow = ({ ownership, owners }: OwnerRowProps) => {
 /** Who manages the business: the customer, or an owner who is a customer. */
 const ManagerForm = ({ id, owners, onDone }: SectionProps & Pick<OwnersProps, 'owners'>) => {
   const { t } = useLingui();
+  const kind = useBusinessKind();
   const { data: self } = useQuery(userQuery());
   const former = owners.managers[0];
   const [manager, setManager] = useState(former?.user ?? '');
@@ -166,7 +170,7 @@ const ManagerForm = ({ id, owners, onDone }: SectionProps & Pick<OwnersProps, 'o
     values: { manager },
     onChange: (change) => setManager(change.manager ?? ''),
     save: async ({ manager: chosen }) => {
-      if (chosen !== former?.user) await chooseManager(id, former, chosen);
+      if (chosen !== former?.user) await chooseManager({ id, kind }, former, chosen);
       await onDone();
     },
   });

@@ -12,8 +12,10 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
 import styles from './business.module.css';
 import { kybSentences, kybSubmittedSentence, missingLabels, sectionLabels } from './labels.ts';
+import { PricePayment } from './price-payment.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import type { SectionProps } from './section-form.tsx';
 import { isReadyToSign, isTooEarly } from './sections.ts';
@@ -58,16 +60,17 @@ interface SignAndSubmitProps {
 /** Uploads the signature, unless there is one, and submits the business. Both are safe to repeat. */
 const useSubmission = ({ id, progress, onSent }: SignAndSubmitProps) => {
   const { t } = useLingui();
+  const kind = useBusinessKind();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const [isSending, setIsSending] = useState(false);
   const hasSignature = progress.sections.some(
-    ({ section, is_complete: isDone }) => section === 'SIGNATURE' && isDone,
+    ({ section, missing }) => section === 'SIGNATURE' && !missing.includes('signature'),
   );
   const sign = async (): Promise<boolean> => {
     if (hasSignature || !canvas.current) return hasSignature;
-    const target = { docType: 'ELECTRONIC_SIGNATURE', business: { id } } as const;
+    const target = { docType: 'ELECTRONIC_SIGNATURE', business: { id, kind } } as const;
     const state = await uploadFile(target, await signatureFile(canvas.current));
     if (state.kind === 'failed') throw state.error;
     if (state.kind === 'refused') setProblem(t(fileProblemMessages[state.problem]));
@@ -99,7 +102,8 @@ const SignAndSubmit = (props: SignAndSubmitProps) => {
     useSubmission(props);
   const [isSigned, setIsSigned] = useState(false);
   const noteSigned = useCallback((signed: boolean) => setIsSigned(signed), []);
-  const isReady = isReadyToSign(progress);
+  const isPaid = !progress.sections.some(({ missing }) => missing.includes('payment'));
+  const isReady = isReadyToSign(progress) && isPaid;
   const send = () => {
     if (isSending || !isReady) return;
     if (!hasSignature && !isSigned) setProblem(t`Sign before you submit.`);
@@ -107,7 +111,8 @@ const SignAndSubmit = (props: SignAndSubmitProps) => {
   };
   return (
     <div className={styles['main']}>
-      {isReady ? null : <StillMissing progress={progress} />}
+      {isReadyToSign(progress) ? null : <StillMissing progress={progress} />}
+      {useBusinessKind() === 'BD' ? <PricePayment id={props.id} /> : null}
       <h2>
         <Trans>Sign</Trans>
       </h2>
@@ -117,6 +122,11 @@ const SignAndSubmit = (props: SignAndSubmitProps) => {
         </Notice>
       ) : (
         <SignaturePad canvas={canvas} onSigned={noteSigned} problem={problem} />
+      )}
+      {isPaid ? null : (
+        <p className={styles['muted']}>
+          <Trans>Pay the registration fee before you submit.</Trans>
+        </p>
       )}
       <p className={styles['muted']}>
         <Trans>
@@ -163,6 +173,7 @@ const Submitted = ({ id, message }: SubmittedProps) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { country } = useParams({ from: '/$country/user' });
+  const routes = useBusinessRoutes();
   const isFailure = message === 'vendor_error' || message === 'rejected';
   return (
     <>
@@ -172,9 +183,7 @@ const Submitted = ({ id, message }: SubmittedProps) => {
       <div className={styles['actions']}>
         <Button
           kind="primary"
-          onClick={() =>
-            void navigate({ to: '/$country/user/us-business/$id', params: { country, id } })
-          }
+          onClick={() => void navigate({ to: routes.one, params: { country, id } })}
         >
           <Trans>See status</Trans>
         </Button>

@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { volumeFields } from '#domain/business/activity.ts';
-import { requiredDocNames } from '#domain/business/documents.ts';
+import { requiredDocsOf } from '#domain/business/documents.ts';
 import type { ProgressSection } from '#domain/business/progress.ts';
-import type { BusinessMetadata, BusinessProgress } from '#app/data/businesses.ts';
+import type { BusinessAddress, BusinessMetadata, BusinessProgress } from '#app/data/businesses.ts';
 import {
   businessAddressesQuery,
   businessDocumentsQuery,
   businessMetadataQuery,
   businessOwnersQuery,
   businessQuery,
+  linkedBusinessQuery,
 } from '#app/data/businesses.ts';
 import { useDayText, useDigits } from '#app/i18n/formatters.ts';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
@@ -23,6 +24,7 @@ import {
   revenueLabels,
   volumeLabels,
 } from './activity-labels.ts';
+import { useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
 import styles from './business.module.css';
 import { missingLabels, sectionLabels, structureLabels } from './labels.ts';
 import { ownerTitleLabels } from './owner-labels.ts';
@@ -43,6 +45,7 @@ interface ReviewPartProps extends PartProps {
 const ReviewPart = ({ id, progress, section, children }: ReviewPartProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
+  const routes = useBusinessRoutes();
   const title = t(sectionLabels[section]);
   const isOpen = progress.sections.find((one) => one.section === section)?.is_open;
   return (
@@ -51,7 +54,7 @@ const ReviewPart = ({ id, progress, section, children }: ReviewPartProps) => {
         <h2 id={`review-${section}`}>{title}</h2>
         {isOpen ? (
           <Link
-            to="/$country/user/us-business/$id/edit"
+            to={routes.edit}
             params={{ country, id }}
             search={{ update: updateOf(section) }}
             aria-label={t`Edit: ${title}`}
@@ -94,9 +97,46 @@ const CompanyPart = (props: PartProps) => {
   );
 };
 
+const addressLine = (one: BusinessAddress): string =>
+  [
+    ...[one.address_line_1, one.address_line_2, one.thana, one.district, one.division],
+    ...[one.city, one.state, one.postal_code],
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const LinkedCompanyPart = (props: PartProps) => {
+  const { t } = useLingui();
+  const day = useDayText();
+  return (
+    <ReviewPart {...props} section="COMPANY">
+      <WithQuery of={useQuery(linkedBusinessQuery(props.id))}>
+        {(business) => (
+          <FactList>
+            <Fact name={<Trans>Registered name</Trans>}>
+              <bdi>{business.name}</bdi>
+            </Fact>
+            <Fact name={<Trans>Trade licence number</Trans>}>{business.trade_licence ?? '—'}</Fact>
+            <Fact name={<Trans>TIN</Trans>}>{business.tin ?? '—'}</Fact>
+            <Fact name={<Trans>BIN</Trans>}>{business.bin ?? <Trans>None</Trans>}</Fact>
+            <Fact name={<Trans>Structure</Trans>}>
+              {business.structure ? t(structureLabels[business.structure]) : '—'}
+            </Fact>
+            <Fact name={<Trans>Formed</Trans>}>
+              {business.formation_date ? day(business.formation_date) : '—'}
+            </Fact>
+            <Fact name={<Trans>Business email</Trans>}>{business.email ?? '—'}</Fact>
+            <Fact name={<Trans>Business phone</Trans>}>{business.phone_number ?? '—'}</Fact>
+          </FactList>
+        )}
+      </WithQuery>
+    </ReviewPart>
+  );
+};
+
 const AddressPart = (props: PartProps) => (
   <ReviewPart {...props} section="ADDRESS">
-    <WithQuery of={useQuery(businessAddressesQuery(props.id))}>
+    <WithQuery of={useQuery(businessAddressesQuery(props.id, useBusinessKind()))}>
       {(addresses) => (
         <FactList>
           {addresses.map((one) => (
@@ -110,9 +150,7 @@ const AddressPart = (props: PartProps) => (
                 )
               }
             >
-              {[one.address_line_1, one.address_line_2, one.city, one.state, one.postal_code]
-                .filter(Boolean)
-                .join(', ')}
+              {addressLine(one)}
             </Fact>
           ))}
         </FactList>
@@ -161,7 +199,7 @@ const Answers = ({ metadata }: { readonly metadata: BusinessMetadata }) => {
 
 const ActivityPart = (props: PartProps) => (
   <ReviewPart {...props} section="ACTIVITY">
-    <WithQuery of={useQuery(businessMetadataQuery(props.id))}>
+    <WithQuery of={useQuery(businessMetadataQuery(props.id, useBusinessKind()))}>
       {(metadata) => (metadata ? <Answers metadata={metadata} /> : <p>—</p>)}
     </WithQuery>
   </ReviewPart>
@@ -172,7 +210,7 @@ const OwnersPart = (props: PartProps) => {
   const inDigits = useDigits();
   return (
     <ReviewPart {...props} section="OWNERS">
-      <WithQuery of={useQuery(businessOwnersQuery(props.id))}>
+      <WithQuery of={useQuery(businessOwnersQuery(props.id, useBusinessKind()))}>
         {({ ownerships }) => (
           <FactList>
             {ownerships.map((one) => (
@@ -189,12 +227,13 @@ const OwnersPart = (props: PartProps) => {
 
 const DocumentsPart = (props: PartProps) => {
   const { t } = useLingui();
+  const kind = useBusinessKind();
   return (
     <ReviewPart {...props} section="DOCUMENTS">
-      <WithQuery of={useQuery(businessDocumentsQuery(props.id))}>
+      <WithQuery of={useQuery(businessDocumentsQuery(props.id, kind))}>
         {({ ofBusiness }) => (
           <FactList>
-            {requiredDocNames.map((name) => {
+            {requiredDocsOf[kind].map((name) => {
               const label = missingLabels[name];
               return (
                 <Fact key={name} name={label ? t(label) : name}>
@@ -216,7 +255,7 @@ const DocumentsPart = (props: PartProps) => {
 /** All answers on one page, each section with the way back to it. */
 export const ReviewSummary = (props: PartProps) => (
   <div className={styles['main']}>
-    <CompanyPart {...props} />
+    {useBusinessKind() === 'US' ? <CompanyPart {...props} /> : <LinkedCompanyPart {...props} />}
     <AddressPart {...props} />
     <ActivityPart {...props} />
     <OwnersPart {...props} />

@@ -12,6 +12,7 @@ import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
 import styles from './business.module.css';
 import { nextSection, updateOf } from './sections.ts';
 
@@ -28,13 +29,15 @@ export const useToNext = (id: string): ((section: ProgressSection) => Promise<vo
   const client = useQueryClient();
   const navigate = useNavigate();
   const { country } = useParams({ from: '/$country/user' });
+  const routes = useBusinessRoutes();
+  const kind = useBusinessKind();
   return async (section) => {
-    const progress = client.getQueryData(businessProgressQuery(id).queryKey);
+    const progress = client.getQueryData(businessProgressQuery(id, kind).queryKey);
     const next = progress && nextSection(progress, { nowMs: bankNowMs(), after: section });
     await (next === undefined
-      ? navigate({ to: '/$country/user/us-business/$id', params: { country, id } })
+      ? navigate({ to: routes.one, params: { country, id } })
       : navigate({
-          to: '/$country/user/us-business/$id/edit',
+          to: routes.edit,
           params: { country, id },
           search: { update: updateOf(next) },
         }));

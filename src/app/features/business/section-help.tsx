@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProgressSection } from '#domain/business/progress.ts';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
+import { useBusinessKind } from './business-kind.tsx';
 import { Panel } from './business-parts.tsx';
 import styles from './business.module.css';
 
@@ -38,13 +39,32 @@ const helpTexts: Readonly<Record<ProgressSection, readonly MessageDescriptor[]>>
   ],
 };
 
+/** The same for a Bangladesh-linked business, where it differs. */
+const linkedTexts: Readonly<Partial<Record<ProgressSection, readonly MessageDescriptor[]>>> = {
+  COMPANY: [
+    msg`The number of the trade licence is stored as you type it.`,
+    msg`The TIN has 12 digits. It’s on the e-TIN certificate.`,
+    msg`We show only the last four digits of the TIN afterwards.`,
+  ],
+  ADDRESS: [
+    msg`The address is the one on the trade licence.`,
+    msg`It must be in Bangladesh. A post office box isn’t accepted.`,
+  ],
+  SIGNATURE: [
+    msg`You pay the registration fee once, from your own taka account.`,
+    msg`Only someone who may sign for the business can submit it.`,
+    msg`After you submit, the answers can’t be changed while we review them.`,
+  ],
+};
+
 /** The help for exactly this section. */
 export const SectionHelp = ({ section }: { readonly section: ProgressSection }) => {
   const { t } = useLingui();
+  const own = useBusinessKind() === 'BD' ? linkedTexts[section] : undefined;
   return (
     <Panel titleId="section-help" title={<Trans>Good to know</Trans>}>
       <ul className={styles['helpList']}>
-        {helpTexts[section].map((text) => (
+        {(own ?? helpTexts[section]).map((text) => (
           <li key={text.id}>{t(text)}</li>
         ))}
       </ul>

@@ -24,7 +24,10 @@ const useOpenProfile = (): ((profile: Profile) => void) => {
     const opened = isOpen
       ? navigate({ to: '/$country/user/overview', params: { country }, search })
       : navigate({
-          to: '/$country/user/us-business/$id',
+          to:
+            profile.type === 'LINKED_BUSINESS'
+              ? '/$country/user/non-us-business/$id'
+              : '/$country/user/us-business/$id',
           params: { country, id: profile.id },
           search,
         });

@@ -76,6 +76,8 @@ export const fieldProblemMessages: Readonly<Record<FieldProblem, MessageDescript
   not_the_whole: msg`The shares must add up to 100.`,
   named_already: msg`This person is named already.`,
   not_ein: msg`EIN number must be 9 digits`,
+  not_tin: msg`A TIN has 12 digits.`,
+  not_a_registration: msg`Use 4 to 20 letters and digits. “/” and “-” are allowed.`,
   not_a_url: msg`Invalid URL`,
   not_us_phone: msg`Enter a US phone number with 10 digits.`,
   not_a_percentage: msg`Enter a percentage from 0.01 to 100, with two decimals at most.`,

@@ -83,14 +83,6 @@ create index customer_identification_sealing_key on customer_identification (sea
 -- Not unique: a number that another customer has given is accepted and reviewed later.
 create index customer_identification_fingerprint on customer_identification (number_fingerprint);
 
--- A business that a customer from Bangladesh runs there (profile type LINKED_BUSINESS, spec 1).
-create table linked_business (
-  id uuid primary key,
-  customer_id uuid not null references customer (id),
-  name text not null
-);
-create index linked_business_customer on linked_business (customer_id);
-
 -- Steps of the onboarding as customers took them, for analytics only. Where to resume is computed from
 -- the stored facts (product.md B2).
 create table onboarding_step (

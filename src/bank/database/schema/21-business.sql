@@ -1,6 +1,7 @@
 -- Businesses of customers, their addresses and what they do (spec 3, product.md B14).
 
--- A business in the United States. The customer who registered it manages it (docs/decisions/0132).
+-- A business in the United States, or one linked to Bangladesh (profile type LINKED_BUSINESS,
+-- docs/decisions/0155). The customer who registered it manages it (docs/decisions/0132).
 create table business (
   id uuid primary key,
   customer_id uuid not null references customer (id),
@@ -12,15 +13,21 @@ create table business (
   formation_state text check (length(formation_state) between 1 and 80),
   website text check (length(website) between 1 and 300),
   -- E.164.
-  phone_number text check (phone_number ~ '^\+1[0-9]{10}$'),
+  phone_number text check (phone_number ~ '^\+(1[0-9]{10}|880[0-9]{8,10})$'),
   -- Null until the business is submitted for verification (spec 4, KYB status).
   synctera_verification_status text check (synctera_verification_status in ('UNVERIFIED', 'PENDING',
     'PROVISIONAL', 'REVIEW', 'VENDOR_ERROR', 'REJECTED', 'ACCEPTED')),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  country text not null default 'US' check (country in ('US', 'BD')),
+  -- Numbers of Bangladesh, as typed.
+  trade_licence text check (length(trade_licence) between 4 and 20),
+  bin text check (length(bin) between 4 and 20),
+  constraint business_number_of_its_country
+    check (country = 'BD' or num_nonnulls(trade_licence, bin) = 0)
 );
 create index business_customer on business (customer_id, created_at);
 
--- Tax numbers of businesses, encrypted: a copy of this table does not reveal them.
+-- Tax numbers of businesses (EIN, or TIN in Bangladesh), encrypted: a copy of this table does not reveal them.
 create table business_ein (
   business_id uuid primary key references business (id) on delete cascade,
   sealed_number bytea not null,

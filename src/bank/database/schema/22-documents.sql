@@ -30,7 +30,6 @@ create table stored_file (
   customer_id uuid not null references customer (id) on delete cascade,
   doc_type text not null,
   profile_type text not null check (profile_type in ('PERSON', 'BUSINESS', 'LINKED_BUSINESS')),
-  business_id uuid references linked_business (id) on delete cascade,
   document_kind text,
   document_side text check (document_side in ('FRONT', 'BACK')),
   content_type text not null
@@ -42,10 +41,8 @@ create table stored_file (
   -- Set when a later file of the same kind replaces it. The row stays: a decision may be based on it.
   replaced_at timestamptz,
   sealing_key_id text not null references sealing_key (id),
-  -- A business in the United States; `business_id` is one linked to Bangladesh.
-  us_business_id uuid references business (id) on delete cascade,
-  constraint stored_file_content_size check (length(sealed_content) between 1 and 5242908),
-  constraint stored_file_one_business check (business_id is null or us_business_id is null)
+  business_id uuid references business (id) on delete cascade,
+  constraint stored_file_content_size check (length(sealed_content) between 1 and 5242908)
 );
 create index stored_file_sealing_key on stored_file (sealing_key_id);
 create index stored_file_owner on stored_file (customer_id, created_at desc);
@@ -58,7 +55,8 @@ create table business_document (
   -- Null for a document of the business itself.
   external_customer_id uuid references external_customer (id),
   doc_name text not null check (doc_name in ('CERTIFICATE_OF_INCORPORATION', 'ADDRESS_VERIFICATION',
-    'EIN_DOCUMENT', 'OTHER', 'PASSPORT', 'DRIVING_LICENSE', 'STATE_ID', 'NATIONAL_IDENTITY_CARD')),
+    'EIN_DOCUMENT', 'OTHER', 'PASSPORT', 'DRIVING_LICENSE', 'STATE_ID', 'NATIONAL_IDENTITY_CARD',
+    'TRADE_LICENCE', 'TIN_CERTIFICATE', 'BIN_CERTIFICATE', 'BANK_DOCUMENT')),
   file_id uuid not null references stored_file (id),
   stored_at timestamptz not null
 );

@@ -16,7 +16,7 @@ grant select, insert, update on transaction_annotation to :api_role;
 -- ---- Customers, identity, documents, messaging --------------------------------------------------
 
 grant select, insert, update on customer, customer_address, customer_profile, customer_identification,
-  linked_business, customer_setting to :api_role;
+  customer_setting to :api_role;
 grant select, insert on consent to :api_role;
 grant insert on onboarding_step to :api_role;
 grant select, insert, update, delete on contact_change to :api_role;
@@ -30,6 +30,7 @@ grant select, insert, update on business, business_address, business_metadata to
 grant select, insert, update, delete on business_ein, business_ownership, business_relationship
   to :api_role;
 grant select, insert, update on external_customer, external_customer_identification to :api_role;
+grant select, insert on business_payment to :api_role;
 
 grant select, insert, update on business_case, business_proposal to :api_role;
 grant select, insert, update, delete on business_review_item to :api_role;

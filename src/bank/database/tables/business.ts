@@ -1,9 +1,10 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Activity } from '#domain/business/activity.ts';
 import type { BusinessAddressType } from '#domain/business/addresses.ts';
 import type { OwnerTitle, RequestStatus } from '#domain/business/ownership.ts';
 import type { BusinessStructure } from '#domain/business/company.ts';
 import type { KybStatus } from '#domain/business/kyb.ts';
+import type { Country } from '#domain/countries.ts';
 import type { Address } from '#domain/customers/address.ts';
 
 /** Tables of schema/21-business.sql. */
@@ -34,6 +35,11 @@ export interface BusinessTable {
   /** Null until the business is submitted. */
   synctera_verification_status: KybStatus | null;
   created_at: ColumnType<Date, Date, never>;
+  /** `BD`: a business linked to Bangladesh (profile type LINKED_BUSINESS). `US` by default. */
+  country: Generated<Country>;
+  /** Numbers of Bangladesh, as typed. */
+  trade_licence: Generated<string | null>;
+  bin: Generated<string | null>;
 }
 
 export interface BusinessEinTable {

@@ -19,7 +19,6 @@ export interface CustomerTables {
   customer_identification: CustomerIdentificationTable;
   customer: CustomerTable;
   customer_address: CustomerAddressTable;
-  linked_business: LinkedBusinessTable;
   onboarding_step: OnboardingStepTable;
   contact_change: ContactChangeTable;
 }
@@ -60,12 +59,6 @@ export interface CustomerAddressTable {
   division: string | null;
   postal_code: string;
   country: 'US' | 'BD';
-}
-
-export interface LinkedBusinessTable {
-  id: string;
-  customer_id: string;
-  name: string;
 }
 
 export interface OnboardingStepTable {

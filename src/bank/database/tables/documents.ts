@@ -41,8 +41,6 @@ export interface StoredFileTable {
   created_at: Date;
   replaced_at: Date | null;
   sealing_key_id: string;
-  /** The business in the United States; `business_id` is one linked to Bangladesh. */
-  us_business_id: string | null;
 }
 
 export interface BusinessDocumentTable {

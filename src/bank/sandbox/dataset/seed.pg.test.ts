@@ -45,11 +45,12 @@ describe('the personas', () => {
     const businesses = await db
       .selectFrom('business')
       .select(['id', 'customer_id', 'name'])
+      .where('country', '=', 'US')
       .orderBy('created_at')
       .execute();
     const checklists = await Promise.all(
       businesses.map(async ({ id, customer_id: manager, name }) => {
-        const progress = await readProgress(db, manager, id);
+        const progress = await readProgress(db, { customerId: manager }, id);
         const requested = progress.sections.find((one) => one.requested_for !== null)?.section;
         const { synctera_verification_status: status, completed, rejected_for: reason } = progress;
         return [name, status, completed, requested ?? reason];
@@ -105,8 +106,8 @@ describe('the personas', () => {
         union all select id, profile_type, profile_id from bdt_account
         union all select id, profile_type, profile_id from manual_account) p on p.id = a.id
       left join (
-        select id, customer_id, 'LINKED_BUSINESS' as type from linked_business
-        union all select id, customer_id, 'BUSINESS' from business
+        select id, customer_id, case country when 'BD' then 'LINKED_BUSINESS' else 'BUSINESS' end as type
+          from business
           where synctera_verification_status = 'ACCEPTED'
       ) b on (b.id, b.customer_id, b.type) = (p.profile_id, a.customer_id, p.profile_type)
       where case p.profile_type when 'PERSON' then p.profile_id = a.customer_id else b.id is not null end
@@ -218,16 +219,18 @@ describe('the personas', () => {
     const people = await db
       .selectFrom('customer')
       .innerJoin('customer_address', 'customer_address.customer_id', 'customer.id')
-      .leftJoin('linked_business', 'linked_business.customer_id', 'customer.id')
+      .leftJoin('business', (join) =>
+        join.onRef('business.customer_id', '=', 'customer.id').on('business.country', '=', 'BD'),
+      )
       .where('customer_address.address_type', '=', 'legal')
       .select([
         'email_address',
         'profile_approval_status as status',
-        'country',
+        'customer_address.country',
         'division',
         'district',
         'thana',
-        'linked_business.name as business',
+        'business.name as business',
       ])
       .execute();
     const by = (email: string) => people.find(({ email_address }) => email_address === email);

@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
-import { sql } from 'kysely';
 import type { SandboxStaff } from '#contract/sandbox.ts';
 import type { LimitRow } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import type { Executor } from '#bank/database/transaction.ts';
-import type { ProfileType } from '#bank/database/tables/accounts.ts';
+import { type Profile, profileTypeOfBusiness } from '#bank/database/profiles.ts';
 import type { LimitRaiseTable } from '#bank/database/tables/transfers.ts';
 import { readLimitRules, standardLimitsOf } from '#bank/payments/limits/limit-rules.ts';
 import { sandboxStaffMembers } from '../switches/tickets.ts';
@@ -22,7 +21,7 @@ type Proposal = Amounts &
 interface ProfileChoice {
   readonly id: string;
   readonly name: string;
-  readonly type: ProfileType;
+  readonly type: Profile['type'];
 }
 
 /** The limit that a ticket asks to raise. */
@@ -48,14 +47,8 @@ interface LimitTicket {
 const readBusinesses = (db: Executor, customers: readonly string[]) =>
   db
     .selectFrom('business')
-    .select(['id', 'name', 'customer_id', sql<ProfileType>`'BUSINESS'`.as('type')])
+    .select(['id', 'name', 'customer_id', profileTypeOfBusiness.as('type')])
     .where('customer_id', 'in', customers)
-    .unionAll(
-      db
-        .selectFrom('linked_business')
-        .select(['id', 'name', 'customer_id', sql<ProfileType>`'LINKED_BUSINESS'`.as('type')])
-        .where('customer_id', 'in', customers),
-    )
     .orderBy('name')
     .execute();
 

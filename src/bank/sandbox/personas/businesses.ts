@@ -21,7 +21,13 @@ export interface PersonaBusiness {
   readonly startedDaysAgo: number;
   readonly details: Omit<
     BusinessTable,
-    'id' | 'customer_id' | 'created_at' | 'synctera_verification_status'
+    | 'id'
+    | 'customer_id'
+    | 'created_at'
+    | 'synctera_verification_status'
+    | 'country'
+    | 'trade_licence'
+    | 'bin'
   >;
   readonly street: string;
   readonly activity: Pick<Activity, 'naics_code' | 'description' | 'products'>;

@@ -44,7 +44,11 @@ const yearMs = 365 * dayMs;
 /** Types whose beneficiaries have an account of this bank. */
 const typesHere: readonly BeneficiaryType[] = ['INTERNAL', 'USD_TO_OTHER_BDT'];
 
-const addStoredBusiness = async (bank: Bank, customerId: string): Promise<string> => {
+const addStoredBusiness = async (
+  bank: Bank,
+  customerId: string,
+  country: 'US' | 'BD',
+): Promise<string> => {
   const id = bank.random.newId();
   await bank.db
     .insertInto('business')
@@ -52,6 +56,7 @@ const addStoredBusiness = async (bank: Bank, customerId: string): Promise<string
       id,
       customer_id: customerId,
       name: 'Padma Imports LLC',
+      country,
       email: null,
       structure: 'LLC',
       formation_date: null,
@@ -79,7 +84,12 @@ const addRecords = async ({ bank }: MeasuredBank, customerId: string) => {
   await addStoredDevice(bank, customerId);
   const form = { doc_type: 'FINANCIAL_FILE', profile_type: 'PERSON' } as const;
   const file = (await storeFile(bank, customerId, { form, bytes: png({ height: 12 }) })).id;
-  return { beneficiaries, file, business: await addStoredBusiness(bank, customerId) };
+  return {
+    beneficiaries,
+    file,
+    business: await addStoredBusiness(bank, customerId, 'US'),
+    linkedBusiness: await addStoredBusiness(bank, customerId, 'BD'),
+  };
 };
 
 /** Sets limits of payments that a benchmark's repetitions of one day do not reach. */

@@ -19,6 +19,7 @@ export interface GrownCustomer {
   readonly order: string;
   readonly claim: string;
   readonly business: string;
+  readonly linkedBusiness: string;
   readonly statementCode: string;
   readonly receiptCode: string;
   readonly beneficiaries: Readonly<Record<string, string>>;
@@ -70,6 +71,8 @@ const withId =
   (of) => [{ id: idOf(of) }];
 
 const ofBusiness: ReadsOf = ({ business }) => [{ query: { business } }];
+
+const ofLinked: ReadsOf = ({ linkedBusiness }) => [{ query: { linked_business: linkedBusiness } }];
 
 const pageLength = 20;
 
@@ -314,6 +317,13 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
   listBusinessDocuments: ofBusiness,
   listBusinessOwnerDocuments: ofBusiness,
   listBusinessOwnershipRequests: once,
+  listLinkedBusinesses: once,
+  getLinkedBusiness: withId(({ linkedBusiness }) => linkedBusiness),
+  getLinkedBusinessProgress: withId(({ linkedBusiness }) => linkedBusiness),
+  listLinkedAddresses: ofLinked,
+  listLinkedMetadata: ofLinked,
+  listLinkedRelationships: ofLinked,
+  listLinkedDocuments: ofLinked,
   listProfiles: once,
   sandboxAccounts: () => [{ query: { limit: pageLength } }],
   sandboxPeople: once,
