@@ -32,6 +32,7 @@ import { Route as ProductsMyOrderRouteImport } from './routes/products.my-order.
 import { Route as ProfileOnboardingVerificationRouteImport } from './routes/profile-onboarding.verification.tsx';
 import { Route as VerifyIndexRouteImport } from './routes/verify.index.tsx';
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code.tsx';
+import { Route as CountryUserCouponRouteImport } from './routes/$country.user.coupon.tsx';
 import { Route as CountryUserHelpRouteImport } from './routes/$country.user.help.tsx';
 import { Route as CountryUserNotificationsRouteImport } from './routes/$country.user.notifications.tsx';
 import { Route as CountryUserOverviewRouteImport } from './routes/$country.user.overview.tsx';
@@ -206,6 +207,11 @@ const VerifyCodeRoute = VerifyCodeRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
+} as any);
+const CountryUserCouponRoute = CountryUserCouponRouteImport.update({
+  id: '/coupon',
+  path: '/coupon',
+  getParentRoute: () => CountryUserRouteRoute,
 } as any);
 const CountryUserHelpRoute = CountryUserHelpRouteImport.update({
   id: '/help',
@@ -560,6 +566,7 @@ export interface FileRoutesByFullPath {
   '/invitation/': typeof InvitationIndexRoute;
   '/products/': typeof ProductsIndexRoute;
   '/verify/': typeof VerifyIndexRoute;
+  '/$country/user/coupon': typeof CountryUserCouponRoute;
   '/$country/user/help': typeof CountryUserHelpRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
@@ -641,6 +648,7 @@ export interface FileRoutesByTo {
   '/invitation': typeof InvitationIndexRoute;
   '/products': typeof ProductsIndexRoute;
   '/verify': typeof VerifyIndexRoute;
+  '/$country/user/coupon': typeof CountryUserCouponRoute;
   '/$country/user/help': typeof CountryUserHelpRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
@@ -725,6 +733,7 @@ export interface FileRoutesById {
   '/invitation/': typeof InvitationIndexRoute;
   '/products/': typeof ProductsIndexRoute;
   '/verify/': typeof VerifyIndexRoute;
+  '/$country/user/coupon': typeof CountryUserCouponRoute;
   '/$country/user/help': typeof CountryUserHelpRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
@@ -810,6 +819,7 @@ export interface FileRouteTypes {
     | '/invitation/'
     | '/products/'
     | '/verify/'
+    | '/$country/user/coupon'
     | '/$country/user/help'
     | '/$country/user/notifications'
     | '/$country/user/overview'
@@ -891,6 +901,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/products'
     | '/verify'
+    | '/$country/user/coupon'
     | '/$country/user/help'
     | '/$country/user/notifications'
     | '/$country/user/overview'
@@ -974,6 +985,7 @@ export interface FileRouteTypes {
     | '/invitation/'
     | '/products/'
     | '/verify/'
+    | '/$country/user/coupon'
     | '/$country/user/help'
     | '/$country/user/notifications'
     | '/$country/user/overview'
@@ -1219,6 +1231,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify/$code';
       preLoaderRoute: typeof VerifyCodeRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/$country/user/coupon': {
+      id: '/$country/user/coupon';
+      path: '/coupon';
+      fullPath: '/$country/user/coupon';
+      preLoaderRoute: typeof CountryUserCouponRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
     };
     '/$country/user/help': {
       id: '/$country/user/help';
@@ -1660,6 +1679,7 @@ const ProductsRouteRouteWithChildren = ProductsRouteRoute._addFileChildren(
 );
 
 interface CountryUserRouteRouteChildren {
+  CountryUserCouponRoute: typeof CountryUserCouponRoute;
   CountryUserHelpRoute: typeof CountryUserHelpRoute;
   CountryUserNotificationsRoute: typeof CountryUserNotificationsRoute;
   CountryUserOverviewRoute: typeof CountryUserOverviewRoute;
@@ -1719,6 +1739,7 @@ interface CountryUserRouteRouteChildren {
 }
 
 const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
+  CountryUserCouponRoute: CountryUserCouponRoute,
   CountryUserHelpRoute: CountryUserHelpRoute,
   CountryUserNotificationsRoute: CountryUserNotificationsRoute,
   CountryUserOverviewRoute: CountryUserOverviewRoute,

@@ -39,6 +39,7 @@ import { listTransferRules } from '#contract/limits.ts';
 import { getNotificationChoices, listNotifications } from '#contract/notifications.ts';
 import { listProfiles } from '#contract/profiles.ts';
 import { listClaims } from '#contract/claims.ts';
+import { listCoupons } from '#contract/coupons.ts';
 import { getUserSettings } from '#contract/settings.ts';
 import { listOrders } from '#contract/orders.ts';
 import { listIssuedStatements } from '#contract/statements.ts';
@@ -380,4 +381,5 @@ export const pagedDataEndpoints = {
   claims: listClaims,
   orders: listOrders,
   invitations: listReferralEmails,
+  coupons: listCoupons,
 } as const satisfies Record<string, Endpoint>;
