@@ -32,6 +32,7 @@ import { Route as ProductsMyOrderRouteImport } from './routes/products.my-order.
 import { Route as ProfileOnboardingVerificationRouteImport } from './routes/profile-onboarding.verification.tsx';
 import { Route as VerifyIndexRouteImport } from './routes/verify.index.tsx';
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code.tsx';
+import { Route as CountryUserCouponRouteImport } from './routes/$country.user.coupon.tsx';
 import { Route as CountryUserHelpRouteImport } from './routes/$country.user.help.tsx';
 import { Route as CountryUserNotificationsRouteImport } from './routes/$country.user.notifications.tsx';
 import { Route as CountryUserOverviewRouteImport } from './routes/$country.user.overview.tsx';
@@ -210,6 +211,11 @@ const VerifyCodeRoute = VerifyCodeRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
+} as any);
+const CountryUserCouponRoute = CountryUserCouponRouteImport.update({
+  id: '/coupon',
+  path: '/coupon',
+  getParentRoute: () => CountryUserRouteRoute,
 } as any);
 const CountryUserHelpRoute = CountryUserHelpRouteImport.update({
   id: '/help',
@@ -588,6 +594,7 @@ export interface FileRoutesByFullPath {
   '/invitation/': typeof InvitationIndexRoute;
   '/products/': typeof ProductsIndexRoute;
   '/verify/': typeof VerifyIndexRoute;
+  '/$country/user/coupon': typeof CountryUserCouponRoute;
   '/$country/user/help': typeof CountryUserHelpRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
@@ -673,6 +680,7 @@ export interface FileRoutesByTo {
   '/invitation': typeof InvitationIndexRoute;
   '/products': typeof ProductsIndexRoute;
   '/verify': typeof VerifyIndexRoute;
+  '/$country/user/coupon': typeof CountryUserCouponRoute;
   '/$country/user/help': typeof CountryUserHelpRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
@@ -761,6 +769,7 @@ export interface FileRoutesById {
   '/invitation/': typeof InvitationIndexRoute;
   '/products/': typeof ProductsIndexRoute;
   '/verify/': typeof VerifyIndexRoute;
+  '/$country/user/coupon': typeof CountryUserCouponRoute;
   '/$country/user/help': typeof CountryUserHelpRoute;
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
@@ -850,6 +859,7 @@ export interface FileRouteTypes {
     | '/invitation/'
     | '/products/'
     | '/verify/'
+    | '/$country/user/coupon'
     | '/$country/user/help'
     | '/$country/user/notifications'
     | '/$country/user/overview'
@@ -935,6 +945,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/products'
     | '/verify'
+    | '/$country/user/coupon'
     | '/$country/user/help'
     | '/$country/user/notifications'
     | '/$country/user/overview'
@@ -1022,6 +1033,7 @@ export interface FileRouteTypes {
     | '/invitation/'
     | '/products/'
     | '/verify/'
+    | '/$country/user/coupon'
     | '/$country/user/help'
     | '/$country/user/notifications'
     | '/$country/user/overview'
@@ -1271,6 +1283,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify/$code';
       preLoaderRoute: typeof VerifyCodeRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/$country/user/coupon': {
+      id: '/$country/user/coupon';
+      path: '/coupon';
+      fullPath: '/$country/user/coupon';
+      preLoaderRoute: typeof CountryUserCouponRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
     };
     '/$country/user/help': {
       id: '/$country/user/help';
@@ -1740,6 +1759,7 @@ const ProductsRouteRouteWithChildren = ProductsRouteRoute._addFileChildren(
 );
 
 interface CountryUserRouteRouteChildren {
+  CountryUserCouponRoute: typeof CountryUserCouponRoute;
   CountryUserHelpRoute: typeof CountryUserHelpRoute;
   CountryUserNotificationsRoute: typeof CountryUserNotificationsRoute;
   CountryUserOverviewRoute: typeof CountryUserOverviewRoute;
@@ -1803,6 +1823,7 @@ interface CountryUserRouteRouteChildren {
 }
 
 const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
+  CountryUserCouponRoute: CountryUserCouponRoute,
   CountryUserHelpRoute: CountryUserHelpRoute,
   CountryUserNotificationsRoute: CountryUserNotificationsRoute,
   CountryUserOverviewRoute: CountryUserOverviewRoute,

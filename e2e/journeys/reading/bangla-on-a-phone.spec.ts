@@ -41,6 +41,6 @@ test('Bangla at 360 px: switched without a reload, nothing cut off, no English l
     await page.goto(`/bd/user/${path}`);
     await expectBangla(page, path);
   }
-  await page.goto('/bd/user/coupon');
+  await page.goto('/bd/user/subscription');
   await expectBangla(page, 'a closed place');
 });

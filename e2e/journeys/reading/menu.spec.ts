@@ -21,6 +21,7 @@ const profileMenu = [
   'View Profile',
   'Verification Center',
   'Account Statement',
+  'Coupons',
   'My Orders',
   'Limits',
   'Settings',

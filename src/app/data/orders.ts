@@ -78,7 +78,7 @@ const storeOrder = (changed: Order): Order => {
   queryClient.setQueryData<Order>(queryKey, changed);
   const query = queryClient.getQueryCache().find({ queryKey });
   if (query) void persistNow(query);
-  for (const key of ['orders', 'catalogue', 'user-accounts', 'bdt-accounts'])
+  for (const key of ['orders', 'catalogue', 'coupons', 'user-accounts', 'bdt-accounts'])
     void refreshQueries({ queryKey: [key] });
   return changed;
 };

@@ -49,6 +49,8 @@ const reduceTransfer = (record: Transfer): Transfer => {
 const transferCache = persistedCache<Transfer>({
   name: 'transfer',
   schema: persistedTransfer,
+  // Without `coupon`.
+  formerShapes: ['5565b91e'],
   reduce: reduceTransfer,
 });
 
@@ -83,6 +85,7 @@ export interface SentTransfers {
 const sentTransfersCache = persistedCache<SentTransfers>({
   name: 'transfers',
   schema: v.object({ results: v.array(persistedTransfer), count: v.number() }),
+  formerShapes: ['3459488b'],
   reduce: (page) => ({ ...page, results: page.results.map(reduceTransfer) }),
 });
 

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { listClaims } from '#contract/claims.ts';
+import { listCoupons } from '#contract/coupons.ts';
 import type { User } from '#contract/customers.ts';
 import { getUser } from '#contract/customers.ts';
 import { listProfiles } from '#contract/profiles.ts';
@@ -89,6 +90,8 @@ const renderAt = async (
   if (!bank.answers(listProfiles)) bank.answer(listProfiles, listOf([personalProfileOf(customer)]));
   // Payments and tickets look for their claim.
   if (!bank.answers(listClaims)) bank.answer(listClaims, { results: [], count: 0 });
+  // Forms of payments offer the customer's coupons.
+  if (!bank.answers(listCoupons)) bank.answer(listCoupons, { results: [], count: 0 });
   signIn(customer);
   adoptPreferences({ language });
   await activateTexts(language);

@@ -32,6 +32,7 @@ interface InvoiceTexts {
   readonly seller: string;
   readonly subtotal: string;
   readonly shipping: string;
+  readonly coupon: string;
   readonly total: string;
   readonly rate: string;
   readonly paidFrom: string;
@@ -60,6 +61,7 @@ const englishTexts: InvoiceTexts = {
   seller: 'Seller',
   subtotal: 'Subtotal',
   shipping: 'Delivery',
+  coupon: 'Coupon',
   total: 'Total',
   rate: 'Exchange rate',
   paidFrom: 'Paid from',
@@ -88,6 +90,7 @@ const banglaTexts: InvoiceTexts = {
   seller: 'বিক্রেতা',
   subtotal: 'পণ্যের দাম',
   shipping: 'ডেলিভারি',
+  coupon: 'কুপন',
   total: 'মোট',
   rate: 'বিনিময় হার',
   paidFrom: 'যে অ্যাকাউন্ট থেকে',
@@ -146,6 +149,14 @@ const figures = (
   })),
   { label: texts.subtotal, value: shown(order.subtotal, order.currency) },
   { label: texts.shipping, value: shown(order.shipping, order.currency) },
+  ...(order.coupon
+    ? [
+        {
+          label: `${texts.coupon} ${order.coupon.code}`,
+          value: `-${shown(order.coupon.discount, order.coupon.currency)}`,
+        },
+      ]
+    : []),
   { label: texts.total, value: shown(order.total, order.currency), isStrong: true },
   ...(order.rate ? [{ label: texts.rate, value: `1 USD = ${order.rate} BDT` }] : []),
   { label: texts.paid, value: shown(order.debit_amount, order.debit_currency), isStrong: true },

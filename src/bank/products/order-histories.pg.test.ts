@@ -5,7 +5,7 @@ import { testBank } from '../testing/test-bank.ts';
 
 const site = await testBank();
 
-test('orders do what the model does in 25 random histories', { timeout: 120_000 }, async () => {
-  await checkOrderHistories(site, { runs: 25, seed: 20261127 });
+test('orders do what the model does in 50 random histories', { timeout: 120_000 }, async () => {
+  await checkOrderHistories(site, { runs: 50, seed: 20261127 });
   expect(await verifyLedger(site.bank.db)).toMatchObject({ ledger: [], resources: [] });
 });

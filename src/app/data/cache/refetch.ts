@@ -52,6 +52,7 @@ const movedByTransfer: ReadonlySet<unknown> = new Set([
   'transfer-limits',
   'payees',
   'notifications',
+  'coupons',
 ]);
 
 /** Refetches everything that a payment affects. */

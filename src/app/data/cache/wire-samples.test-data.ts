@@ -14,6 +14,7 @@ import {
 } from './canaries.test-data.ts';
 import { businessSamples } from './business-samples.test-data.ts';
 import { orderSamples } from './order-samples.test-data.ts';
+import { couponSamples } from './coupon-samples.test-data.ts';
 import { invitationSamples } from './invitation-samples.test-data.ts';
 import { claimSamples } from './claim-samples.test-data.ts';
 import { ticketSamples } from './ticket-samples.test-data.ts';
@@ -195,6 +196,7 @@ const usedPeriod = {
 
 export const samples: Readonly<Record<string, unknown>> = {
   ...invitationSamples,
+  ...couponSamples,
   ...ticketSamples,
   ...claimSamples,
   beneficiaries: [beneficiary],

@@ -33,6 +33,7 @@ import { listTransferRules } from '#contract/limits.ts';
 import { getNotificationChoices, listNotifications } from '#contract/notifications.ts';
 import { listProfiles } from '#contract/profiles.ts';
 import { listClaims } from '#contract/claims.ts';
+import { listCoupons } from '#contract/coupons.ts';
 import { getUserSettings } from '#contract/settings.ts';
 import { listOrders } from '#contract/orders.ts';
 import { listProductInterests } from '#contract/product-interests.ts';
@@ -354,4 +355,5 @@ export const pagedDataEndpoints = {
   claims: listClaims,
   orders: listOrders,
   invitations: listReferralEmails,
+  coupons: listCoupons,
 } as const satisfies Record<string, Endpoint>;

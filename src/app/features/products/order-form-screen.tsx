@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
+import type { Country } from '#domain/countries.ts';
+import { money, parseWireAmount, toWireAmount } from '#domain/money/money.ts';
 import { permissionFor } from '#domain/permissions/rules.ts';
 import { orderableQuantity } from '#domain/products/catalogue.ts';
 import type { AccountView } from '#app/data/account-views.ts';
 import { useAccounts } from '#app/data/account-views.ts';
+import { checkCoupon, useCouponsFor } from '#app/data/coupons.ts';
 import { useDeliveryAddress } from '#app/data/delivery-address.ts';
 import { userQuery } from '#app/data/customers.ts';
 import type { OrderQuote } from '#app/data/orders.ts';
@@ -18,6 +21,7 @@ import { useNumberText } from '#app/i18n/formatters.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { useShownAmountText } from '#app/components/amount.tsx';
 import { PermissionGate } from '#app/components/permission-gate.tsx';
+import { CouponPicker } from '#app/components/coupons/coupon-picker.tsx';
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { DeliveryAddressField } from '#app/components/identity/delivery-address.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
@@ -106,6 +110,7 @@ const answersSchema = v.object({
   variant_id: choice(),
   quantity: choice(),
   account_id: choice(),
+  coupon: v.string(),
   productShipping: text((id) => (id === '' ? 'missing' : undefined)),
 });
 
@@ -131,6 +136,15 @@ const useVariants = ({ variants, name }: Product) => {
     .map((one) => ({ value: one.id, label: inLanguage(one.name ?? name) }));
 };
 
+/** The price of the goods in a country, as a coupon is checked with it; undefined until it is known. */
+const goodsPrice = (product: Product, country: Country | undefined, quantity: number) => {
+  const price = product.prices.find((one) => one.country === country);
+  const unit = price?.price ? parseWireAmount(price.price, price.currency) : undefined;
+  if (unit === undefined || !(quantity > 0)) return undefined;
+  const wire = toWireAmount(money(unit.currency, unit.minor * BigInt(quantity)));
+  return { currency: unit.currency, wire };
+};
+
 const useOrderAnswers = ({ product, accounts, onQuote }: OrderFormProps) => {
   const { variant: wanted = '' } = orderRoute.useSearch();
   const nameOf = useAccountNameText();
@@ -141,6 +155,7 @@ const useOrderAnswers = ({ product, accounts, onQuote }: OrderFormProps) => {
     variant_id: '',
     quantity: '1',
     account_id: '',
+    coupon: '',
   });
   const variants = useVariants(product);
   const variantId = chosenOption(variants, draft.value.variant_id || wanted || variants[0]?.value);
@@ -154,30 +169,34 @@ const useOrderAnswers = ({ product, accounts, onQuote }: OrderFormProps) => {
     variant_id: variantId,
     quantity: chosenOption(quantities, draft.value.quantity),
     account_id: chosenOption(payers, draft.value.account_id),
+    coupon: draft.value.coupon,
     productShipping: isSent ? (delivery.address?.id ?? '') : 'none',
   };
   const form = useForm({
     schema: answersSchema,
     values: answers,
     onChange: ({ productShipping: _, ...change }) => draft.change(change),
-    save: async ({ variant_id: variant, quantity, account_id: account }) =>
+    save: async ({ variant_id: variant, quantity, account_id: account, coupon }) =>
       onQuote(
         await quoteOrder({
           product_id: product.id,
           variant_id: variant,
           quantity: Number(quantity),
           account_id: account,
+          ...(coupon !== '' && { coupon_code: coupon }),
         }),
       ),
   });
-  return { form, delivery, isSent, variants, quantities, payers };
+  const goods = goodsPrice(product, delivery.address?.country, Number(answers.quantity));
+  return { form, delivery, isSent, variants, quantities, payers, goods };
 };
 
 const OrderForm = (props: OrderFormProps) => {
   const { t } = useLingui();
   const inLanguage = useBilingual();
   const { product } = props;
-  const { form, delivery, isSent, variants, quantities, payers } = useOrderAnswers(props);
+  const { form, delivery, isSent, variants, quantities, payers, goods } = useOrderAnswers(props);
+  const own = useCouponsFor(['PRODUCT']);
   return (
     <Form
       form={form}
@@ -186,6 +205,7 @@ const OrderForm = (props: OrderFormProps) => {
         quantity: t`Quantity`,
         productShipping: t`Delivery address`,
         account_id: t`Pay from`,
+        coupon: t`Coupon code`,
       }}
       action={<Trans>Review order</Trans>}
     >
@@ -205,6 +225,12 @@ const OrderForm = (props: OrderFormProps) => {
         </div>
       ) : null}
       <SelectField name="account_id" options={payers} placeholder={t`Choose an account`} />
+      <CouponPicker
+        own={own}
+        onCheck={(code) => checkCoupon(code, { context: 'PRODUCT', amount: goods })}
+        code={form.values.coupon}
+        onChange={(code) => form.setValue('coupon', code)}
+      />
     </Form>
   );
 };

@@ -36,6 +36,7 @@ interface Terms {
   readonly currency: Currency;
   readonly subtotal: string;
   readonly shipping: string;
+  readonly coupon: Order['coupon'];
   readonly total: string;
   readonly debit_amount: string;
   readonly debit_currency: Currency;
@@ -54,6 +55,7 @@ export const PriceFacts = ({ name, quantity, terms }: PriceFactsProps) => {
   const digits = useDigits();
   const pieces = number(quantity);
   const rate = terms.rate && digits(terms.rate);
+  const { code } = terms.coupon ?? { code: '' };
   return (
     <FactList>
       <Fact
@@ -72,6 +74,14 @@ export const PriceFacts = ({ name, quantity, terms }: PriceFactsProps) => {
           ) : (
             <Amount value={{ currency: terms.currency, wire: terms.shipping }} />
           )}
+        </Fact>
+      ) : null}
+      {terms.coupon ? (
+        <Fact name={<Trans>Coupon {code}</Trans>}>
+          <Amount
+            value={{ currency: terms.coupon.currency, wire: terms.coupon.discount }}
+            sign="debit"
+          />
         </Fact>
       ) : null}
       <Fact name={<Trans>Total</Trans>}>

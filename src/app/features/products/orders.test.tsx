@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
+import type { Coupon } from '#contract/coupons.ts';
+import { listCoupons, validateCoupon } from '#contract/coupons.ts';
 import type { UserAddress } from '#contract/customers.ts';
 import { createUserAddress, listUserAddresses } from '#contract/customers.ts';
 import type { Order, OrderQuote } from '#contract/orders.ts';
@@ -214,4 +216,63 @@ test('after a reload the sent order is sent again with its key, and no second or
     .map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'))
     .filter((key) => key !== null);
   expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+});
+
+describe('a coupon', () => {
+  const pat10: Coupon = {
+    id: sampleId(90),
+    code: 'PAT10',
+    title: { en: 'Things from our catalogue', bn: 'আমাদের পণ্য' },
+    kind: 'PERCENT',
+    value: '10.00',
+    currency: null,
+    min_amount: null,
+    max_discount: null,
+    applies_to: ['PRODUCT'],
+    country: null,
+    expires_at: '2027-01-15T18:00:00Z',
+    uses_left: 1,
+    status: 'AVAILABLE',
+    used_at: null,
+  };
+
+  test('of the customer is offered, sent with the order and shown in its price', async () => {
+    bank.answer(
+      listCoupons,
+      listOf([pat10, { ...pat10, code: 'FEES', applies_to: ['FX_MARGIN'] }]),
+    );
+    bank.answer(validateCoupon, { coupon: pat10, discount: '2.80' });
+    const { user } = await renderScreen(formPath);
+    const own = within(await screen.findByRole('list', { name: 'Your coupons' }));
+    expect(own.getAllByRole('button')).toHaveLength(1);
+    await user.click(own.getByRole('button', { name: /PAT10/ }));
+    expect(await screen.findByRole('button', { name: 'Remove coupon' })).toBeVisible();
+    const coupon = {
+      code: 'PAT10',
+      title: pat10.title,
+      kind: 'PERCENT',
+      discount: '2.80',
+      currency: 'USD',
+    } as const;
+    bank.answer(createOrderQuote, { ...quote, coupon, total: '29.70', debit_amount: '29.70' });
+    await user.click(screen.getByRole('button', { name: 'Review order' }));
+    expect(await screen.findByRole('button', { name: 'Pay $29.70' })).toBeVisible();
+    expect(screen.getByText('Coupon PAT10').closest('div')).toHaveTextContent('$2.80');
+    expect(bank.requestsTo(createOrderQuote).at(-1)?.body).toMatchObject({ coupon_code: 'PAT10' });
+  });
+
+  test('below its minimum says what is missing, and the order goes on without it', async () => {
+    bank.refuse(validateCoupon, 'coupon_minimum_not_met', {
+      facts: { minimum: '100.00', missing: '72.00', currency: 'USD' },
+    });
+    const { user } = await renderScreen(formPath);
+    await user.type(await screen.findByRole('textbox', { name: 'Coupon code' }), 'big100{Enter}');
+    expect(
+      await screen.findByText('This coupon needs at least $100.00. Add $72.00 to use it.'),
+    ).toBeVisible();
+    bank.answer(createOrderQuote, quote);
+    await user.click(screen.getByRole('button', { name: 'Review order' }));
+    expect(await screen.findByRole('button', { name: 'Pay $32.50' })).toBeVisible();
+    expect(bank.requestsTo(createOrderQuote).at(-1)?.body).not.toHaveProperty('coupon_code');
+  });
 });

@@ -5,6 +5,7 @@ import { transferPurposes } from '#domain/beneficiaries/collections.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { isConversion, transferTargets } from '#domain/transfers/targets.ts';
 import { purposeLabels } from '#app/components/purpose-labels.ts';
+import { checkCoupon, useCouponsFor } from '#app/data/coupons.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import type { TransferQuote } from '#app/data/quotes.ts';
 import { quoteQuery } from '#app/data/quotes.ts';
@@ -33,6 +34,9 @@ import styles from '#app/components/payments/payment-layout.module.css';
 
 /** Loaded only for a way that has a same-day option. */
 const loadSameDayCheckbox = () => import('./live-price.tsx');
+
+/** Loaded after the fields that every transfer needs. */
+const loadCouponPicker = () => import('#app/components/coupons/coupon-picker.tsx');
 
 /** Loaded before the whole amount is typed. */
 const loadLivePrice = () => import('./live-price.tsx');
@@ -120,6 +124,29 @@ const SameDay = ({ target, form, quote }: SameDayProps) =>
     </DeferredSection>
   ) : null;
 
+interface CouponProps {
+  readonly form: FormState<TransferInput>;
+  readonly quote: TransferQuote | undefined;
+}
+
+/** A coupon for the fee or the rate; the price beside it takes it into account. */
+const Coupon = ({ form, quote }: CouponProps) => {
+  const own = useCouponsFor(['TRANSFER_FEE', 'FX_MARGIN']);
+  const amount = quote && { currency: quote.send_currency, wire: quote.send_amount };
+  return (
+    <DeferredSection load={loadCouponPicker} place={null}>
+      {({ CouponPicker }) => (
+        <CouponPicker
+          own={own}
+          onCheck={(code) => checkCoupon(code, { context: 'TRANSFER', amount })}
+          code={form.values.coupon}
+          onChange={(code) => form.setValue('coupon', code)}
+        />
+      )}
+    </DeferredSection>
+  );
+};
+
 /** What the received amount is called. */
 export const useGetsLabel = (to: Pick<DestinationOption, 'name' | 'type'>): string => {
   const { t } = useLingui();
@@ -138,6 +165,7 @@ const useLabels = (side: TransferInput['side'], gets: string) => {
     floor: t`Send only if they receive at least`,
     side: '',
     is_same_day: t`Same day`,
+    coupon: t`Coupon code`,
   };
 };
 
@@ -209,6 +237,7 @@ export const AmountForm = (props: AmountFormProps) => {
               />
               {asksFloor ? <FloorField /> : null}
               <SameDay target={target} form={form} quote={live.quote} />
+              <Coupon form={form} quote={live.quote} />
             </div>
           </div>
           <div className={styles['side']}>

@@ -7,6 +7,7 @@ import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { isApiError } from '#app/platform/api/errors.ts';
 import { TickField } from '#app/ui/forms/fields.tsx';
 import { Amount } from '#app/components/amount.tsx';
+import { useCouponProblem } from '#app/components/coupons/coupon-problem.ts';
 import { LimitProblem, getLimitFacts } from '#app/components/payments/submission-status.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -17,6 +18,8 @@ import styles from '#app/components/payments/payment-layout.module.css';
 
 const Problem = ({ error, countedIn }: { readonly error: unknown; countedIn: Currency }) => {
   const limit = getLimitFacts(error);
+  const coupon = useCouponProblem()(error);
+  if (coupon !== undefined) return <Notice tone="error">{coupon}</Notice>;
   if (limit !== undefined) return <LimitProblem facts={limit} countedIn={countedIn} />;
   // What is wrong with a field is said at the field, with Review.
   const status = isApiError(error) ? error.problem?.status : undefined;

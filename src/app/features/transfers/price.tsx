@@ -58,6 +58,29 @@ const RateLines = ({ quote }: { readonly quote: TransferQuote }) => {
   );
 };
 
+/** What the coupon takes off, or what its better rate adds. */
+const CouponLine = ({ coupon }: Pick<TransferQuote, 'coupon'>) => {
+  if (coupon === null) return null;
+  const { kind, code, currency, discount } = coupon;
+  const isRate = kind === 'RATE_BOOST';
+  return (
+    <Line
+      label={
+        <>
+          <Trans>Coupon {code}</Trans>
+          {isRate ? (
+            <span className={styles['lineNote']}>
+              <Trans>Already in the rate</Trans>
+            </span>
+          ) : null}
+        </>
+      }
+    >
+      <Amount value={{ currency, wire: discount }} sign={isRate ? 'credit' : 'debit'} />
+    </Line>
+  );
+};
+
 /** What a transfer costs: every part of it, before it is confirmed. */
 export const PriceLines = ({ quote }: { readonly quote: TransferQuote }) => {
   const { t } = useLingui();
@@ -77,6 +100,7 @@ export const PriceLines = ({ quote }: { readonly quote: TransferQuote }) => {
           <Trans>No fee</Trans>
         </Line>
       ) : null}
+      <CouponLine coupon={quote.coupon} />
       {quote.payee.is_own ? null : (
         <Line label={t`Taxes`}>
           <Amount value={{ currency, wire: quote.taxes }} />

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
 import { listBeneficiaries } from '#contract/beneficiaries.ts';
+import type { Coupon } from '#contract/coupons.ts';
+import { validateCoupon } from '#contract/coupons.ts';
 import type { TransferQuote } from '#contract/quotes.ts';
 import { createTransferQuote, destinationOf } from '#contract/quotes.ts';
 import { listTransfers } from '#contract/transfers.ts';
@@ -79,6 +81,23 @@ const quoteOf = (reference: string, sameDay: TransferQuote['same_day']): Transfe
   };
 };
 
+const freeTransfer: Coupon = {
+  id: sampleId(91),
+  code: 'NOVFREE',
+  title: { en: 'Free transfer', bn: 'ফ্রি ট্রান্সফার' },
+  kind: 'FREE_FEE',
+  value: null,
+  currency: null,
+  min_amount: null,
+  max_discount: null,
+  applies_to: ['TRANSFER_FEE'],
+  country: null,
+  expires_at: '2027-01-15T18:00:00Z',
+  uses_left: 1,
+  status: 'AVAILABLE',
+  used_at: null,
+};
+
 beforeEach(() => {
   answerNoBeneficiaries();
   bank.answer(listUserAccounts, listOf([usdAccount()]));
@@ -111,6 +130,37 @@ test('the same day is offered with its price and cut-off, not chosen, and replac
   await waitFor(() => expect(fees()).toContain('Same-day ACH fee'));
   expect(fees()).not.toContain('ACH fee');
   expect(today).toBeChecked();
+});
+
+test('a coupon is chosen beside the price, which takes it off the fee', async () => {
+  const coupon = {
+    code: 'NOVFREE',
+    title: { en: 'Free transfer', bn: 'ফ্রি ট্রান্সফার' },
+    kind: 'FREE_FEE',
+  } as const;
+  bank.answer(createTransferQuote, ({ body }) => ({
+    ...quoteOf(body.client_reference, null),
+    ...(body.coupon_code !== undefined && {
+      coupon: { ...coupon, discount: '0.25', currency: 'USD' as const },
+      total_debit: '20.00',
+    }),
+  }));
+  const user = await typeAmount();
+  bank.refuse(validateCoupon, 'coupon_not_applicable');
+  await user.type(await screen.findByRole('textbox', { name: 'Coupon code' }), 'pat10{Enter}');
+  expect(await screen.findByText('This coupon doesn’t apply to this payment.')).toBeVisible();
+  bank.answer(validateCoupon, { coupon: freeTransfer, discount: null });
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByRole('button', { name: 'Remove coupon' })).toBeVisible();
+  await waitFor(() => expect(fees()).toContain('Coupon NOVFREE'));
+  expect(bank.requestsTo(validateCoupon).at(-1)?.body).toEqual({
+    code: 'pat10',
+    context: 'TRANSFER',
+    amount: '20.00',
+    currency: 'USD',
+  });
+  await user.click(screen.getByRole('button', { name: 'Remove coupon' }));
+  await waitFor(() => expect(fees()).not.toContain('Coupon NOVFREE'));
 });
 
 test('after the cut-off it is not offered', async () => {

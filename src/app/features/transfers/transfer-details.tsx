@@ -238,6 +238,21 @@ const BeneficiaryRow = ({ payee }: { readonly payee: Transfer['payee'] }) => {
   );
 };
 
+/** What the coupon took off the fees, or what its better rate added. */
+const CouponRow = ({ coupon }: Pick<Transfer, 'coupon'>) => {
+  const { t } = useLingui();
+  if (coupon === null) return null;
+  const { code, kind, currency, discount } = coupon;
+  return (
+    <DetailRow label={t`Coupon ${code}`}>
+      <Amount
+        value={{ currency, wire: discount }}
+        sign={kind === 'RATE_BOOST' ? 'credit' : 'debit'}
+      />
+    </DetailRow>
+  );
+};
+
 /** All that was agreed to: who, how much, what it cost, and what arrives (domain.md 9). */
 const TransferFigures = ({ transfer }: { readonly transfer: Transfer }) => {
   const { t } = useLingui();
@@ -254,6 +269,7 @@ const TransferFigures = ({ transfer }: { readonly transfer: Transfer }) => {
       <DetailRow label={t`Fees`}>
         <Amount value={feesOf(transfer)} />
       </DetailRow>
+      <CouponRow coupon={transfer.coupon} />
       <DetailRow label={t`Taxes`}>
         <Amount value={{ currency: sends, wire: transfer.taxes }} />
       </DetailRow>

@@ -22,6 +22,8 @@ export interface TransferInput {
   readonly floor: string;
   /** `yes` where it is to be there on the same day; else empty. */
   readonly is_same_day: string;
+  /** The code of a coupon; empty without one. */
+  readonly coupon: string;
 }
 
 export const emptyTransfer: TransferInput = {
@@ -32,6 +34,7 @@ export const emptyTransfer: TransferInput = {
   purpose: '',
   floor: '',
   is_same_day: '',
+  coupon: '',
 };
 
 /** What is prepared for a later day wishes nothing of this one. */
@@ -70,6 +73,7 @@ export const transferSchema = (target: SendTarget) =>
           : validateTypedAmount(typed, transferTargets[target].receiveCurrency),
       ),
       is_same_day: v.string(),
+      coupon: v.string(),
     }),
     formRule(({ amount, side }) =>
       collectProblems({ amount: validateTypedAmount(amount, currencyOfSide(target, side)) }),
@@ -104,5 +108,6 @@ export const toQuoteRequest = (
     amount: toWireAmount(money(amount.currency, amount.minor)),
     amount_side: answers.side,
     ...(answers.is_same_day === 'yes' && { is_same_day: true }),
+    ...(answers.coupon !== '' && { coupon_code: answers.coupon }),
   };
 };

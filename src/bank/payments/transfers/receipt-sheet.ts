@@ -4,7 +4,7 @@ import { homeZoneOf } from '#domain/countries.ts';
 import { amountInWords } from '#domain/money/amount-in-words.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { parseWireAmount, subtract } from '#domain/money/money.ts';
+import { add, parseWireAmount, subtract } from '#domain/money/money.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import type { RemittanceContact, RemittanceRights } from '#domain/transfers/remittance.ts';
 import {
@@ -65,6 +65,23 @@ const partiesAndTime = (
   ];
 };
 
+/** The fees without the coupon, so that the lines add up to the total. */
+const feesBeforeCoupon = (transfer: Transfer) => {
+  const { send_currency: sends, coupon } = transfer;
+  const paid = subtract(moneyOf(transfer.total_debit, sends), moneyOf(transfer.send_amount, sends));
+  return coupon === null || coupon.kind === 'RATE_BOOST'
+    ? paid
+    : add(paid, moneyOf(coupon.discount, sends));
+};
+
+/** What a coupon took off the fees, which are shown without it, or what its better rate added. */
+const couponFact = ({ coupon }: Transfer, texts: ReceiptTexts): readonly SheetFact[] => {
+  if (coupon === null) return [];
+  const sign = coupon.kind === 'RATE_BOOST' ? '+' : '-';
+  const value = `${sign}${formatMoney(moneyOf(coupon.discount, coupon.currency))}`;
+  return [{ label: `${texts.coupon} ${coupon.code}`, value }];
+};
+
 const figures = (
   transfer: Transfer,
   texts: ReceiptTexts,
@@ -77,7 +94,8 @@ const figures = (
   const mayBeAdded = transfer.incentive_amount;
   return [
     { label: texts.transferAmount, value: formatMoney(sent) },
-    { label: texts.transferFees, value: formatMoney(subtract(total, sent)) },
+    { label: texts.transferFees, value: formatMoney(feesBeforeCoupon(transfer)) },
+    ...couponFact(transfer, texts),
     { label: texts.transferTaxes, value: formatMoney(moneyOf(transfer.taxes, sends)) },
     { label: texts.total, value: formatMoney(total), isStrong: true },
     ...optionalFact(
@@ -156,6 +174,7 @@ interface ReceiptTexts {
   readonly to: string;
   readonly transferAmount: string;
   readonly transferFees: string;
+  readonly coupon: string;
   readonly transferTaxes: string;
   readonly total: string;
   readonly exchangeRate: string;
@@ -200,6 +219,7 @@ const english: ReceiptTexts = {
   to: 'Recipient',
   transferAmount: 'Transfer Amount',
   transferFees: 'Transfer Fees',
+  coupon: 'Coupon',
   transferTaxes: 'Transfer Taxes',
   total: 'Total',
   exchangeRate: 'Exchange Rate',
@@ -248,6 +268,7 @@ const bangla: ReceiptTexts = {
   to: 'প্রাপক',
   transferAmount: 'পাঠানো টাকার পরিমাণ',
   transferFees: 'পাঠানোর ফি',
+  coupon: 'কুপন',
   transferTaxes: 'পাঠানোর কর',
   total: 'সর্বমোট',
   exchangeRate: 'বিনিময় হার',

@@ -20,6 +20,7 @@ import type { DatasetAccount } from './beneficiaries.ts';
 import type { SeededBusiness } from './businesses.ts';
 import { makeClaims, type SeededClaim } from './claims.ts';
 import { makeCardImages, type SeededCardImage } from './card-images.ts';
+import { makeCoupons, type SeededCoupons } from './coupons.ts';
 import { makeInvitations, type SeededInvitations } from './invitations.ts';
 import { makeTicket, type SeededTicket } from './tickets.ts';
 import { makeVerifications, type SeededVerification } from './verifications.ts';
@@ -34,6 +35,7 @@ export interface Dataset {
   readonly tickets: readonly SeededTicket[];
   readonly claims: readonly SeededClaim[];
   readonly invitations: SeededInvitations;
+  readonly coupons: SeededCoupons;
   readonly businesses: readonly SeededBusiness[];
   readonly verifications: readonly SeededVerification[];
   readonly postings: readonly Posting[];
@@ -300,6 +302,7 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
     tickets,
     claims: makeClaims(startMs, people, sent.postings),
     invitations: makeInvitations(makeChance(`${seed}/invitations`), startMs, people),
+    coupons: makeCoupons(makeChance(`${seed}/coupons`), startMs, people),
     businesses,
     verifications,
     ...sent,

@@ -19,6 +19,7 @@ import { eventRequests } from '#bank/payments/steps/requests.ts';
 import { DAY_MS, MINUTE_MS } from '../generators/calendar-and-rates.ts';
 import type { DatasetAccount } from './beneficiaries.ts';
 import type { Dataset } from './dataset.ts';
+import { writeCoupons } from './coupons.ts';
 import { writeInvitations } from './invitations.ts';
 import { priceOfPayment } from './sent-payments.ts';
 import { writeTickets } from './tickets.ts';
@@ -87,6 +88,7 @@ export const finishDataset = async (db: Executor, dataset: Dataset): Promise<voi
   await notify(db, dataset.notifications);
   await writeTickets(db, dataset.tickets);
   await writeInvitations(db, dataset.invitations);
+  await writeCoupons(db, dataset.coupons);
 };
 
 /** A beneficiary is saved shortly before the first payment to it. */

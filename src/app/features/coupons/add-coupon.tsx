@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { redeemCoupon } from '#app/data/coupons.ts';
+import { useCouponProblem } from '#app/components/coupons/coupon-problem.ts';
+import { Input } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { showToast } from '#app/ui/surfaces/toasts.ts';
+import styles from './coupons.module.css';
+
+const codeSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
+
+/** Adds a coupon by its code. A refusal stays beside the code until it is changed. */
+export const AddCoupon = () => {
+  const { t } = useLingui();
+  const problemOf = useCouponProblem();
+  const [code, setCode] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const add = useMutation({
+    mutationFn: redeemCoupon,
+    onSuccess: ({ code: added }) => {
+      setCode('');
+      showToast({ tone: 'success', text: <Trans>Coupon {added} is yours to use.</Trans> });
+    },
+  });
+  const problem = add.error ? problemOf(add.error) : undefined;
+  const submit = () => {
+    const parsed = v.safeParse(codeSchema, code);
+    setIsMissing(!parsed.success);
+    if (parsed.success && !add.isPending) add.mutate(parsed.output);
+  };
+  return (
+    <Card className={styles['card']}>
+      <h2>
+        <Trans>Add a coupon</Trans>
+      </h2>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <LabelledField
+          label={t`Code`}
+          problem={isMissing ? t`Enter the code of your coupon.` : problem}
+          isProblemAnnounced
+        >
+          {(control) => (
+            <span className={styles['codeRow']}>
+              <Input
+                {...control}
+                value={code}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                onChange={(event) => {
+                  setCode(event.target.value);
+                  setIsMissing(false);
+                  add.reset();
+                }}
+              />
+              <NetworkButton kind="primary" aria-disabled={add.isPending} onClick={submit}>
+                {add.isPending ? <Trans>Adding…</Trans> : <Trans>Add</Trans>}
+              </NetworkButton>
+            </span>
+          )}
+        </LabelledField>
+        {add.error && problem === undefined ? <ErrorNotice error={add.error} /> : null}
+      </form>
+    </Card>
+  );
+};

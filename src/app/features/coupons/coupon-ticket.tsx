@@ -1,0 +1,188 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import { ArrowUpRight, Clock, CreditCard, Package, Percent, Send, TrendingUp } from 'lucide-react';
+import { localDayAt } from '#domain/calendar/days.ts';
+import type { CouponTarget } from '#domain/coupons/coupons.ts';
+import type { Coupon } from '#app/data/coupons.ts';
+import { useDigits, useShortDayText } from '#app/i18n/formatters.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
+import { businessNowMs } from '#app/platform/bank-time.ts';
+import { useShownAmountText } from '#app/components/amount.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import styles from './coupons.module.css';
+import { targetLabels } from './labels.ts';
+
+const icons: Readonly<Record<CouponTarget, LucideIcon>> = {
+  TRANSFER_FEE: Send,
+  FX_MARGIN: TrendingUp,
+  PRODUCT: Package,
+  CARD_SHIPPING: CreditCard,
+  SUBSCRIPTION: Percent,
+};
+
+/** A week before its end a coupon says so more clearly. */
+const soonMs = 7 * 86_400_000;
+
+/** A coupon as a ticket: its benefit on the stub, its terms beside it. */
+export const CouponTicket = ({ coupon }: { readonly coupon: Coupon }) => {
+  const { i18n } = useLingui();
+  const { status, title, code } = coupon;
+  const target = coupon.applies_to[0] ?? 'PRODUCT';
+  const Icon = icons[target];
+  const shownTitle = i18n.locale.startsWith('bn') ? title.bn : title.en;
+  const tone = status === 'AVAILABLE' ? styles[target] : styles['over'];
+  return (
+    <li className={styles['ticket']}>
+      <div className={`${styles['stub']} ${tone}`}>
+        <Icon aria-hidden="true" size={20} />
+        <Benefit coupon={coupon} />
+      </div>
+      <div className={styles['body']}>
+        <div className={styles['terms']}>
+          <h3>{shownTitle}</h3>
+          <Terms coupon={coupon} />
+          <p className={styles['facts']}>
+            <code translate="no">{code}</code>
+            <Until coupon={coupon} />
+            <UsesLeft coupon={coupon} />
+          </p>
+        </div>
+        {status === 'AVAILABLE' ? <UseCoupon coupon={coupon} target={target} /> : null}
+      </div>
+    </li>
+  );
+};
+
+/** A percentage without needless zeros: "10", "0.25". */
+const percentText = (value: string): string => value.replace(/\.?0+$/, '');
+
+const Benefit = ({ coupon }: { readonly coupon: Coupon }) => {
+  const { kind, value, currency } = coupon;
+  const digits = useDigits();
+  const write = useShownAmountText();
+  const percent = digits(percentText(value ?? '0.00'));
+  switch (kind) {
+    case 'PERCENT':
+      return (
+        <p>
+          <Trans>
+            <strong>{percent}%</strong> off
+          </Trans>
+        </p>
+      );
+    case 'RATE_BOOST':
+      return (
+        <p>
+          <Trans>
+            <strong>+{percent}%</strong> better rate
+          </Trans>
+        </p>
+      );
+    case 'AMOUNT': {
+      const amount = write({ currency: currency ?? 'USD', wire: value ?? '0.00' });
+      return (
+        <p>
+          <Trans>
+            <strong>{amount}</strong> off
+          </Trans>
+        </p>
+      );
+    }
+    case 'FREE_FEE':
+      return (
+        <p>
+          <strong>
+            {coupon.applies_to[0] === 'PRODUCT' ? (
+              <Trans>Free delivery</Trans>
+            ) : (
+              <Trans>No fee</Trans>
+            )}
+          </strong>
+        </p>
+      );
+  }
+};
+
+/** What the coupon applies to, its maximum and its minimum. */
+const Terms = ({ coupon }: { readonly coupon: Coupon }) => {
+  const { t } = useLingui();
+  const write = useShownAmountText();
+  const currency = coupon.currency ?? 'USD';
+  const targets = coupon.applies_to.map((one) => t(targetLabels[one])).join(', ');
+  const most = coupon.max_discount && write({ currency, wire: coupon.max_discount });
+  const least = coupon.min_amount && write({ currency, wire: coupon.min_amount });
+  return (
+    <p className={styles['muted']}>
+      {targets}
+      {most ? <>. {t`At most ${most} off`}</> : null}
+      {least ? <>. {t`From ${least}`}</> : <>. {t`No minimum`}</>}
+    </p>
+  );
+};
+
+/** When it ends or has ended, or when it was used. */
+const Until = ({ coupon }: { readonly coupon: Coupon }) => {
+  const shortDay = useShortDayText();
+  const { zoneId } = useCustomerInstants();
+  const dayOf = (wire: string, offsetMs = 0) =>
+    shortDay(localDayAt(Date.parse(wire) + offsetMs, zoneId), '');
+  // The last day on which it can be used.
+  const until = dayOf(coupon.expires_at, -1);
+  const isSoon = Date.parse(coupon.expires_at) - businessNowMs() < soonMs;
+  const used = coupon.used_at === null ? until : dayOf(coupon.used_at);
+  return (
+    <span className={coupon.status === 'AVAILABLE' && isSoon ? styles['soon'] : styles['until']}>
+      <Clock aria-hidden="true" size={14} />
+      {coupon.status === 'AVAILABLE' ? <Trans>Ends {until}</Trans> : null}
+      {coupon.status === 'EXPIRED' ? <Trans>Ended {until}</Trans> : null}
+      {coupon.status === 'USED' ? <Trans>Used {used}</Trans> : null}
+    </span>
+  );
+};
+
+const UsesLeft = ({ coupon: { status, uses_left: left } }: { readonly coupon: Coupon }) =>
+  status === 'AVAILABLE' ? (
+    <span>
+      <Plural value={left} one="# use left" other="# uses left" />
+    </span>
+  ) : null;
+
+interface UseCouponProps {
+  readonly coupon: Coupon;
+  readonly target: CouponTarget;
+}
+
+/** The way to what the coupon applies to. A subscription has no screen yet. */
+const UseCoupon = ({ coupon: { code }, target }: UseCouponProps) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const label = (action: string): string => t`${action} with ${code}`;
+  if (target === 'SUBSCRIPTION') return null;
+  if (target === 'PRODUCT')
+    return (
+      <ButtonLink to="/products" aria-label={label(t`Browse products`)}>
+        <Trans>Browse products</Trans>
+      </ButtonLink>
+    );
+  if (target === 'CARD_SHIPPING')
+    return (
+      <ButtonLink
+        to="/$country/user/cards/order"
+        params={{ country }}
+        aria-label={label(t`Order a card`)}
+      >
+        <Trans>Order a card</Trans>
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink
+      to="/$country/user/transferMoney"
+      params={{ country }}
+      aria-label={label(t`Send money`)}
+    >
+      <Trans>Send money</Trans>
+      <ArrowUpRight aria-hidden="true" size={18} />
+    </ButtonLink>
+  );
+};

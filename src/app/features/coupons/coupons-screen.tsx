@@ -1,0 +1,136 @@
+import { SegmentGroup } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Clock, RotateCcw, Tag } from 'lucide-react';
+import type { CouponStatus } from '#domain/coupons/coupons.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import type { Coupon } from '#app/data/coupons.ts';
+import { couponsQuery } from '#app/data/coupons.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
+import { useCustomerInstants } from '#app/i18n/instants.ts';
+import { AsOf } from '#app/ui/controls/as-of.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
+import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { AddCoupon } from './add-coupon.tsx';
+import { CouponTicket } from './coupon-ticket.tsx';
+import styles from './coupons.module.css';
+import { emptyLabels, tabLabels } from './labels.ts';
+
+const couponsRoute = getRouteApi('/$country/user/coupon');
+
+const tabs = ['available', 'used', 'expired'] as const;
+type Tab = (typeof tabs)[number];
+
+const statusOfTab: Readonly<Record<Tab, CouponStatus>> = {
+  available: 'AVAILABLE',
+  used: 'USED',
+  expired: 'EXPIRED',
+};
+
+/** Coupons (product.md B11): those that can be used, were used or have expired, and adding one. */
+export const CouponsScreen = () => {
+  const { t } = useLingui();
+  const { data, error, dataUpdatedAt } = useQuery(couponsQuery());
+  const retry = () => retryQuery(couponsQuery().queryKey);
+  return (
+    <>
+      <PageTitle title={t`Coupons`}>
+        <AsOf updatedAtMs={dataUpdatedAt} />
+      </PageTitle>
+      <div className={styles['columns']}>
+        <div className={styles['side']}>
+          <AddCoupon />
+          <HowCouponsWork />
+        </div>
+        <div>
+          {!data && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
+          {!data && !error ? <WaitingTickets onRetry={retry} /> : null}
+          {data ? <CouponTabs coupons={data.results} /> : null}
+        </div>
+      </div>
+    </>
+  );
+};
+
+const WaitingTickets = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div aria-busy="true" className={styles['tickets']}>
+    <Skeleton height="44px" />
+    <Skeleton height="7rem" />
+    <Skeleton height="7rem" />
+    <SlowNotice onRetry={onRetry} />
+  </div>
+);
+
+const CouponTabs = ({ coupons }: { readonly coupons: readonly Coupon[] }) => {
+  const { t } = useLingui();
+  const number = useNumberText();
+  const { tab = 'available' } = couponsRoute.useSearch();
+  const navigate = couponsRoute.useNavigate();
+  const ofTab = (one: Tab) => coupons.filter(({ status }) => status === statusOfTab[one]);
+  const choose = (value: string | null) =>
+    void navigate({
+      search: { tab: value === 'used' || value === 'expired' ? value : undefined },
+      resetScroll: false,
+    });
+  const labelOf = (one: Tab) => `${t(tabLabels[one])} ${number(ofTab(one).length)}`;
+  return (
+    <>
+      <div className={styles['tabs']}>
+        <SegmentGroup.Root
+          aria-label={t`Coupons shown`}
+          value={tab}
+          onValueChange={({ value }) => choose(value)}
+        >
+          <SegmentGroup.Indicator />
+          <SegmentGroup.Items items={tabs.map((one) => ({ value: one, label: labelOf(one) }))} />
+        </SegmentGroup.Root>
+      </div>
+      <Tickets coupons={ofTab(tab)} tab={tab} />
+    </>
+  );
+};
+
+interface TicketsProps {
+  readonly coupons: readonly Coupon[];
+  readonly tab: Tab;
+}
+
+const Tickets = ({ coupons, tab }: TicketsProps) => {
+  const { t } = useLingui();
+  if (coupons.length === 0) return <EmptyState>{t(emptyLabels[tab])}</EmptyState>;
+  return (
+    <ul className={styles['tickets']}>
+      {coupons.map((one) => (
+        <CouponTicket key={one.id} coupon={one} />
+      ))}
+    </ul>
+  );
+};
+
+const HowCouponsWork = () => {
+  const { zone } = useCustomerInstants();
+  return (
+    <Card className={styles['rules']}>
+      <h2>
+        <Trans>How coupons work</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Tag aria-hidden="true" size={18} />
+          <Trans>One coupon for each transfer, order or card.</Trans>
+        </li>
+        <li>
+          <Clock aria-hidden="true" size={18} />
+          <Trans>The dates are in {zone}.</Trans>
+        </li>
+        <li>
+          <RotateCcw aria-hidden="true" size={18} />
+          <Trans>If you cancel, you get the coupon back.</Trans>
+        </li>
+      </ul>
+    </Card>
+  );
+};
