@@ -202,13 +202,7 @@ import {
   listIssuedStatements,
 } from './statements.ts';
 import { ticketEndpoints } from './tickets.ts';
-import {
-  getTransaction,
-  listActivity,
-  listBdtTransactions,
-  listTransactions,
-  updateTransaction,
-} from './transactions.ts';
+import { transactionEndpoints } from './transactions.ts';
 
 /** Every endpoint of the API, for the OpenAPI page and the version test. */
 export const apiEndpoints: readonly Endpoint[] = [
@@ -285,11 +279,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   listDeposits,
   getDeposit,
   voidDeposit,
-  listTransactions,
-  getTransaction,
-  listBdtTransactions,
-  listActivity,
-  updateTransaction,
+  ...transactionEndpoints,
   getStatement,
   getStatementPdf,
   createStatement,

@@ -3,7 +3,7 @@ import { transactionCategories } from '#domain/transactions/categories.ts';
 import { MAX_NOTE_LENGTH } from '#domain/transactions/notes.ts';
 import { directions } from '#domain/transactions/transaction-match.ts';
 import { transactionLists, transactionStatuses } from '#domain/transactions/transaction-status.ts';
-import { endpoint } from './endpoint.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 import {
   asOfQuery,
   currency,
@@ -239,3 +239,12 @@ export const updateTransaction = endpoint({
   refusals: ['invalid_input', 'not_found', 'too_many_requests'],
   isNew: true,
 });
+
+/** The endpoints of transactions, part of `apiEndpoints`. */
+export const transactionEndpoints: readonly Endpoint[] = [
+  listTransactions,
+  getTransaction,
+  listBdtTransactions,
+  listActivity,
+  updateTransaction,
+];
