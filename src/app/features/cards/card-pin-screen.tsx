@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ShieldCheck } from 'lucide-react';
+import { CircleCheck, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { validatePin } from '#domain/cards/card-pin.ts';
@@ -87,15 +88,15 @@ const PinRules = () => (
   <>
     <Panel titleId="pin-rules" title={<Trans>A good PIN</Trans>}>
       <ul className={secretStyles['rules']}>
-        <li>
+        <Rule>
           <Trans>Not the same digit four times</Trans>
-        </li>
-        <li>
+        </Rule>
+        <Rule>
           <Trans>Not in a row, such as 1234</Trans>
-        </li>
-        <li>
+        </Rule>
+        <Rule>
           <Trans>Not your year of birth</Trans>
-        </li>
+        </Rule>
       </ul>
     </Panel>
     <p className={secretStyles['warning']}>
@@ -105,4 +106,11 @@ const PinRules = () => (
       </Trans>
     </p>
   </>
+);
+
+const Rule = ({ children }: { readonly children: ReactNode }) => (
+  <li>
+    <CircleCheck size={20} aria-hidden="true" />
+    <span>{children}</span>
+  </li>
 );

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import { Hammer, SearchX, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
+import type { ReissueReason } from '#domain/cards/reissue.ts';
 import { replaceCard } from '#app/data/card-changes.ts';
 import type { Card, CardDetails } from '#app/data/cards.ts';
 import { useDeliveryAddress } from '#app/data/delivery-address.ts';
@@ -12,6 +15,8 @@ import {
 } from '#app/components/permission-reasons.tsx';
 import { DeliveryAddressField } from '#app/components/identity/delivery-address.tsx';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
+import type { Tone } from '#app/ui/marks.tsx';
+import { IconTile } from '#app/ui/marks.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
@@ -33,6 +38,12 @@ import {
 } from './replace-card-input.ts';
 import { ReplacementConsequences } from './replacement-consequences.tsx';
 import { CardFailure } from './secrets-gate.tsx';
+
+const reasonIcons: Readonly<Record<ReissueReason, readonly [LucideIcon, Tone]>> = {
+  LOST: [SearchX, 'amber'],
+  STOLEN: [ShieldAlert, 'rose'],
+  DAMAGED: [Hammer, 'slate'],
+};
 
 /** Replacing a lost, stolen or damaged card: what happens first, then the order (product.md B8). */
 export const ReplaceCardScreen = ({ id }: { readonly id: string }) => {
@@ -106,7 +117,9 @@ const Replacement = (props: ReplacementProps) => {
   const kind = card.card_account_type;
   const reasons = reasonsFor(card).map((reason) => {
     const { name, note } = replacementReasonLabels[reason];
-    return { value: reason, label: t(name), note: t(note[kind]) };
+    const [icon, tone] = reasonIcons[reason];
+    const picture = <IconTile icon={icon} tone={tone} />;
+    return { value: reason, label: t(name), note: t(note[kind]), picture };
   });
   const fee = replacementFee(card, answers);
   const figure = amountText(fee);

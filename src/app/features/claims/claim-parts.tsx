@@ -1,5 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import type { ClaimKind } from '#domain/claims/claim-kinds.ts';
+import type { LucideIcon } from 'lucide-react';
+import {
+  CircleQuestionMark,
+  CircleX,
+  Copy,
+  Hourglass,
+  PackageX,
+  Receipt,
+  Scale,
+  ShieldQuestionMark,
+  UserX,
+} from 'lucide-react';
+import type { ClaimKind, ClaimProblem } from '#domain/claims/claim-kinds.ts';
 import { afterDecision, claimRules } from '#domain/claims/deadlines.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { useAccounts } from '#app/data/account-views.ts';
@@ -7,9 +19,29 @@ import { Amount } from '#app/components/amount.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
 import { useTransactionName } from '#app/components/transaction-labels.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
+import type { Tone } from '#app/ui/marks.tsx';
+import { IconTile } from '#app/ui/marks.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { type ClaimablePayment, mostOf, refundedOf } from './claim-input.ts';
 import styles from './claims.module.css';
+
+const problemIcons: Readonly<Record<ClaimProblem, readonly [LucideIcon, Tone]>> = {
+  NOT_MINE: [ShieldQuestionMark, 'rose'],
+  CHARGED_TWICE: [Copy, 'amber'],
+  WRONG_AMOUNT: [Receipt, 'blue'],
+  NOT_AS_DESCRIBED: [PackageX, 'violet'],
+  CANCELLED_BEFORE: [CircleX, 'slate'],
+  NOT_ARRIVED: [Hourglass, 'amber'],
+  RECIPIENT_GOT_LESS: [Scale, 'blue'],
+  WRONG_RECIPIENT: [UserX, 'rose'],
+  OTHER_ERROR: [CircleQuestionMark, 'slate'],
+};
+
+/** The icon of a problem, beside its name. */
+export const ProblemTile = ({ problem }: { readonly problem: ClaimProblem }) => {
+  const [icon, tone] = problemIcons[problem];
+  return <IconTile icon={icon} tone={tone} />;
+};
 
 /** The payment that is claimed. */
 export const ClaimedPayment = ({ payment }: { readonly payment: ClaimablePayment }) => {

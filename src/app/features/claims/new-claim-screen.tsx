@@ -32,7 +32,7 @@ import {
   problemOptions,
   toClaimRequest,
 } from './claim-input.ts';
-import { ClaimedPayment, Rights } from './claim-parts.tsx';
+import { ClaimedPayment, ProblemTile, Rights } from './claim-parts.tsx';
 import styles from './claims.module.css';
 import { problemLabels, remedyLabels } from './labels.ts';
 
@@ -224,6 +224,7 @@ const ClaimForm = (props: ClaimFormProps) => {
                   value,
                   label: t(problemLabels[problem].name),
                   note: t(problemLabels[problem].note),
+                  picture: <ProblemTile problem={problem} />,
                 }))}
               />
               <TextField name="amount" inputMode="decimal" autoComplete="off" />

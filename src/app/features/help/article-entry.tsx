@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TicketLink } from '#app/components/ticket-link.tsx';
 import { Button } from '#app/ui/plain/button.tsx';
@@ -25,7 +26,10 @@ export const ArticleEntry = ({ article, country, isOpen = false }: ArticleEntryP
   }, [isOpen]);
   return (
     <details ref={place} id={article.id} open={isOpen} className={styles['answer']}>
-      <summary>{t(article.title)}</summary>
+      <summary>
+        <span>{t(article.title)}</span>
+        <ChevronDown size={20} aria-hidden="true" />
+      </summary>
       {article.paragraphs.map((paragraph) => (
         <p key={paragraph.id}>{t(paragraph)}</p>
       ))}

@@ -151,7 +151,14 @@ const TopicFields = ({ answers, onChange, nameOf }: TopicFieldsProps) => {
               ...(hasOwnSubject ? {} : { subject: '' }),
             })
           }
-          options={ticketTopics.map((one) => ({ value: one, label: t(topicLabels[one].name) }))}
+          options={ticketTopics.map((one) => {
+            const { name, icon: Icon } = topicLabels[one];
+            return {
+              value: one,
+              label: t(name),
+              picture: <Icon size={20} aria-hidden="true" className={styles['topicIcon']} />,
+            };
+          })}
         />
       </div>
       {answers.topic === '' ? null : (
