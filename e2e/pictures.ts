@@ -49,6 +49,8 @@ const screens: readonly Screen[] = [
   { name: 'businesses', path: 'us-business', customer: 'us' },
   { name: 'businesses-none', path: 'us-business', customer: 'empty' },
   { name: 'business-add', path: 'us-business/add', customer: 'us' },
+  { name: 'linked-businesses', path: 'non-us-business', customer: 'bd' },
+  { name: 'linked-business-add', path: 'non-us-business/add', customer: 'bd' },
   { name: 'tickets', path: 'tickets', customer: 'us' },
   { name: 'tickets-none', path: 'tickets', customer: 'empty' },
   { name: 'ticket-new', path: 'tickets/new', customer: 'us' },

@@ -127,6 +127,7 @@ const memoLabels: Readonly<Record<Exclude<BankMemo, 'RETURNED'>, MessageDescript
   CLAIM_CREDIT_END: msg`Provisional credit taken back`,
   CLAIM_REFUND: msg`Refund for a claim`,
   PHYSICAL_CARD_REVERSAL: msg`Refund: Physical card`,
+  BUSINESS_REGISTRATION: msg`Business registration`,
 };
 
 /**

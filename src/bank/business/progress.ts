@@ -55,6 +55,10 @@ const readOwners = (db: Executor, businessId: string) =>
     .groupBy(['owner.id', 'owner.share', 'owner.request_status'])
     .execute();
 
+/** One that was accepted before there was a price is not paid for. */
+const isAccepted = ({ synctera_verification_status: status }: StoredBusiness): boolean =>
+  status === 'ACCEPTED';
+
 /** The details that a business of its country needs. The BIN is for businesses that pay VAT. */
 const companyFacts = (business: StoredBusiness): BusinessFacts['company'] => {
   const { email, structure, formation_date, formation_state, phone_number } = business;
@@ -90,7 +94,7 @@ export const readBusinessFacts = async (
   return {
     country,
     company: companyFacts(business),
-    isPaid: country === 'US' || business.paid_at !== null,
+    isPaid: country === 'US' || business.paid_at !== null || isAccepted(business),
     addresses: addresses.map(({ address_type }) => address_type),
     activity: metadata && (activity as BusinessFacts['activity']),
     owners: await readOwners(db, id),

@@ -46,27 +46,17 @@ export const lockCustomer = async (trx: Executor, customerId: string): Promise<U
   return user;
 };
 
-/** A new customer, with addresses and, for Bangladesh, linked businesses. */
+/** A new customer, with addresses. */
 export interface NewCustomer extends Omit<CustomerTable, 'created_at'> {
   readonly createdAtMs: number;
   /** `YYYY-MM-DD`. */
   readonly dateOfBirth?: string;
   readonly addresses: readonly Omit<CustomerAddressTable, 'customer_id'>[];
-  readonly linkedBusinesses?: readonly { readonly id: string; readonly name: string }[];
 }
-
-const acceptedIn = (createdAt: Date) =>
-  ({
-    ...{ email: null, structure: null, formation_date: null, formation_state: null },
-    ...{ website: null, phone_number: null },
-    synctera_verification_status: 'ACCEPTED',
-    created_at: createdAt,
-    country: 'BD',
-  }) as const;
 
 /** Creates a customer; call it inside a transaction if all parts must be stored together. */
 export const createCustomer = async (db: Executor, customer: NewCustomer): Promise<void> => {
-  const { createdAtMs, dateOfBirth, addresses, linkedBusinesses = [], ...columns } = customer;
+  const { createdAtMs, dateOfBirth, addresses, ...columns } = customer;
   const createdAt = new Date(createdAtMs);
   await db
     .insertInto('customer')
@@ -81,17 +71,6 @@ export const createCustomer = async (db: Executor, customer: NewCustomer): Promi
     await db
       .insertInto('customer_address')
       .values(addresses.map((address) => ({ ...address, customer_id: customer.id })))
-      .execute();
-  if (linkedBusinesses.length > 0)
-    await db
-      .insertInto('business')
-      .values(
-        linkedBusinesses.map((business) => ({
-          ...acceptedIn(createdAt),
-          ...business,
-          customer_id: customer.id,
-        })),
-      )
       .execute();
 };
 

@@ -53,6 +53,7 @@ export const bankMemos = [
   'CLAIM_CREDIT_END',
   'CLAIM_REFUND',
   'PHYSICAL_CARD_REVERSAL',
+  'BUSINESS_REGISTRATION',
 ] as const;
 export type BankMemo = (typeof bankMemos)[number];
 

@@ -81,6 +81,10 @@ export const internationalLabels: Readonly<Record<InternationalActivity, Message
   OTHER_COUNTRIES: msg`With other countries`,
 };
 
+/** The same from Bangladesh, where it is the country of the business. */
+export const linkedInternationalLabels: Readonly<Record<InternationalActivity, MessageDescriptor>> =
+  { ...internationalLabels, NONE: msg`Only in Bangladesh` };
+
 export const fundingLabels: Readonly<Record<FundingSource, MessageDescriptor>> = {
   SALES: msg`Sales`,
   INVESTORS: msg`Investors`,

@@ -26,6 +26,7 @@ import {
   employeeLabels,
   fundingLabels,
   internationalLabels,
+  linkedInternationalLabels,
   revenueLabels,
   volumeLabels,
 } from './activity-labels.ts';
@@ -141,6 +142,7 @@ const ActivityForm = ({ id, known, onDone }: ActivityFormProps) => {
 /** Where the business is active, how large it is, and what it expects per month. */
 const SizeFields = () => {
   const { t } = useLingui();
+  const isLinked = useBusinessKind() === 'BD';
   const optionsOf = <Value extends string>(
     values: readonly Value[],
     labels: Readonly<Record<Value, MessageDescriptor>>,
@@ -150,7 +152,11 @@ const SizeFields = () => {
     <>
       <ChoiceField
         name="international_activity"
-        options={optionsOf(internationalActivities, internationalLabels)}
+        options={
+          isLinked
+            ? optionsOf(['NONE', 'OTHER_COUNTRIES'] as const, linkedInternationalLabels)
+            : optionsOf(internationalActivities, internationalLabels)
+        }
       />
       <h2>
         <Trans>Size and money</Trans>

@@ -21,6 +21,7 @@ import {
   fundingLabels,
   industryLabels,
   internationalLabels,
+  linkedInternationalLabels,
   revenueLabels,
   volumeLabels,
 } from './activity-labels.ts';
@@ -161,6 +162,7 @@ const AddressPart = (props: PartProps) => (
 
 const Answers = ({ metadata }: { readonly metadata: BusinessMetadata }) => {
   const { t } = useLingui();
+  const places = useBusinessKind() === 'BD' ? linkedInternationalLabels : internationalLabels;
   const {
     naics_code: industry,
     international_activity: abroad,
@@ -176,9 +178,7 @@ const Answers = ({ metadata }: { readonly metadata: BusinessMetadata }) => {
       <Fact name={<Trans>Description</Trans>}>{metadata.description ?? '—'}</Fact>
       <Fact name={<Trans>Products or services</Trans>}>{metadata.products ?? '—'}</Fact>
       <Fact name={<Trans>Purpose of the account</Trans>}>{metadata.purpose ?? '—'}</Fact>
-      <Fact name={<Trans>Activity abroad</Trans>}>
-        {abroad ? t(internationalLabels[abroad]) : '—'}
-      </Fact>
+      <Fact name={<Trans>Activity abroad</Trans>}>{abroad ? t(places[abroad]) : '—'}</Fact>
       <Fact name={<Trans>Employees</Trans>}>{employees ? t(employeeLabels[employees]) : '—'}</Fact>
       <Fact name={<Trans>Yearly revenue</Trans>}>{revenue ? t(revenueLabels[revenue]) : '—'}</Fact>
       <Fact name={<Trans>Main source of money</Trans>}>

@@ -1,14 +1,16 @@
 import type { Activity } from '#domain/business/activity.ts';
 import type { DocType } from '#domain/documents/files.ts';
 import { isOpenKyb } from '#domain/business/kyb-decisions.ts';
-import { businessAddressTypes } from '#domain/business/addresses.ts';
+import { requiredAddressTypes } from '#domain/business/addresses.ts';
 import { wholePercentage } from '#domain/business/ownership.ts';
+import { saveTaxNumber } from '#bank/business/businesses.ts';
+import type { Address } from '#domain/customers/address.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import type { NewCustomer } from '#bank/customers/customers.ts';
 import type { Executor } from '#bank/database/transaction.ts';
 import { sealFile } from '#bank/documents/stored-files.ts';
 import { DAY_MS, HOUR_MS } from '../generators/calendar-and-rates.ts';
-import type { PersonaBusiness } from '../personas/businesses.ts';
+import { type PersonaBusiness, countryOf } from '../personas/businesses.ts';
 import { samplePicture } from '../personas/sample-profile.ts';
 import { sandboxStaffMembers } from '../switches/tickets.ts';
 
@@ -29,20 +31,22 @@ interface Context extends SeededBusiness {
 const at = ({ startMs }: Pick<Context, 'startMs'>, daysAgo: number): Date =>
   new Date(startMs - daysAgo * DAY_MS);
 
-/** A business of one owner in Queens, as it would be answered in the forms. */
+/** The address of a business: in Queens, or in Bangladesh. */
+const addressOf = ({ street, linked }: PersonaBusiness): Address => ({
+  address_line_1: street,
+  address_line_2: null,
+  ...(linked
+    ? { ...linked.place, city: null, state: null, country: 'BD' }
+    : {
+        ...{ city: 'Queens', state: 'New York', division: null, district: null, thana: null },
+        ...{ postal_code: '11372', country: 'US' },
+      }),
+});
+
+/** A business of one owner, as it would be answered in the forms. */
 const writeAnswers = async (db: Executor, context: Context): Promise<void> => {
   const { bank, id, customer, business } = context;
-  const address = {
-    address_line_1: business.street,
-    address_line_2: null,
-    city: 'Queens',
-    state: 'New York',
-    division: null,
-    district: null,
-    thana: null,
-    postal_code: '11372',
-    country: 'US',
-  } as const;
+  const address = addressOf(business);
   const activity: Activity = {
     ...business.activity,
     purpose: 'Paying suppliers and receiving sales',
@@ -64,7 +68,7 @@ const writeAnswers = async (db: Executor, context: Context): Promise<void> => {
   await db
     .insertInto('business_address')
     .values(
-      businessAddressTypes.map((type) => ({
+      requiredAddressTypes[countryOf(business)].map((type) => ({
         id: newId(),
         business_id: id,
         address_type: type,
@@ -106,7 +110,7 @@ const writeFile = async (db: Executor, context: Context, docType: DocType): Prom
       id,
       customer_id: customer.id,
       doc_type: docType,
-      profile_type: 'BUSINESS',
+      profile_type: business.linked ? 'LINKED_BUSINESS' : 'BUSINESS',
       business_id: businessId,
       document_kind: null,
       document_side: null,
@@ -123,7 +127,8 @@ const writeFile = async (db: Executor, context: Context, docType: DocType): Prom
 const writeDocuments = async (db: Executor, context: Context): Promise<void> => {
   const { bank, id, business } = context;
   for (const name of business.documents) {
-    const fileId = await writeFile(db, context, 'COMPANY_PROFILE_DOCUMENT');
+    const docType = business.linked ? 'BD_BUSINESS_IDENTITY_DOCUMENTS' : 'COMPANY_PROFILE_DOCUMENT';
+    const fileId = await writeFile(db, context, docType);
     await db
       .insertInto('business_document')
       .values({
@@ -185,7 +190,7 @@ const writeVerification = async (db: Executor, context: Context): Promise<void> 
       .execute();
 };
 
-/** Writes the US businesses of the personas with their records, dated within the history. */
+/** Writes the businesses of the personas with their records, dated within the history. */
 export const writeBusinesses = async (
   db: Executor,
   bank: Bank,
@@ -201,10 +206,14 @@ export const writeBusinesses = async (
         id: context.id,
         customer_id: customer.id,
         ...business.details,
+        country: countryOf(business),
+        trade_licence: business.linked?.trade_licence ?? null,
+        bin: business.linked?.bin ?? null,
         synctera_verification_status: business.moves.at(-1)?.to ?? null,
         created_at: at(context, business.startedDaysAgo),
       })
       .execute();
+    if (business.linked) await saveTaxNumber(db, bank, context.id, business.linked.tin);
     await writeAnswers(db, context);
     await writeDocuments(db, context);
     await writeVerification(db, context);

@@ -12,7 +12,7 @@ import { type SeededBeneficiary, seededBeneficiary } from './beneficiaries.ts';
 import { sentPayments } from './sent-payments.ts';
 import { makeNotifications } from './notifications.ts';
 import { personas } from '../personas/personas.ts';
-import { personaBusinesses } from '../personas/businesses.ts';
+import { countryOf, personaBusinesses } from '../personas/businesses.ts';
 import { personaTickets } from '../personas/tickets.ts';
 import { personaBeneficiaries } from '../personas/beneficiaries.ts';
 import type { PersonaAccount, PersonaCard, Persona } from '../personas/persona.ts';
@@ -66,23 +66,22 @@ const makeCustomer = (frame: Frame, customer: Persona): NewCustomer => {
       ...address,
       id: frame.chance.id(createdAtMs),
     })),
-    linkedBusinesses: customer.linkedBusinesses.map((name) => ({
-      id: frame.chance.id(createdAtMs),
-      name,
-    })),
   };
 };
 
 /** The business that owns an account; undefined for one of the customer's own. */
 const ownerOf = (
   type: PersonaAccount['profileType'],
-  { id: customerId, linkedBusinesses }: NewCustomer,
+  { id: customerId }: NewCustomer,
   businesses: readonly SeededBusiness[],
 ): { readonly id: string; readonly name: string } | undefined => {
-  if (type === 'LINKED_BUSINESS') return linkedBusinesses?.[0];
-  if (type !== 'BUSINESS') return undefined;
+  if (type === 'PERSON') return undefined;
+  const country = type === 'BUSINESS' ? 'US' : 'BD';
   const { id, business } = businesses.find(
-    (one) => one.customer.id === customerId && one.business.moves.at(-1)?.to === 'ACCEPTED',
+    (one) =>
+      one.customer.id === customerId &&
+      countryOf(one.business) === country &&
+      one.business.moves.at(-1)?.to === 'ACCEPTED',
   )!;
   return { id, name: business.details.name };
 };

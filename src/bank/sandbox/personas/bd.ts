@@ -39,7 +39,6 @@ export const bd: Persona = {
       address_line_2: 'Level 4',
     },
   ],
-  linkedBusinesses: ['Nodi Design Studio'],
   accounts: [
     {
       kind: 'USER',

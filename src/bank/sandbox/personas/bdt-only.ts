@@ -39,7 +39,6 @@ export const bdtOnly: Persona = {
       country: 'BD',
     },
   ],
-  linkedBusinesses: [],
   accounts: [
     {
       kind: 'BDT',

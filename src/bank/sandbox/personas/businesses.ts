@@ -1,6 +1,8 @@
 import type { Activity } from '#domain/business/activity.ts';
 import type { BusinessDocName } from '#domain/business/documents.ts';
-import { requiredDocNames } from '#domain/business/documents.ts';
+import { requiredDocNames, requiredLinkedDocNames } from '#domain/business/documents.ts';
+import type { Country } from '#domain/countries.ts';
+import type { Address } from '#domain/customers/address.ts';
 import type { KybStatus } from '#domain/business/kyb.ts';
 import type { KybDecider, KybReason } from '#domain/business/kyb-decisions.ts';
 import type { BusinessSection } from '#domain/business/sections.ts';
@@ -14,7 +16,7 @@ interface PersonaKybMove {
   readonly reason?: KybReason;
 }
 
-/** A US business of a persona, with everything that its state needs. */
+/** A business of a persona, with everything that its state needs. */
 export interface PersonaBusiness {
   /** The persona's key. */
   readonly customer: string;
@@ -30,6 +32,13 @@ export interface PersonaBusiness {
     | 'bin'
   >;
   readonly street: string;
+  /** What only a Bangladesh-linked business has; absent for a US one. */
+  readonly linked?: {
+    readonly trade_licence: string;
+    readonly bin: string;
+    readonly tin: string;
+    readonly place: Pick<Address, 'division' | 'district' | 'thana' | 'postal_code'>;
+  };
   readonly activity: Pick<Activity, 'naics_code' | 'description' | 'products'>;
   readonly documents: readonly BusinessDocName[];
   /** Empty before it is submitted; the first is the submission. */
@@ -38,11 +47,17 @@ export interface PersonaBusiness {
   readonly request?: { readonly section: BusinessSection; readonly reason: KybReason };
 }
 
+/** The country of a persona's business. */
+export const countryOf = ({ linked }: PersonaBusiness): Country => (linked ? 'BD' : 'US');
+
 const submitted = (daysAgo: number): PersonaKybMove => ({ to: 'PENDING', by: 'customer', daysAgo });
 
 const company = { formation_state: 'New York', website: null } as const;
 
-/** The businesses of the verified customer in the United States, one for each state that a review can have. */
+/**
+ * The businesses of the verified customer in the United States, one for each state that a review can
+ * have, and an accepted one linked to Bangladesh.
+ */
 export const personaBusinesses: readonly PersonaBusiness[] = [
   {
     customer: 'us',
@@ -152,5 +167,32 @@ export const personaBusinesses: readonly PersonaBusiness[] = [
     },
     documents: ['CERTIFICATE_OF_INCORPORATION'],
     moves: [],
+  },
+  {
+    customer: 'bd',
+    startedDaysAgo: 736,
+    details: {
+      name: 'Nodi Design Studio',
+      email: 'studio@nodi.example',
+      structure: 'SOLE_PROPRIETORSHIP',
+      formation_date: '2021-02-01',
+      formation_state: null,
+      website: 'https://nodi.example',
+      phone_number: '+8801755550122',
+    },
+    street: 'House 11, Road 4',
+    linked: {
+      trade_licence: 'TRAD/DSCC/0411/2021',
+      bin: '004512873-0101',
+      tin: '481200394417',
+      place: { division: 'Dhaka', district: 'Dhaka', thana: 'Dhanmondi', postal_code: '1205' },
+    },
+    activity: {
+      naics_code: '54',
+      description: 'Designs brands and websites for shops and exporters',
+      products: 'Logos, websites and packaging',
+    },
+    documents: requiredLinkedDocNames,
+    moves: [submitted(734), { to: 'ACCEPTED', by: 'kyb_provider', daysAgo: 732 }],
   },
 ];

@@ -54,7 +54,6 @@ export const heavy: Persona = {
       country: 'US',
     },
   ],
-  linkedBusinesses: [],
   accounts: [
     dollars('heavy.shop', '4820003307', 'মান্নান গ্রোসারি', 'CHECKING'),
     dollars('heavy.house', '4820003315', 'সংসার', 'CHECKING'),

@@ -96,7 +96,6 @@ export interface Persona {
   /** The reason of a rejection, if any. */
   readonly refusedFor?: RejectionReason;
   readonly addresses: readonly Omit<CustomerAddressTable, 'id' | 'customer_id'>[];
-  readonly linkedBusinesses: readonly string[];
   readonly accounts: readonly PersonaAccount[];
   readonly cards: readonly PersonaCard[];
   readonly notifications: readonly PersonaNotification[];

@@ -39,7 +39,6 @@ const empty: Persona = {
       country: 'US',
     },
   ],
-  linkedBusinesses: [],
   accounts: [],
   cards: [],
   notifications: [],
@@ -96,7 +95,6 @@ const makeStatusPersona = ({
     language: 'en',
   },
   addresses: [sampleAddresses.US],
-  linkedBusinesses: [],
   accounts:
     one.account === undefined
       ? []
@@ -149,7 +147,6 @@ const makeNewcomer = (
     ...one.facts,
   },
   addresses: [],
-  linkedBusinesses: [],
   accounts: [],
   cards: [],
   notifications: [],

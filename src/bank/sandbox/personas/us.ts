@@ -46,7 +46,6 @@ export const us: Persona = {
     { ...home, address_type: 'billing' },
     { ...home, address_type: 'cardShipping' },
   ],
-  linkedBusinesses: [],
   accounts: [
     {
       kind: 'USER',
