@@ -84,7 +84,6 @@ const samples: readonly SampleCoupon[] = [
     kind: 'FREE_FEE',
     target: 'CARD_SHIPPING',
     days: 90,
-    owners: ['US'],
   },
   {
     code: 'PLUS1',
