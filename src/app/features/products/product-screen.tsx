@@ -99,14 +99,16 @@ const ProductDetails = ({ product, country }: ProductDetailsProps) => {
       </div>
       <section aria-label={t`About this product`} className={styles['about']}>
         <p>{inLanguage(product.description)}</p>
-        <ul className={styles['facts']}>
-          {product.details.map((fact) => (
-            <li key={fact.en}>
-              <Check size={18} aria-hidden="true" />
-              {inLanguage(fact)}
-            </li>
-          ))}
-        </ul>
+        {priceIn(product, country)?.terms ? null : (
+          <ul className={styles['facts']}>
+            {product.details.map((fact) => (
+              <li key={fact.en}>
+                <Check size={18} aria-hidden="true" />
+                {inLanguage(fact)}
+              </li>
+            ))}
+          </ul>
+        )}
         {product.kind === 'SAVINGS' ? <SavingsTerms product={product} country={country} /> : null}
       </section>
     </div>

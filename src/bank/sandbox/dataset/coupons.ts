@@ -86,16 +86,6 @@ const samples: readonly SampleCoupon[] = [
     days: 90,
   },
   {
-    code: 'PLUS1',
-    title: { en: 'One month of Plus', bn: 'এক মাস প্লাস' },
-    kind: 'AMOUNT',
-    value: 2_99n,
-    currency: 'USD',
-    target: 'SUBSCRIPTION',
-    days: 98,
-    owners: ['US'],
-  },
-  {
     code: 'FEE50',
     title: { en: 'Half the transfer fee', bn: 'ট্রান্সফার ফির অর্ধেক' },
     kind: 'PERCENT',
