@@ -77,7 +77,7 @@ const startPdfWorker = (onClosed: () => void): PdfWorker => {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     execArgv: [],
     // A limit no statement reaches; exceeding it ends the worker, not the process.
-    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   // An idle worker must not keep the process running.
   worker.unref();
