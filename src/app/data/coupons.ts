@@ -63,9 +63,17 @@ export const checkCoupon = async (
   { context, amount }: CheckedPayment,
 ): Promise<string> => {
   if (amount === undefined) return (await redeemCoupon(code)).code;
+  return (await checkDiscount(code, { context, amount })).code;
+};
+
+/** Checks a code. Returns it as the bank writes it, and what it takes off the amount. */
+export const checkDiscount = async (
+  code: string,
+  { context, amount }: Required<CheckedPayment> & { readonly amount: object },
+): Promise<{ readonly code: string; readonly discount: string }> => {
   const { currency, wire } = amount;
-  const { coupon } = await call(validateCoupon, {
+  const { coupon, discount } = await call(validateCoupon, {
     body: { code, context, amount: wire, currency },
   });
-  return coupon.code;
+  return { code: coupon.code, discount: discount ?? '0.00' };
 };

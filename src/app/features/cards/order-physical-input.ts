@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { validateNameOnCard } from '#domain/cards/name-on-card.ts';
 import type { CardDesign, DeliveryMethod } from '#domain/cards/physical-cards.ts';
 import { cardDesigns, deliveryMethods, physicalCardFee } from '#domain/cards/physical-cards.ts';
-import { money, toWireAmount } from '#domain/money/money.ts';
+import { money, parseSignedWireAmount, toWireAmount } from '#domain/money/money.ts';
 import type { createCard } from '#contract/cards.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { choice, formRule, text } from '#app/ui/forms/form-schema.ts';
@@ -17,6 +17,9 @@ export interface PhysicalOrderInput {
   readonly delivery_method: string;
   /** The id of the address that cards are sent to; empty while there is none. */
   readonly cardShipping: string;
+  /** The code of the chosen coupon, and what it takes off the fee; both empty without one. */
+  readonly coupon_code: string;
+  readonly discount: string;
 }
 
 /** The answers before a choice. The address is that of the customer's profile. */
@@ -26,6 +29,8 @@ export const emptyPhysicalOrder: Omit<PhysicalOrderInput, 'cardShipping'> = {
   design: cardDesigns[0],
   image: '',
   delivery_method: deliveryMethods[0],
+  coupon_code: '',
+  discount: '',
 };
 
 /** Checks the answers as the bank does. */
@@ -36,6 +41,8 @@ export const physicalOrderSchema = v.pipe(
     design: choice(),
     image: v.string(),
     delivery_method: choice(),
+    coupon_code: v.string(),
+    discount: v.string(),
     cardShipping: text((id) => (id === '' ? 'missing' : undefined)),
   }),
   formRule<PhysicalOrderInput>(({ design, image }) =>
@@ -51,6 +58,14 @@ export const designOf = ({ design }: Pick<PhysicalOrderInput, 'design'>): CardDe
 export const methodOf = (answers: Pick<PhysicalOrderInput, 'delivery_method'>): DeliveryMethod =>
   deliveryMethods.find((one) => one === answers.delivery_method) ?? deliveryMethods[0];
 
+/** What is paid for the card, in cents: the fee less the coupon. */
+export const orderTotal = (answers: PhysicalOrderInput): bigint =>
+  physicalCardFee('NEW', methodOf(answers)) - discountOf(answers);
+
+/** What the chosen coupon takes off, in cents. */
+export const discountOf = ({ discount }: Pick<PhysicalOrderInput, 'discount'>): bigint =>
+  parseSignedWireAmount(discount, 'USD')?.minor ?? 0n;
+
 /** The request for the answers, with the fee that was shown. */
 export const toPhysicalOrder = (answers: PhysicalOrderInput): BodyInput<typeof createCard> => {
   const method = methodOf(answers);
@@ -61,6 +76,7 @@ export const toPhysicalOrder = (answers: PhysicalOrderInput): BodyInput<typeof c
     design: designOf(answers),
     ...(designOf(answers) === 'OWN_IMAGE' && { image: answers.image }),
     delivery_method: method,
-    fee: toWireAmount(money('USD', physicalCardFee('NEW', method))),
+    fee: toWireAmount(money('USD', orderTotal(answers))),
+    ...(answers.coupon_code !== '' && { coupon_code: answers.coupon_code }),
   };
 };

@@ -26,6 +26,7 @@ import { AccountOfCard } from './card-parts.tsx';
 import { useCardReasonFor, useProfileDraftName } from './card-permission.ts';
 import styles from './cards.module.css';
 import { DeliveryMethodField } from './delivery-method-field.tsx';
+import { FeeCoupon } from './fee-coupon.tsx';
 import { cardDesignLabels, deliveryMethodLabels } from './labels.ts';
 import orderStyles from './order-card.module.css';
 import {
@@ -38,7 +39,9 @@ import type { PhysicalOrderInput } from './order-physical-input.ts';
 import {
   designOf,
   emptyPhysicalOrder,
+  discountOf,
   methodOf,
+  orderTotal,
   physicalOrderSchema,
   toPhysicalOrder,
 } from './order-physical-input.ts';
@@ -91,7 +94,13 @@ const usePhysicalOrder = ({ accounts, onOrdered }: PhysicalOrderProps) => {
   const form = useForm({
     schema: physicalOrderSchema,
     values: answers,
-    onChange: ({ cardShipping: _, ...change }) => draft.change({ ...change, order_key: '' }),
+    onChange: ({ cardShipping: _, ...change }) =>
+      draft.change({
+        ...change,
+        // Another delivery has another fee, which the coupon was not checked for.
+        ...(change.delivery_method !== undefined && { coupon_code: '', discount: '' }),
+        order_key: '',
+      }),
     save: async ({ cardShipping: _, ...order }) => {
       const key = storedKey === '' ? crypto.randomUUID() : storedKey;
       draft.change({ ...order, order_key: key });
@@ -108,7 +117,7 @@ const PhysicalOrder = (props: PhysicalOrderProps) => {
   const amountText = useShownAmountText();
   const { form, answers, options, delivery } = usePhysicalOrder(props);
   const account = props.accounts.find(({ id }) => id === answers.account_id);
-  const total = money('USD', physicalCardFee('NEW', methodOf(answers)));
+  const total = money('USD', orderTotal(answers));
   const figure = amountText(total);
   return (
     <Form
@@ -121,6 +130,8 @@ const PhysicalOrder = (props: PhysicalOrderProps) => {
         cardShipping: t`Delivery address`,
         delivery_method: t`Delivery`,
         account_id: t`Account`,
+        coupon_code: t`Coupon code`,
+        discount: t`Coupon code`,
       }}
       action={<Trans>Pay {figure} and order</Trans>}
       failureNotice={<CardFailure error={form.failure} />}
@@ -140,15 +151,7 @@ const PhysicalOrder = (props: PhysicalOrderProps) => {
               <DeliveryAddressField delivery={delivery} />
               <DeliveryMethodField reason="NEW" country={delivery.address?.country} />
             </div>
-            <div className={`${styles['panel']} ${styles['fields']}`}>
-              <SelectField
-                name="account_id"
-                options={options}
-                placeholder={t`Choose an account`}
-                hint={t`It pays for this order, and the card pays from it.`}
-              />
-              <TooManyCards accountId={answers.account_id} />
-            </div>
+            <PayerFields form={form} answers={answers} options={options} />
           </div>
           <aside className={styles['aside']} aria-label={t`Your order`}>
             <PhysicalSummary answers={answers} account={account} />
@@ -167,6 +170,29 @@ const PhysicalOrder = (props: PhysicalOrderProps) => {
         </>
       )}
     </Form>
+  );
+};
+
+type PayerFieldsProps = Pick<ReturnType<typeof usePhysicalOrder>, 'form' | 'answers' | 'options'>;
+
+/** The account that pays, and a coupon for the fee. */
+const PayerFields = ({ form, answers, options }: PayerFieldsProps) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={`${styles['panel']} ${styles['fields']}`}>
+        <SelectField
+          name="account_id"
+          options={options}
+          placeholder={t`Choose an account`}
+          hint={t`It pays for this order, and the card pays from it.`}
+        />
+        <TooManyCards accountId={answers.account_id} />
+      </div>
+      <div className={styles['panel']}>
+        <FeeCoupon answers={answers} onChange={form.setValues} />
+      </div>
+    </>
   );
 };
 
@@ -238,6 +264,7 @@ const PhysicalSummary = ({ answers, account }: PhysicalSummaryProps) => {
   const method = methodOf(answers);
   const card = physicalCardFee('NEW', 'STANDARD');
   const delivery = physicalCardFee('NEW', method) - card;
+  const code = answers.coupon_code;
   return (
     <div className={styles['panel']}>
       <span className={`${styles['asideArt']} ${styles['wideOnly']}`}>
@@ -250,6 +277,11 @@ const PhysicalSummary = ({ answers, account }: PhysicalSummaryProps) => {
         <Fact name={t(deliveryMethodLabels[method])}>
           {delivery === 0n ? <Trans>Free</Trans> : <Amount value={money('USD', delivery)} />}
         </Fact>
+        {discountOf(answers) > 0n ? (
+          <Fact name={<Trans>Coupon {code}</Trans>}>
+            <Amount value={money('USD', discountOf(answers))} sign="debit" />
+          </Fact>
+        ) : null}
         <Fact name={<Trans>Pays from</Trans>}>
           {account ? <AccountOfCard account={account} /> : '—'}
         </Fact>

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCard, getCard, listCards } from '#contract/cards.ts';
+import { type Coupon, listCoupons, validateCoupon } from '#contract/coupons.ts';
 import { createUserAddress, listUserAddresses } from '#contract/customers.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
-import { listOf, usdAccount } from '#app/testing/samples.ts';
+import { listOf, sampleId, usdAccount } from '#app/testing/samples.ts';
 import {
   addressOf,
   answerCardHolder,
@@ -19,8 +20,26 @@ const delivery = deliveryOf();
 const card = physicalCard({ card_status: 'UNACTIVATED', design: 'JAMDANI', nickname: null });
 const details = detailsOf(card, { delivery });
 
+const cardCoupon: Coupon = {
+  id: sampleId(81),
+  code: 'CARDFREE',
+  title: { en: 'Your first physical card', bn: 'আপনার প্রথম ফিজিক্যাল কার্ড' },
+  kind: 'FREE_FEE',
+  value: null,
+  currency: null,
+  min_amount: null,
+  max_discount: null,
+  applies_to: ['CARD_SHIPPING'],
+  country: null,
+  expires_at: '2027-01-15T18:00:00Z',
+  uses_left: 1,
+  status: 'AVAILABLE',
+  used_at: null,
+};
+
 beforeEach(() => {
   answerCardHolder();
+  bank.answer(listCoupons, listOf([]));
   bank.answer(listCards, listOf([]));
   bank.answer(getCard, details);
 });
@@ -65,6 +84,30 @@ test('a physical card is ordered once with the fee that was shown, also after a 
     .map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('a coupon takes the fee off, and another delivery asks for it again', async () => {
+  bank.answer(validateCoupon, { coupon: cardCoupon, discount: '5.00' });
+  bank.answer(createCard, details);
+  const { user } = await renderScreen(path);
+  await user.type(await screen.findByLabelText('Coupon code'), 'cardfree');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  const pay = await screen.findByRole('button', { name: 'Pay $0.00 and order' });
+  expect(bank.requestsTo(validateCoupon).at(-1)?.body).toEqual({
+    ...{ code: 'cardfree', context: 'CARD_SHIPPING' },
+    ...{ amount: '5.00', currency: 'USD' },
+  });
+  await user.click(screen.getByRole('radio', { name: /Express delivery/ }));
+  expect(await screen.findByRole('button', { name: 'Pay $20.00 and order' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /Standard/ }));
+  await user.type(screen.getByLabelText('Coupon code'), 'cardfree');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(pay).toBeVisible());
+  await user.click(screen.getByRole('button', { name: 'Pay $0.00 and order' }));
+  expect(await screen.findByRole('heading', { name: 'Your card is ordered' })).toBeVisible();
+  expect(bank.requestsTo(createCard).at(-1)?.body).toMatchObject({
+    ...{ fee: '0.00', coupon_code: 'CARDFREE' },
+  });
 });
 
 test.each([

@@ -153,12 +153,22 @@ interface UseCouponProps {
   readonly target: CouponTarget;
 }
 
-/** The way to what the coupon applies to. Subscriptions and orders of cards take no coupon on a screen yet. */
+/** The way to what the coupon applies to. There are no subscriptions yet. */
 const UseCoupon = ({ coupon: { code }, target }: UseCouponProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const label = (action: string): string => t`${action} with ${code}`;
-  if (target === 'SUBSCRIPTION' || target === 'CARD_SHIPPING') return null;
+  if (target === 'SUBSCRIPTION') return null;
+  if (target === 'CARD_SHIPPING')
+    return (
+      <ButtonLink
+        to="/$country/user/cards/order/physical"
+        params={{ country }}
+        aria-label={label(t`Order a card`)}
+      >
+        <Trans>Order a card</Trans>
+      </ButtonLink>
+    );
   if (target === 'PRODUCT')
     return (
       <ButtonLink to="/products" aria-label={label(t`Browse products`)}>

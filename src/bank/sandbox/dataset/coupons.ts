@@ -84,6 +84,7 @@ const samples: readonly SampleCoupon[] = [
     kind: 'FREE_FEE',
     target: 'CARD_SHIPPING',
     days: 90,
+    owners: ['US'],
   },
   {
     code: 'FEE50',
