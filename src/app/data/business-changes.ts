@@ -24,6 +24,7 @@ import type { BodyInput, ResponseOf } from '#contract/endpoint.ts';
 import { call } from '../platform/api/api-client.ts';
 import { queryClient } from './cache/query-client.ts';
 import { refreshQueries } from './cache/refetch.ts';
+import { profilesQuery } from './profiles.ts';
 import type {
   Business,
   BusinessAddress,
@@ -42,11 +43,12 @@ export interface BusinessRef {
   readonly kind: Country;
 }
 
-/** Reads the checklist again after a change; the answer of the change does not have it. */
+/** Reads checklist, list and profiles again after a change; the answer of the change does not have them. */
 export const refreshChecklist = (id: string): Promise<unknown> =>
   Promise.all([
     refreshQueries({ queryKey: businessKeys.progress(id) }),
     refreshQueries({ queryKey: businessKeys.lists }),
+    refreshQueries({ queryKey: profilesQuery().queryKey }),
   ]);
 
 /** Registers a US business, once per key. */
