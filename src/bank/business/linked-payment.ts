@@ -5,6 +5,7 @@ import { permissionFor } from '#domain/permissions/rules.ts';
 import { refused } from '#domain/refusals.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { LinkedBusiness, payLinkedBusiness } from '#contract/linked-business.ts';
+import { lockOpenAccount } from '../accounts/ownership.ts';
 import { lockCustomer } from '../customers/customers.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
@@ -15,8 +16,8 @@ import { newReference } from '../transactions/new-reference.ts';
 import { readLinkedBusiness } from './linked-businesses.ts';
 
 /**
- * Refuses an account that cannot pay: `not_found` for another customer's, `invalid_input` for one of
- * a business or in dollars, `account_closed`.
+ * Locks the paying account against its closing. Refuses one that cannot pay: `not_found` for another
+ * customer's, `invalid_input` for one of a business or in dollars, `account_closed`.
  */
 const requireSource = async (
   trx: Executor,
@@ -26,14 +27,19 @@ const requireSource = async (
   const source = await trx
     .selectFrom('account')
     .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
-    .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
-    .select(['closed_at', 'account_closing.due_at', 'bdt_account.profile_type'])
+    .select('bdt_account.profile_type')
     .where('account.id', '=', accountId)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   if (source === undefined) throw refused('not_found');
   if (source.profile_type !== 'PERSON') refuseProblems({ source_account: 'refused' });
-  if (source.closed_at !== null || source.due_at !== null) throw refused('account_closed');
+  await lockOpenAccount(trx, accountId);
+  const closing = await trx
+    .selectFrom('account_closing')
+    .select('due_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (closing?.due_at) throw refused('account_closed');
 };
 
 interface Payment {
