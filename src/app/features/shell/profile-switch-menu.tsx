@@ -65,6 +65,41 @@ const Row = ({ profile, isShown }: { readonly profile: Profile; readonly isShown
   );
 };
 
+/** The lists of businesses that the customer has: one, or one of each kind. */
+const BusinessLists = ({ profiles }: Pick<ProfileSwitchMenuProps, 'profiles'>) => {
+  const navigate = useNavigate();
+  const country = useUserCountry();
+  const hasLinked = profiles.some(({ type }) => type === 'LINKED_BUSINESS');
+  const hasUs = profiles.some(({ type }) => type === 'BUSINESS');
+  const isOneKind = !(hasLinked && hasUs);
+  return (
+    <>
+      {hasUs || !hasLinked ? (
+        <Menu.Item
+          value="us-businesses"
+          minHeight="44px"
+          onClick={() => void navigate({ to: '/$country/user/us-business', params: { country } })}
+        >
+          <ChevronRight size={20} aria-hidden="true" />
+          {isOneKind ? <Trans>All businesses</Trans> : <Trans>All US businesses</Trans>}
+        </Menu.Item>
+      ) : null}
+      {hasLinked ? (
+        <Menu.Item
+          value="linked-businesses"
+          minHeight="44px"
+          onClick={() =>
+            void navigate({ to: '/$country/user/non-us-business', params: { country } })
+          }
+        >
+          <ChevronRight size={20} aria-hidden="true" />
+          {isOneKind ? <Trans>All businesses</Trans> : <Trans>All non-US businesses</Trans>}
+        </Menu.Item>
+      ) : null}
+    </>
+  );
+};
+
 interface ProfileSwitchMenuProps {
   readonly profiles: readonly Profile[];
   readonly shown: Profile;
@@ -73,8 +108,6 @@ interface ProfileSwitchMenuProps {
 
 /** The profiles to switch to, opened as soon as it has arrived. */
 export const ProfileSwitchMenu = ({ profiles, shown, trigger }: ProfileSwitchMenuProps) => {
-  const navigate = useNavigate();
-  const country = useUserCountry();
   const openProfile = useOpenProfile();
   return (
     <DesignSystem>
@@ -103,16 +136,7 @@ export const ProfileSwitchMenu = ({ profiles, shown, trigger }: ProfileSwitchMen
                 ))}
               </Menu.ItemGroup>
               <Menu.Separator borderColor="border" />
-              <Menu.Item
-                value="businesses"
-                minHeight="44px"
-                onClick={() =>
-                  void navigate({ to: '/$country/user/us-business', params: { country } })
-                }
-              >
-                <ChevronRight size={20} aria-hidden="true" />
-                <Trans>All businesses</Trans>
-              </Menu.Item>
+              <BusinessLists profiles={profiles} />
               <p className={styles['note']}>
                 <Trans>Each profile has its own accounts, limits and statements.</Trans>
               </p>

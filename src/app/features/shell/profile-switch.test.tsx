@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
+import { listBusinessOwnershipRequests } from '#contract/business-owners.ts';
 import { getBusinessProgress } from '#contract/business-verification.ts';
 import { listBusinesses } from '#contract/business.ts';
+import { listLinkedBusinesses } from '#contract/linked-business.ts';
 import { listProfiles } from '#contract/profiles.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderPart, renderScreen } from '#app/testing/render-screen.tsx';
@@ -73,6 +75,34 @@ test('a business that is not verified leads to its registration, outside its pro
   await user.click(item);
   expect(await findSwitch(own.name)).toBeVisible();
   expect(router.state.location.href).toBe(`/us/user/us-business/${unfinished.id}`);
+});
+
+test('the lists of both kinds of business are offered to a customer who has both', async () => {
+  const studio = {
+    ...shop,
+    id: unfinished.id,
+    type: 'LINKED_BUSINESS',
+    name: 'Nodi Studio',
+  } as const;
+  bank.answer(listProfiles, listOf([own, shop, studio]));
+  const { user } = await renderSwitch('/us/user/help');
+  await user.click(await findSwitch(own.name));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent).slice(3)).toEqual([
+    'All US businesses',
+    'All non-US businesses',
+  ]);
+});
+
+test('a customer with linked businesses alone has one list, and it is theirs', async () => {
+  const studio = { ...shop, type: 'LINKED_BUSINESS', name: 'Nodi Studio' } as const;
+  bank.answer(listProfiles, listOf([own, studio]));
+  bank.leaveWaiting(listLinkedBusinesses);
+  bank.leaveWaiting(listBusinessOwnershipRequests);
+  const { user, router } = await renderSwitch('/us/user/help');
+  await user.click(await findSwitch(own.name));
+  await user.click(await screen.findByRole('menuitem', { name: 'All businesses' }));
+  expect(router.state.location.href).toBe('/us/user/non-us-business');
 });
 
 test('a profile that is not the customer’s is left', async () => {
