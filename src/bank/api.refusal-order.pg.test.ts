@@ -3,6 +3,7 @@ import { apiEndpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiPath, headerNames } from '#contract/endpoint.ts';
 import { addAccount, addCustomer, addStoredBeneficiary } from './testing/customers.ts';
+import { moveToDhaka } from './testing/linked-businesses.ts';
 import { bankRoutes } from './routes.ts';
 import { issueToken } from './auth/access-tokens.ts';
 import type { CustomerTable } from './database/tables/customers.ts';
@@ -109,7 +110,7 @@ const isOpenToBlocked = (name: string): boolean =>
 
 /** The Business tab stays usable to a stopped customer (spec 6, product.md A33). */
 const isBusinessWrite = (name: string): boolean =>
-  /Business(?!Account|Card)|ExternalCustomer|Relationship/.test(name);
+  /Business(?!Account|Card)|Linked(?!Bank)|ExternalCustomer|Relationship/.test(name);
 
 const isClosed = (name: string, to: string): boolean =>
   (closedTo[name]?.includes(to) ?? (to === 'in review' || !isBusinessWrite(name))) &&
@@ -122,10 +123,19 @@ test('every restricted write declares its permission check', () => {
   expect(names.toSorted()).toEqual(restricted.map(({ name }) => name).toSorted());
 });
 
+/** Who may make a call: linked businesses need an address in Bangladesh (product.md A34). */
+const authorizedFor = (name: string): string => {
+  if (name === 'updateAdditionalInfo') return 'new';
+  return /Linked(?!Bank)/.test(name) ? 'in Bangladesh' : 'open';
+};
+
 const callers = new Map<string, Caller>();
 beforeAll(async () => {
   for (const [name, status] of Object.entries(mayNot)) callers.set(name, await addCaller(status));
   callers.set('open', await addCaller({}));
+  const inBangladesh = await addCaller({});
+  await moveToDhaka(bank, inBangladesh.id);
+  callers.set('in Bangladesh', inBangladesh);
   callers.set('new', await addCaller({ profile_approval_status: 'PROFILE_INFO_SAVED' }));
 });
 
@@ -147,7 +157,7 @@ describe.each(restricted)('$method $path', (endpoint) => {
   });
 
   test('reports the error to authorized callers', async () => {
-    const may = callers.get(name === 'updateAdditionalInfo' ? 'new' : 'open')!;
+    const may = callers.get(authorizedFor(name))!;
     const code = await codeOf(await send(endpoint, may, wrongs['an unknown field']));
     expect(byCustomer).not.toContain(code);
   });

@@ -207,6 +207,7 @@ const preservedTables = [
   'product',
   'product_country',
   'product_variant',
+  'product_terms',
 ] as const;
 
 /**
