@@ -44,9 +44,9 @@ export const AddBusinessScreen = () => {
       >
         <div className={styles['page']}>
           <div className={styles['panel']}>{kind === 'US' ? <UsForm /> : <LinkedForm />}</div>
-          <aside className={styles['aside']}>
+          <div className={styles['aside']}>
             <SectionHelp section="COMPANY" />
-          </aside>
+          </div>
         </div>
       </PermissionGate>
     </>

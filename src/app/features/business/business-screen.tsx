@@ -75,10 +75,10 @@ export const BusinessScreen = ({ id }: { readonly id: string }) => {
             <BusinessStatus progress={progress} />
             <Checklist progress={progress} />
           </div>
-          <aside className={styles['aside']}>
+          <div className={styles['aside']}>
             {progress.synctera_verification_status === null ? <Next progress={progress} /> : null}
             <LogoField id={id} />
-          </aside>
+          </div>
         </div>
       ) : null}
     </>

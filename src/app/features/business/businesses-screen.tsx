@@ -60,9 +60,9 @@ export const BusinessesScreen = () => {
             </ul>
           ) : null}
         </div>
-        <aside className={styles['aside']}>
+        <div className={styles['aside']}>
           <HowItWorks />
-        </aside>
+        </div>
       </div>
     </>
   );

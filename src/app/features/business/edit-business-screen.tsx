@@ -98,9 +98,9 @@ export const EditBusinessScreen = ({ id, update, owner }: EditBusinessScreenProp
               {(data) => <OpenSection id={id} section={section} progress={data} owner={owner} />}
             </WithQuery>
           </div>
-          <aside className={styles['aside']}>
+          <div className={styles['aside']}>
             <SectionHelp section={section} />
-          </aside>
+          </div>
         </div>
       </PermissionGate>
     </>
