@@ -55,10 +55,11 @@ await addAccount(bank, other.id);
 const taka = await addAccount(bank, other.id, { kind: 'BDT' });
 
 /**
- * The country that may use a collection (spec 6): iPay and taka accounts are for customers in
- * Bangladesh.
+ * The country that may use a collection (spec 6): iPay, taka accounts and linked businesses are for
+ * customers in Bangladesh.
  */
-const countryFor = (path: string) => (/^\/(?:ipay|bdt-account)-/.test(path) ? 'BD' : 'US');
+const countryFor = (path: string) =>
+  /^\/(?:(?:ipay|bdt-account)-|linked-business\/)/.test(path) ? 'BD' : 'US';
 
 /** A customer who may make the call: others get no validation errors (product.md A42). */
 const newCaller = async (path: string) => {
