@@ -1,9 +1,9 @@
 import { sandboxToken } from '#contract/sandbox.ts';
 import { listCoupons } from '#contract/coupons.ts';
 import { violationsOf } from '../../fixtures/accessibility/axe.ts';
-import { codeAfter, newestCode } from '../../fixtures/inbox.ts';
 import { factRow } from '../../fixtures/fact-row.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
+import { confirmTransfer } from '../../fixtures/transfers/confirm.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -41,10 +41,7 @@ test('a coupon takes the fee off a transfer and comes back when the transfer is 
   await expect(price).toContainText('Coupon FEE50');
   await page.getByRole('button', { name: 'Review transfer' }).click();
   await expect(factRow(page, 'Coupon FEE50')).toContainText('$0.12');
-  const before = await newestCode(bank, sender.who.email);
-  await page.getByRole('button', { name: /^Send \$40/ }).click();
-  await page.getByLabel('Code of 6 digits').fill(await codeAfter(bank, sender.who.email, before));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await confirmTransfer(page, bank, sender.who);
   await expect(page.getByRole('heading', { level: 1, name: /^On its way to/ })).toBeVisible();
   const { token } = await bank.call(sandboxToken, { body: { email: sender.who.email } });
   const usesLeft = async () =>
