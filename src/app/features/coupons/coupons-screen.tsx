@@ -81,6 +81,8 @@ const CouponTabs = ({ coupons }: { readonly coupons: readonly Coupon[] }) => {
       <div className={styles['tabs']}>
         <SegmentGroup.Root
           aria-label={t`Coupons shown`}
+          flexWrap="wrap"
+          maxWidth="full"
           value={tab}
           onValueChange={({ value }) => choose(value)}
         >

@@ -91,6 +91,8 @@ const MonthSwitch = ({ months, chosen, onChoose }: MonthSwitchProps) => {
   return (
     <SegmentGroup.Root
       aria-label={t`Month of the spending`}
+      flexWrap="wrap"
+      maxWidth="full"
       value={chosen}
       onValueChange={({ value }) => onChoose(value ?? chosen)}
     >
