@@ -82,7 +82,7 @@ const CouponTabs = ({ coupons }: { readonly coupons: readonly Coupon[] }) => {
         <SegmentGroup.Root
           aria-label={t`Coupons shown`}
           flexWrap="wrap"
-          maxWidth="full"
+          minWidth="0"
           value={tab}
           onValueChange={({ value }) => choose(value)}
         >

@@ -92,7 +92,7 @@ const MonthSwitch = ({ months, chosen, onChoose }: MonthSwitchProps) => {
     <SegmentGroup.Root
       aria-label={t`Month of the spending`}
       flexWrap="wrap"
-      maxWidth="full"
+      minWidth="0"
       value={chosen}
       onValueChange={({ value }) => onChoose(value ?? chosen)}
     >
