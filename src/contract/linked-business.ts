@@ -37,7 +37,7 @@ export const linkedBusiness = v.object({
 });
 export type LinkedBusiness = v.InferOutput<typeof linkedBusiness>;
 
-/** An empty text or null removes a value; `tin` is kept where it is not sent. */
+/** An empty text or null removes a value; `tin` stays as it is where it is not sent. */
 const typedDetails = {
   email: v.optional(v.nullable(typedEmail)),
   tin: v.optional(v.nullable(typedNumber)),

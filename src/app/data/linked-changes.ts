@@ -40,7 +40,7 @@ export const registerLinkedBusiness = async (
   return made;
 };
 
-/** Changes details of a linked business; a TIN that is not sent is kept. */
+/** Changes details of a linked business; a TIN that is not sent stays as it is. */
 export const saveLinkedBusiness = async (
   id: string,
   body: BodyInput<typeof updateLinkedBusiness>,

@@ -64,7 +64,7 @@ export const parseWebsite = (typed: string): string | undefined => {
   return isHost ? address : undefined;
 };
 
-/** The details of a business as typed; an empty text stands for no value. */
+/** The details of a business as typed; an empty text means no value. */
 export interface CompanyInput {
   readonly name: string;
   readonly email: string;

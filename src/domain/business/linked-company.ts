@@ -35,7 +35,7 @@ const registrationPattern = /^[\p{L}\p{M}\p{N}/-]{4,20}$/u;
  */
 export const isRegistrationNumber = (typed: string): boolean => registrationPattern.test(typed);
 
-/** The details of a Bangladesh-linked business as typed; an empty text stands for no value. */
+/** The details of a Bangladesh-linked business as typed; an empty text means no value. */
 export interface LinkedCompanyInput {
   readonly name: string;
   readonly email: string;

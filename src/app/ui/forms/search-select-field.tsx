@@ -48,7 +48,7 @@ export const SearchSelectField = (props: SearchSelectFieldProps) => {
       {(control) => (
         <Combobox.Root
           // The text of the chosen option is read as the field mounts and as the value changes, so a
-          // list that arrives after the value begins anew.
+          // list that arrives after the value mounts the field again.
           key={isUnknown ? 'unknown' : 'known'}
           ids={{ input: control.id }}
           collection={createListCollection({ items: found })}
