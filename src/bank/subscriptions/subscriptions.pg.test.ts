@@ -283,7 +283,12 @@ describe('a taka account', () => {
 
 describe('a coupon', () => {
   const half = (code: string) =>
-    defineCoupon(bank, { code, value: 50_00n, appliesTo: ['SUBSCRIPTION'] });
+    defineCoupon(bank, {
+      code,
+      value: 50_00n,
+      appliesTo: ['SUBSCRIPTION'],
+      expiresInMs: 90 * 86_400_000,
+    });
 
   test('of a trial is taken for the first charge, and the bank pays the rest', async () => {
     const code = await half(`FIRST${persons}`);
