@@ -18,6 +18,7 @@ import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { structureLabels } from './labels.ts';
+import sectionStyles from './sections.module.css';
 import type { SectionProps } from './section-form.tsx';
 import { WithQuery } from './section-form.tsx';
 
@@ -119,7 +120,7 @@ export const CompanyForm = (props: CompanyFormProps) => {
     formation_state: t`State of formation`,
   };
   return (
-    <Form form={form} labels={labels} action={<Trans>Save and continue</Trans>}>
+    <Form form={form} labels={labels} action={<Trans>Save and continue</Trans>} isDocked>
       <TextField name="name" hint={t`As on the formation papers`} autoComplete="organization" />
       <TextField
         name="ein"
@@ -141,10 +142,12 @@ export const CompanyForm = (props: CompanyFormProps) => {
         hint={t`A US number, like (718) 555-0142`}
       />
       <TextField name="website" inputMode="url" autoComplete="url" hint={t`Optional`} />
-      <ChoiceField
-        name="structure"
-        options={businessStructures.map((value) => ({ value, label: t(structureLabels[value]) }))}
-      />
+      <div className={sectionStyles['short']}>
+        <ChoiceField
+          name="structure"
+          options={businessStructures.map((value) => ({ value, label: t(structureLabels[value]) }))}
+        />
+      </div>
       <TextField name="formation_date" type="date" max={today} autoComplete="off" />
       <SelectField
         name="formation_state"

@@ -16,6 +16,7 @@ import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { structureLabels } from './labels.ts';
+import sectionStyles from './sections.module.css';
 import type { SectionProps } from './section-form.tsx';
 import { WithQuery } from './section-form.tsx';
 
@@ -120,7 +121,7 @@ export const LinkedCompanyForm = (props: LinkedCompanyFormProps) => {
     formation_date: t`Date of formation`,
   };
   return (
-    <Form form={form} labels={labels} action={<Trans>Save and continue</Trans>}>
+    <Form form={form} labels={labels} action={<Trans>Save and continue</Trans>} isDocked>
       <TextField name="name" hint={t`As on the trade licence`} autoComplete="organization" />
       <TextField
         name="trade_licence"
@@ -147,12 +148,14 @@ export const LinkedCompanyForm = (props: LinkedCompanyFormProps) => {
         hint={t`A mobile number of Bangladesh, like 01712 345678`}
       />
       <TextField name="website" inputMode="url" autoComplete="url" hint={t`Optional`} />
-      <ChoiceField
-        name="structure"
-        options={businessStructures
-          .filter((value) => value !== 'S_CORPORATION')
-          .map((value) => ({ value, label: t(structureLabels[value]) }))}
-      />
+      <div className={sectionStyles['short']}>
+        <ChoiceField
+          name="structure"
+          options={businessStructures
+            .filter((value) => value !== 'S_CORPORATION')
+            .map((value) => ({ value, label: t(structureLabels[value]) }))}
+        />
+      </div>
       <TextField name="formation_date" type="date" max={today} autoComplete="off" />
     </Form>
   );

@@ -97,7 +97,10 @@ export const Form = <Values extends FieldValues, Output>(props: FormProps<Values
   const { missing } = useNeedsNetwork(need);
   const idOf = (name: string) => `${prefix}-${name}`;
   const actions = (
-    <div className={isDocked ? styles['dock'] : styles['actions']}>
+    <div
+      className={isDocked ? styles['dock'] : styles['actions']}
+      data-dock={isDocked || undefined}
+    >
       <NetworkButton type="submit" kind="primary" need={need} aria-disabled={form.isSaving}>
         {form.isSaving ? <Trans>Saving…</Trans> : (action ?? <Trans>Continue</Trans>)}
       </NetworkButton>
