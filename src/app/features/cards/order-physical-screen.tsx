@@ -251,7 +251,11 @@ const DesignField = ({ image }: Pick<PhysicalOrderInput, 'image'>) => {
       </span>
     ),
   }));
-  return <ChoiceField name="design" options={options} />;
+  return (
+    <div className={orderStyles['designs']}>
+      <ChoiceField name="design" options={options} />
+    </div>
+  );
 };
 
 interface PhysicalSummaryProps {
