@@ -18,7 +18,6 @@ import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { structureLabels } from './labels.ts';
-import sectionStyles from './sections.module.css';
 import type { SectionProps } from './section-form.tsx';
 import { WithQuery } from './section-form.tsx';
 
@@ -142,12 +141,11 @@ export const CompanyForm = (props: CompanyFormProps) => {
         hint={t`A US number, like (718) 555-0142`}
       />
       <TextField name="website" inputMode="url" autoComplete="url" hint={t`Optional`} />
-      <div className={sectionStyles['short']}>
-        <ChoiceField
-          name="structure"
-          options={businessStructures.map((value) => ({ value, label: t(structureLabels[value]) }))}
-        />
-      </div>
+      <ChoiceField
+        name="structure"
+        columnWidth="13rem"
+        options={businessStructures.map((value) => ({ value, label: t(structureLabels[value]) }))}
+      />
       <TextField name="formation_date" type="date" max={today} autoComplete="off" />
       <SelectField
         name="formation_state"

@@ -16,7 +16,6 @@ import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { structureLabels } from './labels.ts';
-import sectionStyles from './sections.module.css';
 import type { SectionProps } from './section-form.tsx';
 import { WithQuery } from './section-form.tsx';
 
@@ -148,14 +147,13 @@ export const LinkedCompanyForm = (props: LinkedCompanyFormProps) => {
         hint={t`A mobile number of Bangladesh, like 01712 345678`}
       />
       <TextField name="website" inputMode="url" autoComplete="url" hint={t`Optional`} />
-      <div className={sectionStyles['short']}>
-        <ChoiceField
-          name="structure"
-          options={businessStructures
-            .filter((value) => value !== 'S_CORPORATION')
-            .map((value) => ({ value, label: t(structureLabels[value]) }))}
-        />
-      </div>
+      <ChoiceField
+        name="structure"
+        columnWidth="13rem"
+        options={businessStructures
+          .filter((value) => value !== 'S_CORPORATION')
+          .map((value) => ({ value, label: t(structureLabels[value]) }))}
+      />
       <TextField name="formation_date" type="date" max={today} autoComplete="off" />
     </Form>
   );

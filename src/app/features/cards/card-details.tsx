@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import type { Card } from '#app/data/cards.ts';
+import { AccountLine } from '#app/components/account-name.tsx';
 import { cardLimitsQuery, cardQuery } from '#app/data/cards.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
@@ -13,7 +14,6 @@ import { CardActions } from './card-actions.tsx';
 import { CardArt } from './card-art.tsx';
 import { CardHistory } from './card-history.tsx';
 import {
-  AccountOfCard,
   CardName,
   CardNumberLine,
   GoRow,
@@ -97,7 +97,7 @@ const CardHead = ({ card, state }: StateProps) => {
                   <Trans>Pays from</Trans>{' '}
                 </span>
                 <strong>
-                  <AccountOfCard account={account} />
+                  <AccountLine account={account} />
                 </strong>
               </p>
               <p className={styles['muted']}>

@@ -18,7 +18,6 @@ import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import type { Tone } from '#app/ui/marks.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { deliveryMethodLabels } from './labels.ts';
-import styles from './order-card.module.css';
 
 const methodIcons: Readonly<
   Record<DeliveryMethod, { readonly icon: LucideIcon; readonly tone: Tone }>
@@ -50,9 +49,5 @@ export const DeliveryMethodField = ({ reason, country }: DeliveryMethodFieldProp
       picture: <IconTile {...methodIcons[method]} />,
     };
   });
-  return (
-    <div className={styles['methods']}>
-      <ChoiceField name="delivery_method" options={options} />
-    </div>
-  );
+  return <ChoiceField name="delivery_method" options={options} columnWidth="14rem" />;
 };

@@ -146,6 +146,7 @@ const TopicFields = ({ answers, onChange, nameOf }: TopicFieldsProps) => {
       <div className={topicStyles['topics']}>
         <ChoiceField
           name="topic"
+          columnWidth="8.5rem"
           onChange={(topic) =>
             onChange({
               topic,
