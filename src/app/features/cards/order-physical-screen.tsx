@@ -253,7 +253,7 @@ const DesignField = ({ image }: Pick<PhysicalOrderInput, 'image'>) => {
   }));
   return (
     <div className={orderStyles['designs']}>
-      <ChoiceField name="design" options={options} columnWidth="7.5rem" />
+      <ChoiceField name="design" options={options} columnWidth="7rem" />
     </div>
   );
 };

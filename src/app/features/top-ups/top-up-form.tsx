@@ -176,7 +176,7 @@ const OperatorFields = ({ form }: { readonly form: FormState<TopUpInput> }) => {
     <>
       <ChoiceField
         name="operator"
-        columnWidth="9.5rem"
+        columnWidth="14rem"
         value={chosen ?? ''}
         onChange={(operator) => setValues({ operator, pack_id: '' })}
         hint={t`We choose it by the number. Change it if the number has moved to another operator.`}

@@ -142,11 +142,13 @@ const NextSteps = ({ transfer }: { readonly transfer: Transfer }) => {
         <RotateCw aria-hidden="true" size={18} />
         <Trans>Send again</Trans>
       </ButtonLink>
-      <TransferClaim transfer={transfer} />
-      <ReportProblemLink
-        about={{ topic: 'TRANSFER', related_type: 'TRANSFER', related_id: transfer.id }}
-        kind="ghost"
-      />
+      <div className={styles['problems']}>
+        <TransferClaim transfer={transfer} />
+        <ReportProblemLink
+          about={{ topic: 'TRANSFER', related_type: 'TRANSFER', related_id: transfer.id }}
+          kind="ghost"
+        />
+      </div>
     </>
   );
 };
