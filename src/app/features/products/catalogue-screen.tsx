@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
+import { ArrowRight, RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import type { Country } from '#domain/countries.ts';
 import type { ProductKind } from '#domain/products/catalogue.ts';
 import { productKinds } from '#domain/products/catalogue.ts';
@@ -42,11 +42,14 @@ export const CatalogueScreen = () => {
   return (
     <div className={styles['page']}>
       <PageTitle title={t`Products`}>
-        <p className={styles['muted']}>
+        <p className={styles['lead']}>
           <Trans>Useful things and services, paid from your Kheya account.</Trans>
         </p>
       </PageTitle>
       <CatalogueFilters filter={filter} offered={found?.offered} />
+      {found && search.kind === undefined ? (
+        <Feature shown={found.shown} country={country} />
+      ) : null}
       {found ? <Sections shown={found.shown} country={country} /> : null}
       {found || !error ? null : (
         <ErrorNotice error={error} onRetry={() => retryQuery(catalogueQuery().queryKey)} />
@@ -54,6 +57,44 @@ export const CatalogueScreen = () => {
       {found || error ? null : <Loading />}
       <Promises />
     </div>
+  );
+};
+
+/** Drawings of a product that are made for the large place at the top, without a ground of their own. */
+const featurePictures: Readonly<Record<string, string>> = {
+  'jute-card-sleeve': '/pictures/jute-card-sleeve-colors.svg',
+};
+
+/** The first thing of the catalogue, large; the whole of it can be pressed. */
+const Feature = ({ shown, country }: SectionsProps) => {
+  const inLanguage = useBilingual();
+  const product = shown.find(({ kind }) => kind === 'PHYSICAL');
+  if (!product) return null;
+  const picture = featurePictures[product.slug];
+  return (
+    <section aria-labelledby="feature" className={styles['feature']}>
+      <div className={styles['featureText']}>
+        <h2 id="feature">{inLanguage(product.name)}</h2>
+        <p>{inLanguage(product.summary)}</p>
+        <div className={styles['featureFoot']}>
+          <Link
+            to="/products/$id"
+            params={{ id: product.slug }}
+            search={{ country }}
+            id="feature-link"
+            aria-labelledby="feature-link feature"
+            className={buttonClass('primary')}
+          >
+            <Trans>View</Trans>
+            <ArrowRight size={18} aria-hidden="true" />
+          </Link>
+          <ProductPrice product={product} country={country} />
+        </div>
+      </div>
+      <span className={picture ? styles['featureArt'] : styles['featurePicture']}>
+        <ProductPicture src={picture ?? product.images[0] ?? ''} isFirst />
+      </span>
+    </section>
   );
 };
 
@@ -97,7 +138,7 @@ const KindSection = ({ kind, products, country }: KindSectionProps) => {
         <h2 id={`kind-${kind}`}>{t(kindLabels[kind])}</h2>
         <p className={styles['muted']}>{t(kindNotes[kind])}</p>
       </div>
-      <ul className={kind === 'PHYSICAL' ? styles['tiles'] : styles['rows']}>
+      <ul className={kind === 'PHYSICAL' ? styles['tiles'] : styles['rows']} data-kind={kind}>
         {products.map((product, place) => (
           <ProductItem
             key={product.id}
@@ -147,6 +188,7 @@ const Loading = () => {
   const { t } = useLingui();
   return (
     <section aria-busy="true" aria-label={t`Products are loading`} className={styles['section']}>
+      <span className={styles['featureShape']} aria-hidden="true" />
       <Skeleton width="8rem" height="1.5rem" />
       <ul className={styles['tiles']} aria-hidden="true">
         {['first', 'second', 'third', 'fourth'].map((place) => (
