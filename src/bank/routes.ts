@@ -25,6 +25,7 @@ import { transactionRoutes } from './transactions/routes.ts';
 import { transferRoutes } from './payments/transfers/routes.ts';
 import { userSettingsRoutes } from './customers/settings.ts';
 import { productRoutes } from './products/routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 
@@ -44,6 +45,7 @@ export const bankRoutes = (bank: Bank): readonly Route[] => [
   ...notificationRoutes(bank),
   ...ticketRoutes(bank),
   ...productRoutes(bank),
+  ...subscriptionRoutes(bank),
   ...couponRoutes(bank),
   ...invitationRoutes(bank),
   ...claimRoutes(bank),

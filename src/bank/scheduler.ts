@@ -11,6 +11,7 @@ import { runDueTopUps } from './payments/top-ups/top-up-steps.ts';
 import { runDueTransfers } from './payments/transfers/transfer-steps.ts';
 import { answerNewTickets } from './sandbox/switches/tickets.ts';
 import { deriveMissingSearch } from './transactions/derive-search.ts';
+import { runDueSubscriptions } from './subscriptions/due-subscriptions.ts';
 import * as ledger from './ledger/ledger.ts';
 
 /** Small batches, so that accounts are not locked for long. */
@@ -76,6 +77,7 @@ const jobs: Readonly<Record<string, Job>> = {
   runDueProofs: runDueMicroDeposits,
   runDueInvitationChecks,
   runDueClaims,
+  runDueSubscriptions,
   answerNewTickets,
   deriveMissingSearch,
 };

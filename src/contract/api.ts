@@ -102,6 +102,7 @@ import {
   mobileWalletBeneficiaries,
 } from './beneficiaries-editing.ts';
 import { couponEndpoints } from './coupons.ts';
+import { subscriptionEndpoints } from './subscriptions.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { listTransferRules } from './limits.ts';
 import { createTransferQuote, getConversionRate } from './quotes.ts';
@@ -292,6 +293,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   getNotificationChoices,
   updateNotificationChoices,
   ...couponEndpoints,
+  ...subscriptionEndpoints,
   ...invitationEndpoints,
   ...ticketEndpoints,
   ...claimEndpoints,

@@ -3,13 +3,13 @@ import { profileApprovalStatuses } from '#domain/identity/approval-status.ts';
 import { consentDocuments } from '#domain/identity/consents.ts';
 import { bangladeshClasses, identificationClasses } from '#domain/identity/identity-numbers.ts';
 import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
+import { subscriptionPlans } from '#domain/subscriptions/plans.ts';
 import {
   accountPurposes,
   fundSources,
   monthlyVolumes,
   occupations,
   onboardingTypes,
-  subscriptionPlans,
 } from '#domain/identity/onboarding.ts';
 import {
   inquiryStatuses,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { sendTargets } from '#domain/transfers/send-targets.ts';
 import { transferModes } from '#domain/transfers/targets.ts';
+import { subscriptionPlans } from '#domain/subscriptions/plans.ts';
 import { couponRefusals, paymentCoupon, typedCouponCode } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { transferLimit } from './limits.ts';
@@ -75,6 +76,10 @@ export const transferPrice = v.object({
   fees: v.array(v.object({ kind: wireText(30), amount: wireMoney, currency })),
   /** Already part of the total or the rate. */
   coupon: paymentCoupon,
+  /** New: the plan that priced it. Older banks and cached data lack it. */
+  plan: v.optional(v.picklist(subscriptionPlans), 'FREE'),
+  /** New: what the plan saved in dollars, already part of the fees and the rate. */
+  plan_saving: v.optional(wireMoney, '0.00'),
   /** Zero while transfers are paid from accounts (domain.md 8), and shown as such. */
   taxes: wireMoney,
   total_debit: wireMoney,

@@ -24,6 +24,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   requestReturn: 'a requested return stays requested',
   createProductInterest: 'one of each product: the second replaces the answers',
   redeemCoupon: 'a coupon that the customer has is answered again',
+  quoteSubscription: 'only prices a plan',
   validateCoupon: 'changes nothing',
   createTopUpQuote: 'as createTransferQuote',
   voidTopUp: 'as voidTransfer',

@@ -29,6 +29,7 @@ test.each([
   ['TRANSACTION', [null, '2', '3', '10', 'x'], ['0', '1']],
   ['TICKET', [null, '3', apiVersion, '10', 'x'], ['0', '1', '2']],
   ['ACCOUNT', [null, '4', apiVersion, '10', 'x'], ['0', '1', '2', '3']],
+  ['SUBSCRIPTION', [null, '5', apiVersion, '10', 'x'], ['0', '1', '2', '3', '4']],
 ] as const)(
   'only a page that knows %s as a subject of notifications is sent it',
   (type, readers, others) => {

@@ -134,10 +134,16 @@ export type Related = v.InferOutput<typeof cause>;
 export const related = v.optional(v.nullable(cause), null);
 
 /**
- * The subjects of notifications: a payment that was received has only its transaction, and a low
- * balance its account. Another one needs a new API version and a row in `subjectSince` (version.ts).
+ * The subjects of notifications: a payment that was received has only its transaction, a low
+ * balance its account, and a subscription its invoice. Another one needs a new API version and a row in `subjectSince` (version.ts).
  */
-export const subjectTypes = [...relatedTypes, 'TRANSACTION', 'TICKET', 'ACCOUNT'] as const;
+export const subjectTypes = [
+  ...relatedTypes,
+  'TRANSACTION',
+  'TICKET',
+  'ACCOUNT',
+  'SUBSCRIPTION',
+] as const;
 
 const subject = v.object({ type: v.picklist(subjectTypes), id: wireId });
 export type Subject = v.InferOutput<typeof subject>;

@@ -2,7 +2,7 @@
  * The wire's version, bumped by hand on a change that an older client could not read.
  * `version.test.ts` fails when the schemas change and the hashes here do not.
  */
-export const apiVersion = '4';
+export const apiVersion = '5';
 
 /** The number of older versions that the bank supports: a page may stay open that long (R21). */
 const supportedVersionsBack = 2;
@@ -17,7 +17,12 @@ export const isClientTooOld = (version: string | null, current: string = apiVers
   Number(current) - Number(version) > supportedVersionsBack;
 
 /** The version since which a client reads a subject of notifications; it reads all others. */
-const subjectSince: Readonly<Record<string, number>> = { TRANSACTION: 2, TICKET: 3, ACCOUNT: 4 };
+const subjectSince: Readonly<Record<string, number>> = {
+  TRANSACTION: 2,
+  TICKET: 3,
+  ACCOUNT: 4,
+  SUBSCRIPTION: 5,
+};
 
 /** Whether a client of a version can read notifications about a type of record. */
 export const readsSubject = (version: string | null, type: string): boolean =>
@@ -26,7 +31,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '01757e05ee14';
+export const wireHash = 'd03fa2e0ecb9';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -95,19 +100,19 @@ export const endpointHashes = {
   checkBeneficiaryName: 'cb685a965d95',
   findRoutingNumber: '026c5c3d9422',
   getConversionRate: '800157baae1e',
-  createTransferQuote: '54b5aaef62f3',
+  createTransferQuote: '0edab733ed83',
   askTransferStepUp: 'b92865f0f72a',
-  getTransferStepUp: '83abb6fb3753',
+  getTransferStepUp: 'e0db65068d7a',
   takeTransferStepUp: 'f6770f1bc2c4',
   askTransferPasskey: 'b21a897e726e',
   takeTransferPasskey: 'f6770f1bc2c4',
-  createTransfer: '5a0ce1c7f35b',
-  listTransfers: '0007fc4cf2fa',
-  getTransfer: '5a0ce1c7f35b',
-  cancelTransfer: '5a0ce1c7f35b',
+  createTransfer: '7da699ab00f9',
+  listTransfers: '43bd3cd8b0c3',
+  getTransfer: '7da699ab00f9',
+  cancelTransfer: '7da699ab00f9',
   getTransferReceipt: '74234e98afe7',
   checkReceipt: '8eb6cd6225a8',
-  voidTransfer: 'ad2cb8729b3c',
+  voidTransfer: 'e101bdf9e7b6',
   listTransferRules: '3f7009085161',
   listTopUpOperators: 'befba7a9bbb1',
   listTopUpPacks: 'a4b3b5735f2b',
@@ -140,14 +145,20 @@ export const endpointHashes = {
   getIssuedStatementPdf: '74234e98afe7',
   listIssuedStatements: 'ea54372474a2',
   checkStatement: '9c33dac075c5',
-  listNotifications: 'd2eaed499237',
+  listNotifications: '233cd3dc864f',
   updateLastRead: 'd63361e4df89',
-  updateNotification: '453e7b85b4c8',
+  updateNotification: '9efe3cf91e36',
   getNotificationChoices: '62f5661ccf40',
   updateNotificationChoices: '62f5661ccf40',
   listCoupons: '393aa12ca4cc',
   redeemCoupon: '5df43424b6f4',
   validateCoupon: 'a8d9c05ee302',
+  listSubscriptionPlans: '4c4121a57cea',
+  getSubscription: '1e641651a251',
+  quoteSubscription: '4d6e88111870',
+  createSubscription: '1e641651a251',
+  updateSubscription: '1e641651a251',
+  getSubscriptionInvoice: '74234e98afe7',
   getInvitation: '6ad45eda4d97',
   listReferralEmails: 'e42383355384',
   createReferralEmails: '9aa2b270750f',
@@ -187,8 +198,8 @@ export const endpointHashes = {
   createUserMobile: 'bb21c2b8f189',
   updateUserStatus: 'c2a8b6aa1862',
   postOnboardingStep: '450a8632978c',
-  getOnboarding: '9f47e4e5a8d6',
-  updateOnboarding: '9f47e4e5a8d6',
+  getOnboarding: '5045a25a7406',
+  updateOnboarding: '5045a25a7406',
   getUserIdentification: '7ea1e5bd5401',
   updateUserIdentification: '7ea1e5bd5401',
   getAdditionalInfo: '4b6e65c4f02e',

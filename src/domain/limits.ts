@@ -107,7 +107,8 @@ const withRaise = (row: LimitRow, raise: LimitRaise): LimitRow => ({
   monthlyAmount: larger(row.monthlyAmount, raise.monthlyAmount),
 });
 
-const businessFactor = 4;
+/** How many times higher the limits of a business are (product.md B5). */
+export const businessFactor = 4;
 
 const timesFour = (row: LimitRow): LimitRow => ({
   ...row,

@@ -70,3 +70,7 @@ export const requiredSource = (wanted: Money, rate: Rate): Money => {
   const product = wanted.minor * RATE_SCALE;
   return money(rate.source, (product + rate.scaled - 1n) / rate.scaled);
 };
+
+/** A stored rate with its usual decimals: the database adds zeros. */
+export const storedRateText = (rate: string | null): string | null =>
+  rate === null ? null : toRateText(parseRate(rate, 'USD', 'BDT')!);

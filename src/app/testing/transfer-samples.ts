@@ -49,6 +49,8 @@ export const transferOf = (number: number, change: Partial<Transfer> = {}): Tran
   send_currency: 'USD',
   fees: [],
   coupon: null,
+  plan: 'FREE',
+  plan_saving: '0.00',
   taxes: '0.00',
   total_debit: '1450.25',
   receive_amount: '1450.00',

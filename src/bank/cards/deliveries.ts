@@ -41,6 +41,8 @@ export interface NewDelivery {
   /** Minor units of the account's currency. */
   readonly fee: bigint;
   readonly coupon?: DeliveryCoupon | undefined;
+  /** What the customer's plan pays of the price: `fee` is without it. */
+  readonly planSaving?: bigint;
   readonly expiry: CardExpiry;
   readonly nowMs: number;
   /** Whether it is made only after its picture is accepted. */
@@ -116,6 +118,7 @@ export const orderPlastic = async (
       fee,
       fee_transaction_id: fee > 0n ? await payFee(trx, bank, { ...order, discount }) : null,
       discount,
+      plan_saving: order.planSaving ?? 0n,
       customer_coupon_id: coupon?.id ?? null,
       tracking_number: null,
       estimated_on: estimateDelivery(orderedOn, { method, country: address.country }),

@@ -14,6 +14,8 @@ import type { User } from '#contract/customers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type CouponRow, couponTerms } from '../coupons/queries.ts';
 import { requireNoRefusal } from '../coupons/redeem.ts';
+import { readPlan } from '../subscriptions/plan-in-force.ts';
+import { readFreeCardsLeft } from '../subscriptions/savings.ts';
 import { lockCustomer } from '../customers/customers.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Tables } from '../database/tables.ts';
@@ -128,17 +130,21 @@ const cardCoupon = (row: CouponRow, price: Money): DeliveryCoupon => {
  * Refuses `invalid_input` by field for what a physical card needs, also for another fee than the one
  * that was shown.
  */
-const requirePhysicalOrder = (typed: Order, currency: Currency, row: CouponRow | undefined) => {
+const requirePhysicalOrder = (
+  typed: Order,
+  { currency, row, isFree }: { currency: Currency; row: CouponRow | undefined; isFree: boolean },
+) => {
   refuseProblems(validatePhysicalCard(typed));
   const method = typed.delivery_method!;
-  const price = money(currency, physicalCardFee('NEW', method));
+  const planSaving = isFree ? physicalCardFee('NEW', 'STANDARD') : 0n;
+  const price = money(currency, physicalCardFee('NEW', method) - planSaving);
   const coupon = row && cardCoupon(row, price);
   const fee = price.minor - (coupon?.discount.minor ?? 0n);
   if (typed.fee === undefined) refuseProblems({ fee: 'missing' });
   if (typed.fee !== toWireAmount(money(currency, fee))) refuseProblems({ fee: 'not_as_quoted' });
   const { image } = typed;
   const name = nameOnCard(typed.name_on_card!);
-  return { design: typed.design!, method, fee, coupon, name, image };
+  return { design: typed.design!, method, fee, planSaving, coupon, name, image };
 };
 
 /**
@@ -193,7 +199,17 @@ const orderPhysicalCard = async (
   { customerId, draft, typed, coupon }: PhysicalOrder,
 ): Promise<string> => {
   const { accountId, currency, nowMs } = draft;
-  const { name, image: fileId, ...plastic } = requirePhysicalOrder(typed, currency, coupon);
+  const plan = await readPlan(trx, customerId);
+  const freeCardsLeft = await readFreeCardsLeft(trx, customerId, plan, nowMs);
+  const {
+    name,
+    image: fileId,
+    ...plastic
+  } = requirePhysicalOrder(typed, {
+    currency,
+    row: coupon,
+    isFree: freeCardsLeft > 0,
+  });
   const address = await requireShippingAddress(trx, customerId);
   const isImageOpen = fileId !== undefined;
   const status = isImageOpen ? 'IMAGE_PENDING' : 'UNACTIVATED';

@@ -12,7 +12,10 @@ export interface CouponUse {
   /** The customer's coupon. */
   readonly coupon: string;
   /** What it is used in. */
-  readonly payment: { readonly order: string } | { readonly delivery: string };
+  readonly payment:
+    | { readonly order: string }
+    | { readonly delivery: string }
+    | { readonly invoice: string };
   readonly discount: Money;
   readonly atMs: number;
 }

@@ -37,6 +37,7 @@ import type {
 import type { ProductOrderTables } from './tables/product-orders.ts';
 import type { ProductTables } from './tables/products.ts';
 import type { StatementTables } from './tables/statements.ts';
+import type { SubscriptionTables } from './tables/subscriptions.ts';
 import type { TicketTables } from './tables/tickets.ts';
 import type { TopUpTables } from './tables/top-ups.ts';
 import type { TransactionTables } from './tables/transactions.ts';
@@ -73,6 +74,7 @@ export type Tables = AccountLockTables &
   SessionTables &
   SettingTables &
   StatementTables &
+  SubscriptionTables &
   SweepTables &
   TicketTables &
   TopUpTables &

@@ -1,49 +1,20 @@
-import type { Currency } from '#domain/money/money.ts';
 import type { OrderRefund } from '#domain/products/order-price.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
-import { bankAccounts } from '../ledger/bank-accounts.ts';
 import * as ledger from '../ledger/ledger.ts';
-import type { EntryDraft } from '../ledger/postings.ts';
+import { type Sale, saleEntries } from '../ledger/sale-entries.ts';
 import { newReference } from '../transactions/new-reference.ts';
 
 /** Money between an account and the bank's sales; minor units. */
-interface Moved {
+interface Moved extends Sale {
   readonly orderId: string;
   readonly orderNo: string;
   /** The English name of the product. */
   readonly name: string;
-  readonly accountId: string;
-  /** The amount on the account, in its currency. */
-  readonly amount: bigint;
-  readonly accountCurrency: Currency;
-  /** The amount on the bank's side, in the currency of the prices. */
-  readonly value: bigint;
-  /** What the bank pays for a coupon, in the currency of the prices. */
-  readonly discount: bigint;
-  readonly currency: Currency;
   /** Taka per dollar. */
   readonly rate: string | null;
   readonly nowMs: number;
 }
-
-/** The entries of a payment; those of a refund have the opposite sign. */
-const entriesOf = (
-  { accountId, amount, accountCurrency, value, discount, currency }: Moved,
-  sign: 1n | -1n,
-): readonly EntryDraft[] => [
-  { accountId, amount: -amount * sign },
-  ...(accountCurrency === currency
-    ? []
-    : [
-        { accountId: bankAccounts[`liquidity/${accountCurrency}`], amount: amount * sign },
-        { accountId: bankAccounts[`liquidity/${currency}`], amount: -value * sign },
-      ]),
-  ...(discount > 0n
-    ? [{ accountId: bankAccounts[`rewards/${currency}`], amount: -discount * sign }]
-    : []),
-  { accountId: bankAccounts[`sales/${currency}`], amount: (value + discount) * sign },
-];
 
 const conversionOf = ({ rate, accountCurrency, amount, value }: Moved) =>
   rate !== null && {
@@ -67,7 +38,7 @@ const post = async (
         kind: isPayment ? 'product_order' : 'product_refund',
         bookedAtMs: moved.nowMs,
         ...(!isPayment && { repaymentId: random.newId() }),
-        entries: entriesOf(moved, isPayment ? 1n : -1n),
+        entries: saleEntries(moved, isPayment ? 1n : -1n),
       },
       transactions: [
         {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { toWireInstant } from '#domain/calendar/days.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
-import { parseRate, toRateText } from '#domain/rates.ts';
+import { storedRateText } from '#domain/rates.ts';
 import type { OrderState } from '#domain/products/order-status.ts';
 import { isCancellable, returnUntilMs } from '#domain/products/order-status.ts';
 import { refused } from '#domain/refusals.ts';
@@ -16,10 +16,6 @@ import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
 
 type EventRow = Selectable<ProductOrderEventTable>;
-
-/** A stored rate with its usual decimals: the database adds zeros. */
-export const storedRateText = (rate: string | null): string | null =>
-  rate === null ? null : toRateText(parseRate(rate, 'USD', 'BDT')!);
 
 /** Orders with what they are shown with, as a query. */
 const selectOrders = (db: Executor) =>

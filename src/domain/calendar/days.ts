@@ -25,6 +25,9 @@ export const isDay = (text: string): boolean =>
 export const addDays = (day: Day, count: number): Day =>
   utc(day).add(count, 'day').format('YYYY-MM-DD');
 
+/** The days from one day to another; negative if `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number => utc(to).diff(utc(from), 'day');
+
 /** The local day in a zone at an instant. */
 export const localDayAt = (instantMs: number, zone: Zone): Day =>
   utc(instantMs + zoneOffsetMs(instantMs, zone)).format('YYYY-MM-DD');

@@ -1,4 +1,5 @@
 import type { Country } from '../countries.ts';
+import type { SubscriptionPlan } from '../subscriptions/plans.ts';
 import { cleanNumber } from '../text/clean-number.ts';
 import type { ProfileApprovalStatus } from './approval-status.ts';
 import { verificationStages } from './approval-status.ts';
@@ -6,8 +7,6 @@ import type { RejectionReason } from './verification-items.ts';
 
 /** ONBOARDING_TYPE (spec 4). */
 export const onboardingTypes = ['PERSONAL', 'BUSINESS'] as const;
-/** The plans offered during onboarding: only the free one. */
-export const subscriptionPlans = ['FREE'] as const;
 
 /**
  * The facts that determine the onboarding steps, in the form of `GET /onboarding/`. Any device
@@ -27,7 +26,8 @@ export interface OnboardingFacts {
   readonly has_profile_picture: boolean;
   readonly has_all_documents: boolean;
   readonly has_additional_info: boolean;
-  readonly subscription_plan: (typeof subscriptionPlans)[number] | null;
+  /** The wish of a plan; a paid one starts later (decision 0156). */
+  readonly subscription_plan: SubscriptionPlan | null;
   readonly is_identity_checked: boolean;
   readonly has_identity_number: boolean;
 }

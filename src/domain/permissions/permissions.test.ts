@@ -72,6 +72,7 @@ const resourceWords: Readonly<Record<Resource, Words>> = {
   topUp: [yes, moving],
   products: [yes, yes],
   orderProducts: [yes, moving],
+  subscribe: [yes, moving],
   viewAllAccounts: [yes, reading],
   bdtAccounts: [reading, reading],
   createPersonalAccount: [yes, moving],

@@ -39,6 +39,8 @@ export const resourceRules = {
   products: always,
   /** Paying for an order, as opposed to reading the catalogue. */
   orderProducts: movingTab,
+  /** Starting a paid plan or changing it, as opposed to reading and ending it. */
+  subscribe: movingTab,
   viewAllAccounts: readingTab,
   /** The BDT accounts of the accounts list, shown only if the user may see the feature (spec 2). */
   bdtAccounts: { see: [accepted], use: [] },

@@ -33,6 +33,8 @@ const quoteOf = (reference: string, sameDay: TransferQuote['same_day']): Transfe
     send_currency: 'USD',
     fees: [{ kind, amount: fee, currency: 'USD' }],
     coupon: null,
+    plan: 'FREE',
+    plan_saving: '0.00',
     taxes: '0.00',
     total_debit: kind === 'ACH' ? '20.25' : '21.00',
     receive_amount: '20.00',

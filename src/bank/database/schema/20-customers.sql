@@ -58,7 +58,7 @@ create table customer_profile (
   date_of_birth date,
   referral_code text check (referral_code ~ '^[A-Z0-9]{4,20}$'),
   onboarding_type text check (onboarding_type in ('PERSONAL', 'BUSINESS')),
-  subscription_plan text check (subscription_plan in ('FREE')),
+  subscription_plan text check (subscription_plan in ('FREE', 'PLUS', 'BUSINESS')),
   occupation text,
   source_of_funds text,
   expected_monthly_volume text,

@@ -12,7 +12,7 @@ create table notification (
   -- What the notification is about (product.md A38).
   related_type text
     check (related_type in ('TRANSFER', 'DEPOSIT', 'TOP_UP', 'CARD_AUTHORIZATION', 'ORDER', 'TRANSACTION', 'TICKET',
-      'ACCOUNT')),
+      'ACCOUNT', 'SUBSCRIPTION')),
   related_id uuid,
   -- The profile it is shown in: the id of the customer or of a business (product.md A36).
   profile_id uuid not null,

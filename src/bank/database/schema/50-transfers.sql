@@ -141,6 +141,11 @@ create table transfer_quote (
   fee_discount bigint not null default 0 check (fee_discount >= 0),
   -- The coupon's use: {discount, currency}, minor units.
   coupon_use jsonb,
+  -- The plan that priced it, and what it saved in cents compared with FREE (docs/decisions/0156).
+  plan text not null default 'FREE' check (plan in ('FREE', 'PLUS', 'BUSINESS')),
+  fee_saving bigint not null default 0 check (fee_saving >= 0),
+  margin_saving bigint not null default 0 check (margin_saving >= 0),
+  constraint transfer_quote_saving check (plan <> 'FREE' or fee_saving + margin_saving = 0),
   constraint transfer_quote_coupon_use check ((coupon_use is null) = (customer_coupon_id is null)),
   constraint transfer_quote_discount check (fee_discount = 0 or customer_coupon_id is not null)
 );

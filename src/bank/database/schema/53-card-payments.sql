@@ -45,6 +45,8 @@ create table card_delivery (
   -- What a coupon took off; `fee` is the rest. A fee that is waived completely is not posted.
   discount bigint not null default 0 check (discount >= 0),
   customer_coupon_id uuid references customer_coupon (id),
+  -- Cents of the fee that the customer's plan pays (docs/decisions/0156).
+  plan_saving bigint not null default 0 check (plan_saving >= 0),
   check ((fee > 0) = (fee_transaction_id is not null)),
   constraint card_delivery_refund_of_fee check (refund_transaction_id is null or fee > 0),
   constraint card_delivery_coupon check ((discount > 0) = (customer_coupon_id is not null))

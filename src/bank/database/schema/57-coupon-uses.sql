@@ -16,11 +16,12 @@ create table coupon_use (
   -- When its payment was cancelled or paid back in full, which gave the coupon back.
   returned_at timestamptz check (returned_at >= used_at),
   delivery_id uuid unique references card_delivery (id),
+  invoice_id uuid unique references subscription_invoice (id),
   primary key (customer_coupon_id, number),
-  constraint coupon_use_payment check (num_nonnulls(transfer_id, order_id, delivery_id) = 1)
+  constraint coupon_use_payment check (num_nonnulls(transfer_id, order_id, delivery_id, invoice_id) = 1)
 );
 
--- Uses a customer's coupon in a payment. {coupon, transfer?, order?, delivery?, discount, currency, at}.
+-- Uses a customer's coupon in a payment. {coupon, transfer?, order?, delivery?, invoice?, discount, currency, at}.
 -- Refuses: coupon_used.
 create function use_coupon(used_in jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -31,11 +32,11 @@ begin
     where id = (used_in ->> 'coupon')::uuid and used < uses
     returning last_number into use_number;
   if use_number is null then perform ledger_refuse('coupon_used'); end if;
-  insert into coupon_use (customer_coupon_id, number, transfer_id, order_id, delivery_id, discount, currency,
-      used_at)
+  insert into coupon_use (customer_coupon_id, number, transfer_id, order_id, delivery_id, invoice_id, discount,
+      currency, used_at)
     values ((used_in ->> 'coupon')::uuid, use_number, (used_in ->> 'transfer')::uuid,
-      (used_in ->> 'order')::uuid, (used_in ->> 'delivery')::uuid, (used_in ->> 'discount')::bigint, used_in ->> 'currency',
-      (used_in ->> 'at')::timestamptz);
+      (used_in ->> 'order')::uuid, (used_in ->> 'delivery')::uuid, (used_in ->> 'invoice')::uuid,
+      (used_in ->> 'discount')::bigint, used_in ->> 'currency', (used_in ->> 'at')::timestamptz);
 end $$;
 
 -- Gives the coupon of a payment back; does nothing for a payment without one, or the second time.
@@ -43,7 +44,8 @@ create function return_coupon(payment uuid, at timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   with returned as (
     update coupon_use set returned_at = greatest(at, used_at)
-      where (transfer_id = payment or order_id = payment or delivery_id = payment) and returned_at is null
+      where (transfer_id = payment or order_id = payment or delivery_id = payment or invoice_id = payment)
+        and returned_at is null
       returning customer_coupon_id)
   update customer_coupon c set used = used - 1 from returned r where c.id = r.customer_coupon_id
 $$;
@@ -109,4 +111,41 @@ language sql stable set search_path = public, pg_temp as $$
       left join entry e on e.journal_id = t.journal_id and e.account_id = a.id
     where q.customer_coupon_id is not null and t.journal_id is not null
       and coalesce(e.amount, 0) <> -q.fee_discount
+$$;
+
+-- Invoices that disagree with what was posted for them, and payments without an invoice.
+create function subscription_faults() returns table (fault text, subject_id uuid)
+language sql stable set search_path = public, pg_temp as $$
+  select 'invoice that its payment does not match', i.id
+    from subscription_invoice i join subscription s on s.id = i.subscription_id
+      left join transaction t on t.id = i.payment_id left join account a on a.id = t.account_id
+    where i.payment_id is not null
+      and (t.account_id, t.amount, t.direction, t.subtype, a.customer_id)
+        is distinct from (i.account_id, i.debit_amount, 'debit', 'SUBSCRIPTION', s.customer_id)
+  union all
+  select 'invoice whose price the ledger does not have', i.id
+    from subscription_invoice i join transaction t on t.id = i.payment_id
+      left join ledger_account l on l.name = 'sales/USD'
+      left join entry e on e.journal_id = t.journal_id and e.account_id = l.id
+    where e.amount is distinct from i.total + i.discount
+  union all
+  select 'payment of a subscription without its invoice', t.id
+    from ledger_account l join entry e on e.account_id = l.id join transaction t on t.journal_id = e.journal_id
+      left join subscription_invoice i on i.payment_id = t.id
+    where l.name = 'sales/USD' and t.subtype = 'SUBSCRIPTION' and i.id is null
+  union all
+  select 'subscription whose period no invoice has', s.id
+    from subscription s where not exists (
+      select from subscription_invoice i where i.subscription_id = s.id and i.period_until = s.period_until)
+  union all
+  select 'coupon that its invoice does not explain', i.id
+    from coupon_use u join customer_coupon c on c.id = u.customer_coupon_id
+      join subscription_invoice i on i.id = u.invoice_id join subscription s on s.id = i.subscription_id
+    where (c.id, c.customer_id, u.discount, u.currency)
+        is distinct from (i.customer_coupon_id, s.customer_id, i.discount, 'USD')
+      or (u.returned_at is not null) <> (i.status = 'CANCELLED')
+  union all
+  select 'invoice whose coupon was not used', i.id
+    from subscription_invoice i left join coupon_use u on u.invoice_id = i.id
+    where i.customer_coupon_id is not null and u.number is null
 $$;

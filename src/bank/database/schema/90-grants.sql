@@ -117,6 +117,11 @@ grant update (country, amount, months, wants_email) on product_interest to :api_
 grant select, insert, delete on product_order_quote to :api_role;
 grant select, insert on product_order, product_order_event to :api_role;
 grant update (status, tracking_number, refund_id) on product_order to :api_role;
+grant select, insert on subscription, subscription_invoice, subscription_try to :api_role;
+grant update (plan, status, period_from, period_until, is_trial, next_plan, account_id, due_at, is_reminded, ended_at)
+  on subscription to :api_role;
+grant update (status, account_id, debit_amount, debit_currency, rate, payment_id)
+  on subscription_invoice to :api_role;
 grant select, insert on coupon to :api_role;
 grant select, insert, delete on customer_coupon to :api_role;
 grant select on coupon_use to :api_role;
@@ -179,4 +184,4 @@ grant execute on function postpone_job, count_failing_jobs to :api_role;
 -- Verification.
 grant execute on function transaction_faults, transaction_line_faults, transfer_faults, top_up_faults,
   deposit_faults, micro_deposit_faults, branch_deposit_faults, check_deposit_faults, card_faults, product_order_faults,
-  invitation_faults, coupon_faults, claim_faults, recent_faults to :api_role;
+  invitation_faults, coupon_faults, subscription_faults, claim_faults, recent_faults to :api_role;

@@ -50,6 +50,8 @@ export interface CardDeliveryTable {
   refund_transaction_id: ColumnType<string | null, never, string>;
   /** What a coupon took off; `fee` is the rest. */
   discount: ColumnType<bigint, bigint | undefined, never>;
+  /** Cents of the fee that the customer's plan pays. */
+  plan_saving: ColumnType<bigint, bigint | undefined, never>;
   customer_coupon_id: ColumnType<string | null, string | null | undefined, never>;
 }
 

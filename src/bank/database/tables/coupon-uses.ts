@@ -15,6 +15,7 @@ export interface CouponUseTable {
   transfer_id: ReadOnly<string | null>;
   order_id: ReadOnly<string | null>;
   delivery_id: ReadOnly<string | null>;
+  invoice_id: ReadOnly<string | null>;
   discount: ReadOnly<bigint>;
   currency: ReadOnly<Currency>;
   used_at: ReadOnly<Date>;

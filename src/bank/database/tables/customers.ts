@@ -10,8 +10,8 @@ import type {
   monthlyVolumes,
   occupations,
   onboardingTypes,
-  subscriptionPlans,
 } from '#domain/identity/onboarding.ts';
+import { subscriptionPlans } from '#domain/subscriptions/plans.ts';
 
 /** Tables of schema/20-customers.sql on a customer's identity. */
 export interface CustomerTables {

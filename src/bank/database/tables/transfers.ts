@@ -3,6 +3,7 @@ import type { TransferQuote } from '#contract/quotes.ts';
 import type { TransferEvent } from '#domain/transfers/transfer-status.ts';
 import type { LimitGroup } from '#domain/limits.ts';
 import type { Currency } from '#domain/money/money.ts';
+import type { SubscriptionPlan } from '#domain/subscriptions/plans.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import type { DestinationField, TransferMode } from '#domain/transfers/targets.ts';
 import type { TransactionStatus } from '#domain/transactions/transaction-status.ts';
@@ -104,6 +105,10 @@ export interface TransferQuoteTable {
   fee_discount: ColumnType<bigint, bigint | undefined, never>;
   /** `{discount, currency}` in minor units. */
   coupon_use: ColumnType<object | null, string | null | undefined, never>;
+  plan: ColumnType<SubscriptionPlan, SubscriptionPlan | undefined, never>;
+  /** Cents that the plan saved compared with FREE. */
+  fee_saving: ColumnType<bigint, bigint | undefined, never>;
+  margin_saving: ColumnType<bigint, bigint | undefined, never>;
   created_at: ColumnType<Date, Date, never>;
   expires_at: ColumnType<Date, Date, never>;
 }

@@ -2,6 +2,7 @@ import type { LimitHolder } from '#domain/limits.ts';
 import type { User } from '#contract/customers.ts';
 import { readLowerLimits } from '#bank/auth/contact-change-queries.ts';
 import type { ProfileType } from '#bank/database/tables/accounts.ts';
+import { readPlan } from '#bank/subscriptions/plan-in-force.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { readRaises } from './limit-raises.ts';
 import { limitHolderOf } from './limit-rules.ts';
@@ -22,6 +23,7 @@ export const readLimitHolders = async (
   atMs: number,
 ): Promise<(rule: string) => LimitHolder> => {
   const lowerUntilMs = await readLowerLimits(bank, user.id);
+  const plan = await readPlan(bank.db, user.id);
   const raises = await readRaises(bank.db, profile.id, atMs);
   return (rule) =>
     limitHolderOf({
@@ -29,5 +31,6 @@ export const readLimitHolders = async (
       hasFullAccess: user.is_full_access_given,
       lowerUntil: lowerUntilMs === undefined ? null : new Date(lowerUntilMs),
       raise: raises.get(rule),
+      plan,
     });
 };

@@ -18,6 +18,8 @@ import {
 import type { Currency } from '#domain/money/money.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
+import type { SubscriptionPlan } from '#domain/subscriptions/plans.ts';
+import { planTerms } from '#domain/subscriptions/plans.ts';
 import type { TransferLimit } from '#contract/limits.ts';
 import type { ProfileType } from '#bank/database/tables/accounts.ts';
 import type { Executor } from '#bank/database/transaction.ts';
@@ -166,8 +168,10 @@ export const limitHolderOf = (customer: {
   readonly hasFullAccess: boolean;
   readonly lowerUntil: Date | null;
   readonly raise: LimitRaise | undefined;
+  /** Of the customer: Business gives their own accounts the limits of a business. */
+  readonly plan: SubscriptionPlan;
 }): LimitHolder => ({
-  isBusiness: isBusinessProfile(customer.profileType),
+  isBusiness: isBusinessProfile(customer.profileType) || planTerms[customer.plan].hasBusinessLimits,
   hasFullAccess: customer.hasFullAccess,
   lowerUntilMs: customer.lowerUntil?.getTime(),
   raise: customer.raise,

@@ -14,6 +14,7 @@ import { findCustomer } from '#bank/customers/customers.ts';
 import { countTry } from '#bank/database/rate-limit.ts';
 import { railCalendar } from '#bank/platform/service-settings.ts';
 import { paymentRails } from '#bank/rails/payment-rails.ts';
+import { readPlan } from '#bank/subscriptions/plan-in-force.ts';
 import { readLimitHolders } from '../limits/limit-holder.ts';
 import type { LimitCheck } from '../limits/limit-rules.ts';
 import {
@@ -34,6 +35,7 @@ import {
   readMarketRate,
   readQuoteWarnings,
 } from './pricing.ts';
+import { type QuotePlan, quotePlan, quotePlanColumns } from './quote-plan.ts';
 import { quoteView } from './quote-view.ts';
 import { cancellableUntilMs, expectedArrival, sameDayOffer, sendDueMs } from './timing.ts';
 import { requireAnyTarget } from './permissions.ts';
@@ -95,11 +97,12 @@ const store = async (
     shown: TransferQuote;
     price: Price;
     coupon: PricedCoupon | undefined;
+    plan: QuotePlan;
     rail: Rail;
     limitRule: string;
   },
 ): Promise<void> => {
-  const { shown, price, coupon, rail, limitRule } = quoted;
+  const { shown, price, coupon, plan, rail, limitRule } = quoted;
   await bank.db
     .insertInto('transfer_quote')
     .values({
@@ -125,6 +128,7 @@ const store = async (
       created_at: new Date(shown.created_at),
       expires_at: new Date(shown.expires_at),
       ...quoteCouponColumns(coupon, price),
+      ...quotePlanColumns(plan),
     })
     .execute();
 };
@@ -146,11 +150,18 @@ export const createQuote = async (
   const atMs = await bank.clock.businessMs();
   const marketRate = await readMarketRate(bank.db, atMs);
   const chosen = await readQuoteCoupon(bank, customerId, request.coupon_code);
-  const price = priceQuote(request, parties, { marketRate, atMs, coupon: chosen?.terms });
+  const customerPlan = await readPlan(bank.db, customerId);
+  const price = priceQuote(request, parties, {
+    marketRate,
+    atMs,
+    coupon: chosen?.terms,
+    plan: customerPlan,
+  });
   const coupon = requireQuoteCoupon(chosen, price);
   const rail = railFor(bank, parties, price, atMs);
   const limit = await limitsFor(bank, parties, price, atMs);
   const isSameDay = request.is_same_day === true;
+  const plan = quotePlan(customerPlan, parties, price, { atMs, isSameDay });
   const arrival = expectedArrival(rail, atMs, isSameDay);
   const quoted = {
     id: bank.random.newId(),
@@ -159,6 +170,7 @@ export const createQuote = async (
     amountSide: request.amount_side,
     price,
     coupon: coupon?.view ?? null,
+    plan,
     marketRate,
     arrival,
     sameDay: sameDayOffer(parties, price, { rail, atMs, isChosen: isSameDay }),
@@ -179,6 +191,6 @@ export const createQuote = async (
     ...shown,
     cancellable_until: untilMs === undefined ? null : new Date(untilMs).toISOString(),
   };
-  await store(bank, parties, { shown: quote, price, coupon, rail, limitRule: limit.rule });
+  await store(bank, parties, { shown: quote, price, coupon, plan, rail, limitRule: limit.rule });
   return quote;
 };

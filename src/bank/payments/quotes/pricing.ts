@@ -12,6 +12,8 @@ import {
   calculateIncentive as incentiveByRule,
   isRemittance,
 } from '#domain/transfers/remittance.ts';
+import type { SubscriptionPlan } from '#domain/subscriptions/plans.ts';
+import { planForProfile, planSchedule } from '#domain/subscriptions/plans.ts';
 import { isConversion, transferTargets } from '#domain/transfers/targets.ts';
 import type { PastTransfer } from '#domain/transfers/transfer-status.ts';
 import { duplicateWindowMs, findLikelyDuplicate } from '#domain/transfers/transfer-status.ts';
@@ -36,8 +38,8 @@ const amountOf = (typed: PriceRequest, { target }: QuoteParties): Money => {
 };
 
 /**
- * Prices the requested amount with the rates and fees in force. Refuses `invalid_input` for the
- * amount.
+ * Prices the requested amount with the rates and fees in force for the customer's plan. Refuses
+ * `invalid_input` for the amount.
  */
 export const priceQuote = (
   typed: PriceRequest,
@@ -46,14 +48,19 @@ export const priceQuote = (
     marketRate,
     atMs,
     coupon,
+    plan,
   }: {
     readonly marketRate: Rate;
     readonly atMs: number;
     readonly coupon?: CouponBenefit | undefined;
+    readonly plan: SubscriptionPlan;
   },
 ): Price => {
   const { target, source } = parties;
-  const schedule = feeScheduleOn(feeSchedules, localDayAt(atMs, source.zone));
+  const schedule = planSchedule(
+    feeScheduleOn(feeSchedules, localDayAt(atMs, source.zone)),
+    planForProfile(plan, source.profileType !== 'PERSON'),
+  );
   const amount = amountOf(typed, parties);
   const { sourceCurrency, receiveCurrency } = transferTargets[target];
   try {

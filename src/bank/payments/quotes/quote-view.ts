@@ -10,6 +10,7 @@ import type { Arrival } from '#domain/transfers/arrival.ts';
 import type { Price } from '#domain/quotes.ts';
 import { destinationFields, transferTargets } from '#domain/transfers/targets.ts';
 import type { QuoteParties } from './parties.ts';
+import type { QuotePlan } from './quote-plan.ts';
 
 /** The parts of `QuoteParties` that appear in a quote. */
 interface QuotedParties {
@@ -26,6 +27,7 @@ export interface QuoteFacts {
   readonly amountSide: 'SEND' | 'RECEIVE';
   readonly price: Price;
   readonly coupon: AppliedCoupon | null;
+  readonly plan: QuotePlan;
   readonly marketRate: Rate;
   readonly arrival: Arrival;
   readonly sameDay: TransferQuote['same_day'];
@@ -38,7 +40,7 @@ export interface QuoteFacts {
   readonly expiresAtMs: number;
 }
 
-const priceView = ({ parties, price, coupon, marketRate, incentive }: QuoteFacts) => {
+const priceView = ({ parties, price, coupon, plan, marketRate, incentive }: QuoteFacts) => {
   const { target } = parties;
   const { send, receive, rate } = price;
   return {
@@ -52,6 +54,8 @@ const priceView = ({ parties, price, coupon, marketRate, incentive }: QuoteFacts
       currency: amount.currency,
     })),
     coupon,
+    plan: plan.plan,
+    plan_saving: toWireAmount(money('USD', plan.feeSaving + plan.marginSaving)),
     taxes: toWireAmount(money(send.currency, 0n)),
     total_debit: toWireAmount(price.totalDebit),
     receive_amount: toWireAmount(receive),

@@ -45,6 +45,7 @@ const factColumns = [
   'quote.send_amount',
   'quote.fee_amount',
   'quote.fee_discount',
+  'quote.plan',
   'quote.receive_amount',
   'quote.receive_currency',
   'quote.rate',

@@ -64,6 +64,8 @@ const limitCheckOf = (facts: SubmissionFacts, atMs: number) => ({
     hasFullAccess: facts.is_full_access_given,
     lowerUntil: facts.lower_limits_until,
     raise: raiseOfFacts(facts),
+    // The plan of the quote, whose price holds too.
+    plan: facts.plan ?? 'FREE',
   }),
   sourceCurrency: facts.source_currency,
   rule: facts.limit_rule,

@@ -35,8 +35,10 @@ export const quotedPrice = (quote: TransferQuote) => ({
   send_amount: quote.send_amount,
   send_currency: quote.send_currency,
   fees: quote.fees,
-  // A quote that was stored before coupons has none.
+  // A quote that was stored before coupons and plans has none.
   coupon: quote.coupon ?? null,
+  plan: quote.plan ?? 'FREE',
+  plan_saving: quote.plan_saving ?? '0.00',
   taxes: quote.taxes,
   total_debit: quote.total_debit,
   receive_amount: quote.receive_amount,

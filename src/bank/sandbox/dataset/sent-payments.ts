@@ -213,6 +213,7 @@ export const quoteOfPayment = (
     amountSide: 'SEND',
     price,
     coupon: null,
+    plan: { plan: 'FREE', feeSaving: 0n, marginSaving: 0n },
     marketRate: marketRateOf(price.rate ?? { source: 'USD', target: 'BDT', scaled: 0n }),
     arrival,
     sameDay: null,

@@ -182,6 +182,7 @@ const placeWithLimitOutside =
         hasFullAccess: facts.is_full_access_given,
         lowerUntil: facts.lower_limits_until,
         raise: undefined,
+        plan: facts.plan ?? 'FREE',
       }),
       sourceCurrency: facts.source_currency,
       atMs,

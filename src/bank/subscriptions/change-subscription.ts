@@ -1,0 +1,152 @@
+import { localDayAt } from '#domain/calendar/days.ts';
+import { refused } from '#domain/refusals.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Subscription, updateSubscription } from '#contract/subscriptions.ts';
+import type { CouponRow } from '../coupons/queries.ts';
+import { returnCoupon } from '../coupons/use-coupon.ts';
+import { lockCustomer } from '../customers/customers.ts';
+import type { Bank } from '../database/bank.ts';
+import type { Executor } from '../database/transaction.ts';
+import { transaction } from '../database/transaction.ts';
+import { refuseProblems } from '../http/require.ts';
+import { endSubscription, setPaid } from './due-subscriptions.ts';
+import { payInvoice, priceDebit, writeInvoice } from './invoices.ts';
+import { notifyOfSubscription } from './notices.ts';
+import type { PlannedChange } from './price-subscription.ts';
+import { planChange, requireMaySubscribe, requireSeenTotal } from './price-subscription.ts';
+import { writeUpcoming } from './start-subscription.ts';
+import type { SubscriptionRow } from './subscription-rows.ts';
+import { lockOwnSubscription, nextDueAt, readInvoices, updateRow } from './subscription-rows.ts';
+import { readSubscription } from './subscription-view.ts';
+
+type Changes = BodyOf<typeof updateSubscription>;
+
+/** Ends the plan with its period, or takes that back; a past due plan ends at once. */
+const setEnd = async (
+  trx: Executor,
+  bank: Bank,
+  row: SubscriptionRow,
+  isToEnd: boolean,
+  nowMs: number,
+): Promise<void> => {
+  if (row.status === 'PAST_DUE') {
+    if (!isToEnd) return;
+    const [invoice] = await readInvoices(trx, row.id);
+    await endSubscription(trx, row, nowMs);
+    return notifyOfSubscription(trx, bank, row, { event: 'ENDED', invoice: invoice!, nowMs });
+  }
+  const running = row.is_trial ? 'TRIAL' : 'ACTIVE';
+  const changed = { ...row, status: isToEnd ? ('CANCEL_AT_END' as const) : running } as const;
+  await updateRow(trx, row, {
+    status: changed.status,
+    next_plan: null,
+    due_at: nextDueAt(changed),
+  });
+};
+
+/** Gives back the coupon of the first charge; another plan takes it again with its own discount. */
+const dropUpcoming = async (trx: Executor, row: SubscriptionRow, nowMs: number): Promise<void> => {
+  const upcoming = (await readInvoices(trx, row.id)).find(({ status }) => status === 'UPCOMING');
+  if (upcoming === undefined) return;
+  await trx
+    .updateTable('subscription_invoice')
+    .set({ status: 'CANCELLED' })
+    .where('id', '=', upcoming.id)
+    .execute();
+  await returnCoupon(trx, upcoming.id, nowMs);
+};
+
+const applyPlan = async (
+  trx: Executor,
+  bank: Bank,
+  row: SubscriptionRow,
+  change: PlannedChange,
+  nowMs: number,
+): Promise<void> => {
+  if (change.kind === 'SWITCH') {
+    const trial = { ...row, plan: change.plan, status: 'TRIAL' as const };
+    await updateRow(trx, row, { plan: trial.plan, status: 'TRIAL', due_at: nextDueAt(trial) });
+    await dropUpcoming(trx, row, nowMs);
+    return writeUpcoming(trx, bank, row, change, nowMs);
+  }
+  if (change.kind === 'UPGRADE') {
+    const { plan, period, price, coupon } = change;
+    const charge = { plan, period, price, couponId: coupon?.id };
+    const invoice = await writeInvoice(trx, bank, row, charge, { status: 'NOT_PAID', nowMs });
+    await payInvoice(trx, bank, row, invoice, nowMs);
+    const changed = await updateRow(trx, row, { plan, next_plan: null });
+    await setPaid(trx, changed);
+    return notifyOfSubscription(trx, bank, changed, { event: 'PAID', invoice, nowMs });
+  }
+  if (change.plan === 'FREE') return setEnd(trx, bank, row, true, nowMs);
+  await setEnd(trx, bank, row, false, nowMs);
+  if (change.kind === 'LATER' && change.plan === 'PLUS')
+    await updateRow(trx, row, { next_plan: 'PLUS' });
+};
+
+/** Charges what is past due to another account. */
+const changeAccount = async (
+  trx: Executor,
+  bank: Bank,
+  row: SubscriptionRow,
+  accountId: string,
+  nowMs: number,
+): Promise<void> => {
+  const payer = { customerId: row.customer_id, accountId, plan: row.plan };
+  await priceDebit(trx, payer, 0n, nowMs);
+  const changed = await updateRow(trx, row, { account_id: accountId });
+  if (row.status !== 'PAST_DUE') return;
+  const invoice = (await readInvoices(trx, row.id)).find(({ status }) => status === 'NOT_PAID')!;
+  await payInvoice(trx, bank, changed, invoice, nowMs);
+  await setPaid(trx, changed);
+  return notifyOfSubscription(trx, bank, changed, { event: 'PAID', invoice, nowMs });
+};
+
+/** Refuses `invalid_input` unless exactly one thing is to be changed. */
+const requireOneChange = ({
+  plan,
+  cancel_at_period_end: end,
+  pay_from_account: account,
+}: Changes): void => {
+  const given = [plan, end, account].filter((one) => one !== undefined);
+  if (given.length !== 1) refuseProblems({ plan: given.length === 0 ? 'missing' : 'refused' });
+};
+
+/** Whether a change can start or raise a charge, which needs a recent sign-in. */
+export const needsFreshSignIn = ({ plan, pay_from_account: account }: Changes): boolean =>
+  account !== undefined || (plan !== undefined && plan !== 'FREE');
+
+/**
+ * Changes one thing of a subscription: its plan, its end or its account; the same change again has
+ * no effect. Refuses `not_found`, `invalid_input`, `conflict` for one that has ended or another plan
+ * while a charge is past due, `review_outdated`, `account_frozen`, `not_permitted`,
+ * `account_closed`, `insufficient_funds`, `coupon_used`.
+ */
+export const changeSubscription = (
+  bank: Bank,
+  customerId: string,
+  id: string,
+  { typed, couponRow }: { readonly typed: Changes; readonly couponRow: CouponRow | undefined },
+): Promise<Subscription> => {
+  requireOneChange(typed);
+  return transaction(bank.db, async (trx) => {
+    const user = await lockCustomer(trx, customerId);
+    const row = await lockOwnSubscription(trx, customerId, id);
+    if (needsFreshSignIn(typed)) requireMaySubscribe(user);
+    const nowMs = await bank.clock.businessMs();
+    const { plan, cancel_at_period_end: isToEnd, pay_from_account: accountId } = typed;
+    if (row.status === 'CANCELLED') {
+      // It ended as this change wants it to.
+      if (isToEnd !== true && plan !== 'FREE') throw refused('conflict');
+      return readSubscription(trx, bank, customerId);
+    }
+    if (plan !== undefined) {
+      const today = localDayAt(nowMs, row.zone);
+      const change = await planChange(trx, row, plan, { today, couponRow });
+      requireSeenTotal(change, typed.total ?? '0.00');
+      await applyPlan(trx, bank, row, change, nowMs);
+    } else if (isToEnd !== undefined) await setEnd(trx, bank, row, isToEnd, nowMs);
+    else if (accountId !== undefined) await changeAccount(trx, bank, row, accountId, nowMs);
+    return readSubscription(trx, bank, customerId);
+  });
+};

@@ -1,0 +1,80 @@
+import { money, toWireAmount } from '#domain/money/money.ts';
+import type { PaidPlan } from '#domain/subscriptions/plans.ts';
+import { planTerms } from '#domain/subscriptions/plans.ts';
+import type { SubscriptionChange } from '#contract/subscriptions.ts';
+import type { Debit } from './invoices.ts';
+import type { PlannedChange } from './price-subscription.ts';
+import { totalNow } from './price-subscription.ts';
+import type { SubscriptionRow } from './subscription-rows.ts';
+
+const dollars = (cents: bigint): string => toWireAmount(money('USD', cents));
+
+type Line = SubscriptionChange['lines'][number];
+
+const lineOf = (kind: Line['kind'], plan: Line['plan'], cents: bigint): Line => ({
+  kind,
+  plan,
+  amount: dollars(cents),
+  from: null,
+  until: null,
+  days: null,
+  of_days: null,
+});
+
+const couponLines = ({ coupon, plan }: PlannedChange): Line[] =>
+  coupon ? [{ ...lineOf('COUPON', plan, 0n), amount: `-${coupon.view.discount}` }] : [];
+
+const linesOf = (change: PlannedChange, old: PaidPlan | undefined): Line[] => {
+  switch (change.kind) {
+    case 'TRIAL':
+    case 'SWITCH':
+      return [{ ...lineOf('TRIAL', change.plan, 0n), ...change.period }];
+    case 'START':
+    case 'UPGRADE': {
+      const { price, credit, days, ofDays } = change.price;
+      const part = { ...change.period, days, of_days: ofDays };
+      return [
+        { ...lineOf('PLAN', change.plan, price), ...part },
+        ...(old === undefined ? [] : [{ ...lineOf('CREDIT', old, -credit), ...part }]),
+        ...couponLines(change),
+      ];
+    }
+    case 'LATER':
+    case 'KEEP':
+      return [];
+  }
+};
+
+/** The next bill after a change; null where none follows. */
+const nextBillOf = (
+  change: PlannedChange,
+  row: SubscriptionRow | undefined,
+): SubscriptionChange['next_bill'] => {
+  if (change.plan === 'FREE') return null;
+  const fee = dollars(planTerms[change.plan].monthlyFee);
+  if (change.kind === 'TRIAL' || change.kind === 'SWITCH')
+    return { day: change.period.until, amount: dollars(change.first.total), currency: 'USD' };
+  const day = change.kind === 'START' ? change.period.until : row!.period_until;
+  return { day, amount: fee, currency: 'USD' };
+};
+
+/** A planned change as the customer sees it before confirming. */
+export const changeView = (
+  change: PlannedChange,
+  row: SubscriptionRow | undefined,
+  debit: Debit | undefined,
+): SubscriptionChange => {
+  const total = totalNow(change);
+  return {
+    plan: change.plan,
+    lines: linesOf(change, change.kind === 'UPGRADE' ? row?.plan : undefined),
+    total: dollars(total),
+    currency: 'USD',
+    debit_amount: debit ? toWireAmount(money(debit.currency, debit.amount)) : dollars(total),
+    debit_currency: debit?.currency ?? 'USD',
+    rate: debit?.rate ?? null,
+    starts_on: change.startsOn,
+    next_bill: nextBillOf(change, row),
+    coupon: change.coupon?.view ?? null,
+  };
+};

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { planTerms, type SubscriptionPlan } from '#domain/subscriptions/plans.ts';
+import type { Executor } from '../database/transaction.ts';
+
+/** Cents that a plan saved since a moment, compared with FREE. */
+export interface Savings {
+  readonly fees: bigint;
+  readonly margin: bigint;
+  readonly cards: bigint;
+}
+
+/** What the customer's plan saved in transfers that were not stopped, and in cards. */
+export const readSavings = async (
+  db: Executor,
+  customerId: string,
+  since: Date,
+): Promise<Savings> => {
+  const transfers = await db
+    .selectFrom('transfer')
+    .innerJoin('transfer_quote as quote', 'quote.id', 'transfer.quote_id')
+    .select([
+      sql<bigint>`coalesce(sum(quote.fee_saving), 0)::bigint`.as('fees'),
+      sql<bigint>`coalesce(sum(quote.margin_saving), 0)::bigint`.as('margin'),
+    ])
+    .where('transfer.customer_id', '=', customerId)
+    .where('transfer.created_at', '>=', since)
+    .where('transfer.status', 'not in', ['FAILED', 'DECLINED', 'RELEASED', 'EXPIRED'])
+    .executeTakeFirstOrThrow();
+  const { cards } = await freeCards(db, customerId, since)
+    .select(sql<bigint>`coalesce(sum(delivery.plan_saving), 0)::bigint`.as('cards'))
+    .executeTakeFirstOrThrow();
+  return { ...transfers, cards };
+};
+
+/** The customer's cards whose fee a plan paid, ordered since a moment and not cancelled. */
+const freeCards = (db: Executor, customerId: string, since: Date) =>
+  db
+    .selectFrom('card_delivery as delivery')
+    .innerJoin('card', 'card.id', 'delivery.card_id')
+    .innerJoin('account', 'account.id', 'card.account_id')
+    .where('account.customer_id', '=', customerId)
+    .where('delivery.ordered_at', '>=', since)
+    .where('delivery.plan_saving', '>', 0n)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('card_delivery_step as step')
+            .select('step.step')
+            .whereRef('step.delivery_id', '=', 'delivery.id')
+            .where('step.step', '=', 'CANCELED'),
+        ),
+      ),
+    );
+
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
+/** The physical cards that a plan still gives without their fee, counted over 365 days. */
+export const readFreeCardsLeft = async (
+  db: Executor,
+  customerId: string,
+  plan: SubscriptionPlan,
+  nowMs: number,
+): Promise<number> => {
+  const most = planTerms[plan].freeCardsAYear;
+  if (most === 0) return 0;
+  const { used } = await freeCards(db, customerId, new Date(nowMs - yearMs))
+    .select((row) => row.fn.countAll<bigint>().as('used'))
+    .executeTakeFirstOrThrow();
+  return Math.max(0, most - Number(used));
+};
