@@ -210,14 +210,15 @@ const bankLevels: readonly (readonly string[])[] = [
   ['messaging', 'documents'],
   ['rails'],
   ['identity', 'customers', 'auth'],
-  ['accounts', 'transactions', 'beneficiaries', 'business', 'coupons'],
+  // The plan that counts prices cards and payments.
+  ['accounts', 'transactions', 'beneficiaries', 'business', 'coupons', 'plans'],
   ['cards', 'savings', 'statements', 'rewards', 'tickets'],
   // Rewards follow from payments.
   ['payments', 'invitations'],
   // About payments of every kind.
   ['claims'],
-  // An order is quoted at the rates of transfers and paid from their source accounts (decision 0147).
-  ['products'],
+  // An order or a subscription is quoted at the rates of transfers and paid from their source accounts (decision 0147).
+  ['products', 'subscriptions'],
   ['staff'],
   ['sandbox'],
 ];
