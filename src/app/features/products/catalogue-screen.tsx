@@ -16,6 +16,7 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { CatalogueFilter } from './catalogue-filters.tsx';
 import { CatalogueFilters, filterProducts } from './catalogue-filters.tsx';
+import catalogue from './catalogue.module.css';
 import { kindLabels, kindNotes, useBilingual } from './labels.ts';
 import { ProductPicture, ProductPrice, StockNote, VerifiedOnly } from './product-parts.tsx';
 import styles from './products.module.css';
@@ -72,11 +73,11 @@ const Feature = ({ shown, country }: SectionsProps) => {
   if (!product) return null;
   const picture = featurePictures[product.slug];
   return (
-    <section aria-labelledby="feature" className={styles['feature']}>
-      <div className={styles['featureText']}>
+    <section aria-labelledby="feature" className={catalogue['feature']}>
+      <div className={catalogue['featureText']}>
         <h2 id="feature">{inLanguage(product.name)}</h2>
         <p>{inLanguage(product.summary)}</p>
-        <div className={styles['featureFoot']}>
+        <div className={catalogue['featureFoot']}>
           <Link
             to="/products/$id"
             params={{ id: product.slug }}
@@ -91,7 +92,7 @@ const Feature = ({ shown, country }: SectionsProps) => {
           <ProductPrice product={product} country={country} />
         </div>
       </div>
-      <span className={picture ? styles['featureArt'] : styles['featurePicture']}>
+      <span className={picture ? catalogue['featureArt'] : catalogue['featurePicture']}>
         <ProductPicture src={picture ?? product.images[0] ?? ''} isFirst />
       </span>
     </section>
@@ -134,11 +135,11 @@ const KindSection = ({ kind, products, country }: KindSectionProps) => {
   const { t } = useLingui();
   return (
     <section aria-labelledby={`kind-${kind}`} className={styles['section']}>
-      <div className={styles['sectionHead']}>
+      <div className={catalogue['sectionHead']}>
         <h2 id={`kind-${kind}`}>{t(kindLabels[kind])}</h2>
         <p className={styles['muted']}>{t(kindNotes[kind])}</p>
       </div>
-      <ul className={kind === 'PHYSICAL' ? styles['tiles'] : styles['rows']} data-kind={kind}>
+      <ul className={kind === 'PHYSICAL' ? catalogue['tiles'] : catalogue['rows']} data-kind={kind}>
         {products.map((product, place) => (
           <ProductItem
             key={product.id}
@@ -162,18 +163,18 @@ interface ProductItemProps {
 const ProductItem = ({ product, country, isFirst }: ProductItemProps) => {
   const inLanguage = useBilingual();
   return (
-    <li className={styles['item']}>
-      <span className={styles['art']}>
+    <li className={catalogue['item']}>
+      <span className={catalogue['art']}>
         <ProductPicture src={product.images[0] ?? ''} isFirst={isFirst} />
       </span>
-      <div className={styles['itemText']}>
+      <div className={catalogue['itemText']}>
         <h3>
           <Link to="/products/$id" params={{ id: product.slug }} search={{ country }}>
             {inLanguage(product.name)}
           </Link>
         </h3>
         <p className={styles['muted']}>{inLanguage(product.summary)}</p>
-        <p className={styles['itemFoot']}>
+        <p className={catalogue['itemFoot']}>
           <ProductPrice product={product} country={country} />
           {product.kind === 'PHYSICAL' ? <StockNote stock={product.stock} /> : null}
           {product.requires_kyc && product.kind !== 'SAVINGS' ? <VerifiedOnly /> : null}
@@ -188,13 +189,13 @@ const Loading = () => {
   const { t } = useLingui();
   return (
     <section aria-busy="true" aria-label={t`Products are loading`} className={styles['section']}>
-      <span className={styles['featureShape']} aria-hidden="true" />
+      <span className={catalogue['featureShape']} aria-hidden="true" />
       <Skeleton width="8rem" height="1.5rem" />
-      <ul className={styles['tiles']} aria-hidden="true">
+      <ul className={catalogue['tiles']} aria-hidden="true">
         {['first', 'second', 'third', 'fourth'].map((place) => (
-          <li key={place} className={styles['item']}>
-            <span className={styles['art']} />
-            <div className={styles['itemText']}>
+          <li key={place} className={catalogue['item']}>
+            <span className={catalogue['art']} />
+            <div className={catalogue['itemText']}>
               <Skeleton width="70%" height="1.25rem" />
               <Skeleton height="2.5rem" />
               <Skeleton width="4rem" height="1.25rem" />
@@ -209,7 +210,7 @@ const Loading = () => {
 
 /** What holds for every order. */
 const Promises = () => (
-  <ul className={styles['promises']}>
+  <ul className={catalogue['promises']}>
     <li>
       <Truck size={20} aria-hidden="true" />
       <span>
