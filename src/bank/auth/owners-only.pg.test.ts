@@ -108,6 +108,7 @@ const ofBusinesses = 'belongs to businesses';
 const ofTickets = 'belongs to tickets';
 const ofOrders = 'belongs to orders';
 const ofClaims = 'belongs to claims';
+const ofPlans = 'belongs to subscriptions';
 
 const statements =
   (path: string): Reach =>
@@ -249,6 +250,9 @@ const reaches: Readonly<Record<string, Reach | string>> = {
   getInvoice: ofOrders,
   ...{ listProductInterests: onlyOwn, createProductInterest: ofOwnWords },
   deleteProductInterest: ofOrders,
+  ...{ listSubscriptionPlans: unowned, getSubscription: onlyOwn, quoteSubscription: ofPlans },
+  ...{ createSubscription: ofPlans, updateSubscription: ofPlans },
+  getSubscriptionInvoice: ofPlans,
   ...{ listCoupons: onlyOwn, redeemCoupon: ofOwnWords, validateCoupon: ofOwnWords },
   ...{ getInvitation: onlyOwn, listReferralEmails: onlyOwn },
   ...{ createReferralEmails: ofOwnWords, resendReferralEmail: ofOwnWords },

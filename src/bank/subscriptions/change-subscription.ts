@@ -1,4 +1,5 @@
 import { localDayAt } from '#domain/calendar/days.ts';
+import { cleanCouponCode } from '#domain/coupons/coupons.ts';
 import { refused } from '#domain/refusals.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Subscription, updateSubscription } from '#contract/subscriptions.ts';
@@ -116,6 +117,31 @@ const requireOneChange = ({
 export const needsFreshSignIn = ({ plan, pay_from_account: account }: Changes): boolean =>
   account !== undefined || (plan !== undefined && plan !== 'FREE');
 
+/** Whether the change was made with its coupon already, so that sending it again uses no other one. */
+export const isCouponTaken = async (
+  db: Executor,
+  customerId: string,
+  id: string,
+  { plan, coupon_code: code }: Changes,
+): Promise<boolean> => {
+  if (plan === undefined || plan === 'FREE' || code === undefined) return false;
+  const row = await db
+    .selectFrom('subscription as s')
+    .innerJoin('subscription_invoice as i', 'i.subscription_id', 's.id')
+    .innerJoin('customer_coupon as own', 'own.id', 'i.customer_coupon_id')
+    .innerJoin('coupon', 'coupon.id', 'own.coupon_id')
+    .select('i.id')
+    .where('s.id', '=', id)
+    .where('s.customer_id', '=', customerId)
+    .where('s.plan', '=', plan)
+    .where('i.plan', '=', plan)
+    .where('i.status', 'in', ['UPCOMING', 'PAID'])
+    .where('coupon.code', '=', cleanCouponCode(code))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /**
  * Changes one thing of a subscription: its plan, its end or its account; the same change again has
  * no effect. Refuses `not_found`, `invalid_input`, `conflict` for one that has ended or another plan
@@ -140,7 +166,10 @@ export const changeSubscription = (
       if (isToEnd !== true && plan !== 'FREE') throw refused('conflict');
       return readSubscription(trx, bank, customerId);
     }
-    if (plan !== undefined) {
+    if (plan === row.plan && row.status !== 'PAST_DUE' && couponRow === undefined) {
+      // Nothing is charged, so a change that is sent again is not compared with the total it had.
+      await setEnd(trx, bank, row, false, nowMs);
+    } else if (plan !== undefined) {
       const today = localDayAt(nowMs, row.zone);
       const change = await planChange(trx, row, plan, { today, couponRow });
       requireSeenTotal(change, typed.total ?? '0.00');

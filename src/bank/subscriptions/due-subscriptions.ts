@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { dayStartMs, localDayAt } from '#domain/calendar/days.ts';
-import { Refused } from '#domain/refusals.ts';
 import { periodPrice } from '#domain/subscriptions/change-price.ts';
 import { nextPeriod, nextTryDay } from '#domain/subscriptions/periods.ts';
 import { returnCoupon } from '../coupons/use-coupon.ts';
@@ -8,6 +7,7 @@ import { findCustomer } from '../customers/customers.ts';
 import type { Bank } from '../database/bank.ts';
 import { advanceEachDue } from '../database/due-jobs.ts';
 import type { Executor } from '../database/transaction.ts';
+import { refusalOf } from '../database/transaction.ts';
 import { payInvoice, writeInvoice } from './invoices.ts';
 import { notifyOfSubscription } from './notices.ts';
 import { requireMaySubscribe } from './price-subscription.ts';
@@ -18,11 +18,18 @@ type Outcome = 'INSUFFICIENT_FUNDS' | 'ACCOUNT_CLOSED' | 'ACCOUNT_FROZEN';
 
 /** Why a charge failed, by its refusal; another error is a fault of the bank and not a failed try. */
 const outcomeOf = (error: unknown): Outcome => {
-  if (!(error instanceof Refused)) throw error;
-  if (error.code === 'insufficient_funds') return 'INSUFFICIENT_FUNDS';
-  if (error.code === 'account_frozen' || error.code === 'not_permitted') return 'ACCOUNT_FROZEN';
-  if (error.code === 'account_closed' || error.code === 'not_found') return 'ACCOUNT_CLOSED';
-  throw error;
+  switch (refusalOf(error)?.code) {
+    case 'insufficient_funds':
+      return 'INSUFFICIENT_FUNDS';
+    case 'account_frozen':
+    case 'not_permitted':
+      return 'ACCOUNT_FROZEN';
+    case 'account_closed':
+    case 'not_found':
+      return 'ACCOUNT_CLOSED';
+    default:
+      throw error;
+  }
 };
 
 /** Charges an invoice; undefined if it is paid now, otherwise why it is not. */

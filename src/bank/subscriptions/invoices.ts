@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/calendar/format-day.ts';
 import { localDayAt } from '#domain/calendar/days.ts';
 import { encodeCrockford } from '#domain/documents/document-code.ts';
 import { money } from '#domain/money/money.ts';
@@ -145,7 +146,7 @@ const postPayment = async (
   invoice: InvoiceRow,
   nowMs: number,
 ) => {
-  const { plan, total, discount } = invoice;
+  const { plan, total, discount, period_from: from, period_until: until } = invoice;
   const debit = await priceDebit(trx, { customerId, accountId, plan }, total, nowMs);
   const id = random.newId();
   const sale = { accountId, amount: debit.amount, accountCurrency: debit.currency };
@@ -168,7 +169,7 @@ const postPayment = async (
           type: 'FEE',
           subtype: 'SUBSCRIPTION',
           status: 'POSTED',
-          memo: `${planNames[plan]} plan`,
+          memo: `${planNames[plan]}, ${formatDay(from, 'en')} to ${formatDay(until, 'en')}`,
           ...(debit.rate !== null && { bdtAmount: debit.amount, conversionRate: debit.rate }),
           timeMs: nowMs,
         },

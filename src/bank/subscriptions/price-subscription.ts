@@ -131,6 +131,8 @@ export const planChange = async (
 ): Promise<PlannedChange> => {
   if (row.status === 'PAST_DUE' && plan !== 'FREE') throw refused('conflict');
   const period = periodOf(row);
+  // The next period is about to be charged, so nothing of this one is left to price.
+  if (today >= period.until) throw refused('conflict');
   if (plan !== 'FREE' && plan !== row.plan && row.is_trial) {
     const charged = nextPeriod(row.anchor, row.anchor);
     const { price, coupon } = chargeCoupon(couponRow, (terms) => periodPrice(plan, charged, terms));

@@ -16,7 +16,7 @@ create table subscription (
   -- Whether the current period is the trial.
   is_trial boolean not null,
   -- The cheaper plan from the next period on.
-  next_plan text check (next_plan = 'PLUS' and plan = 'BUSINESS'),
+  next_plan text check (next_plan is null or next_plan = 'PLUS' and plan = 'BUSINESS'),
   account_id uuid not null references account (id),
   -- When the next charge, try, reminder or end is due; null after the end.
   due_at timestamptz,

@@ -1,6 +1,7 @@
 import { type BeneficiaryType, beneficiaryTypeRules } from '#domain/permissions/rules.ts';
 import { issueToken } from '#bank/auth/access-tokens.ts';
 import { sql } from 'kysely';
+import { addDays, localDayAt } from '#domain/calendar/days.ts';
 import { getVerificationCode } from '#bank/documents/verification-code.ts';
 import { storeFile } from '#bank/documents/store-file.ts';
 import * as ledger from '#bank/ledger/ledger.ts';
@@ -101,6 +102,39 @@ const liftLimits = async ({ bank }: MeasuredBank, nowMs: number): Promise<void> 
     from transfer_rule order by name, effective_at desc`.execute(bank.db);
 };
 
+/** A plan of two years whose current month is paid. Returns its invoice. */
+const addSubscription = async (
+  { bank }: MeasuredBank,
+  customerId: string,
+  accountId: string,
+  nowMs: number,
+): Promise<string> => {
+  const today = localDayAt(nowMs, 'America/New_York');
+  const [id, invoice] = [bank.random.newId(), bank.random.newId()];
+  const startedAt = new Date(nowMs - 2 * yearMs);
+  const period = { period_from: today, period_until: addDays(today, 30) };
+  await bank.db
+    .insertInto('subscription')
+    .values({
+      ...{ id, customer_id: customerId, plan: 'PLUS', status: 'ACTIVE', zone: 'America/New_York' },
+      ...{ started_on: addDays(today, -730), anchor: addDays(today, -730), ...period },
+      ...{ is_trial: false, next_plan: null, account_id: accountId, is_reminded: true },
+      ...{ due_at: new Date(nowMs + 30 * dayMs), created_at: startedAt, ended_at: null },
+    })
+    .execute();
+  await bank.db
+    .insertInto('subscription_invoice')
+    .values({
+      ...{ id: invoice, invoice_no: 'KS00000001', subscription_id: id, number: 1, plan: 'PLUS' },
+      // Covered by a credit, so that no posting belongs to it.
+      ...{ status: 'PAID', ...period, price: 2_99n, credit: 2_99n, discount: 0n, total: 0n },
+      ...{ customer_coupon_id: null, account_id: null, debit_amount: null, debit_currency: null },
+      ...{ rate: null, payment_id: null, made_on: today, created_at: new Date(nowMs) },
+    })
+    .execute();
+  return invoice;
+};
+
 /** A few holds that stay open. */
 const addHolds = async ({ bank }: MeasuredBank, usd: string): Promise<void> => {
   const { hold } = postingsOf(bank, { id: usd });
@@ -175,13 +209,14 @@ export const addGrownCustomer = async (
   const records = await addRecords(measured, id);
   await addHolds(measured, usd.id);
   await liftLimits(measured, nowMs);
+  const invoice = await addSubscription(measured, id, usd.id, nowMs);
   const idOf = (table: string, order: string) => idIn(measured, table, 'customer_id', id, order);
   const transfer = await idOf('transfer', 'created_at');
   const statement = await idIn(measured, 'issued_statement', 'account_id', usd.id, 'made_at');
   const { token } = await issueToken(bank, id);
   const customer: GrownCustomer = {
     ...{ id, email },
-    ...{ usd, bdt, manual: manual.id, card, ...records, transfer, statement },
+    ...{ usd, bdt, manual: manual.id, card, ...records, transfer, statement, invoice },
     topUp: await idOf('top_up', 'created_at'),
     deposit: await idOf('deposit', 'created_at'),
     notification: await idOf('notification', 'created_at'),

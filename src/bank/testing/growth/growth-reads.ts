@@ -17,6 +17,8 @@ export interface GrownCustomer {
   readonly statement: string;
   readonly ticket: string;
   readonly order: string;
+  /** A paid invoice of a subscription. */
+  readonly invoice: string;
   readonly claim: string;
   readonly business: string;
   readonly linkedBusiness: string;
@@ -269,6 +271,11 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
   getInvoice: withId(({ order }) => order),
   listProductInterests: once,
   listCoupons: once,
+  listSubscriptionPlans: once,
+  getSubscription: () => [
+    { grows: { pagesPerLine: 1, because: 'it sums the transfers since the plan started' } },
+  ],
+  getSubscriptionInvoice: withId(({ invoice }) => invoice),
   listClaims: ({ counts }) => pages(counts.claims, {}, counted),
   getClaim: withId(({ claim }) => claim),
   getTicketData: once,

@@ -56,6 +56,11 @@ export const unmeasuredWrites: Readonly<Record<string, readonly string[]>> = {
     'deleteProductInterest',
     'requestReturn',
   ],
+  'prices or changes the one plan of the customer, as `getSubscription` reads it': [
+    'quoteSubscription',
+    'createSubscription',
+    'updateSubscription',
+  ],
   'signs in, or changes how; no payment is read': [
     'generateOtp',
     'verifyOtp',
