@@ -11,6 +11,7 @@ import { add, parseWireAmount, zero } from '#domain/money/money.ts';
 import { isOpenTransfer } from '#domain/transfers/transfer-status.ts';
 import type { Transfer } from '#contract/transfers.ts';
 import { PaymentSide, PaymentTimeline } from '#app/components/payment-details.tsx';
+import { usePlanName } from '#app/components/plan-labels.ts';
 import { purposeLabels } from '#app/components/purpose-labels.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantIn, useZoneName } from '#app/i18n/instants.ts';
@@ -246,6 +247,19 @@ const CouponRow = ({ coupon }: Pick<Transfer, 'coupon'>) => {
   );
 };
 
+/** What the customer's plan saved in this transfer. */
+const PlanRow = ({ transfer: { plan, plan_saving: saved } }: { readonly transfer: Transfer }) => {
+  const { t } = useLingui();
+  const nameOf = usePlanName();
+  const name = nameOf(plan);
+  if (plan === 'FREE' || saved === '0.00') return null;
+  return (
+    <DetailRow label={t`Saved with ${name}`}>
+      <Amount value={{ currency: 'USD', wire: saved }} />
+    </DetailRow>
+  );
+};
+
 /** All that was agreed to: who, how much, what it cost, and what arrives (domain.md 9). */
 const TransferFigures = ({ transfer }: { readonly transfer: Transfer }) => {
   const { t } = useLingui();
@@ -263,6 +277,7 @@ const TransferFigures = ({ transfer }: { readonly transfer: Transfer }) => {
         <Amount value={feesOf(transfer)} />
       </DetailRow>
       <CouponRow coupon={transfer.coupon} />
+      <PlanRow transfer={transfer} />
       <DetailRow label={t`Taxes`}>
         <Amount value={{ currency: sends, wire: transfer.taxes }} />
       </DetailRow>
