@@ -90,7 +90,7 @@ const Outcome = ({ claim }: ClaimProps) => {
   return (
     <section
       className={`${styles['panel']} ${styles['outcome']}`}
-      aria-label={t(kindLabels[claim.kind])}
+      aria-label={t`Claim`}
     >
       <IconTile {...statusIcons[status]} size="large" />
       <div>
