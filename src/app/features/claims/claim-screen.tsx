@@ -88,10 +88,7 @@ const Outcome = ({ claim }: ClaimProps) => {
   const isRefunded = status === 'WON' && decision?.resent === null;
   const wire = isRefunded ? decision.refunded_amount : claim.amount;
   return (
-    <section
-      className={`${styles['panel']} ${styles['outcome']}`}
-      aria-label={t(kindLabels[claim.kind])}
-    >
+    <section className={`${styles['panel']} ${styles['outcome']}`} aria-label={t`Claim`}>
       <IconTile {...statusIcons[status]} size="large" />
       <div>
         <p className={styles['facts']}>
