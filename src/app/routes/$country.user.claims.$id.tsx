@@ -7,7 +7,7 @@ import { loadTexts } from '../i18n/texts.ts';
 export const Route = createFileRoute('/$country/user/claims/$id')({
   loader: ({ params: { id } }) => {
     void queryClient.prefetchQuery(claimQuery(id));
-    return loadTexts('features/claims');
+    return loadTexts('features/claims', 'components');
   },
   component: Screen,
 });
