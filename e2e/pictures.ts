@@ -43,6 +43,7 @@ const screens: readonly Screen[] = [
   { name: 'recipient-kinds', path: 'contacts/add', customer: 'us' },
   { name: 'statement', path: 'transactions/statement', customer: 'us' },
   { name: 'coupons', path: 'coupon', customer: 'us' },
+  { name: 'subscription', path: 'subscription?plan=PLUS', customer: 'us' },
   { name: 'limits', path: 'limits', customer: 'us' },
   { name: 'notifications', path: 'notifications', customer: 'us' },
   { name: 'notifications-none', path: 'notifications', customer: 'empty' },

@@ -139,7 +139,9 @@ const PayActions = ({ subscription, paying }: WithPaying) => {
         ) : null}
         {usual?.isOpen ? (
           <ButtonLink to="/$country/user/addMoney" params={{ country }}>
-            <Trans>Add money to {usualName}</Trans>
+            <Trans>
+              Add money to <bdi>{usualName}</bdi>
+            </Trans>
           </ButtonLink>
         ) : null}
       </div>
@@ -149,7 +151,7 @@ const PayActions = ({ subscription, paying }: WithPaying) => {
 
 const PayLabel = ({ figure, name }: { readonly figure: string; readonly name: string }) => (
   <Trans>
-    Pay {figure} from {name}
+    Pay {figure} from <bdi>{name}</bdi>
   </Trans>
 );
 
