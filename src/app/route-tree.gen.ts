@@ -37,6 +37,7 @@ import { Route as CountryUserHelpRouteImport } from './routes/$country.user.help
 import { Route as CountryUserNotificationsRouteImport } from './routes/$country.user.notifications.tsx';
 import { Route as CountryUserOverviewRouteImport } from './routes/$country.user.overview.tsx';
 import { Route as CountryUserSettingsRouteImport } from './routes/$country.user.settings.tsx';
+import { Route as CountryUserSubscriptionRouteImport } from './routes/$country.user.subscription.tsx';
 import { Route as CountryUserTransferRulesRouteImport } from './routes/$country.user.transfer-rules.tsx';
 import { Route as CountryUserVerificationCenterRouteImport } from './routes/$country.user.verification-center.tsx';
 import { Route as ProductsIdIndexRouteImport } from './routes/products.$id.index.tsx';
@@ -236,6 +237,11 @@ const CountryUserOverviewRoute = CountryUserOverviewRouteImport.update({
 const CountryUserSettingsRoute = CountryUserSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => CountryUserRouteRoute,
+} as any);
+const CountryUserSubscriptionRoute = CountryUserSubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
   getParentRoute: () => CountryUserRouteRoute,
 } as any);
 const CountryUserTransferRulesRoute =
@@ -599,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
+  '/$country/user/subscription': typeof CountryUserSubscriptionRoute;
   '/$country/user/transfer-rules': typeof CountryUserTransferRulesRoute;
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/products/$id/order': typeof ProductsIdOrderRoute;
@@ -685,6 +692,7 @@ export interface FileRoutesByTo {
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
+  '/$country/user/subscription': typeof CountryUserSubscriptionRoute;
   '/$country/user/transfer-rules': typeof CountryUserTransferRulesRoute;
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/products/$id/order': typeof ProductsIdOrderRoute;
@@ -774,6 +782,7 @@ export interface FileRoutesById {
   '/$country/user/notifications': typeof CountryUserNotificationsRoute;
   '/$country/user/overview': typeof CountryUserOverviewRoute;
   '/$country/user/settings': typeof CountryUserSettingsRoute;
+  '/$country/user/subscription': typeof CountryUserSubscriptionRoute;
   '/$country/user/transfer-rules': typeof CountryUserTransferRulesRoute;
   '/$country/user/verification-center': typeof CountryUserVerificationCenterRoute;
   '/products/$id/order': typeof ProductsIdOrderRoute;
@@ -864,6 +873,7 @@ export interface FileRouteTypes {
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
+    | '/$country/user/subscription'
     | '/$country/user/transfer-rules'
     | '/$country/user/verification-center'
     | '/products/$id/order'
@@ -950,6 +960,7 @@ export interface FileRouteTypes {
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
+    | '/$country/user/subscription'
     | '/$country/user/transfer-rules'
     | '/$country/user/verification-center'
     | '/products/$id/order'
@@ -1038,6 +1049,7 @@ export interface FileRouteTypes {
     | '/$country/user/notifications'
     | '/$country/user/overview'
     | '/$country/user/settings'
+    | '/$country/user/subscription'
     | '/$country/user/transfer-rules'
     | '/$country/user/verification-center'
     | '/products/$id/order'
@@ -1317,6 +1329,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/$country/user/settings';
       preLoaderRoute: typeof CountryUserSettingsRouteImport;
+      parentRoute: typeof CountryUserRouteRoute;
+    };
+    '/$country/user/subscription': {
+      id: '/$country/user/subscription';
+      path: '/subscription';
+      fullPath: '/$country/user/subscription';
+      preLoaderRoute: typeof CountryUserSubscriptionRouteImport;
       parentRoute: typeof CountryUserRouteRoute;
     };
     '/$country/user/transfer-rules': {
@@ -1764,6 +1783,7 @@ interface CountryUserRouteRouteChildren {
   CountryUserNotificationsRoute: typeof CountryUserNotificationsRoute;
   CountryUserOverviewRoute: typeof CountryUserOverviewRoute;
   CountryUserSettingsRoute: typeof CountryUserSettingsRoute;
+  CountryUserSubscriptionRoute: typeof CountryUserSubscriptionRoute;
   CountryUserTransferRulesRoute: typeof CountryUserTransferRulesRoute;
   CountryUserVerificationCenterRoute: typeof CountryUserVerificationCenterRoute;
   CountryUserAccountsCreateRoute: typeof CountryUserAccountsCreateRoute;
@@ -1828,6 +1848,7 @@ const CountryUserRouteRouteChildren: CountryUserRouteRouteChildren = {
   CountryUserNotificationsRoute: CountryUserNotificationsRoute,
   CountryUserOverviewRoute: CountryUserOverviewRoute,
   CountryUserSettingsRoute: CountryUserSettingsRoute,
+  CountryUserSubscriptionRoute: CountryUserSubscriptionRoute,
   CountryUserTransferRulesRoute: CountryUserTransferRulesRoute,
   CountryUserVerificationCenterRoute: CountryUserVerificationCenterRoute,
   CountryUserAccountsCreateRoute: CountryUserAccountsCreateRoute,

@@ -21,6 +21,7 @@ const profileMenu = [
   'View Profile',
   'Verification Center',
   'Account Statement',
+  'My Subscription',
   'Coupons',
   'My Orders',
   'Limits',

@@ -135,6 +135,12 @@ export const RelatedLink = ({ related, className, children }: RelatedLinkProps) 
         {children ?? <Trans>View order</Trans>}
       </Link>
     );
+  if (related.type === 'SUBSCRIPTION')
+    return (
+      <Link to="/$country/user/subscription" params={{ country }} className={className}>
+        {children ?? <Trans>My Subscription</Trans>}
+      </Link>
+    );
   if (related.type === 'TICKET')
     return (
       <Link

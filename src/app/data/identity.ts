@@ -43,6 +43,8 @@ import { userQuery } from './customers.ts';
 const onboardingCache = persistedCache<OnboardingFacts>({
   name: 'onboarding',
   schema: onboardingFacts,
+  // With the free plan only.
+  formerShapes: ['b3fa768a'],
 });
 
 /** The onboarding facts; each device derives the next step from them (product.md B2). */

@@ -63,6 +63,17 @@ export const useShortDayText = (): ((day: string, today: string) => string) => {
   };
 };
 
+/** Returns a function that formats a day `2026-11-21` as `November 21, 2026`. */
+export const useLongDayText = (): ((day: string) => string) => {
+  const { language, digits } = usePreferences();
+  return (day) => {
+    const name = monthNames[language][Number(day.slice(5, 7)) - 1] ?? '';
+    const [date, year] = [String(Number(day.slice(8, 10))), day.slice(0, 4)];
+    const written = language === 'bn' ? `${date} ${name} ${year}` : `${name} ${date}, ${year}`;
+    return digits === 'bangla' ? toBanglaDigits(written) : written;
+  };
+};
+
 /** Returns a function that names a month `2026-11`: `November`. */
 export const useMonthName = (): ((month: string) => string) => {
   const { language } = usePreferences();

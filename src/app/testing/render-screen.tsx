@@ -19,6 +19,7 @@ import { listCoupons } from '#contract/coupons.ts';
 import type { User } from '#contract/customers.ts';
 import { getUser } from '#contract/customers.ts';
 import { listProfiles } from '#contract/profiles.ts';
+import { getSubscription } from '#contract/subscriptions.ts';
 import { queryClient } from '../data/cache/query-client.ts';
 import { routeCountryOf } from '../data/customers.ts';
 import type { Language } from '../i18n/texts.ts';
@@ -34,6 +35,7 @@ import { Route as productsRoute } from '../routes/products.route.tsx';
 import { Route as invitationRoute } from '../routes/invitation.route.tsx';
 import { DesignSystem } from '../ui/theme/design-system.tsx';
 import { bank } from './fake-bank.ts';
+import { triedSubscription } from './subscription-samples.ts';
 import { customerOf, listOf, personalProfileOf } from './samples.ts';
 
 interface Options {
@@ -92,6 +94,8 @@ const renderAt = async (
   if (!bank.answers(listClaims)) bank.answer(listClaims, { results: [], count: 0 });
   // Forms of payments offer the customer's coupons.
   if (!bank.answers(listCoupons)) bank.answer(listCoupons, { results: [], count: 0 });
+  // Home, cards and payments say what the plan changes.
+  if (!bank.answers(getSubscription)) bank.answer(getSubscription, triedSubscription);
   signIn(customer);
   adoptPreferences({ language });
   await activateTexts(language);

@@ -17,6 +17,7 @@ import { orderSamples } from './order-samples.test-data.ts';
 import { couponSamples } from './coupon-samples.test-data.ts';
 import { invitationSamples } from './invitation-samples.test-data.ts';
 import { claimSamples } from './claim-samples.test-data.ts';
+import { subscriptionSamples } from './subscription-samples.test-data.ts';
 import { ticketSamples } from './ticket-samples.test-data.ts';
 import { depositSamples, topUpSamples, transferSamples } from './payment-samples.test-data.ts';
 
@@ -197,6 +198,7 @@ const usedPeriod = {
 export const samples: Readonly<Record<string, unknown>> = {
   ...invitationSamples,
   ...couponSamples,
+  ...subscriptionSamples,
   ...ticketSamples,
   ...claimSamples,
   beneficiaries: [beneficiary],

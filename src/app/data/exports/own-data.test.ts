@@ -32,6 +32,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   listTopUpPacks: 'the same for everybody',
   getMaskedMobileEmail: 'the same address and number, masked',
   getTicketData: 'the same for everybody',
+  listSubscriptionPlans: 'the same for everybody',
   countTickets: 'the tickets are there one by one',
   getOtp: 'a code that is on its way for minutes',
 };

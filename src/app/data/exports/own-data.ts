@@ -38,6 +38,7 @@ import { getUserSettings } from '#contract/settings.ts';
 import { listOrders } from '#contract/orders.ts';
 import { listProductInterests } from '#contract/product-interests.ts';
 import { listIssuedStatements } from '#contract/statements.ts';
+import { getSubscription } from '#contract/subscriptions.ts';
 import { getInvitation, listReferralEmails } from '#contract/invitations.ts';
 import { listTicketComments, listTickets } from '#contract/tickets.ts';
 import { listTopUps } from '#contract/top-ups.ts';
@@ -317,6 +318,7 @@ export const customerDataEndpoints = {
   businesses: listBusinesses,
   linked_businesses: listLinkedBusinesses,
   ownership_requests: listBusinessOwnershipRequests,
+  subscription: getSubscription,
   invitation: getInvitation,
 } as const satisfies Record<string, Endpoint>;
 

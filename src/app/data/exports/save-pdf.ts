@@ -2,12 +2,14 @@ import { getOwnershipLetter } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders.ts';
 import { getInvoice } from '#contract/orders.ts';
 import { getIssuedStatementPdf } from '#contract/statements.ts';
+import { getSubscriptionInvoice } from '#contract/subscriptions.ts';
 import type { Transfer } from '#contract/transfers.ts';
 import { getTransferReceipt } from '#contract/transfers.ts';
 import { callFile } from '#app/platform/api/api-client.ts';
 import { ApiError } from '#app/platform/api/errors.ts';
 import { saveFile } from '#app/platform/browser/native.ts';
 import type { StatementPeriod } from '../statements.ts';
+import type { SubscriptionInvoice } from '../subscription.ts';
 import { issueStatement } from '../statements.ts';
 
 interface PdfOptions {
@@ -84,6 +86,20 @@ export const saveInvoicePdf = async (
     (answer) => readPdf(answer, onProgress),
   );
   saveFile(`kheya-invoice_${orderNo}.pdf`, file);
+};
+
+/** Saves the bank's invoice of a plan (product.md B10). */
+export const saveSubscriptionInvoicePdf = async (
+  { id, invoice_no: invoiceNo }: Pick<SubscriptionInvoice, 'id' | 'invoice_no'>,
+  language: 'en' | 'bn',
+  { signal, onProgress }: ReceiptOptions,
+): Promise<void> => {
+  const file = await callFile(
+    getSubscriptionInvoice,
+    { params: { id }, query: { language }, signal },
+    (answer) => readPdf(answer, onProgress),
+  );
+  saveFile(`kheya-invoice_${invoiceNo}.pdf`, file);
 };
 
 /** Bytes so far; the total is unknown, since the bank streams page by page. */

@@ -1,21 +1,21 @@
 import { useRef } from 'react';
-import { physicalCardFee } from '#domain/cards/physical-cards.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import { checkDiscount, useCouponsFor } from '#app/data/coupons.ts';
 import { CouponPicker } from '#app/components/coupons/coupon-picker.tsx';
 import type { PhysicalOrderInput } from './order-physical-input.ts';
-import { methodOf } from './order-physical-input.ts';
+import { orderFee } from './order-physical-input.ts';
 
 interface FeeCouponProps {
   readonly answers: PhysicalOrderInput;
+  readonly isCardFree: boolean;
   readonly onChange: (chosen: Pick<PhysicalOrderInput, 'coupon_code' | 'discount'>) => void;
 }
 
 /** A coupon for the fee of a physical card, with what it takes off (product.md B11). */
-export const FeeCoupon = ({ answers, onChange }: FeeCouponProps) => {
+export const FeeCoupon = ({ answers, isCardFree, onChange }: FeeCouponProps) => {
   const own = useCouponsFor(['CARD_SHIPPING']);
   const discount = useRef('');
-  const fee = toWireAmount(money('USD', physicalCardFee('NEW', methodOf(answers))));
+  const fee = toWireAmount(money('USD', orderFee(answers, isCardFree)));
   return (
     <CouponPicker
       own={own}

@@ -58,16 +58,27 @@ export const designOf = ({ design }: Pick<PhysicalOrderInput, 'design'>): CardDe
 export const methodOf = (answers: Pick<PhysicalOrderInput, 'delivery_method'>): DeliveryMethod =>
   deliveryMethods.find((one) => one === answers.delivery_method) ?? deliveryMethods[0];
 
+/** The fee before a coupon, in cents: with a free card of the plan only that of a faster delivery. */
+export const orderFee = (
+  answers: Pick<PhysicalOrderInput, 'delivery_method'>,
+  isCardFree: boolean,
+): bigint =>
+  physicalCardFee('NEW', methodOf(answers)) -
+  (isCardFree ? physicalCardFee('NEW', 'STANDARD') : 0n);
+
 /** What is paid for the card, in cents: the fee less the coupon. */
-export const orderTotal = (answers: PhysicalOrderInput): bigint =>
-  physicalCardFee('NEW', methodOf(answers)) - discountOf(answers);
+export const orderTotal = (answers: PhysicalOrderInput, isCardFree: boolean): bigint =>
+  orderFee(answers, isCardFree) - discountOf(answers);
 
 /** What the chosen coupon takes off, in cents. */
 export const discountOf = ({ discount }: Pick<PhysicalOrderInput, 'discount'>): bigint =>
   parseSignedWireAmount(discount, 'USD')?.minor ?? 0n;
 
 /** The request for the answers, with the fee that was shown. */
-export const toPhysicalOrder = (answers: PhysicalOrderInput): BodyInput<typeof createCard> => {
+export const toPhysicalOrder = (
+  answers: PhysicalOrderInput,
+  isCardFree: boolean,
+): BodyInput<typeof createCard> => {
   const method = methodOf(answers);
   return {
     account_id: answers.account_id,
@@ -76,7 +87,7 @@ export const toPhysicalOrder = (answers: PhysicalOrderInput): BodyInput<typeof c
     design: designOf(answers),
     ...(designOf(answers) === 'OWN_IMAGE' && { image: answers.image }),
     delivery_method: method,
-    fee: toWireAmount(money('USD', orderTotal(answers))),
+    fee: toWireAmount(money('USD', orderTotal(answers, isCardFree))),
     ...(answers.coupon_code !== '' && { coupon_code: answers.coupon_code }),
   };
 };

@@ -5,6 +5,7 @@ import { maxNameOnCardLength, nameOnCard, suggestNameOnCard } from '#domain/card
 import { cardDesigns, physicalCardFee } from '#domain/cards/physical-cards.ts';
 import { money } from '#domain/money/money.ts';
 import type { AccountView } from '#app/data/account-views.ts';
+import { AccountLine } from '#app/components/account-name.tsx';
 import { orderCard } from '#app/data/card-changes.ts';
 import type { CardDetails } from '#app/data/cards.ts';
 import { useDeliveryAddress } from '#app/data/delivery-address.ts';
@@ -22,7 +23,6 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { CardArt } from './card-art.tsx';
-import { AccountOfCard } from './card-parts.tsx';
 import { useCardReasonFor, useProfileDraftName } from './card-permission.ts';
 import styles from './cards.module.css';
 import { DeliveryMethodField } from './delivery-method-field.tsx';
@@ -45,6 +45,7 @@ import {
   physicalOrderSchema,
   toPhysicalOrder,
 } from './order-physical-input.ts';
+import { FreeCardNote, useFreeCard } from './free-card.tsx';
 import { OwnImageField } from './own-image-field.tsx';
 import { OrderedPhysicalCard } from './ordered-physical-card.tsx';
 import { CardFailure } from './secrets-gate.tsx';
@@ -79,6 +80,7 @@ interface PhysicalOrderProps {
 const usePhysicalOrder = ({ accounts, onOrdered }: PhysicalOrderProps) => {
   const { data: user } = useQuery(userQuery());
   const delivery = useDeliveryAddress('cardShipping');
+  const isCardFree = useFreeCard() !== undefined;
   const draft = useDraft(useProfileDraftName('order-physical-card'), {
     ...emptyPhysicalOrder,
     name_on_card: user ? suggestNameOnCard(user) : '',
@@ -104,20 +106,20 @@ const usePhysicalOrder = ({ accounts, onOrdered }: PhysicalOrderProps) => {
     save: async ({ cardShipping: _, ...order }) => {
       const key = storedKey === '' ? crypto.randomUUID() : storedKey;
       draft.change({ ...order, order_key: key });
-      const card = await orderCard(toPhysicalOrder(answers), key);
+      const card = await orderCard(toPhysicalOrder(answers, isCardFree), key);
       await draft.forget();
       onOrdered(card);
     },
   });
-  return { form, answers, options, delivery };
+  return { form, answers, options, delivery, isCardFree };
 };
 
 const PhysicalOrder = (props: PhysicalOrderProps) => {
   const { t } = useLingui();
   const amountText = useShownAmountText();
-  const { form, answers, options, delivery } = usePhysicalOrder(props);
+  const { form, answers, options, delivery, isCardFree } = usePhysicalOrder(props);
   const account = props.accounts.find(({ id }) => id === answers.account_id);
-  const total = money('USD', orderTotal(answers));
+  const total = money('USD', orderTotal(answers, isCardFree));
   const figure = amountText(total);
   return (
     <Form
@@ -151,7 +153,7 @@ const PhysicalOrder = (props: PhysicalOrderProps) => {
               <DeliveryAddressField delivery={delivery} />
               <DeliveryMethodField reason="NEW" country={delivery.address?.country} />
             </div>
-            <PayerFields form={form} answers={answers} options={options} />
+            <PayerFields form={form} answers={answers} options={options} isCardFree={isCardFree} />
           </div>
           <aside className={styles['aside']} aria-label={t`Your order`}>
             <PhysicalSummary answers={answers} account={account} />
@@ -173,10 +175,10 @@ const PhysicalOrder = (props: PhysicalOrderProps) => {
   );
 };
 
-type PayerFieldsProps = Pick<ReturnType<typeof usePhysicalOrder>, 'form' | 'answers' | 'options'>;
+type PayerFieldsProps = Omit<ReturnType<typeof usePhysicalOrder>, 'delivery'>;
 
 /** The account that pays, and a coupon for the fee. */
-const PayerFields = ({ form, answers, options }: PayerFieldsProps) => {
+const PayerFields = ({ form, answers, options, isCardFree }: PayerFieldsProps) => {
   const { t } = useLingui();
   return (
     <>
@@ -190,7 +192,7 @@ const PayerFields = ({ form, answers, options }: PayerFieldsProps) => {
         <TooManyCards accountId={answers.account_id} />
       </div>
       <div className={styles['panel']}>
-        <FeeCoupon answers={answers} onChange={form.setValues} />
+        <FeeCoupon answers={answers} isCardFree={isCardFree} onChange={form.setValues} />
       </div>
     </>
   );
@@ -251,7 +253,11 @@ const DesignField = ({ image }: Pick<PhysicalOrderInput, 'image'>) => {
       </span>
     ),
   }));
-  return <ChoiceField name="design" options={options} />;
+  return (
+    <div className={orderStyles['designs']}>
+      <ChoiceField name="design" options={options} columnWidth="7rem" />
+    </div>
+  );
 };
 
 interface PhysicalSummaryProps {
@@ -265,6 +271,7 @@ const PhysicalSummary = ({ answers, account }: PhysicalSummaryProps) => {
   const card = physicalCardFee('NEW', 'STANDARD');
   const delivery = physicalCardFee('NEW', method) - card;
   const code = answers.coupon_code;
+  const freePlan = useFreeCard();
   return (
     <div className={styles['panel']}>
       <span className={`${styles['asideArt']} ${styles['wideOnly']}`}>
@@ -272,7 +279,8 @@ const PhysicalSummary = ({ answers, account }: PhysicalSummaryProps) => {
       </span>
       <FactList>
         <Fact name={<Trans>Card</Trans>}>
-          <Amount value={money('USD', card)} />
+          {freePlan === undefined ? <Amount value={money('USD', card)} /> : <Trans>Free</Trans>}
+          <FreeCardNote />
         </Fact>
         <Fact name={t(deliveryMethodLabels[method])}>
           {delivery === 0n ? <Trans>Free</Trans> : <Amount value={money('USD', delivery)} />}
@@ -283,7 +291,7 @@ const PhysicalSummary = ({ answers, account }: PhysicalSummaryProps) => {
           </Fact>
         ) : null}
         <Fact name={<Trans>Pays from</Trans>}>
-          {account ? <AccountOfCard account={account} /> : '—'}
+          {account ? <AccountLine account={account} /> : '—'}
         </Fact>
         {account ? (
           <Fact name={<Trans>Available</Trans>}>

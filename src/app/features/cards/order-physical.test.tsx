@@ -3,9 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createCard, getCard, listCards } from '#contract/cards.ts';
 import { type Coupon, listCoupons, validateCoupon } from '#contract/coupons.ts';
 import { createUserAddress, listUserAddresses } from '#contract/customers.ts';
+import { getSubscription } from '#contract/subscriptions.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
 import { listOf, sampleId, usdAccount } from '#app/testing/samples.ts';
+import { plusSubscription } from '#app/testing/subscription-samples.ts';
 import {
   addressOf,
   answerCardHolder,
@@ -108,6 +110,17 @@ test('a coupon takes the fee off, and another delivery asks for it again', async
   expect(bank.requestsTo(createCard).at(-1)?.body).toMatchObject({
     ...{ fee: '0.00', coupon_code: 'CARDFREE' },
   });
+});
+
+test('a free card of the plan costs only a faster delivery', async () => {
+  bank.answer(getSubscription, plusSubscription());
+  bank.answer(createCard, details);
+  const { user } = await renderScreen(path);
+  expect(await screen.findByText('1 free card left this year with Plus')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /Express delivery/ }));
+  await user.click(await screen.findByRole('button', { name: 'Pay $15.00 and order' }));
+  expect(await screen.findByRole('heading', { name: 'Your card is ordered' })).toBeVisible();
+  expect(bank.requestsTo(createCard).at(-1)?.body).toMatchObject({ fee: '15.00' });
 });
 
 test.each([

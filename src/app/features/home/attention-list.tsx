@@ -16,6 +16,7 @@ import { PreparedTitle } from '#app/components/payment-titles.tsx';
 import { useTransactionName } from '#app/components/transaction-labels.ts';
 import { buttonClass } from '#app/ui/plain/button.tsx';
 import { NotificationLine } from './attention-notification.tsx';
+import { UnpaidPlanLine, WishedPlanLine } from './attention-plan.tsx';
 import { AttentionRow } from './attention-row.tsx';
 import styles from './attention.module.css';
 import type { AttentionItem, PreparedFacts } from './attention.ts';
@@ -177,6 +178,10 @@ const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
           {t(verificationNextStepLabel(item.stage))}
         </AttentionRow>
       );
+    case 'plan-unpaid':
+      return <UnpaidPlanLine subscription={item.subscription} />;
+    case 'plan-wished':
+      return <WishedPlanLine plan={item.plan} />;
     case 'prepared':
       return <PreparedLine prepared={item} />;
     case 'notification':

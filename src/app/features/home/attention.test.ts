@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/customers.ts';
 import { attentionItems } from './attention.ts';
+import { freeSubscription, pastDueSubscription } from '#app/testing/subscription-samples.ts';
 import { testNotification } from '#app/data/transactions.test-data.ts';
 
 const user: User = {
@@ -84,4 +85,21 @@ test('only unread warnings and errors are named, errors first, the rest counted'
   ]);
   expect(items[0]).toMatchObject({ notification: { view_type: 'ERROR' } });
   expect(items[2]).toMatchObject({ count: 1 });
+});
+
+test('a plan that could not be charged comes before a wished one, which needs a verification', () => {
+  const wish = { ...nothing, subscription: freeSubscription, wishedPlan: 'PLUS' } as const;
+  expect(attentionItems(wish)).toEqual([{ kind: 'plan-wished', plan: 'PLUS' }]);
+  expect(kinds({ ...wish, wishedPlan: 'FREE' })).toEqual([]);
+  expect(kinds({ ...wish, user: { ...user, profile_approval_status: 'KYC_PENDING' } })).toEqual([
+    'verification',
+  ]);
+  const tried = { ...freeSubscription, is_trial_available: false };
+  expect(kinds({ ...wish, subscription: tried })).toEqual([]);
+  const failed = testNotification(1, {
+    view_type: 'WARNING',
+    related: { type: 'SUBSCRIPTION', id: user.id },
+  });
+  const unpaid = { ...wish, subscription: pastDueSubscription, notifications: [failed] };
+  expect(kinds(unpaid)).toEqual(['plan-unpaid']);
 });

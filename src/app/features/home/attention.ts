@@ -1,8 +1,10 @@
 import type { VerificationStage } from '#domain/identity/approval-status.ts';
 import { verificationStages } from '#domain/identity/approval-status.ts';
+import type { SubscriptionPlan } from '#domain/subscriptions/plans.ts';
 import type { PreparedAmount } from '#domain/transfers/review.ts';
 import type { User } from '#contract/customers.ts';
 import type { Notification } from '#contract/notifications.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import type { Transaction } from '#contract/transactions.ts';
 
 /** Transfers that were prepared on this device and wait for their customer (product.md A20). */
@@ -22,9 +24,27 @@ export type AttentionItem =
       readonly stage: VerificationStage;
       readonly status: User['profile_approval_status'];
     }
+  | { readonly kind: 'plan-unpaid'; readonly subscription: Subscription }
+  | { readonly kind: 'plan-wished'; readonly plan: SubscriptionPlan }
   | ({ readonly kind: 'prepared' } & PreparedFacts)
   | { readonly kind: 'notification'; readonly notification: Notification }
   | { readonly kind: 'more-notifications'; readonly count: number };
+
+/** A charge that failed, or a paid plan that was wished during onboarding and can be started now. */
+const planItems = ({
+  user,
+  subscription,
+  wishedPlan,
+}: AttentionFacts): readonly AttentionItem[] => {
+  if (subscription === undefined) return [];
+  if (subscription.status === 'PAST_DUE') return [{ kind: 'plan-unpaid', subscription }];
+  const isVerified =
+    user !== undefined && verificationStages[user.profile_approval_status] === 'accepted';
+  const isWished = wishedPlan !== undefined && wishedPlan !== 'FREE';
+  return isVerified && isWished && subscription.is_trial_available
+    ? [{ kind: 'plan-wished', plan: wishedPlan }]
+    : [];
+};
 
 /** More than these would hide the rest of the screen; the list has them all. */
 const notificationsShown = 2;
@@ -61,13 +81,23 @@ export interface AttentionFacts {
   readonly user: User | undefined;
   readonly notifications: readonly Notification[];
   readonly prepared?: PreparedFacts | undefined;
+  readonly subscription?: Subscription | undefined;
+  /** The plan that the customer chose during onboarding. */
+  readonly wishedPlan?: SubscriptionPlan | undefined;
 }
+
+/** The notifications without those of a failed charge, which has a line of its own. */
+const otherNotifications = ({ notifications, subscription }: AttentionFacts) =>
+  subscription?.status === 'PAST_DUE'
+    ? notifications.filter(({ related }) => related?.type !== 'SUBSCRIPTION')
+    : notifications;
 
 /** All that needs attention, the gravest first. */
 export const attentionItems = (facts: AttentionFacts): readonly AttentionItem[] => [
   ...(facts.user ? customerItems(facts.user) : []),
+  ...planItems(facts),
   ...(facts.prepared ? [{ kind: 'prepared' as const, ...facts.prepared }] : []),
-  ...notificationItems(facts.notifications),
+  ...notificationItems(otherNotifications(facts)),
 ];
 
 /** A hold is worth a word when it lapses within this time. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy } from 'react';
 import type { PermissionFacts } from '#domain/permissions/facts.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { canUse } from '#domain/permissions/rules.ts';
@@ -13,8 +13,6 @@ import { retryQuery } from '#app/data/cache/refetch.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { useLatest } from '#app/data/latest-transactions.ts';
 import { getCategory } from '#app/data/transactions.ts';
-import { useNotifications } from '#app/data/notifications.ts';
-import { useHasUnresolvedSubmission } from '#app/data/submission/unresolved.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
@@ -29,8 +27,7 @@ import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { TransactionLine } from '#app/components/transaction-line.tsx';
 import { AccountsList } from './accounts-card.tsx';
 import { AttentionList, HoldLine } from './attention-list.tsx';
-import type { PreparedFacts } from './attention.ts';
-import { attentionItems, lapsingHolds } from './attention.ts';
+import { lapsingHolds } from './attention.ts';
 import charts from './charts.module.css';
 import { getMonthSeries } from './month-series.ts';
 import { LatestCard, LatestSkeleton, OverviewSkeleton, latestCount } from './overview-skeleton.tsx';
@@ -39,40 +36,7 @@ import { SendAgain } from './send-again.tsx';
 import { SpendingSection } from './spending-section.tsx';
 import { TodaysRate } from './todays-rate.tsx';
 import styles from './overview.module.css';
-
-/** After this time the rest of the screen no longer waits for what needs attention. */
-const longestWaitMs = 1_500;
-
-const useLongEnough = (): boolean => {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), longestWaitMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isOver;
-};
-
-/** Fetched beside the customer and the notifications, which the screen waits for as well. */
-const loadPrepared = () => import('./prepared-facts.ts');
-
-/** The transfers that wait on this device; null where there is none, undefined while not read. */
-const usePreparedFacts = (): PreparedFacts | null | undefined => {
-  const [facts, setFacts] = useState<PreparedFacts | null>();
-  useEffect(() => {
-    let end: (() => void) | undefined;
-    let isGone = false;
-    const follow = async () => {
-      const { followPreparedFacts } = await loadWhenOnline(loadPrepared);
-      if (!isGone) end = followPreparedFacts(setFacts);
-    };
-    void follow();
-    return () => {
-      isGone = true;
-      end?.();
-    };
-  }, []);
-  return facts;
-};
+import { useAttention } from './use-attention.ts';
 
 interface RecentRecipientsProps {
   readonly accounts: readonly AccountView[];
@@ -101,24 +65,12 @@ interface OverviewSectionsProps {
  */
 const OverviewSections = ({ accounts, isComplete, updatedAtMs }: OverviewSectionsProps) => {
   const open = accounts.filter(({ isOpen }) => isOpen);
-  const { data: user, error: userError } = useQuery(userQuery());
-  const notifications = useNotifications();
+  const { data: user } = useQuery(userQuery());
   const latest = useLatest(open, rowsRead);
   const months = useMonths();
   const nowMs = useNow();
-  const prepared = usePreparedFacts();
-  const isOver = useLongEnough();
-  const isOwed = useHasUnresolvedSubmission();
-  const isSettled = (user || userError) && !notifications.isPending && prepared !== undefined;
-  if (!isSettled && !isOver) return <OverviewSkeleton />;
-
-  // An unresolved submission is shown above; "nothing needs your attention" would then be wrong.
-  const isKnown = user !== undefined && notifications.data !== undefined && !isOwed;
-  const items = attentionItems({
-    user,
-    notifications: notifications.data?.results ?? [],
-    prepared: prepared ?? undefined,
-  });
+  const { items, isKnown, isReady } = useAttention();
+  if (!isReady) return <OverviewSkeleton />;
   if (isComplete && open.length === 0) {
     return (
       <>

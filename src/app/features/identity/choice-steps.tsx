@@ -139,34 +139,3 @@ export const AdditionalInfoStep = ({ onDone }: StepProps) => {
     </>
   );
 };
-
-/** The plan (spec 4, SUBSCRIPTION): the free one is what there is so far. */
-export const PlanStep = ({ onDone }: StepProps) => {
-  const { t } = useLingui();
-  const question = t`Which plan do you want?`;
-  const form = useStepForm({
-    name: 'onboarding-plan',
-    given: { subscription_plan: 'FREE' },
-    schema: v.object({ subscription_plan: v.string() }),
-    save: () => saveOnboardingChoice({ subscription_plan: 'FREE' }),
-    onDone,
-  });
-  return (
-    <>
-      <StepTitle question={question} />
-      <Form form={form} labels={{ subscription_plan: question }} action={t`Take this plan`}>
-        <ChoiceField
-          name="subscription_plan"
-          isLabelHidden
-          options={[
-            {
-              value: 'FREE',
-              label: t`Free`,
-              note: t`No monthly fee. What a transfer costs, you see before you send it.`,
-            },
-          ]}
-        />
-      </Form>
-    </>
-  );
-};

@@ -112,6 +112,15 @@ test('an answer from support leads to its ticket', async () => {
   );
 });
 
+test('a charge of a plan leads to the subscription', async () => {
+  answerList([notificationOf(1, { related: { type: 'SUBSCRIPTION', id: sampleId(30) } })]);
+  await renderScreen(path);
+  expect(await screen.findByRole('link', { name: 'My Subscription' })).toHaveAttribute(
+    'href',
+    '/us/user/subscription',
+  );
+});
+
 test('offline a notification is marked on the device', async () => {
   answerList([notificationOf(2, { last_read_at: null })]);
   const { user } = await renderScreen(path);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
+import { ArrowRight, RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import type { Country } from '#domain/countries.ts';
 import type { ProductKind } from '#domain/products/catalogue.ts';
 import { productKinds } from '#domain/products/catalogue.ts';
@@ -16,6 +16,7 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { CatalogueFilter } from './catalogue-filters.tsx';
 import { CatalogueFilters, filterProducts } from './catalogue-filters.tsx';
+import catalogue from './catalogue.module.css';
 import { kindLabels, kindNotes, useBilingual } from './labels.ts';
 import { ProductPicture, ProductPrice, StockNote, VerifiedOnly } from './product-parts.tsx';
 import styles from './products.module.css';
@@ -42,11 +43,14 @@ export const CatalogueScreen = () => {
   return (
     <div className={styles['page']}>
       <PageTitle title={t`Products`}>
-        <p className={styles['muted']}>
+        <p className={styles['lead']}>
           <Trans>Useful things and services, paid from your Kheya account.</Trans>
         </p>
       </PageTitle>
       <CatalogueFilters filter={filter} offered={found?.offered} />
+      {found && search.kind === undefined ? (
+        <Feature shown={found.shown} country={country} />
+      ) : null}
       {found ? <Sections shown={found.shown} country={country} /> : null}
       {found || !error ? null : (
         <ErrorNotice error={error} onRetry={() => retryQuery(catalogueQuery().queryKey)} />
@@ -54,6 +58,44 @@ export const CatalogueScreen = () => {
       {found || error ? null : <Loading />}
       <Promises />
     </div>
+  );
+};
+
+/** Drawings of a product that are made for the large place at the top, without a ground of their own. */
+const featurePictures: Readonly<Record<string, string>> = {
+  'jute-card-sleeve': '/pictures/jute-card-sleeve-colors.svg',
+};
+
+/** The first thing of the catalogue, large; the whole of it can be pressed. */
+const Feature = ({ shown, country }: SectionsProps) => {
+  const inLanguage = useBilingual();
+  const product = shown.find(({ kind }) => kind === 'PHYSICAL');
+  if (!product) return null;
+  const picture = featurePictures[product.slug];
+  return (
+    <section aria-labelledby="feature" className={catalogue['feature']}>
+      <div className={catalogue['featureText']}>
+        <h2 id="feature">{inLanguage(product.name)}</h2>
+        <p>{inLanguage(product.summary)}</p>
+        <div className={catalogue['featureFoot']}>
+          <Link
+            to="/products/$id"
+            params={{ id: product.slug }}
+            search={{ country }}
+            id="feature-link"
+            aria-labelledby="feature-link feature"
+            className={buttonClass('primary')}
+          >
+            <Trans>View</Trans>
+            <ArrowRight size={18} aria-hidden="true" />
+          </Link>
+          <ProductPrice product={product} country={country} />
+        </div>
+      </div>
+      <span className={picture ? catalogue['featureArt'] : catalogue['featurePicture']}>
+        <ProductPicture src={picture ?? product.images[0] ?? ''} isFirst />
+      </span>
+    </section>
   );
 };
 
@@ -93,11 +135,11 @@ const KindSection = ({ kind, products, country }: KindSectionProps) => {
   const { t } = useLingui();
   return (
     <section aria-labelledby={`kind-${kind}`} className={styles['section']}>
-      <div className={styles['sectionHead']}>
+      <div className={catalogue['sectionHead']}>
         <h2 id={`kind-${kind}`}>{t(kindLabels[kind])}</h2>
         <p className={styles['muted']}>{t(kindNotes[kind])}</p>
       </div>
-      <ul className={kind === 'PHYSICAL' ? styles['tiles'] : styles['rows']}>
+      <ul className={kind === 'PHYSICAL' ? catalogue['tiles'] : catalogue['rows']} data-kind={kind}>
         {products.map((product, place) => (
           <ProductItem
             key={product.id}
@@ -121,18 +163,18 @@ interface ProductItemProps {
 const ProductItem = ({ product, country, isFirst }: ProductItemProps) => {
   const inLanguage = useBilingual();
   return (
-    <li className={styles['item']}>
-      <span className={styles['art']}>
+    <li className={catalogue['item']}>
+      <span className={catalogue['art']}>
         <ProductPicture src={product.images[0] ?? ''} isFirst={isFirst} />
       </span>
-      <div className={styles['itemText']}>
+      <div className={catalogue['itemText']}>
         <h3>
           <Link to="/products/$id" params={{ id: product.slug }} search={{ country }}>
             {inLanguage(product.name)}
           </Link>
         </h3>
         <p className={styles['muted']}>{inLanguage(product.summary)}</p>
-        <p className={styles['itemFoot']}>
+        <p className={catalogue['itemFoot']}>
           <ProductPrice product={product} country={country} />
           {product.kind === 'PHYSICAL' ? <StockNote stock={product.stock} /> : null}
           {product.requires_kyc && product.kind !== 'SAVINGS' ? <VerifiedOnly /> : null}
@@ -147,12 +189,13 @@ const Loading = () => {
   const { t } = useLingui();
   return (
     <section aria-busy="true" aria-label={t`Products are loading`} className={styles['section']}>
+      <span className={catalogue['featureShape']} aria-hidden="true" />
       <Skeleton width="8rem" height="1.5rem" />
-      <ul className={styles['tiles']} aria-hidden="true">
+      <ul className={catalogue['tiles']} aria-hidden="true">
         {['first', 'second', 'third', 'fourth'].map((place) => (
-          <li key={place} className={styles['item']}>
-            <span className={styles['art']} />
-            <div className={styles['itemText']}>
+          <li key={place} className={catalogue['item']}>
+            <span className={catalogue['art']} />
+            <div className={catalogue['itemText']}>
               <Skeleton width="70%" height="1.25rem" />
               <Skeleton height="2.5rem" />
               <Skeleton width="4rem" height="1.25rem" />
@@ -167,7 +210,7 @@ const Loading = () => {
 
 /** What holds for every order. */
 const Promises = () => (
-  <ul className={styles['promises']}>
+  <ul className={catalogue['promises']}>
     <li>
       <Truck size={20} aria-hidden="true" />
       <span>

@@ -25,6 +25,7 @@ import {
   VerifiedOnly,
 } from './product-parts.tsx';
 import { SavingsTerms } from './savings-terms.tsx';
+import catalogue from './catalogue.module.css';
 import styles from './products.module.css';
 
 const productRoute = getRouteApi('/products/$id/');
@@ -236,7 +237,7 @@ const Loading = () => {
   return (
     <div className={styles['product']} aria-busy="true" aria-label={t`The product is loading`}>
       <div className={styles['gallery']}>
-        <span className={styles['art']} />
+        <span className={catalogue['art']} />
       </div>
       <div className={styles['buy']}>
         <Skeleton width="70%" height="2.25rem" />

@@ -11,6 +11,7 @@ import { quoteQuery } from '#app/data/quotes.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { Amount } from '#app/components/amount.tsx';
+import { usePlanName } from '#app/components/plan-labels.ts';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { useArrivalText } from './arrival-text.ts';
 import { feeLabels } from './labels.ts';
@@ -81,6 +82,27 @@ const CouponLine = ({ coupon }: Pick<TransferQuote, 'coupon'>) => {
   );
 };
 
+/** What the plan saves against the prices for everyone. */
+const PlanLine = ({ quote: { plan, plan_saving: saved } }: { readonly quote: TransferQuote }) => {
+  const nameOf = usePlanName();
+  const name = nameOf(plan);
+  if (plan === 'FREE' || saved === '0.00') return null;
+  return (
+    <Line
+      label={
+        <>
+          <Trans>Saved with {name}</Trans>
+          <span className={styles['lineNote']}>
+            <Trans>Already in the fee and the rate</Trans>
+          </span>
+        </>
+      }
+    >
+      <Amount value={{ currency: 'USD', wire: saved }} />
+    </Line>
+  );
+};
+
 /** What a transfer costs: every part of it, before it is confirmed. */
 export const PriceLines = ({ quote }: { readonly quote: TransferQuote }) => {
   const { t } = useLingui();
@@ -107,6 +129,7 @@ export const PriceLines = ({ quote }: { readonly quote: TransferQuote }) => {
         </Line>
       )}
       <RateLines quote={quote} />
+      <PlanLine quote={quote} />
       <Line label={t`Total to pay`} isTotal>
         <Amount value={{ currency, wire: quote.total_debit }} />
       </Line>

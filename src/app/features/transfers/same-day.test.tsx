@@ -134,6 +134,17 @@ test('the same day is offered with its price and cut-off, not chosen, and replac
   expect(today).toBeChecked();
 });
 
+test('the price says what the plan has saved', async () => {
+  bank.answer(createTransferQuote, ({ body }) => ({
+    ...quoteOf(body.client_reference, null),
+    plan: 'PLUS' as const,
+    plan_saving: '0.50',
+  }));
+  await typeAmount();
+  expect(await screen.findByText('Saved with Plus')).toBeVisible();
+  expect(screen.getByText('$0.50')).toBeVisible();
+});
+
 test('a coupon is chosen beside the price, which takes it off the fee', async () => {
   const coupon = {
     code: 'NOVFREE',

@@ -1,0 +1,11 @@
+import { isApiError } from '#app/platform/api/errors.ts';
+import { StepUpNotice } from '#app/components/one-time-code/step-up-notice.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+
+/** Sign in again, or what the bank answered. */
+export const ChangeFailure = ({ error }: { readonly error: unknown }) =>
+  isApiError(error) && error.problem?.code === 'step_up_required' ? (
+    <StepUpNotice />
+  ) : (
+    <ErrorNotice error={error} />
+  );

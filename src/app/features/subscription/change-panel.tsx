@@ -1,0 +1,280 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { SubscriptionPlan } from '#domain/subscriptions/plans.ts';
+import { permissionFor } from '#domain/permissions/rules.ts';
+import { retryQuery } from '#app/data/cache/refetch.ts';
+import { checkCoupon, useCouponsFor } from '#app/data/coupons.ts';
+import { userQuery } from '#app/data/customers.ts';
+import type { PlanTerms, Subscription, SubscriptionChange } from '#app/data/subscription.ts';
+import {
+  changeSubscription,
+  startSubscription,
+  subscriptionChangeQuery,
+} from '#app/data/subscription.ts';
+import { useLongDayText } from '#app/i18n/formatters.ts';
+import { isApiError } from '#app/platform/api/errors.ts';
+import { useAccountNameText } from '#app/components/account-name.tsx';
+import { Amount, useAmountText } from '#app/components/amount.tsx';
+import { CouponPicker } from '#app/components/coupons/coupon-picker.tsx';
+import { PermissionGate } from '#app/components/permission-gate.tsx';
+import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
+import { usePlanName } from '#app/components/plan-labels.ts';
+import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { isWide } from '#app/ui/use-is-wide.ts';
+import { NamedAccount, useAccount, usePayingAccounts } from './accounts.tsx';
+import { ChangeFailure } from './change-failure.tsx';
+import { ChangeLines } from './change-lines.tsx';
+import styles from './subscription.module.css';
+import { useDay } from './use-days.ts';
+
+interface ChangePanelProps {
+  readonly subscription: Subscription;
+  readonly plan: SubscriptionPlan;
+  readonly terms: PlanTerms;
+  readonly onDone: (changed: Subscription) => void;
+}
+
+/** The cost of another plan, line by line, before it is confirmed (product.md B10). */
+export const ChangePanel = (props: ChangePanelProps) => {
+  const nameOf = usePlanName();
+  const customer = useQuery(userQuery());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = nameOf(props.plan);
+  useEffect(() => heading.current?.focus({ preventScroll: isWide() }), []);
+  return (
+    <section aria-labelledby="change" className={styles['panel']}>
+      <h2 id="change" ref={heading} tabIndex={-1}>
+        {props.subscription.id === null ? (
+          <Trans>Start {name}</Trans>
+        ) : (
+          <Trans>Switch to {name}</Trans>
+        )}
+      </h2>
+      <PermissionGate
+        customer={customer}
+        reasonFor={(facts) => permissionFor(facts, 'subscribe').reason}
+      >
+        <Change {...props} />
+      </PermissionGate>
+    </section>
+  );
+};
+
+/** The account and the coupon of the change; a running plan keeps its account. */
+const useChange = ({ subscription, plan, onDone }: ChangePanelProps) => {
+  const accounts = usePayingAccounts();
+  const [chosenAccount, setAccount] = useState('');
+  const [code, setCode] = useState('');
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const { id } = subscription;
+  const account =
+    accounts?.find((one) => one.id === chosenAccount)?.id ??
+    subscription.pay_from_account ??
+    accounts?.[0]?.id;
+  const coupon = code === '' ? {} : { coupon_code: code };
+  const request = {
+    plan,
+    ...(plan !== 'FREE' && account !== undefined && { account_id: account }),
+    ...coupon,
+  };
+  const isReady = plan === 'FREE' || account !== undefined;
+  const query = subscriptionChangeQuery(request);
+  const quote = useQuery({ ...query, enabled: isReady });
+  const choose = (change: () => void) => {
+    change();
+    // Another choice is another request.
+    setKey(crypto.randomUUID());
+  };
+  const sending = useMutation({
+    mutationFn: async ({ total }: SubscriptionChange) => {
+      if (plan === 'FREE') return changeSubscription(id ?? '', { cancel_at_period_end: true });
+      if (id === null)
+        return startSubscription({ plan, account_id: account ?? '', total, ...coupon }, key);
+      return changeSubscription(id, { plan, total, ...coupon });
+    },
+    retry: false,
+    onSuccess: onDone,
+    onError: (error) => {
+      if (!isApiError(error) || error.problem?.code !== 'review_outdated') return;
+      setKey(crypto.randomUUID());
+      void quote.refetch();
+    },
+  });
+  return {
+    accounts,
+    account,
+    setAccount: (to: string) => choose(() => setAccount(to)),
+    code,
+    setCode: (to: string) => choose(() => setCode(to)),
+    quote,
+    retry: () => retryQuery(query.queryKey),
+    sending,
+  };
+};
+
+const Change = (props: ChangePanelProps) => {
+  const change = useChange(props);
+  const { accounts, quote, retry, sending } = change;
+  if (accounts?.length === 0 && props.plan !== 'FREE') return <NoAccount />;
+  return (
+    <>
+      {props.plan === 'FREE' ? null : <PayFields {...props} change={change} />}
+      {quote.data ? (
+        <>
+          <ChangeLines change={quote.data} />
+          <AfterwardsNote {...props} quote={quote.data} account={change.account} />
+          {sending.error ? <ChangeFailure error={sending.error} /> : null}
+          <Confirm {...props} quote={quote.data} sending={sending} />
+        </>
+      ) : null}
+      {!quote.data && quote.error ? <ErrorNotice error={quote.error} onRetry={retry} /> : null}
+      {!quote.data && !quote.error ? <Skeleton height="9rem" /> : null}
+    </>
+  );
+};
+
+const NoAccount = () => (
+  <Notice tone="info" action={<OpenAccountLink facts={undefined} />}>
+    <Trans>Open an account first. Your plan is paid from it.</Trans>
+  </Notice>
+);
+
+type ChangeState = ReturnType<typeof useChange>;
+
+interface PayFieldsProps extends ChangePanelProps {
+  readonly change: ChangeState;
+}
+
+/** Who pays for a plan that starts, and a coupon for its next charge. */
+const PayFields = ({ subscription, terms, change }: PayFieldsProps) => {
+  const { t } = useLingui();
+  const nameOf = useAccountNameText();
+  const write = useAmountText();
+  const own = useCouponsFor(['SUBSCRIPTION']);
+  const amount = { currency: terms.currency, wire: terms.price };
+  return (
+    <>
+      {subscription.id === null ? (
+        <LabelledSelect
+          label={t`Pay from`}
+          value={change.account ?? ''}
+          onChange={change.setAccount}
+        >
+          {(change.accounts ?? []).map((one) => (
+            <option key={one.id} value={one.id}>
+              {`${nameOf(one)} ${one.numberMasked}, ${write(one.available)}`}
+            </option>
+          ))}
+        </LabelledSelect>
+      ) : null}
+      {subscription.coupon === null ? (
+        <CouponPicker
+          own={own}
+          onCheck={(code) => checkCoupon(code, { context: 'SUBSCRIPTION', amount })}
+          code={change.code}
+          onChange={change.setCode}
+        />
+      ) : null}
+    </>
+  );
+};
+
+interface WithQuote extends ChangePanelProps {
+  readonly quote: SubscriptionChange;
+}
+
+/** What is charged after today, or what stays until the end of the period. */
+const AfterwardsNote = ({
+  subscription,
+  terms,
+  quote,
+  account: accountId,
+}: WithQuote & { readonly account: string | undefined }) => {
+  const longDay = useLongDayText();
+  const nameOf = usePlanName();
+  const account = useAccount(accountId ?? null);
+  const { next_bill: bill, starts_on: start, total } = quote;
+  const date = longDay(bill?.day ?? start);
+  const name = nameOf(subscription.plan);
+  if (bill === null)
+    return (
+      <p className={styles['small']}>
+        <Trans>
+          You keep {name} until {date}. After that nothing is charged.
+        </Trans>
+      </p>
+    );
+  const price = <Amount value={{ currency: terms.currency, wire: terms.price }} />;
+  return (
+    <p className={styles['small']}>
+      {total === '0.00' && quote.lines.every(({ kind }) => kind !== 'TRIAL') ? (
+        <Trans>
+          You keep {name} until {date}.
+        </Trans>
+      ) : null}{' '}
+      <Trans>
+        Then {price} a month, first on {date}, from <NamedAccount account={account} />.
+      </Trans>{' '}
+      <Trans>Cancel any time.</Trans>
+    </p>
+  );
+};
+
+interface ConfirmProps extends WithQuote {
+  readonly sending: ChangeState['sending'];
+}
+
+/** The button that names what leaves the account today; on phones at the bottom. */
+const Confirm = ({ quote, sending, ...props }: ConfirmProps) => (
+  <div className={styles['dock']}>
+    <p className={styles['dockTotal']}>
+      <span className={styles['small']}>
+        <Trans>To pay today</Trans>
+      </span>
+      <strong>
+        <Amount value={{ currency: quote.debit_currency, wire: quote.debit_amount }} />
+      </strong>
+    </p>
+    <NetworkButton
+      kind="primary"
+      aria-disabled={sending.isPending}
+      onClick={() => (sending.isPending ? undefined : sending.mutate(quote))}
+    >
+      <ConfirmLabel {...props} quote={quote} />
+    </NetworkButton>
+  </div>
+);
+
+const ConfirmLabel = ({ subscription, plan, quote }: WithQuote) => {
+  const nameOf = usePlanName();
+  const day = useDay();
+  const write = useAmountText();
+  const [name, date] = [nameOf(plan), day(quote.starts_on)];
+  const figure = write({ currency: quote.debit_currency, wire: quote.debit_amount });
+  const isTrial = quote.lines.some(({ kind }) => kind === 'TRIAL');
+  if (isTrial && subscription.id === null) return <Trans>Start free trial</Trans>;
+  if (quote.starts_on === subscription.current_period_end)
+    return (
+      <Trans>
+        Switch to {name} on {date}
+      </Trans>
+    );
+  if (quote.total === '0.00') return <Trans>Switch to {name}</Trans>;
+  return subscription.id === null ? (
+    <Trans>Start and pay {figure}</Trans>
+  ) : (
+    <Trans>Switch and pay {figure}</Trans>
+  );
+};
+
+/** Leaves the chosen plan, so that the address has none. */
+export const useForgetChoice = () => {
+  const navigate = useNavigate();
+  const { country } = useParams({ from: '/$country/user' });
+  return () => navigate({ to: '/$country/user/subscription', params: { country }, replace: true });
+};

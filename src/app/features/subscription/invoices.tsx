@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Download, TriangleAlert } from 'lucide-react';
+import { saveSubscriptionInvoicePdf } from '#app/data/exports/save-pdf.ts';
+import type { SubscriptionInvoice } from '#app/data/subscription.ts';
+import { useLongDayText } from '#app/i18n/formatters.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
+import { useShownAmountText } from '#app/components/amount.tsx';
+import { DownloadStatus, useDownload } from '#app/components/downloads.tsx';
+import { usePlanName } from '#app/components/plan-labels.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import styles from './subscription.module.css';
+import { useDay } from './use-days.ts';
+
+/** The first charge after a trial is the next bill until it is made. */
+const shownStatuses = new Set<SubscriptionInvoice['status']>(['TRIAL', 'PAID', 'NOT_PAID']);
+
+/** More than these are shown when asked for. */
+const firstShown = 3;
+
+/** The invoices, the newest first, each as a PDF in the language of the screen. */
+export const Invoices = ({ invoices }: { readonly invoices: readonly SubscriptionInvoice[] }) => {
+  const [isAll, setIsAll] = useState(false);
+  const { language } = usePreferences();
+  const pdf = useDownload();
+  const made = invoices.filter(({ status }) => shownStatuses.has(status));
+  if (made.length === 0) return null;
+  const shown = isAll ? made : made.slice(0, firstShown);
+  return (
+    <section aria-labelledby="invoices" className={styles['panel']}>
+      <h2 id="invoices">
+        <Trans>Invoices</Trans>
+      </h2>
+      {pdf.state.kind === 'idle' ? null : <DownloadStatus download={pdf} unit="bytes" />}
+      <ul className={styles['invoices']}>
+        {shown.map((one) => (
+          <Invoice
+            key={one.id}
+            invoice={one}
+            onSave={() => pdf.start((task) => saveSubscriptionInvoicePdf(one, language, task))}
+          />
+        ))}
+        {shown.length < made.length ? (
+          <li>
+            <Button kind="ghost" onClick={() => setIsAll(true)}>
+              <Trans>Show all invoices</Trans>
+            </Button>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+};
+
+interface InvoiceProps {
+  readonly invoice: SubscriptionInvoice;
+  readonly onSave: () => void;
+}
+
+const Invoice = ({ invoice, onSave }: InvoiceProps) => {
+  const { t } = useLingui();
+  const write = useShownAmountText();
+  const longDay = useLongDayText();
+  const day = useDay();
+  const nameOf = usePlanName();
+  const { status, currency, total } = invoice;
+  const date = longDay(invoice.day);
+  const [name, from, until] = [nameOf(invoice.plan), day(invoice.from), day(invoice.until)];
+  return (
+    <li>
+      <span>
+        {date}
+        <span className={styles['small']}>
+          <Trans>
+            {name}, {from} to {until}
+          </Trans>
+        </span>
+      </span>
+      <strong>
+        {status === 'TRIAL' ? <Trans>Free trial</Trans> : null}
+        {status === 'NOT_PAID' ? <Trans>Not paid</Trans> : null}
+        {status === 'PAID' ? write({ currency, wire: total }) : null}
+      </strong>
+      {status === 'NOT_PAID' ? (
+        <span className={styles['mark']}>
+          <TriangleAlert size={18} aria-hidden="true" />
+        </span>
+      ) : null}
+      {status === 'TRIAL' ? <span className={styles['mark']} /> : null}
+      {status === 'PAID' ? (
+        <NetworkButton kind="icon" onClick={onSave} aria-label={t`Invoice of ${date}, PDF`}>
+          <Download size={18} aria-hidden="true" />
+        </NetworkButton>
+      ) : null}
+    </li>
+  );
+};

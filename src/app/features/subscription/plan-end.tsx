@@ -1,0 +1,128 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Subscription } from '#app/data/subscription.ts';
+import { changeSubscription } from '#app/data/subscription.ts';
+import { useLongDayText } from '#app/i18n/formatters.ts';
+import { usePlanName } from '#app/components/plan-labels.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { Modal } from '#app/ui/surfaces/modal.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { ChangeFailure } from './change-failure.tsx';
+import styles from './subscription.module.css';
+import { useDay } from './use-days.ts';
+
+interface SubscriptionProps {
+  readonly subscription: Subscription;
+}
+
+/** The plan that follows at the end of the period; undefined where the plan goes on. */
+export const nextPlanOf = ({ status, next_plan: next }: Subscription) =>
+  next ?? (status === 'CANCEL_AT_END' ? 'FREE' : undefined);
+
+/** That the plan ends or changes at the end of the period, and the way to keep it. */
+export const PlannedEnd = ({ subscription }: SubscriptionProps) => {
+  const nameOf = usePlanName();
+  const longDay = useLongDayText();
+  const { id, plan, current_period_end: end } = subscription;
+  const next = nextPlanOf(subscription);
+  const keeping = useMutation({
+    mutationFn: () => changeSubscription(id ?? '', { cancel_at_period_end: false }),
+    retry: false,
+  });
+  if (next === undefined || end === null) return null;
+  const [name, nextName, date] = [nameOf(plan), nameOf(next), longDay(end)];
+  return (
+    <>
+      <Notice
+        tone="info"
+        action={
+          <NetworkButton
+            aria-disabled={keeping.isPending}
+            onClick={() => (keeping.isPending ? undefined : keeping.mutate())}
+          >
+            <Trans>Keep {name}</Trans>
+          </NetworkButton>
+        }
+      >
+        <Trans>
+          {name} ends on {date}. Then you’re on {nextName}.
+        </Trans>
+      </Notice>
+      {keeping.error ? <ChangeFailure error={keeping.error} /> : null}
+    </>
+  );
+};
+
+/** Cancelling the plan, with its end date. */
+export const CancelPlan = ({ subscription }: SubscriptionProps) => {
+  const [isAsked, setIsAsked] = useState(false);
+  const nameOf = usePlanName();
+  const longDay = useLongDayText();
+  const day = useDay();
+  const { plan, current_period_end: end } = subscription;
+  if (end === null || nextPlanOf(subscription) === 'FREE') return null;
+  const [name, date, short] = [nameOf(plan), longDay(end), day(end)];
+  return (
+    <section aria-labelledby="cancel" className={styles['panel']}>
+      <h2 id="cancel">
+        <Trans>Cancel {name}</Trans>
+      </h2>
+      <p className={styles['muted']}>
+        <Trans>
+          You keep {name} until <strong>{date}</strong>. Then you’re on Free and pay nothing. You
+          can come back any time.
+        </Trans>
+      </p>
+      <span className={styles['danger']}>
+        <NetworkButton aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+          <Trans>Cancel on {short}</Trans>
+        </NetworkButton>
+      </span>
+      {isAsked ? (
+        <CancelDialog subscription={subscription} onClose={() => setIsAsked(false)} />
+      ) : null}
+    </section>
+  );
+};
+
+interface CancelDialogProps extends SubscriptionProps {
+  readonly onClose: () => void;
+}
+
+const CancelDialog = ({ subscription, onClose }: CancelDialogProps) => {
+  const nameOf = usePlanName();
+  const longDay = useLongDayText();
+  const { id, plan, current_period_end: end } = subscription;
+  const [name, date] = [nameOf(plan), longDay(end ?? '')];
+  const cancelling = useMutation({
+    mutationFn: () => changeSubscription(id ?? '', { cancel_at_period_end: true }),
+    retry: false,
+    onSuccess: onClose,
+  });
+  return (
+    <Modal title={<Trans>Cancel {name}?</Trans>} onClose={onClose}>
+      <div className={styles['dialog']}>
+        <p>
+          <Trans>
+            {name} stays until {date}, and you can keep it until then. Nothing more is charged.
+          </Trans>
+        </p>
+        {cancelling.error ? <ChangeFailure error={cancelling.error} /> : null}
+        <div className={styles['actions']}>
+          <NetworkButton
+            kind="danger"
+            aria-disabled={cancelling.isPending}
+            onClick={() => (cancelling.isPending ? undefined : cancelling.mutate())}
+          >
+            <Trans>Cancel on {date}</Trans>
+          </NetworkButton>
+          <Button onClick={onClose}>
+            <Trans>Keep {name}</Trans>
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+};
