@@ -2,11 +2,12 @@ import type { OrderRefund } from '#domain/products/order-price.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
 import * as ledger from '../ledger/ledger.ts';
+import type { EntryDraft, TransactionDraft } from '../ledger/postings.ts';
 import { type Sale, saleEntries } from '../ledger/sale-entries.ts';
 import { newReference } from '../transactions/new-reference.ts';
 
 /** Money between an account and the bank's sales; minor units. */
-interface Moved extends Sale {
+export interface Moved extends Sale {
   readonly orderId: string;
   readonly orderNo: string;
   /** The English name of the product. */
@@ -16,45 +17,61 @@ interface Moved extends Sale {
   readonly nowMs: number;
 }
 
+/** A payment debits the account, a refund credits it. */
+type Direction = 'debit' | 'credit';
+
+/** The entries of a payment; those of a refund have the opposite sign. */
+export const orderEntries = (moved: Moved, direction: Direction): readonly EntryDraft[] =>
+  saleEntries(moved, direction === 'debit' ? 1n : -1n);
+
 const conversionOf = ({ rate, accountCurrency, amount, value }: Moved) =>
   rate !== null && {
     bdtAmount: accountCurrency === 'BDT' ? amount : value,
     conversionRate: rate,
   };
 
+/** The kinds of the journals of an order, by the direction on its account. */
+export const orderJournalKinds = { debit: 'product_order', credit: 'product_refund' } as const;
+
+/** The transaction of a payment or a refund on the account, as its customer sees it. */
+export const orderTransaction = (
+  moved: Moved,
+  direction: Direction,
+): Omit<TransactionDraft, 'id' | 'referenceId'> => {
+  const isPayment = direction === 'debit';
+  return {
+    accountId: moved.accountId,
+    direction,
+    amount: moved.amount,
+    type: isPayment ? 'INTERNAL' : 'REVERSAL',
+    subtype: isPayment ? 'PRODUCT_ORDER' : 'PRODUCT_REFUND',
+    status: 'POSTED',
+    memo: `${isPayment ? '' : 'Refund: '}${moved.name}, order ${moved.orderNo}`,
+    ...conversionOf(moved),
+    related: { type: 'ORDER', id: moved.orderId },
+    timeMs: moved.nowMs,
+  };
+};
+
 const post = async (
   trx: Executor,
   { random }: Pick<Bank, 'random'>,
   moved: Moved,
-  direction: 'debit' | 'credit',
+  direction: Direction,
 ): Promise<string> => {
   const id = random.newId();
-  const isPayment = direction === 'debit';
   await ledger.postBatch(trx, [
     {
       kind: 'post',
       journal: {
         id: random.newId(),
-        kind: isPayment ? 'product_order' : 'product_refund',
+        kind: orderJournalKinds[direction],
         bookedAtMs: moved.nowMs,
-        ...(!isPayment && { repaymentId: random.newId() }),
-        entries: saleEntries(moved, isPayment ? 1n : -1n),
+        ...(direction === 'credit' && { repaymentId: random.newId() }),
+        entries: orderEntries(moved, direction),
       },
       transactions: [
-        {
-          id,
-          referenceId: newReference(random),
-          accountId: moved.accountId,
-          direction,
-          amount: moved.amount,
-          type: isPayment ? 'INTERNAL' : 'REVERSAL',
-          subtype: isPayment ? 'PRODUCT_ORDER' : 'PRODUCT_REFUND',
-          status: 'POSTED',
-          memo: `${isPayment ? '' : 'Refund: '}${moved.name}, order ${moved.orderNo}`,
-          ...conversionOf(moved),
-          related: { type: 'ORDER', id: moved.orderId },
-          timeMs: moved.nowMs,
-        },
+        { ...orderTransaction(moved, direction), id, referenceId: newReference(random) },
       ],
     },
   ]);

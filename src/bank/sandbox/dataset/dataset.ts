@@ -22,6 +22,7 @@ import { makeClaims, type SeededClaim } from './claims.ts';
 import { makeCardImages, type SeededCardImage } from './card-images.ts';
 import { makeCoupons, type SeededCoupons } from './coupons.ts';
 import { makeInvitations, type SeededInvitations } from './invitations.ts';
+import { makeOrders, orderPayments, type SeededOrder } from './orders.ts';
 import { makeTicket, type SeededTicket } from './tickets.ts';
 import { makeVerifications, type SeededVerification } from './verifications.ts';
 
@@ -36,6 +37,7 @@ export interface Dataset {
   readonly claims: readonly SeededClaim[];
   readonly invitations: SeededInvitations;
   readonly coupons: SeededCoupons;
+  readonly orders: readonly SeededOrder[];
   readonly businesses: readonly SeededBusiness[];
   readonly verifications: readonly SeededVerification[];
   readonly postings: readonly Posting[];
@@ -275,8 +277,10 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
       endMs: startMs,
     }),
   );
+  const orders = makeOrders(makeChance(`${seed}/orders`), startMs, people, accounts);
   const story = historyAccounts(accounts, cards);
-  const postings = generatePostings(events, story, makeChance(`${seed}/bookings`), startMs);
+  const planned = [...events, ...orderPayments(orders)];
+  const postings = generatePostings(planned, story, makeChance(`${seed}/bookings`), startMs);
   const issued = cards.map(([, card]) => card);
   const sent = addTransfers({ seed, endMs: startMs }, { people, accounts, postings });
   const notifications = personas.flatMap((member, index) => {
@@ -302,6 +306,7 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
     claims: makeClaims(startMs, people, sent.postings),
     invitations: makeInvitations(makeChance(`${seed}/invitations`), startMs, people),
     coupons: makeCoupons(makeChance(`${seed}/coupons`), startMs, people),
+    orders,
     businesses,
     verifications,
     ...sent,

@@ -15,7 +15,7 @@ const subjects: Partial<Record<NotificationName, (draft: TransactionDraft) => bo
   salaryIn: ({ subtype }) => subtype === 'PAYROLL',
   incentive: ({ type }) => type === 'INCENTIVE',
   declined: ({ cardId, status }) => cardId !== undefined && status === 'DECLINED',
-  returned: ({ type, related }) => type === 'REVERSAL' && related !== undefined,
+  returned: ({ type, related }) => type === 'REVERSAL' && related?.type === 'TRANSFER',
   // The account that was last paid from.
   lowBalance: ({ direction, status }) => direction === 'debit' && status === 'COMPLETE',
 };

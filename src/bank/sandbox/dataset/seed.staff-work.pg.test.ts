@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findCardImageProblem } from '#domain/cards/card-image.ts';
 import { decideImage } from '#bank/cards/image-review.ts';
 import { readClaimPage } from '#bank/claims/queries.ts';
 import { runDueClaims } from '#bank/claims/due-claims.ts';
 import { personalProfile } from '#bank/database/profiles.ts';
+import { readOrders } from '#bank/products/order-view.ts';
 import { makeSeededBank } from '#bank/testing/seeded-bank.ts';
 import { listWaitingImages, serveCardImage } from '../page/back-office-card-images.ts';
 import { DAY_MS } from '../generators/calendar-and-rates.ts';
@@ -13,7 +14,7 @@ import { sandboxStaffMembers } from '../switches/tickets.ts';
 import { writeClaims } from './claims.ts';
 import { makeDataset } from './dataset.ts';
 
-/* What waits for staff after the first start of a bank. */
+/* What waits for staff after the first start of a bank, and the orders of the catalogue. */
 
 const bank = await makeSeededBank();
 const { db } = bank;
@@ -134,4 +135,61 @@ test('claims that were written before an interruption are not written again', as
   const before = await count();
   await writeClaims(bank, makeDataset(seed!, end!.getTime()).claims);
   expect(await count()).toEqual(before);
+});
+
+/** A persona's orders as under My Orders: what, state, and the amounts paid and paid back. */
+const ordersOf = async (email: string) => {
+  const { id: customerId } = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow();
+  const { results } = await readOrders(db, personalProfile(customerId), { offset: 0, limit: 20 });
+  return results.map(({ items, status, debit_amount, debit_currency, refund }) => [
+    items[0]?.slug,
+    status,
+    debit_amount,
+    debit_currency,
+    refund?.amount ?? null,
+  ]);
+};
+
+describe('the orders of the personas', () => {
+  test('are in different states, the newest first, each paid in the currency of the country', async () => {
+    expect(await ordersOf('us@kheya.test')).toEqual([
+      ['travel-adapter', 'SHIPPED', '22.50', 'USD', null],
+      ['jute-card-sleeve', 'DELIVERED', '32.50', 'USD', null],
+      ['security-key', 'CANCELLED', '33.50', 'USD', '33.50'],
+    ]);
+    expect(await ordersOf('bd@kheya.test')).toEqual([
+      ['passport-wallet', 'PAID', '1980.00', 'BDT', null],
+      // The delivery of a returned thing is not paid back.
+      ['jute-card-sleeve', 'REFUNDED', '1080.00', 'BDT', '990.00'],
+    ]);
+  });
+
+  test('match the books, the catalogue and the stock', async () => {
+    const { rows: faults } = await sql`select * from product_order_faults()`.execute(db);
+    expect(faults).toEqual([]);
+    const { rows: others } = await sql`
+      select o.order_no from product_order o join transaction t on t.id = o.payment_id
+      join product_country c on c.product_id = o.product_id and c.currency = o.currency
+      where t.transaction_time <> o.created_at or c.price <> o.unit_price
+        or not exists (select from product_order_event e where e.order_id = o.id and e.at = o.created_at)`.execute(
+      db,
+    );
+    expect(others).toEqual([]);
+    const { rows: counted } = await sql`
+      select v.id from product_variant v where v.stock <> v.received - coalesce((
+        select sum(o.quantity) from product_order o
+        where o.variant_id = v.id and o.status <> 'CANCELLED'), 0)`.execute(db);
+    expect(counted).toEqual([]);
+  });
+
+  test('have notices that the customers have read', async () => {
+    const { rows } = await sql<{ read: boolean; n: bigint }>`
+      select last_read_at is not null as read, count(*) as n from notification
+      where related_type = 'ORDER' group by 1`.execute(db);
+    expect(rows.map(({ read, n }) => [read, Number(n)])).toEqual([[true, 13]]);
+  });
 });

@@ -15,6 +15,7 @@ import { writeCardImages } from './card-images.ts';
 import { writeClaims } from './claims.ts';
 import type { Dataset } from './dataset.ts';
 import { makeDataset } from './dataset.ts';
+import { writeOrders } from './orders.ts';
 import { writeVerifications } from './verifications.ts';
 import { finishDataset, writeCustomers, writeTransfers } from './write-dataset.ts';
 
@@ -111,6 +112,7 @@ const writeHistory = async (bank: Bank, db: Database, onBegin: () => void): Prom
   await transaction(db, async (trx) => {
     await writeTransfers(trx, dataset, historyEndsMs);
     await finishDataset(trx, dataset);
+    await writeOrders(trx, bank, dataset);
     await trx
       .updateTable('sandbox_clock')
       .set({ seeded_at: new Date(historyEndsMs) })

@@ -131,8 +131,31 @@ export interface CardUse extends At {
   readonly outcome: CardOutcome;
 }
 
+/** An order of a product, paid in the currency of its price. */
+export interface OrderPaid extends At {
+  readonly kind: 'order';
+  readonly account: AccountKey;
+  readonly orderId: string;
+  readonly orderNo: string;
+  /** The English name of the product. */
+  readonly name: string;
+  /** Minor units of the account's currency. */
+  readonly amount: bigint;
+  /** What is paid back later, if anything. */
+  readonly refund?: { readonly atMs: number; readonly amount: bigint };
+}
+
 /** One planned event of a history, before its balance is checked. */
-export type HistoryEvent = Receive | Send | Own | Convert | Remit | Charge | Interest | CardUse;
+export type HistoryEvent =
+  | Receive
+  | Send
+  | Own
+  | Convert
+  | Remit
+  | Charge
+  | Interest
+  | CardUse
+  | OrderPaid;
 
 /**
  * The bank's own account on the other side of a generated movement. Customers who are not personas

@@ -1,7 +1,12 @@
 import type { Posting } from '#bank/ledger/postings.ts';
+import {
+  orderEntries,
+  orderJournalKinds,
+  orderTransaction,
+} from '#bank/products/order-postings.ts';
 import { DAY_MS } from './calendar-and-rates.ts';
 import type { Chance } from './chance.ts';
-import type { CardUse, Charge, HistoryEvent, Interest } from './events.ts';
+import type { CardUse, Charge, HistoryEvent, Interest, OrderPaid } from './events.ts';
 import { bankSide, feeIncome, interestSide } from './events.ts';
 import type {
   HistoryAccount,
@@ -37,6 +42,8 @@ const postEvent = (ledger: HistoryLedger, event: HistoryEvent): void => {
       return postInterest(ledger, event);
     case 'card':
       return postCardUse(ledger, event);
+    case 'order':
+      return postOrder(ledger, event);
   }
 };
 
@@ -234,4 +241,21 @@ const postInterest = (ledger: HistoryLedger, event: Interest): void => {
       },
     ],
   );
+};
+
+/** Posts the payment of an order and its refund. An order that is not covered is left out. */
+const postOrder = (ledger: HistoryLedger, event: OrderPaid): void => {
+  const { id: accountId, currency } = ledger.account(event.account);
+  if (ledger.available(accountId) < event.amount) return;
+  const post = (direction: 'debit' | 'credit', amount: bigint, atMs: number): void => {
+    const { orderId, orderNo, name } = event;
+    const price = { amount, value: amount, discount: 0n, rate: null };
+    const currencies = { accountCurrency: currency, currency };
+    const moved = { orderId, orderNo, name, accountId, ...price, ...currencies, nowMs: atMs };
+    const rows = [orderTransaction(moved, direction)];
+    ledger.post(orderJournalKinds[direction], atMs, orderEntries(moved, direction), rows);
+  };
+  post('debit', event.amount, event.atMs);
+  const { refund } = event;
+  if (refund) ledger.pending(refund.atMs, () => post('credit', refund.amount, refund.atMs));
 };

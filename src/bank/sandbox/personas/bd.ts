@@ -38,6 +38,7 @@ export const bd: Persona = {
       address_line_1: '88 Green Road',
       address_line_2: 'Level 4',
     },
+    { ...home, address_type: 'productShipping' },
   ],
   accounts: [
     {

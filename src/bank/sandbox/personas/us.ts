@@ -45,6 +45,7 @@ export const us: Persona = {
     { ...home, address_type: 'legal' },
     { ...home, address_type: 'billing' },
     { ...home, address_type: 'cardShipping' },
+    { ...home, address_type: 'productShipping' },
   ],
   accounts: [
     {
