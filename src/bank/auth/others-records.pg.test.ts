@@ -8,6 +8,7 @@ import { signIn, testBrowser } from '../testing/test-browser.ts';
 import { addQuoteAndTransfer } from '../testing/payments.ts';
 import { addStoredInvitation } from '../testing/invitations.ts';
 import { addOrderRecords, orderRows } from '../testing/orders.ts';
+import { addSubscriptionRecords, subscriptionRows } from '../testing/subscription-records.ts';
 import { profileRows } from '../testing/profiles.ts';
 import { addStatement, wholeYear } from '../testing/statements.ts';
 import { addClaim } from '../testing/claims.ts';
@@ -80,7 +81,6 @@ const beginContactChange = async (call: Call, email: string): Promise<string> =>
 };
 
 const noId = '00000000-0000-7000-8000-00000000abcd';
-
 const transferBody = (accountId: string, more: object) => ({
   source_account: accountId,
   transfer_mode: 'ACH',
@@ -157,6 +157,7 @@ const settle = async (index: number): Promise<Customer> => {
     claim: await addClaim(site, account, call),
     ...(await addStoredDeposit(bank, id, account.id)),
     ...(await addOrderRecords(bank, id, call)),
+    ...(await addSubscriptionRecords(call, account.id)),
     ...(await addBusinessRecords(call, id)),
     ...(await addLinkedRecords(bank, call, id)),
     payee: await addStoredBeneficiary(bank, id, { type: 'ACH' }),
@@ -324,6 +325,7 @@ const rows: Readonly<Record<string, Row>> = {
   resendReferralEmail: { names: 'invitation' },
   ...supportRows,
   ...orderRows,
+  ...subscriptionRows,
 };
 
 const asSent = { typeMode: 'input' } as const;
@@ -331,7 +333,6 @@ const hasId = (schema: Endpoint['body']): boolean =>
   schema !== undefined && JSON.stringify(toJsonSchema(schema, asSent)).includes(idPattern);
 const idPattern = JSON.stringify(toJsonSchema(wireId)['pattern']);
 
-/** A filter by a record of someone else finds nothing. */
 /** A filter finds nothing, and a price that is unknown has expired; any other record is not found. */
 const statusOfMissing: Readonly<Record<string, number>> = {
   ...{ listFileUploads: 200, listTransfers: 200 },

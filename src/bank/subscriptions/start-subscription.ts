@@ -17,7 +17,6 @@ import {
   requireMaySubscribe,
   requireSeenTotal,
   todayOf,
-  totalNow,
   zoneOfCustomer,
 } from './price-subscription.ts';
 import { type InvoiceRow, type SubscriptionRow, findLive, nextDueAt } from './subscription-rows.ts';
@@ -39,14 +38,14 @@ export const startSubscription = async (
 ): Promise<Subscription> => {
   const user = await lockCustomer(trx, customerId);
   requireMaySubscribe(user);
-  if ((await findLive(trx, customerId)) !== undefined) throw refused('conflict');
   const nowMs = await bank.clock.businessMs();
+  const payer = { customerId, accountId: typed.account_id, plan: typed.plan };
+  await priceDebit(trx, payer, 0n, nowMs);
+  if ((await findLive(trx, customerId)) !== undefined) throw refused('conflict');
   const today = todayOf(user, nowMs);
   const isTrial = await hasTrial(trx, customerId);
   const change = planStart(typed.plan, { today, isTrial }, couponRow);
   requireSeenTotal(change, typed.total);
-  const payer = { customerId, accountId: typed.account_id, plan: typed.plan };
-  await priceDebit(trx, payer, totalNow(change), nowMs);
   const started = {
     id: bank.random.newId(),
     customer_id: customerId,
