@@ -74,6 +74,13 @@ export const claim = v.object({
       ends_on: v.nullable(wireDay),
     }),
   ),
+  /** The account that was credited or refunded; null before that. */
+  refund_account: v.optional(
+    v.nullable(
+      v.object({ id: wireId, nickname: v.nullable(wireText(60)), last_four: wireText(4) }),
+    ),
+    null,
+  ),
   /** How it was decided; null before that. */
   decision: v.nullable(
     v.object({

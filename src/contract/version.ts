@@ -31,7 +31,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = 'd03fa2e0ecb9';
+export const wireHash = 'd59823d355f3';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -171,10 +171,10 @@ export const endpointHashes = {
   createTicket: 'fa3d2d57bbf6',
   createTicketComment: 'dfedce00b06b',
   updateTicket: 'fa3d2d57bbf6',
-  createClaim: '58ecd1fc294a',
-  listClaims: 'e3773f1740d7',
-  getClaim: '58ecd1fc294a',
-  withdrawClaim: '58ecd1fc294a',
+  createClaim: '1db2e02c4a55',
+  listClaims: 'da52bcb730f7',
+  getClaim: '1db2e02c4a55',
+  withdrawClaim: '1db2e02c4a55',
   getGlobalSettings: 'd51e3d460009',
   getUserSettings: 'f671450a4d8f',
   updateUserSettings: 'f671450a4d8f',

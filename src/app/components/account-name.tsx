@@ -39,6 +39,17 @@ export const MaskedNumber = ({ masked }: { readonly masked: string }) => {
   );
 };
 
+interface AccountLineProps {
+  readonly account: NamedAccount & { readonly numberMasked: string };
+}
+
+/** An account by its name and its last four digits. */
+export const AccountLine = ({ account }: AccountLineProps) => (
+  <span>
+    <AccountName account={account} /> <MaskedNumber masked={account.numberMasked} />
+  </span>
+);
+
 interface AccountLinkProps {
   readonly kind: 'usd' | 'bdt' | 'manual';
   readonly id: string;

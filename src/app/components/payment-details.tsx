@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Back } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -7,25 +8,25 @@ import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
 import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
 import { Card, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
+import type { TimelineEvent } from '#app/ui/surfaces/timeline.tsx';
+import { Timeline } from '#app/ui/surfaces/timeline.tsx';
 import styles from './payment-details.module.css';
 
 interface PaymentDetailsFrameProps<Data> {
   readonly title: string;
   /** The heading once it is known what the payment is; the title until then. */
   readonly heading?: (data: Data) => ReactNode;
-  /** For a screen with a layout of its own. */
-  readonly className?: string | undefined;
   readonly read: QueryRead<Data> & { readonly dataUpdatedAt: number };
   readonly onRetry: () => void;
   /** Opens the parent list when the screen was opened by a link. */
   readonly onNowhere: () => void;
-  /** The cards of the payment, one below the other. */
+  /** A `PaymentOutcome` and a `PaymentSide`. */
   readonly children: (data: Data) => ReactNode;
 }
 
 const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <div className={styles['story']} aria-busy="true">
-    <Card className={styles['receipt']}>
+  <div className={styles['columns']} aria-busy="true">
+    <Card className={styles['outcome']}>
       <Skeleton width="14rem" height="3rem" />
       <Skeleton width="70%" />
       {['first', 'second', 'third', 'fourth', 'fifth'].map((key) => (
@@ -36,9 +37,12 @@ const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
   </div>
 );
 
-/** The frame of a payment's details: back button, title, and content or error. */
+/**
+ * The details of every payment: what became of it, with its side beside it on wide screens and below it
+ * on a phone.
+ */
 export const PaymentDetailsFrame = <Data,>(props: PaymentDetailsFrameProps<Data>) => {
-  const { title, heading, className, read, onRetry, onNowhere, children } = props;
+  const { title, heading, read, onRetry, onNowhere, children } = props;
   return (
     <>
       <div className={styles['back']}>
@@ -48,13 +52,13 @@ export const PaymentDetailsFrame = <Data,>(props: PaymentDetailsFrameProps<Data>
         <AsOf updatedAtMs={read.dataUpdatedAt} />
       </PageTitle>
       <QueryView read={read} onRetry={onRetry} waiting={<Waiting onRetry={onRetry} />}>
-        {(data) => <div className={className ?? styles['story']}>{children(data)}</div>}
+        {(data) => <div className={styles['columns']}>{children(data)}</div>}
       </QueryView>
     </>
   );
 };
 
-interface PaymentReceiptProps {
+interface PaymentOutcomeProps {
   readonly className?: string | undefined;
   /** Shown at the top when printed. */
   readonly letterhead?: ReactNode;
@@ -64,15 +68,15 @@ interface PaymentReceiptProps {
   readonly tone: StatusTone;
   /** The status in a sentence, announced when it changes. */
   readonly sentence: ReactNode;
-  /** The confirmed details. */
+  /** What happened when: a `PaymentTimeline`. */
   readonly children: ReactNode;
 }
 
-/** The first card of a payment's details: amount, status, and confirmed details. */
-export const PaymentReceipt = (props: PaymentReceiptProps) => {
+/** What became of a payment: amount, status and timeline. */
+export const PaymentOutcome = (props: PaymentOutcomeProps) => {
   const { className = '', letterhead, amount, chip, tone, sentence, children } = props;
   return (
-    <Card className={`${styles['receipt']} ${className}`}>
+    <Card className={`${styles['outcome']} ${className}`}>
       {letterhead}
       <div className={styles['head']}>
         {amount}
@@ -81,5 +85,35 @@ export const PaymentReceipt = (props: PaymentReceiptProps) => {
       </div>
       {children}
     </Card>
+  );
+};
+
+/** What happened to a payment, in its order, and what is expected. */
+export const PaymentTimeline = ({ events }: { readonly events: readonly TimelineEvent[] }) => (
+  <section aria-labelledby="payment-timeline" className={styles['timeline']}>
+    <h2 id="payment-timeline">
+      <Trans>Timeline</Trans>
+    </h2>
+    <Timeline happenings={events} />
+  </section>
+);
+
+interface PaymentSideProps {
+  /** Buttons for what comes next, the main one first. */
+  readonly steps: ReactNode;
+  /** The confirmed details and more cards. */
+  readonly children: ReactNode;
+}
+
+/** Beside the outcome of a payment: what comes next, then what was confirmed. */
+export const PaymentSide = ({ steps, children }: PaymentSideProps) => {
+  const { t } = useLingui();
+  return (
+    <div className={styles['side']}>
+      <section aria-label={t`Next steps`} className={styles['next']}>
+        {steps}
+      </section>
+      {children}
+    </div>
   );
 };

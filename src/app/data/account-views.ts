@@ -150,6 +150,12 @@ const readOf = <Account>(
   refetch: () => retryQuery(queryKey),
 });
 
+/** One of the profile's dollar and taka accounts; undefined while they are not known or if it is none of them. */
+export const useAccount = (id: string | undefined): AccountView | undefined => {
+  const { usd, bdt } = useAccounts();
+  return [...(usd.accounts ?? []), ...(bdt.accounts ?? [])].find((one) => one.id === id);
+};
+
 /**
  * The profile whose limits apply to an account; undefined for the customer's own accounts
  * (product.md A36). Without an account: that of the first open account, which forms preselect.

@@ -26,6 +26,15 @@ type ClaimPage = ResponseOf<typeof listClaims>;
 const persistedClaim = v.object({
   ...claim.entries,
   paid_to: maskedText(200),
+  refund_account: v.optional(
+    v.nullable(
+      v.object({
+        ...claim.entries.refund_account.wrapped.wrapped.entries,
+        nickname: v.nullable(maskedText(60)),
+      }),
+    ),
+    null,
+  ),
   decision: v.nullable(
     v.object({
       ...claim.entries.decision.wrapped.entries,
@@ -37,6 +46,10 @@ const persistedClaim = v.object({
 const reduceClaim = (one: Claim): Claim => ({
   ...one,
   paid_to: withoutSensitiveNumbers(one.paid_to),
+  refund_account: one.refund_account && {
+    ...one.refund_account,
+    nickname: one.refund_account.nickname && withoutSensitiveNumbers(one.refund_account.nickname),
+  },
   decision: one.decision && {
     ...one.decision,
     reason: withoutSensitiveNumbers(one.decision.reason),
@@ -46,12 +59,15 @@ const reduceClaim = (one: Claim): Claim => ({
 const claimsCache = persistedCache<ClaimPage>({
   name: 'claims',
   schema: v.object({ ...listClaims.response.entries, results: v.array(persistedClaim) }),
+  // Without `refund_account`.
+  formerShapes: ['6b2bb09c'],
   reduce: (page) => ({ ...page, results: page.results.map(reduceClaim) }),
 });
 
 const claimCache = persistedCache<Claim>({
   name: 'claim',
   schema: persistedClaim,
+  formerShapes: ['6868b72f'],
   reduce: reduceClaim,
 });
 

@@ -35,12 +35,14 @@ export interface AvatarBadge {
   readonly color: string;
 }
 
-type Size = 'medium' | 'large';
+type Size = 'small' | 'medium' | 'large';
+
+const iconSizes: Readonly<Record<Size, number>> = { small: 18, medium: 20, large: 24 };
 
 interface AvatarProps {
   readonly name: string;
   readonly badge?: AvatarBadge | undefined;
-  /** 40 or 52 px. */
+  /** 32, 40 or 52 px. */
   readonly size?: Size;
 }
 
@@ -68,6 +70,6 @@ interface IconTileProps {
 /** An icon on a soft ground: categories, ways of sending or adding money. */
 export const IconTile = ({ icon: Icon, tone, size = 'medium' }: IconTileProps) => (
   <span aria-hidden="true" className={`${styles['tile']} ${styles[tone]} ${styles[size] ?? ''}`}>
-    <Icon size={size === 'large' ? 24 : 20} />
+    <Icon size={iconSizes[size]} />
   </span>
 );

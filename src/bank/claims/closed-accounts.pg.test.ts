@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Claim } from '#contract/claims.ts';
 import { closeAccount } from '../accounts/close-account.ts';
@@ -66,6 +67,12 @@ test('a credit goes to another account, and a lost claim ends it there', async (
   const claim = await customer.claim(customer.paid);
   await decide(claim, 'CREDIT');
   expect(await bookedIn(other.id)).toBe(60_00n);
+  const { rows } = await sql<{ account_number: string }>`
+    select account_number from account where id = ${other.id}`.execute(bank.db);
+  expect(await customer.read(claim)).toMatchObject({
+    account_id: customer.account.id,
+    refund_account: { id: other.id, last_four: rows[0]!.account_number.slice(-4) },
+  });
   await decide(claim, 'LOST');
   await pass(10);
   expect(eventsOf(await customer.read(claim)).at(-1)).toBe('CREDIT_TAKEN_BACK 60.00');

@@ -36,6 +36,7 @@ test('a disputed card payment gets a case number, its dates and a ticket', async
       report_by: null,
     },
     credit: null,
+    refund_account: null,
     decision: null,
     events: [{ kind: 'OPENED', amount: { amount: '64.20', currency: 'USD' } }],
   });

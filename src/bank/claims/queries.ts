@@ -21,6 +21,17 @@ const selectClaims = (db: Executor) =>
     .leftJoin('transfer', 'transfer.id', 'claim.transfer_id')
     .leftJoin('transfer_quote as quote', 'quote.id', 'transfer.quote_id')
     .leftJoin('transaction as credit', 'credit.id', 'claim.credit_transaction_id')
+    .leftJoin('transaction as refund', 'refund.id', 'claim.refund_transaction_id')
+    .leftJoin('transaction as fee_refund', 'fee_refund.id', 'claim.fee_transaction_id')
+    .leftJoin('account as credited', (join) =>
+      join.on(
+        'credited.id',
+        '=',
+        sql<string>`coalesce(refund.account_id, fee_refund.account_id, credit.account_id)`,
+      ),
+    )
+    .leftJoin('usd_account as credited_usd', 'credited_usd.id', 'credited.id')
+    .leftJoin('bdt_account as credited_bdt', 'credited_bdt.id', 'credited.id')
     .selectAll('claim')
     .select(['account.currency', 'quote.receive_currency'])
     .select((row) => sql<string | null>`${row.ref('quote.shown')} #>> '{payee,name}'`.as('payee'))
@@ -33,7 +44,12 @@ const selectClaims = (db: Executor) =>
       'paid.user_data',
       'credit.amount as credit_amount',
       'credit.transaction_time as credited_at',
-    ]);
+      'credited.id as credited_id',
+      'credited.account_number as credited_number',
+    ])
+    .select((row) =>
+      row.fn.coalesce('credited_usd.nickname', 'credited_bdt.nickname').as('credited_nickname'),
+    );
 
 type ShownClaim = Awaited<ReturnType<ReturnType<typeof selectClaims>['executeTakeFirstOrThrow']>>;
 
@@ -64,6 +80,15 @@ const creditView = (row: ShownClaim): Claim['credit'] =>
         transaction_id: row.credit_transaction_id,
         credited_at: row.credited_at!.toISOString(),
         ends_on: row.credit_ends_on,
+      };
+
+const refundAccountView = (row: ShownClaim): Claim['refund_account'] =>
+  row.credited_id === null
+    ? null
+    : {
+        id: row.credited_id,
+        nickname: row.credited_nickname,
+        last_four: row.credited_number!.slice(-4),
       };
 
 const decisionView = (row: ShownClaim): Claim['decision'] => {
@@ -107,6 +132,7 @@ const claimView = (row: ShownClaim, events: readonly ClaimEventRow[]): Claim => 
       report_by: row.report_by,
     },
     credit: creditView(row),
+    refund_account: refundAccountView(row),
     decision: decisionView(row),
     events: eventViews(row, events),
   };

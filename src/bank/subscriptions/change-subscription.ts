@@ -118,7 +118,7 @@ export const needsFreshSignIn = ({ plan, pay_from_account: account }: Changes): 
   account !== undefined || (plan !== undefined && plan !== 'FREE');
 
 /** Whether the change was made with its coupon already, so that sending it again uses no other one. */
-export const isCouponTaken = async (
+export const hasChangedAlready = async (
   db: Executor,
   customerId: string,
   id: string,

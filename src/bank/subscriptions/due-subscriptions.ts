@@ -9,6 +9,7 @@ import { advanceEachDue } from '../database/due-jobs.ts';
 import type { Executor } from '../database/transaction.ts';
 import { refusalOf } from '../database/transaction.ts';
 import { payInvoice, writeInvoice } from './invoices.ts';
+import { mailSteps } from './mails.ts';
 import { notifyOfSubscription } from './notices.ts';
 import { requireMaySubscribe } from './price-subscription.ts';
 import type { InvoiceRow, SubscriptionRow } from './subscription-rows.ts';
@@ -205,27 +206,34 @@ const lockNextDue = (trx: Executor, nowMs: number): Promise<SubscriptionRow | un
 /** An hour, after which a subscription that failed by a fault of the bank is tried again. */
 const retryAfterMs = 3_600_000;
 
+/** Moves a subscription that failed by a fault of the bank. */
+const postpone = async ({ db }: Pick<Bank, 'db'>, id: string, nowMs: number): Promise<void> => {
+  await db
+    .updateTable('subscription')
+    .set({ due_at: new Date(nowMs + retryAfterMs) })
+    .where('id', '=', id)
+    .where('due_at', 'is not', null)
+    .execute();
+};
+
 /**
  * Reminds of trials that end, charges the periods that begin, tries failed charges again and ends
- * cancelled subscriptions, in bank time. Safe to run in several processes. Returns the number of steps.
+ * cancelled subscriptions, in bank time, and e-mails what customers are notified of. Safe to run in
+ * several processes. Returns the number of steps.
  */
-export const runDueSubscriptions = (bank: Bank, nowMs: number): Promise<number> =>
-  advanceEachDue(
+export const runDueSubscriptions = async (bank: Bank, nowMs: number): Promise<number> => {
+  const customers = new Set<string>();
+  const done = await advanceEachDue(
     bank,
-    {
-      name: 'subscription',
-      postpone: async (id, atMs) => {
-        await bank.db
-          .updateTable('subscription')
-          .set({ due_at: new Date(atMs + retryAfterMs) })
-          .where('id', '=', id)
-          .where('due_at', 'is not', null)
-          .execute();
-      },
-    },
+    { name: 'subscription', postpone: (id, atMs) => postpone(bank, id, atMs) },
     nowMs,
     async (trx) => {
       const row = await lockNextDue(trx, nowMs);
-      return row && { id: row.id, advance: () => advance(trx, bank, row, nowMs) };
+      if (row === undefined) return undefined;
+      customers.add(row.customer_id);
+      return { id: row.id, advance: () => advance(trx, bank, row, nowMs) };
     },
   );
+  await mailSteps(bank, customers, nowMs);
+  return done;
+};

@@ -21,13 +21,13 @@ const names: Readonly<Record<PaidPlan, Bilingual>> = {
   BUSINESS: { en: 'Business', bn: 'বিজনেস' },
 };
 
-interface Told {
+interface Named {
   readonly name: Bilingual;
   /** The day that the text names, in both languages. */
   readonly day: Bilingual;
 }
 
-type NoticeOf = (told: Told) => Notice;
+type NoticeOf = (named: Named) => Notice;
 
 const notices: Readonly<Record<SubscriptionEvent, NoticeOf>> = {
   TRIAL_STARTED: ({ name, day }) => ({
@@ -101,7 +101,7 @@ export const notifyOfSubscription = async (
     readonly day?: Day;
   },
 ): Promise<void> => {
-  const told = {
+  const named = {
     name: names[invoice.plan],
     day: { en: formatDay(day, 'en'), bn: formatDay(day, 'bn') },
   };
@@ -111,7 +111,7 @@ export const notifyOfSubscription = async (
       customerId: row.customer_id,
       createdAtMs: nowMs,
       related: { type: 'SUBSCRIPTION', id: invoice.id },
-      ...notices[event](told),
+      ...notices[event](named),
     },
   ]);
 };

@@ -5,7 +5,7 @@ import { findCustomer } from '../customers/customers.ts';
 import type { Bank } from '../database/bank.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { type Permit, type Route, route } from '../http/route.ts';
-import { changeSubscription, isCouponTaken, needsFreshSignIn } from './change-subscription.ts';
+import { changeSubscription, hasChangedAlready, needsFreshSignIn } from './change-subscription.ts';
 import { printInvoice } from './invoice-sheet.ts';
 import { listPlans } from './plans-view.ts';
 import { requireMaySubscribe } from './price-subscription.ts';
@@ -54,8 +54,8 @@ export const subscriptionRoutes = (bank: Bank): readonly Route[] => [
   ),
   route(contract.updateSubscription, async ({ customer, params, body }) => {
     if (needsFreshSignIn(body)) await requireFreshSignIn(bank, customer);
-    const isTaken = await isCouponTaken(bank.db, customer.id, params.id, body);
-    const code = isTaken ? undefined : body.coupon_code;
+    const isMade = await hasChangedAlready(bank.db, customer.id, params.id, body);
+    const code = isMade ? undefined : body.coupon_code;
     const couponRow = await readChargeCoupon(bank, customer.id, code);
     return changeSubscription(bank, customer.id, params.id, { typed: body, couponRow });
   }),

@@ -17,10 +17,10 @@ const site = await testSite();
 const { bank } = site;
 
 let holder: SignedInHolder;
-let persons = 0;
+let holders = 0;
 beforeEach(async () => {
-  persons += 1;
-  holder = await addSignedInHolder(site, `plans-${persons}@kheya.test`);
+  holders += 1;
+  holder = await addSignedInHolder(site, `plans-${holders}@kheya.test`);
 });
 
 const zone = 'America/New_York';
@@ -188,7 +188,7 @@ describe('a change of plan', () => {
     await expectSound();
   });
 
-  test('can be taken back before it is made', async () => {
+  test('can be undone before it is made', async () => {
     const { id } = await withPaidPlan('BUSINESS', 100_00n);
     await patched(id, { plan: 'FREE' });
     expect(await read()).toMatchObject({ status: 'CANCEL_AT_END', next_plan: 'FREE' });
@@ -205,7 +205,7 @@ describe('a change of plan', () => {
 
   test('of another customer is not found', async () => {
     const { id } = await withPaidPlan('PLUS', 100_00n);
-    const other = await addSignedInHolder(site, `other-${persons}@kheya.test`);
+    const other = await addSignedInHolder(site, `other-${holders}@kheya.test`);
     const answer = await other.call('PATCH', `/subscription/${id}/`, { plan: 'FREE' });
     expect(answer.status).toBe(404);
   });
@@ -290,8 +290,8 @@ describe('a coupon', () => {
       expiresInMs: 90 * 86_400_000,
     });
 
-  test('of a trial is taken for the first charge, and the bank pays the rest', async () => {
-    const code = await half(`FIRST${persons}`);
+  test('of a trial counts for the first charge, and the bank pays the rest', async () => {
+    const code = await half(`FIRST${holders}`);
     const account = await addFundedAccount(bank, holder, { balance: 100_00n });
     const started = await start('PLUS', account, { coupon_code: code });
     expect(started).toMatchObject({ coupon: { code, discount: '1.49' } });
@@ -304,7 +304,7 @@ describe('a coupon', () => {
   });
 
   test('comes back when the trial ends without a charge', async () => {
-    const code = await half(`BACK${persons}`);
+    const code = await half(`BACK${holders}`);
     const account = await addFundedAccount(bank, holder, { balance: 100_00n });
     const { id, current_period_end: end } = await start('PLUS', account, { coupon_code: code });
     await patched(id!, { cancel_at_period_end: true });
@@ -324,6 +324,6 @@ test('an invoice is a PDF, of its customer only', async () => {
   const answer = await holder.call('GET', path);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   await answer.arrayBuffer();
-  const other = await addSignedInHolder(site, `reader-${persons}@kheya.test`);
+  const other = await addSignedInHolder(site, `reader-${holders}@kheya.test`);
   expect((await other.call('GET', path)).status).toBe(404);
 });

@@ -146,8 +146,8 @@ export const start = (
   return done();
 };
 
-const giveBack = (model: Model, taken: Due | null): void => {
-  if (taken?.coupon) model.used[taken.coupon] -= 1;
+const giveBack = (model: Model, unpaid: Due | null): void => {
+  if (unpaid?.coupon) model.used[unpaid.coupon] -= 1;
 };
 
 const endNow = (model: Model): void => {

@@ -1,5 +1,6 @@
 import { refused } from '#domain/refusals.ts';
 import { expectedReplyMs } from '#domain/tickets/reply-time.ts';
+import { planTerms } from '#domain/subscriptions/plans.ts';
 import { type TicketAction, type TicketStatus, ticketStep } from '#domain/tickets/ticket-status.ts';
 import type { TicketPriority } from '#domain/tickets/topics.ts';
 import { getUserCountry } from '#domain/permissions/facts.ts';
@@ -7,6 +8,7 @@ import { homeZones } from '#domain/countries.ts';
 import { findCustomer } from '../customers/customers.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
+import { readPlan } from '../plans/plan-in-force.ts';
 import type { EntryRow, TicketRow } from './queries.ts';
 
 /** A member of staff: the name they sign in with, and the name that customers see. */
@@ -60,7 +62,7 @@ export const requireStep = (
   return step.kind === 'moves' ? step.to : undefined;
 };
 
-/** When the customer can expect an answer to what they wrote now. */
+/** When the customer can expect an answer to what they wrote now, by the plan they have now. */
 export const replyExpectedAt = async (
   db: Executor,
   customerId: string,
@@ -69,7 +71,8 @@ export const replyExpectedAt = async (
 ): Promise<Date> => {
   const user = (await findCustomer(db, customerId))!;
   const zone = getUserCountry(user) === 'US' ? homeZones.USD : homeZones.BDT;
-  return new Date(expectedReplyMs(nowMs, priority, zone));
+  const { support } = planTerms[await readPlan(db, customerId)];
+  return new Date(expectedReplyMs(nowMs, priority, zone, support));
 };
 
 /** The columns of a ticket that follow from its status. */

@@ -29,3 +29,15 @@ test.each<[string, 'USD' | 'BDT', TicketPriority, string, string]>([
   const at = expectedReplyMs(Date.parse(sent), priority, homeZones[currency]);
   expect(new Date(at).toISOString()).toBe(expected);
 });
+
+test.each([
+  ['STANDARD', '2026-11-16T08:00:00.000Z'],
+  ['FIRST', '2026-11-16T06:00:00.000Z'],
+  ['OWN_CONTACT', '2026-11-16T06:00:00.000Z'],
+] as const)(
+  'with %s support, a ticket of four hours at 10 am in Dhaka is answered by %s',
+  (support, expected) => {
+    const at = expectedReplyMs(Date.parse('2026-11-16T04:00:00Z'), 'high', homeZones.BDT, support);
+    expect(new Date(at).toISOString()).toBe(expected);
+  },
+);

@@ -28,6 +28,7 @@ const claim = {
     report_by: null,
   },
   credit: null,
+  refund_account: { id, nickname: `Old ${cardNumber}`, last_four: '7731' },
   decision: {
     reason: `The merchant charged ${cardNumber} twice.`,
     decided_at: at,

@@ -8,7 +8,7 @@ import { homeZoneOf } from '#domain/countries.ts';
 import { stoppedReason } from '#domain/permissions/facts.ts';
 import type { AccountClosing } from '#contract/accounts.ts';
 import { accountClosingQuery, startClosing, stopClosing } from '#app/data/account-changes.ts';
-import { useAccounts } from '#app/data/account-views.ts';
+import { useAccount } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
@@ -45,8 +45,7 @@ export const CloseAccountScreen = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(accountClosingQuery(id));
   const customer = useQuery(userQuery());
-  const { usd, bdt } = useAccounts();
-  const account = [...(usd.accounts ?? []), ...(bdt.accounts ?? [])].find((one) => one.id === id);
+  const account = useAccount(id);
   if (!data) return <AccountMissing error={error} onRetry={() => void refetch()} />;
   return (
     <>

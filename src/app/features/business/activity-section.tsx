@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, BriefcaseBusiness, CalendarDays, Users } from 'lucide-react';
 import * as v from 'valibot';
 import type { Activity } from '#domain/business/activity.ts';
 import {
@@ -31,7 +32,8 @@ import {
   volumeLabels,
 } from './activity-labels.ts';
 import { useBusinessKind } from './business-kind.tsx';
-import styles from './business.module.css';
+import { GroupHeading } from './business-parts.tsx';
+import sectionStyles from './sections.module.css';
 import { IndustryField } from './industry-field.tsx';
 import { missingLabels } from './labels.ts';
 import type { SectionProps } from './section-form.tsx';
@@ -115,10 +117,10 @@ const ActivityForm = ({ id, known, onDone }: ActivityFormProps) => {
     }),
   ) as Record<keyof ActivityAnswers, string>;
   return (
-    <Form form={form} labels={labels} action={<Trans>Save and continue</Trans>}>
-      <h2>
+    <Form form={form} labels={labels} action={<Trans>Save and continue</Trans>} isDocked>
+      <GroupHeading icon={BriefcaseBusiness} tone="teal">
         <Trans>What the business does</Trans>
-      </h2>
+      </GroupHeading>
       <IndustryField onChoose={(code) => form.setValue('naics_code', code)} />
       <TextField
         name="description"
@@ -127,9 +129,9 @@ const ActivityForm = ({ id, known, onDone }: ActivityFormProps) => {
       <TextField name="products" hint={t`For example, spices, tea and rice.`} />
       <TextField name="purpose" hint={t`For example, paying suppliers and receiving sales.`} />
       <SizeFields />
-      <h2>
+      <GroupHeading icon={BadgeCheck} tone="green">
         <Trans>Your confirmations</Trans>
-      </h2>
+      </GroupHeading>
       {acknowledgements.map((name) => (
         <TickField key={name} name={name}>
           {t(acknowledgementLabels[name])}
@@ -158,38 +160,39 @@ const SizeFields = () => {
             : optionsOf(internationalActivities, internationalLabels)
         }
       />
-      <h2>
+      <GroupHeading icon={Users} tone="blue">
         <Trans>Size and money</Trans>
-      </h2>
-      <SelectField
-        name="number_of_employees"
-        options={optionsOf(employeeBands, employeeLabels)}
-        placeholder={placeholder}
-      />
-      <SelectField
-        name="revenue"
-        options={optionsOf(revenueBands, revenueLabels)}
-        placeholder={placeholder}
-      />
+      </GroupHeading>
+      <div className={sectionStyles['pair']}>
+        <SelectField
+          name="number_of_employees"
+          options={optionsOf(employeeBands, employeeLabels)}
+          placeholder={placeholder}
+        />
+        <SelectField
+          name="revenue"
+          options={optionsOf(revenueBands, revenueLabels)}
+          placeholder={placeholder}
+        />
+      </div>
       <SelectField
         name="revenue_or_funding_source"
         options={optionsOf(fundingSources, fundingLabels)}
         placeholder={placeholder}
       />
-      <h2>
+      <GroupHeading icon={CalendarDays} tone="amber" note={<Trans>An estimate is fine.</Trans>}>
         <Trans>Expected amounts per month</Trans>
-      </h2>
-      <p className={styles['muted']}>
-        <Trans>An estimate is fine.</Trans>
-      </p>
-      {volumeFields.map((name) => (
-        <SelectField
-          key={name}
-          name={name}
-          options={optionsOf(volumeBands, volumeLabels)}
-          placeholder={placeholder}
-        />
-      ))}
+      </GroupHeading>
+      <div className={sectionStyles['amounts']}>
+        {volumeFields.map((name) => (
+          <SelectField
+            key={name}
+            name={name}
+            options={optionsOf(volumeBands, volumeLabels)}
+            placeholder={placeholder}
+          />
+        ))}
+      </div>
     </>
   );
 };

@@ -167,7 +167,7 @@ const AddressForm = (props: AddressFormProps) => {
     operating_postal_code: t`ZIP code (operating)`,
   };
   return (
-    <Form form={form} labels={labels} action={<Trans>Save and continue</Trans>}>
+    <Form form={form} labels={labels} action={<Trans>Save and continue</Trans>} isDocked>
       <h2>
         <Trans>Legal address</Trans>
       </h2>

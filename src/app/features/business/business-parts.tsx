@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Picture } from '#app/components/documents/picture.tsx';
 import type { BusinessProgress } from '#app/data/businesses.ts';
 import { businessLogoQuery } from '#app/data/businesses.ts';
 import { avatarQuery } from '#app/data/documents.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
+import type { Tone } from '#app/ui/marks.tsx';
+import { IconTile } from '#app/ui/marks.tsx';
 import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
 import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import styles from './business.module.css';
+import sectionStyles from './sections.module.css';
 import { kybStatusLabels, kybStatusTones } from './labels.ts';
 
 interface LogoProps {
@@ -78,5 +82,23 @@ export const ProgressBar = ({ progress, here }: ProgressBarProps) => (
       const state = isDone ? 'done' : 'open';
       return <span key={section} data-state={section === here ? 'here' : state} />;
     })}
+  </div>
+);
+
+interface GroupHeadingProps {
+  readonly icon: LucideIcon;
+  readonly tone: Tone;
+  readonly children: ReactNode;
+  readonly note?: ReactNode;
+}
+
+/** The heading of some questions of a form, with its icon. */
+export const GroupHeading = ({ icon, tone, children, note }: GroupHeadingProps) => (
+  <div className={sectionStyles['group']}>
+    <IconTile icon={icon} tone={tone} />
+    <div>
+      <h2>{children}</h2>
+      {note ? <p className={styles['muted']}>{note}</p> : null}
+    </div>
   </div>
 );

@@ -59,8 +59,10 @@ export const BusinessScreen = ({ id }: { readonly id: string }) => {
           )
         }
       >
-        {progress ? <BusinessBadge progress={progress} /> : null}{' '}
-        <AsOf updatedAtMs={dataUpdatedAt} />
+        <span className={styles['headBadge']}>
+          {progress ? <BusinessBadge progress={progress} /> : null}{' '}
+          <AsOf updatedAtMs={dataUpdatedAt} />
+        </span>
       </PageTitle>
       {businesses && !business ? (
         <EmptyState>

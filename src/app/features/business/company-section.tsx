@@ -119,7 +119,7 @@ export const CompanyForm = (props: CompanyFormProps) => {
     formation_state: t`State of formation`,
   };
   return (
-    <Form form={form} labels={labels} action={<Trans>Save and continue</Trans>}>
+    <Form form={form} labels={labels} action={<Trans>Save and continue</Trans>} isDocked>
       <TextField name="name" hint={t`As on the formation papers`} autoComplete="organization" />
       <TextField
         name="ein"
@@ -143,6 +143,7 @@ export const CompanyForm = (props: CompanyFormProps) => {
       <TextField name="website" inputMode="url" autoComplete="url" hint={t`Optional`} />
       <ChoiceField
         name="structure"
+        columnWidth="13rem"
         options={businessStructures.map((value) => ({ value, label: t(structureLabels[value]) }))}
       />
       <TextField name="formation_date" type="date" max={today} autoComplete="off" />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import { FileCheck, FileText } from 'lucide-react';
 import * as v from 'valibot';
 import type { BusinessDocName } from '#domain/business/documents.ts';
 import { requiredDocsOf } from '#domain/business/documents.ts';
@@ -15,9 +16,11 @@ import { useField } from '#app/ui/forms/fields.tsx';
 import { sentDocument } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+import { IconTile } from '#app/ui/marks.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { useBusinessKind } from './business-kind.tsx';
 import styles from './business.module.css';
+import sectionStyles from './sections.module.css';
 import { missingLabels } from './labels.ts';
 import { OwnerDocument } from './owner-document.tsx';
 import type { SectionProps } from './section-form.tsx';
@@ -62,7 +65,11 @@ const DocumentsForm = ({ id, documents, onDone }: DocumentsFormProps) => {
     save: onDone,
   });
   return (
-    <Form form={form} labels={Object.fromEntries(names.map((name) => [name, nameOf(name)]))}>
+    <Form
+      form={form}
+      labels={Object.fromEntries(names.map((name) => [name, nameOf(name)]))}
+      isDocked
+    >
       {names.map((name) => (
         <BusinessUpload
           key={name}
@@ -93,15 +100,18 @@ const BusinessUpload = ({ business, docName, label, hint, stored }: BusinessUplo
     business: { id: business, docName, kind },
   });
   return (
-    <DocumentField
-      name={label}
-      hint={hint}
-      upload={upload}
-      stored={stored}
-      onRead={readFileContent}
-      id={id}
-      problem={problem}
-    />
+    <div className={sectionStyles['document']}>
+      <IconTile icon={stored ? FileCheck : FileText} tone={stored ? 'green' : 'slate'} />
+      <DocumentField
+        name={label}
+        hint={hint}
+        upload={upload}
+        stored={stored}
+        onRead={readFileContent}
+        id={id}
+        problem={problem}
+      />
+    </div>
   );
 };
 

@@ -8,6 +8,7 @@ import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import { SelectField } from '#app/ui/forms/fields.tsx';
 import { industryLabels } from './activity-labels.ts';
 import styles from './business.module.css';
+import sectionStyles from './sections.module.css';
 
 /** As many as fit above a phone's keyboard. */
 const mostFound = 5;
@@ -62,10 +63,10 @@ export const IndustryField = ({ onChoose }: IndustryFieldProps) => {
           {found.length > 0 ? <Trans>Choose your industry:</Trans> : null}
         </p>
         {found.length > 0 ? (
-          <ul className={styles['found']}>
+          <ul className={sectionStyles['found']}>
             {found.map((code) => (
               <li key={code}>
-                <Button className={styles['foundButton']} onClick={() => choose(code)}>
+                <Button className={sectionStyles['foundButton']} onClick={() => choose(code)}>
                   <strong>{titleOf(code)}</strong>
                   <span className={styles['muted']}>{t(industryLabels[code].examples)}</span>
                 </Button>

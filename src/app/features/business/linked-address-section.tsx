@@ -73,7 +73,7 @@ const LinkedAddressForm = ({ id, known, bangladesh, onDone }: LinkedAddressFormP
   };
   const { division, district, thana } = form.values;
   return (
-    <Form form={form} labels={labels} action={<Trans>Save and continue</Trans>}>
+    <Form form={form} labels={labels} action={<Trans>Save and continue</Trans>} isDocked>
       <TextField name="address_line_1" autoComplete="address-line1" />
       <TextField
         name="address_line_2"

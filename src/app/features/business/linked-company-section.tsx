@@ -120,7 +120,7 @@ export const LinkedCompanyForm = (props: LinkedCompanyFormProps) => {
     formation_date: t`Date of formation`,
   };
   return (
-    <Form form={form} labels={labels} action={<Trans>Save and continue</Trans>}>
+    <Form form={form} labels={labels} action={<Trans>Save and continue</Trans>} isDocked>
       <TextField name="name" hint={t`As on the trade licence`} autoComplete="organization" />
       <TextField
         name="trade_licence"
@@ -149,6 +149,7 @@ export const LinkedCompanyForm = (props: LinkedCompanyFormProps) => {
       <TextField name="website" inputMode="url" autoComplete="url" hint={t`Optional`} />
       <ChoiceField
         name="structure"
+        columnWidth="13rem"
         options={businessStructures
           .filter((value) => value !== 'S_CORPORATION')
           .map((value) => ({ value, label: t(structureLabels[value]) }))}

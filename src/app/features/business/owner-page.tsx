@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import { Mail, UserCheck, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { removeOwnership } from '#app/data/business-changes.ts';
 import type { BusinessOwners, BusinessOwnership } from '#app/data/businesses.ts';
@@ -9,9 +11,11 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { IconTile } from '#app/ui/marks.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
 import { useBusinessRoutes } from './business-kind.tsx';
 import styles from './business.module.css';
+import ownerStyles from './owners.module.css';
 import { ExternalOwnerForm } from './external-owner-form.tsx';
 import { OwnerDocument } from './owner-document.tsx';
 import { ShareForm } from './share-form.tsx';
@@ -86,19 +90,29 @@ const NewOwner = (props: NewOwnerProps) => {
     readonly kind: OwnerKind;
     readonly name: string;
     readonly note: string;
+    readonly icon: LucideIcon;
   }[] = [
     ...(isListed
       ? []
-      : [{ kind: 'self', name: t`You`, note: t`We already have your details.` } as const]),
+      : [
+          {
+            kind: 'self',
+            name: t`You`,
+            note: t`We already have your details.`,
+            icon: UserCheck,
+          } as const,
+        ]),
     {
       kind: 'customer',
       name: t`Another Kheya customer`,
       note: t`By email. They see your request and accept the share.`,
+      icon: Mail,
     },
     {
       kind: 'external',
       name: t`Someone without a Kheya account`,
       note: t`You enter their details and upload an ID.`,
+      icon: UserPlus,
     },
   ];
   const form = { ...props, ownership: undefined };
@@ -109,12 +123,15 @@ const NewOwner = (props: NewOwnerProps) => {
       <h2>
         <Trans>Who is the owner?</Trans>
       </h2>
-      <ul className={styles['found']}>
+      <ul className={ownerStyles['kinds']}>
         {kinds.map((one) => (
           <li key={one.kind}>
-            <Button className={styles['foundButton']} onClick={() => setKind(one.kind)}>
-              <strong>{one.name}</strong>
-              <span className={styles['muted']}>{one.note}</span>
+            <Button className={ownerStyles['kind']} onClick={() => setKind(one.kind)}>
+              <IconTile icon={one.icon} tone="teal" />
+              <span>
+                <strong>{one.name}</strong>
+                <span className={styles['muted']}>{one.note}</span>
+              </span>
             </Button>
           </li>
         ))}

@@ -14,12 +14,14 @@ import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import { choice } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+import { Avatar } from '#app/ui/marks.tsx';
 import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
 import styles from './business.module.css';
 import { ownerTitleLabels, requestLabels, requestTones } from './owner-labels.ts';
 import { OwnerPage } from './owner-page.tsx';
 import { toListedOwner } from './owner-shares.ts';
+import ownerStyles from './owners.module.css';
 import type { SectionProps } from './section-form.tsx';
 import { WithQuery } from './section-form.tsx';
 
@@ -56,7 +58,7 @@ const Owners = ({ id, owners, progress, onDone }: OwnersProps) => {
   const left = inDigits(formatPercentage(wholePercentage - listed));
   return (
     <>
-      <div className={styles['shares']}>
+      <div className={ownerStyles['shares']}>
         <span>
           <Trans>
             <strong className={styles['sum']}>{sum}%</strong> of 100% listed
@@ -66,9 +68,14 @@ const Owners = ({ id, owners, progress, onDone }: OwnersProps) => {
           min={0}
           max={wholePercentage}
           value={listed}
-          className={styles['meter']}
+          className="visually-hidden"
           aria-label={t`Ownership listed`}
         />
+        <div className={ownerStyles['bar']} aria-hidden="true">
+          {owners.ownerships.map((one) => (
+            <span key={one.id} style={{ width: `${one.ownership_percentage}%` }} />
+          ))}
+        </div>
         {progress.may_miss_owner && owners.ownerships.length > 0 ? (
           <p className={styles['muted']}>
             <Trans>
@@ -124,9 +131,7 @@ const OwnerRow = ({ ownership, owners }: OwnerRowProps) => {
   const isManager = user !== null && owners.managers.some((one) => one.user === user);
   return (
     <li>
-      <span className={styles['step']} aria-hidden="true">
-        {[...name][0]?.toLocaleUpperCase()}
-      </span>
+      <Avatar name={name} />
       <span className={styles['text']}>
         <Link
           to={routes.edit}
@@ -137,7 +142,7 @@ const OwnerRow = ({ ownership, owners }: OwnerRowProps) => {
           <bdi>{name}</bdi>
         </Link>
         <span className={styles['muted']}>{t(ownerTitleLabels[title])}</span>
-        <span className={styles['badges']}>
+        <span className={ownerStyles['badges']}>
           {isManager ? (
             <StatusBadge tone="info">
               <Trans>Managing person</Trans>
@@ -181,6 +186,7 @@ const ManagerForm = ({ id, owners, onDone }: SectionProps & Pick<OwnersProps, 'o
   return (
     <Form
       form={form}
+      isDocked
       labels={{ manager: t`Who manages the business?` }}
       action={<Trans>Save and continue</Trans>}
     >

@@ -14,7 +14,7 @@ import {
   businessQuery,
   linkedBusinessQuery,
 } from '#app/data/businesses.ts';
-import { useDayText, useDigits } from '#app/i18n/formatters.ts';
+import { useDigits, useShortDayText } from '#app/i18n/formatters.ts';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import {
   employeeLabels,
@@ -71,7 +71,7 @@ const ReviewPart = ({ id, progress, section, children }: ReviewPartProps) => {
 
 const CompanyPart = (props: PartProps) => {
   const { t } = useLingui();
-  const day = useDayText();
+  const shortDay = useShortDayText();
   return (
     <ReviewPart {...props} section="COMPANY">
       <WithQuery of={useQuery(businessQuery(props.id))}>
@@ -85,7 +85,10 @@ const CompanyPart = (props: PartProps) => {
               {business.structure ? t(structureLabels[business.structure]) : '—'}
             </Fact>
             <Fact name={<Trans>Formed</Trans>}>
-              {[business.formation_state, business.formation_date && day(business.formation_date)]
+              {[
+                business.formation_state,
+                business.formation_date && shortDay(business.formation_date, ''),
+              ]
                 .filter(Boolean)
                 .join(', ') || '—'}
             </Fact>
@@ -108,7 +111,7 @@ const addressLine = (one: BusinessAddress): string =>
 
 const LinkedCompanyPart = (props: PartProps) => {
   const { t } = useLingui();
-  const day = useDayText();
+  const shortDay = useShortDayText();
   return (
     <ReviewPart {...props} section="COMPANY">
       <WithQuery of={useQuery(linkedBusinessQuery(props.id))}>
@@ -124,7 +127,7 @@ const LinkedCompanyPart = (props: PartProps) => {
               {business.structure ? t(structureLabels[business.structure]) : '—'}
             </Fact>
             <Fact name={<Trans>Formed</Trans>}>
-              {business.formation_date ? day(business.formation_date) : '—'}
+              {business.formation_date ? shortDay(business.formation_date, '') : '—'}
             </Fact>
             <Fact name={<Trans>Business email</Trans>}>{business.email ?? '—'}</Fact>
             <Fact name={<Trans>Business phone</Trans>}>{business.phone_number ?? '—'}</Fact>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import styles from './business.module.css';
+import padStyles from './signature.module.css';
 import type { Point, Stroke } from './signature-image.ts';
 import { paintName, paintStrokes, signatureHeight, signatureWidth } from './signature-image.ts';
 
@@ -28,7 +29,7 @@ export const SignaturePad = ({ canvas, onSigned, problem }: SignaturePadProps) =
     onSigned(isDrawing ? strokes.length > 0 : name.trim() !== '');
   }, [canvas, isDrawing, strokes, name, onSigned]);
   return (
-    <div className={styles['text']}>
+    <div className={padStyles['pad']}>
       {isDrawing ? null : (
         <LabelledField
           label={<Trans>Type your full name to sign</Trans>}
@@ -111,7 +112,7 @@ const Paper = ({ canvas, label, onStroke }: PaperProps) => {
       aria-label={label}
       width={signatureWidth}
       height={signatureHeight}
-      className={styles['signature']}
+      className={padStyles['signature']}
       data-drawing={onStroke ? true : undefined}
       onPointerDown={(event) => {
         if (!onStroke) return;

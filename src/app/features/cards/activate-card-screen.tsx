@@ -76,6 +76,7 @@ const Activation = ({ card }: { readonly card: Card }) => {
         form={form}
         labels={{ last_four: t`Last four digits`, expiry: t`Expiration date` }}
         action={<Trans>Activate card</Trans>}
+        isDocked
         failureNotice={isWrong ? <WrongDetails /> : undefined}
       >
         <TextField

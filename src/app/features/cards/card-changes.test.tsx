@@ -60,6 +60,20 @@ beforeEach(() => {
   answerCard(card);
 });
 
+test('a usual limit is chosen with one tap', async () => {
+  bank.answer(updateCardLimits, { ...limits, month: { ...limits.month, amount: '2500.00' } });
+  const { user } = await renderScreen(path('limits'));
+  await user.click(await screen.findByRole('button', { name: 'Change the limit: Per month' }));
+  const usual = within(screen.getByRole('group', { name: 'Usual limits' }));
+  await user.click(usual.getByRole('button', { name: '$2,500.00' }));
+  expect(screen.getByRole('textbox', { name: 'Per month' })).toHaveValue('2500.00');
+  await user.click(screen.getByRole('button', { name: 'Set limit to $2,500.00' }));
+  await screen.findByRole('button', { name: 'Change the limit: Per month' });
+  expect(bank.requestsTo(updateCardLimits).map(({ body }) => body)).toEqual([
+    { month: { amount: '2500.00', transactions: null } },
+  ]);
+});
+
 test('the button of a limit names the amount, and the number of payments stays', async () => {
   bank.answer(updateCardLimits, { ...limits, day: { ...limits.day, amount: '750.00' } });
   const { user } = await renderScreen(path('limits'));

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { CreditCard, Gauge, KeyRound, RefreshCw, Trash2 } from 'lucide-react';
-import { cardSecretsRefusal } from '#domain/cards/card-status.ts';
+import { Trash2 } from 'lucide-react';
 import type { Card } from '#app/data/cards.ts';
+import { AccountLine } from '#app/components/account-name.tsx';
 import { cardLimitsQuery, cardQuery } from '#app/data/cards.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { CardActions } from './card-actions.tsx';
 import { CardArt } from './card-art.tsx';
 import { CardHistory } from './card-history.tsx';
 import {
-  AccountOfCard,
   CardName,
   CardNumberLine,
   GoRow,
@@ -30,7 +30,6 @@ import styles from './cards.module.css';
 import { FreezeControl } from './freeze-control.tsx';
 import { LimitUseBars, hasLimit } from './limit-use.tsx';
 import { cardReasonLabels, imageRejectionLabels } from './labels.ts';
-import { reasonsFor } from './replace-card-input.ts';
 
 /** One card: its state and the freeze first, then its payments, its limits and what else can be done. */
 export const CardDetailsView = ({ card }: { readonly card: Card }) => {
@@ -54,7 +53,7 @@ export const CardDetailsView = ({ card }: { readonly card: Card }) => {
       <CardTransactions card={card} />
       {isOpen ? <LimitsPanel card={card} /> : null}
       <CardHistory id={card.id} currency={account?.currency ?? 'USD'} />
-      {isOpen ? <MoreRows card={card} /> : null}
+      {isOpen ? <EndRow card={card} /> : null}
     </div>
   );
 };
@@ -98,7 +97,7 @@ const CardHead = ({ card, state }: StateProps) => {
                   <Trans>Pays from</Trans>{' '}
                 </span>
                 <strong>
-                  <AccountOfCard account={account} />
+                  <AccountLine account={account} />
                 </strong>
               </p>
               <p className={styles['muted']}>
@@ -112,6 +111,7 @@ const CardHead = ({ card, state }: StateProps) => {
         </div>
       </div>
       <FirstControl card={card} state={state} />
+      {state === 'terminated' ? null : <CardActions card={card} />}
     </section>
   );
 };
@@ -270,63 +270,18 @@ const LimitsPanel = ({ card }: CardProps) => {
   );
 };
 
-const MoreRows = ({ card }: CardProps) => {
+/** What cannot be undone, apart from the other actions. */
+const EndRow = ({ card }: CardProps) => {
   const { country } = useParams({ from: '/$country/user' });
-  const params = { country, id: card.id };
-  const hasSecrets = cardSecretsRefusal(card.card_status) === undefined;
   return (
     <ul className={styles['list']}>
-      {hasSecrets ? (
-        <GoRow
-          icon={<IconTile icon={CreditCard} tone="blue" />}
-          note={<Trans>Number, date and security code</Trans>}
-        >
-          <Link to="/$country/user/cards/$id/reveal" params={params} className={styles['rowLink']}>
-            <Trans>Show card details</Trans>
-          </Link>
-        </GoRow>
-      ) : null}
-      <GoRow
-        icon={<IconTile icon={Gauge} tone="teal" />}
-        note={<Trans>How much, and where the card works</Trans>}
-      >
-        <Link to="/$country/user/cards/$id/limits" params={params} className={styles['rowLink']}>
-          <Trans>Limits and controls</Trans>
-        </Link>
-      </GoRow>
-      {hasSecrets && card.card_account_type === 'physical' ? (
-        <GoRow
-          icon={<IconTile icon={KeyRound} tone="violet" />}
-          note={<Trans>For cash machines and payments in shops</Trans>}
-        >
-          <Link to="/$country/user/cards/$id/pin" params={params} className={styles['rowLink']}>
-            {card.data.is_pin_set ? <Trans>Change PIN</Trans> : <Trans>Set PIN</Trans>}
-          </Link>
-        </GoRow>
-      ) : null}
-      {reasonsFor(card).length > 0 ? (
-        <GoRow
-          icon={<IconTile icon={RefreshCw} tone="amber" />}
-          note={
-            card.card_account_type === 'physical' ? (
-              <Trans>Lost, stolen or damaged</Trans>
-            ) : (
-              <Trans>Someone else may have its number</Trans>
-            )
-          }
-        >
-          <Link to="/$country/user/cards/$id/replace" params={params} className={styles['rowLink']}>
-            <Trans>Replace card</Trans>
-          </Link>
-        </GoRow>
-      ) : null}
       <GoRow
         icon={<IconTile icon={Trash2} tone="rose" />}
         note={<Trans>You can’t undo this</Trans>}
       >
         <Link
           to="/$country/user/cards/$id/terminate"
-          params={params}
+          params={{ country, id: card.id }}
           className={`${styles['rowLink']} ${styles['dangerous']}`}
         >
           <Trans>Terminate this card</Trans>

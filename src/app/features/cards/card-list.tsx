@@ -2,15 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { Card } from '#app/data/cards.ts';
+import { AccountLine } from '#app/components/account-name.tsx';
 import { useAccounts } from '#app/data/account-views.ts';
 import { CardArt } from './card-art.tsx';
-import {
-  AccountOfCard,
-  CardName,
-  CardNumberLine,
-  StateBadge,
-  useCardState,
-} from './card-parts.tsx';
+import { CardName, CardNumberLine, StateBadge, useCardState } from './card-parts.tsx';
 import styles from './cards.module.css';
 
 interface CardListProps {
@@ -98,7 +93,7 @@ const RowAccount = ({ card }: { readonly card: Card }) => {
   if (!account || (usd.accounts?.length ?? 0) < 2) return null;
   return (
     <span className={styles['muted']}>
-      <AccountOfCard account={account} />
+      <AccountLine account={account} />
     </span>
   );
 };

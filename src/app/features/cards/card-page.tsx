@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { retryQuery } from '#app/data/cache/refetch.ts';
+import { AccountLine } from '#app/components/account-name.tsx';
 import type { Card } from '#app/data/cards.ts';
 import { cardsQuery } from '#app/data/cards.ts';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
@@ -12,7 +13,6 @@ import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { CardArt } from './card-art.tsx';
 import {
-  AccountOfCard,
   CardLine,
   CardName,
   CardNumberLine,
@@ -118,7 +118,7 @@ const CardSummary = ({ card, fullNumber }: CardSummaryProps) => {
           <span>
             <Trans>Pays from</Trans>{' '}
           </span>
-          <AccountOfCard account={account} />
+          <AccountLine account={account} />
         </p>
       ) : null}
     </div>

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { AccountView } from '#app/data/account-views.ts';
-import { useAccounts } from '#app/data/account-views.ts';
+import { useAccount } from '#app/data/account-views.ts';
 import type { Card } from '#app/data/cards.ts';
 import { useWaitingFreezes } from '#app/data/card-freezes.ts';
-import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
+import { MaskedNumber } from '#app/components/account-name.tsx';
 import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { CardArt } from './card-art.tsx';
 import type { CardState } from './card-states.ts';
@@ -71,19 +71,8 @@ export const CardLine = ({ card }: { readonly card: Card }) => {
 };
 
 /** The account that a card debits; undefined while the accounts are not known. */
-export const useCardAccount = (card: Card | undefined): AccountView | undefined => {
-  const { usd, bdt } = useAccounts();
-  return [...(usd.accounts ?? []), ...(bdt.accounts ?? [])].find(
-    ({ id }) => id === card?.account_id,
-  );
-};
-
-/** The account that a card debits, by name and last four digits. */
-export const AccountOfCard = ({ account }: { readonly account: AccountView }) => (
-  <>
-    <AccountName account={account} /> <MaskedNumber masked={account.numberMasked} />
-  </>
-);
+export const useCardAccount = (card: Card | undefined): AccountView | undefined =>
+  useAccount(card?.account_id);
 
 interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly title: ReactNode;

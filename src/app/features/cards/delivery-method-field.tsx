@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PlasticReason } from '#domain/cards/physical-cards.ts';
+import type { LucideIcon } from 'lucide-react';
+import { Plane, Truck } from 'lucide-react';
+import type { DeliveryMethod, PlasticReason } from '#domain/cards/physical-cards.ts';
 import {
   deliveryMethods,
   estimateDelivery,
@@ -13,7 +15,16 @@ import { businessNowMs } from '#app/platform/bank-time.ts';
 import { useShortDayText } from '#app/i18n/formatters.ts';
 import { useShownAmountText } from '#app/components/amount.tsx';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
+import type { Tone } from '#app/ui/marks.tsx';
+import { IconTile } from '#app/ui/marks.tsx';
 import { deliveryMethodLabels } from './labels.ts';
+
+const methodIcons: Readonly<
+  Record<DeliveryMethod, { readonly icon: LucideIcon; readonly tone: Tone }>
+> = {
+  STANDARD: { icon: Truck, tone: 'teal' },
+  EXPRESS: { icon: Plane, tone: 'amber' },
+};
 
 interface DeliveryMethodFieldProps {
   readonly reason: PlasticReason;
@@ -35,7 +46,8 @@ export const DeliveryMethodField = ({ reason, country }: DeliveryMethodFieldProp
       value: method,
       label: t(deliveryMethodLabels[method]),
       note: by === undefined ? price : t`By ${by}. ${price}`,
+      picture: <IconTile {...methodIcons[method]} />,
     };
   });
-  return <ChoiceField name="delivery_method" options={options} />;
+  return <ChoiceField name="delivery_method" options={options} columnWidth="14rem" />;
 };

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { SpendingPeriod } from '#domain/cards/spending-rules.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { toWireAmount } from '#domain/money/money.ts';
+import { money, toWireAmount } from '#domain/money/money.ts';
 import { parseTypedAmount, validateTypedAmount } from '#domain/money/typed-amount.ts';
 import type { LimitChange } from '#contract/cards.ts';
 import { changeCardLimits } from '#app/data/card-changes.ts';
@@ -18,6 +18,7 @@ import { TextField } from '#app/ui/forms/fields.tsx';
 import { text } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+import limitStyles from './card-limits.module.css';
 import { limitLabels } from './labels.ts';
 import { CardFailure, isSignInNeeded } from './secrets-gate.tsx';
 
@@ -106,10 +107,43 @@ export const LimitForm = (props: LimitFormProps) => {
           hint={currency === 'USD' ? t`In US dollars` : t`In taka`}
         />
       </div>
+      <QuickAmounts period={period} currency={currency} onChoose={setTyped} />
       {limits[period].amount === null ? null : (
         <RemoveLimit remove={() => change(null)} onEnd={onEnd} />
       )}
     </Form>
+  );
+};
+
+/** Usual limits in dollars; in taka a hundred times as much. */
+const quickAmounts: Readonly<Record<SpendingPeriod, readonly [bigint, bigint, bigint]>> = {
+  transaction: [100n, 250n, 500n],
+  day: [250n, 500n, 1_000n],
+  week: [500n, 1_000n, 2_500n],
+  month: [1_000n, 2_500n, 5_000n],
+};
+
+interface QuickAmountsProps {
+  readonly period: SpendingPeriod;
+  readonly currency: Currency;
+  readonly onChoose: (typed: string) => void;
+}
+
+/** Amounts to choose with one tap; the button of the form then names the chosen one. */
+const QuickAmounts = ({ period, currency, onChoose }: QuickAmountsProps) => {
+  const preferences = usePreferences();
+  const { t } = useLingui();
+  return (
+    <div role="group" aria-label={t`Usual limits`} className={limitStyles['quick']}>
+      {quickAmounts[period].map((units) => {
+        const amount = money(currency, units * (currency === 'USD' ? 100n : 10_000n));
+        return (
+          <Button key={units.toString()} onClick={() => onChoose(toWireAmount(amount))}>
+            {amountText(amount, preferences)}
+          </Button>
+        );
+      })}
+    </div>
   );
 };
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseTypedAmount } from '#domain/money/typed-amount.ts';
 import type { AccountView } from '#app/data/account-views.ts';
+import { AccountLine } from '#app/components/account-name.tsx';
 import { orderCard } from '#app/data/card-changes.ts';
 import type { Card } from '#app/data/cards.ts';
 import { userQuery } from '#app/data/customers.ts';
@@ -17,7 +18,6 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { CardArt } from './card-art.tsx';
-import { AccountOfCard } from './card-parts.tsx';
 import { useCardReasonFor, useProfileDraftName } from './card-permission.ts';
 import styles from './cards.module.css';
 import type { CardOrderInput } from './order-card-input.ts';
@@ -137,7 +137,7 @@ const OrderSummary = ({ answers, account }: OrderSummaryProps) => {
       </span>
       <FactList>
         <Fact name={<Trans>Pays from</Trans>}>
-          {account ? <AccountOfCard account={account} /> : '—'}
+          {account ? <AccountLine account={account} /> : '—'}
         </Fact>
         <Fact name={<Trans>Monthly limit</Trans>}>
           {limit ? <Amount value={limit} /> : <Trans>No limit</Trans>}

@@ -5,6 +5,7 @@ import { maxNameOnCardLength, nameOnCard, suggestNameOnCard } from '#domain/card
 import { cardDesigns, physicalCardFee } from '#domain/cards/physical-cards.ts';
 import { money } from '#domain/money/money.ts';
 import type { AccountView } from '#app/data/account-views.ts';
+import { AccountLine } from '#app/components/account-name.tsx';
 import { orderCard } from '#app/data/card-changes.ts';
 import type { CardDetails } from '#app/data/cards.ts';
 import { useDeliveryAddress } from '#app/data/delivery-address.ts';
@@ -22,7 +23,6 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { CardArt } from './card-art.tsx';
-import { AccountOfCard } from './card-parts.tsx';
 import { useCardReasonFor, useProfileDraftName } from './card-permission.ts';
 import styles from './cards.module.css';
 import { DeliveryMethodField } from './delivery-method-field.tsx';
@@ -253,7 +253,11 @@ const DesignField = ({ image }: Pick<PhysicalOrderInput, 'image'>) => {
       </span>
     ),
   }));
-  return <ChoiceField name="design" options={options} />;
+  return (
+    <div className={orderStyles['designs']}>
+      <ChoiceField name="design" options={options} columnWidth="7rem" />
+    </div>
+  );
 };
 
 interface PhysicalSummaryProps {
@@ -287,7 +291,7 @@ const PhysicalSummary = ({ answers, account }: PhysicalSummaryProps) => {
           </Fact>
         ) : null}
         <Fact name={<Trans>Pays from</Trans>}>
-          {account ? <AccountOfCard account={account} /> : '—'}
+          {account ? <AccountLine account={account} /> : '—'}
         </Fact>
         {account ? (
           <Fact name={<Trans>Available</Trans>}>

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { terminateCard } from '#app/data/card-changes.ts';
+import { AccountLine } from '#app/components/account-name.tsx';
 import { freezeCard } from '#app/data/card-freezes.ts';
 import type { Card } from '#app/data/cards.ts';
 import { cardQuery } from '#app/data/cards.ts';
@@ -15,7 +16,7 @@ import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { CardPage, useToCard } from './card-page.tsx';
-import { AccountOfCard, CardName, Panel, useCardAccount, useCardState } from './card-parts.tsx';
+import { CardName, Panel, useCardAccount, useCardState } from './card-parts.tsx';
 import styles from './cards.module.css';
 
 /** Terminating a card: what happens, a tick, then a dialog that names the card (product.md B8). */
@@ -84,7 +85,7 @@ const Termination = ({ card }: { readonly card: Card }) => {
           <span>
             <Trans>Refunds still reach your account.</Trans>{' '}
           </span>
-          {account ? <AccountOfCard account={account} /> : null}
+          {account ? <AccountLine account={account} /> : null}
         </Consequence>
         <Consequence isLoss={false}>
           <Trans>Your transactions and statements stay.</Trans>

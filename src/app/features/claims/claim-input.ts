@@ -60,6 +60,18 @@ export interface ProblemOption {
   readonly value: string;
 }
 
+/** A problem with the last day for claiming it. */
+export interface TimedOption extends ProblemOption {
+  readonly until: Day;
+}
+
+/** The fee that is returned with all of the payment; zero without one or after a refund. */
+export const feeOf = (payment: ClaimablePayment): Money => {
+  const { amount, fee, currency } = payment.transaction;
+  const paid = { paid: minor(amount, payment), fee: minor(fee, payment) };
+  return money(currency, claimableAmount({ ...paid, refunded: refundedOf(payment).minor }).fee);
+};
+
 /** The problems that can be claimed about a payment, those of the wanted kind first. */
 export const problemOptions = (
   { transaction, transfer }: ClaimablePayment,
@@ -73,10 +85,10 @@ export const problemOptions = (
 };
 
 /** The chosen problem; undefined before a choice. */
-export const problemOf = (
-  options: readonly ProblemOption[],
+export const problemOf = <Option extends ProblemOption>(
+  options: readonly Option[],
   { problem }: Pick<ClaimInput, 'problem'>,
-): ProblemOption | undefined => options.find(({ value }) => value === problem);
+): Option | undefined => options.find(({ value }) => value === problem);
 
 /** Whether the amount can be sent to the recipient again; not to a wrong one. */
 export const canSendAgain = (

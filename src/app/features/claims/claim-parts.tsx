@@ -15,13 +15,17 @@ import type { ClaimKind, ClaimProblem } from '#domain/claims/claim-kinds.ts';
 import { afterDecision, claimRules } from '#domain/claims/deadlines.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { useAccounts } from '#app/data/account-views.ts';
+import { getCategory } from '#app/data/transactions.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
 import { useTransactionName } from '#app/components/transaction-labels.ts';
-import { useNumberText } from '#app/i18n/formatters.ts';
+import { CategoryIcon } from '#app/components/category-icon.tsx';
+import { useNumberText, useShortDayText } from '#app/i18n/formatters.ts';
 import type { Tone } from '#app/ui/marks.tsx';
-import { IconTile } from '#app/ui/marks.tsx';
+import { Avatar, IconTile } from '#app/ui/marks.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import type { TimelineEvent } from '#app/ui/surfaces/timeline.tsx';
+import { Timeline } from '#app/ui/surfaces/timeline.tsx';
 import { type ClaimablePayment, mostOf, refundedOf } from './claim-input.ts';
 import styles from './claims.module.css';
 
@@ -48,20 +52,26 @@ export const ClaimedPayment = ({ payment }: { readonly payment: ClaimablePayment
   const nameOf = useTransactionName();
   const { transaction, transfer } = payment;
   const { currency, amount: wire } = transaction;
+  const name = transfer?.payee.name ?? nameOf(transaction);
   return (
     <div className={styles['panel']}>
-      <p className={styles['payment']}>
-        <strong>
-          <bdi>{transfer?.payee.name ?? nameOf(transaction)}</bdi>
-        </strong>
-        <strong>
-          <Amount value={{ currency, wire }} sign="debit" />
-        </strong>
-      </p>
+      <div className={styles['payer']}>
+        {transfer ? <Avatar name={name} /> : <CategoryIcon category={getCategory(transaction)} />}
+        <div>
+          <p className={styles['payment']}>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+            <strong>
+              <Amount value={{ currency, wire }} sign="debit" />
+            </strong>
+          </p>
+          <p className={styles['muted']}>
+            <HomeInstant wire={transaction.transaction_time} currency={currency} />
+          </p>
+        </div>
+      </div>
       <Refunded payment={payment} />
-      <p className={styles['muted']}>
-        <HomeInstant wire={transaction.transaction_time} currency={currency} />
-      </p>
       <ClosedAccount id={transaction.account_id} currency={currency} />
     </div>
   );
@@ -106,56 +116,56 @@ const Refunded = ({ payment }: { readonly payment: ClaimablePayment }) => {
 interface RightsProps {
   readonly kind: ClaimKind;
   readonly isNotMine: boolean;
+  /** The last day for making this claim. */
+  readonly until: string;
 }
 
-/** What the bank does after the claim, and by when. */
-export const Rights = ({ kind, isNotMine }: RightsProps) => {
+/** What the law gives the customer: how long a claim can be made, what the bank does after it, and by when. */
+export const Rights = ({ kind, isNotMine, until }: RightsProps) => {
   const inDigits = useNumberText();
+  const shortDay = useShortDayText();
   const { credit, decide } = claimRules[kind];
-  const creditDays = credit && inDigits(credit.days);
-  const newAccountDays = credit && inDigits(credit.newAccountDays);
   const decideDays = inDigits(decide.days);
   const reportDays = inDigits(afterDecision.report);
+  const lastDay = shortDay(until, '');
   return (
     <section className={styles['panel']} aria-labelledby="claim-rights">
       <h2 id="claim-rights">
         <Trans>What happens next</Trans>
       </h2>
-      <ol className={styles['dates']}>
-        {credit === null ? null : (
-          <li>
-            <strong>
-              <Trans>Within {creditDays} business days</Trans>
-            </strong>
-            <Trans>
-              We decide, or credit the amount while we look into it. For an account in its first 30
-              days it can take {newAccountDays} business days.
-            </Trans>
-          </li>
-        )}
-        <li>
-          <strong>
-            <Trans>Within {decideDays} days</Trans>
-          </strong>
-          <Trans>We decide. Most claims take less time.</Trans>
-        </li>
-        <li>
-          <strong>
-            <Trans>Within {reportDays} business days of deciding</Trans>
-          </strong>
-          <Trans>We tell you the decision and the reason.</Trans>
-        </li>
-        <li>
-          <strong>
-            <Trans>If you’re right</Trans>
-          </strong>
-          {kind === 'REMITTANCE_ERROR' ? (
-            <Trans>You get the money back or we send it again, at no cost to you.</Trans>
-          ) : (
-            <Trans>You get the money back.</Trans>
-          )}
-        </li>
-      </ol>
+      <Timeline
+        happenings={[
+          {
+            key: 'in-time',
+            what: <Trans>You’re in time</Trans>,
+            why: <Trans>You can report this until {lastDay}.</Trans>,
+          },
+          ...(credit === null ? [] : [creditStep(credit)]),
+          {
+            key: 'decide',
+            what: <Trans>Within {decideDays} days</Trans>,
+            why: <Trans>We decide. Most claims take less time.</Trans>,
+            isAhead: true,
+          },
+          {
+            key: 'report',
+            what: <Trans>Within {reportDays} business days of deciding</Trans>,
+            why: <Trans>We tell you the decision and the reason.</Trans>,
+            isAhead: true,
+          },
+          {
+            key: 'correct',
+            what: <Trans>If you’re right</Trans>,
+            why:
+              kind === 'REMITTANCE_ERROR' ? (
+                <Trans>You get the money back or we send it again, at no cost to you.</Trans>
+              ) : (
+                <Trans>You get the money back.</Trans>
+              ),
+            isAhead: true,
+          },
+        ]}
+      />
       {isNotMine ? (
         <p className={styles['muted']}>
           <Trans>
@@ -167,3 +177,28 @@ export const Rights = ({ kind, isNotMine }: RightsProps) => {
     </section>
   );
 };
+
+type CreditDays = NonNullable<(typeof claimRules)[ClaimKind]['credit']>;
+
+const CreditTime = ({ days }: { readonly days: number }) => {
+  const creditDays = useNumberText()(days);
+  return <Trans>Within {creditDays} business days</Trans>;
+};
+
+const CreditText = ({ newAccountDays: days }: Pick<CreditDays, 'newAccountDays'>) => {
+  const newAccountDays = useNumberText()(days);
+  return (
+    <Trans>
+      We decide, or credit the amount while we look into it. For an account in its first 30 days it
+      can take {newAccountDays} business days.
+    </Trans>
+  );
+};
+
+/** Provisional credit, for the kinds of claim with one. */
+const creditStep = (credit: CreditDays): TimelineEvent => ({
+  key: 'credit',
+  what: <CreditTime days={credit.days} />,
+  why: <CreditText newAccountDays={credit.newAccountDays} />,
+  isAhead: true,
+});

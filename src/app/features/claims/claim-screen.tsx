@@ -2,25 +2,36 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { localDayAt } from '#domain/calendar/days.ts';
 import { canWithdraw } from '#domain/claims/claim-status.ts';
+import { homeZoneOf } from '#domain/countries.ts';
 import type { Claim } from '#app/data/claims.ts';
 import { claimQuery, endClaim } from '#app/data/claims.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
+import { AccountLink, AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
-import { useDayText } from '#app/i18n/formatters.ts';
+import { useShortDayText } from '#app/i18n/formatters.ts';
+import { businessNowMs } from '#app/platform/bank-time.ts';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { Back } from '#app/ui/controls/back-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { IconTile } from '#app/ui/marks.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
 import { Notice, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { Timeline } from '#app/ui/surfaces/timeline.tsx';
 import styles from './claims.module.css';
-import { claimEventLabels, kindLabels, problemLabels, statusLabels } from './labels.ts';
+import {
+  claimEventLabels,
+  kindLabels,
+  problemLabels,
+  statusIcons,
+  statusLabels,
+} from './labels.ts';
 
 /** A claim: where it is, what happens by when, and how it was decided. */
 export const ClaimScreen = ({ id }: { readonly id: string }) => {
@@ -62,6 +73,13 @@ interface ClaimProps {
   readonly claim: Claim;
 }
 
+/** Writes a day of the claim, with the year if it is not this one. */
+const useClaimDay = ({ currency }: Claim): ((day: string) => string) => {
+  const shortDay = useShortDayText();
+  const today = localDayAt(businessNowMs(), homeZoneOf(currency));
+  return (day) => shortDay(day, today);
+};
+
 /** The state in one sentence, with the figure that the customer looks for. */
 const Outcome = ({ claim }: ClaimProps) => {
   const { t } = useLingui();
@@ -70,28 +88,55 @@ const Outcome = ({ claim }: ClaimProps) => {
   const isRefunded = status === 'WON' && decision?.resent === null;
   const wire = isRefunded ? decision.refunded_amount : claim.amount;
   return (
-    <section className={styles['panel']} aria-label={t(kindLabels[claim.kind])}>
-      <p className={styles['facts']}>
-        <strong>
-          <bdi>{claim.paid_to}</bdi>
-        </strong>
-        <StatusBadge tone={tone}>{t(word)}</StatusBadge>
-      </p>
-      <p className={styles['figure']}>
-        <Amount value={{ currency, wire }} sign={isRefunded ? 'credit' : 'balance'} />
-      </p>
-      <StateText claim={claim} />
-      {decision ? (
-        <p>
-          <bdi>{decision.reason}</bdi>
+    <section
+      className={`${styles['panel']} ${styles['outcome']}`}
+      aria-label={t(kindLabels[claim.kind])}
+    >
+      <IconTile {...statusIcons[status]} size="large" />
+      <div>
+        <p className={styles['facts']}>
+          <strong>
+            <bdi>{claim.paid_to}</bdi>
+          </strong>
+          <StatusBadge tone={tone}>{t(word)}</StatusBadge>
         </p>
-      ) : null}
+        <p className={styles['figure']}>
+          <Amount value={{ currency, wire }} sign={isRefunded ? 'credit' : 'balance'} />
+        </p>
+        <RefundAccount claim={claim} />
+        <StateText claim={claim} />
+        {decision ? (
+          <p>
+            <bdi>{decision.reason}</bdi>
+          </p>
+        ) : null}
+      </div>
     </section>
   );
 };
 
+/** Where the money is, while the customer has it: the account of the payment, or another if that is closed. */
+const RefundAccount = ({ claim }: ClaimProps) => {
+  const { currency, status, refund_account: account } = claim;
+  const isTakenBack = claim.events.some(({ kind }) => kind === 'CREDIT_TAKEN_BACK');
+  if (account === null || (isTakenBack && status !== 'WON')) return null;
+  const kind = currency === 'USD' ? 'usd' : 'bdt';
+  const name = (
+    <AccountLink kind={kind} id={account.id}>
+      <AccountName account={{ kind, name: account.nickname }} />{' '}
+      <MaskedNumber masked={`••••${account.last_four}`} />
+    </AccountLink>
+  );
+  return (
+    <p className={styles['muted']}>
+      {status === 'WON' ? <Trans>Refunded to {name}</Trans> : <Trans>Credited to {name}</Trans>}
+    </p>
+  );
+};
+
+/** What happens next, and by when. */
 const StateText = ({ claim }: ClaimProps) => {
-  const dayText = useDayText();
+  const dayText = useClaimDay(claim);
   const { status, credit, deadlines } = claim;
   const decideBy = dayText(deadlines.decide_by);
   if (status === 'UNDER_REVIEW') {
@@ -127,7 +172,7 @@ const StateText = ({ claim }: ClaimProps) => {
 
 const ClaimTimeline = ({ claim }: ClaimProps) => {
   const { t } = useLingui();
-  const dayText = useDayText();
+  const dayText = useClaimDay(claim);
   const { currency, deadlines, status } = claim;
   const happened = claim.events.map(({ kind, amount, happened_at: at }) => ({
     key: `${kind} ${at}`,
@@ -158,7 +203,7 @@ const ClaimTimeline = ({ claim }: ClaimProps) => {
 
 const Facts = ({ claim }: ClaimProps) => {
   const { t } = useLingui();
-  const dayText = useDayText();
+  const dayText = useClaimDay(claim);
   const { currency, fee, liability_limit: limit, deadlines } = claim;
   const reportBy = deadlines.report_by;
   return (

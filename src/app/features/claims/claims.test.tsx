@@ -44,6 +44,7 @@ const claimOf = (change: Partial<Claim> = {}): Claim => ({
     report_by: null,
   },
   credit: null,
+  refund_account: null,
   decision: null,
   events: [
     {
@@ -74,7 +75,7 @@ test('a disputed payment is sent with its problem and amount, and its claim is s
   await user.click(await screen.findByRole('radio', { name: /I was charged twice/ }));
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeVisible();
   await user.type(screen.getByLabelText(/Tell us more/), 'At 9:05 and 9:11.');
-  await user.click(screen.getByRole('button', { name: 'Send claim' }));
+  await user.click(screen.getByRole('button', { name: 'Send claim for $64.20' }));
   expect(await screen.findByText('KC7F3K9Q2M')).toBeVisible();
   expect(sent).toEqual([
     {
@@ -95,7 +96,7 @@ test('an amount above the payment is refused at its field', async () => {
   await user.click(await screen.findByRole('radio', { name: /The amount is wrong/ }));
   await user.clear(screen.getByLabelText(/^Amount in /));
   await user.type(screen.getByLabelText(/^Amount in /), '64.21');
-  await user.click(screen.getByRole('button', { name: 'Send claim' }));
+  await user.click(screen.getByRole('button', { name: /^Send claim/ }));
   expect(await screen.findByRole('heading', { name: 'Check your answers' })).toBeVisible();
 });
 
@@ -111,7 +112,7 @@ test('what the merchant has refunded is shown, and cannot be claimed again', asy
   expect(amount).toHaveValue('44.20');
   await user.clear(amount);
   await user.type(amount, '44.21');
-  await user.click(screen.getByRole('button', { name: 'Send claim' }));
+  await user.click(screen.getByRole('button', { name: /^Send claim/ }));
   expect(await screen.findByRole('heading', { name: 'Check your answers' })).toBeVisible();
 });
 
@@ -120,7 +121,7 @@ test('a payment that the merchant has refunded has no form', async () => {
   bank.answer(listClaims, listOf([]));
   await renderScreen(`/us/user/claims/new?transaction=${paid.id}`);
   expect(await screen.findByText('The merchant has refunded all of this payment.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Send claim' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Send claim/ })).toBeNull();
 });
 
 test('a payment with a claim leads to it', async () => {
@@ -174,5 +175,51 @@ test('a payment of a closed account is claimed, and the form says where a refund
   bank.answer(listUserAccounts, listOf([account]));
   await renderScreen(`/us/user/claims/new?transaction=${paid.id}`);
   expect(await screen.findByText(/This account is closed. If we refund you/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Send claim' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Send claim/ })).toBeVisible();
+});
+
+const account = { id: sampleId(50), nickname: 'Rainy day', last_four: '7731' };
+const decision = {
+  reason: 'The shop charged you twice.',
+  decided_at: '2026-11-20T15:00:00Z',
+  refunded_amount: '64.20',
+  resent: null,
+};
+
+test('a refund names the account that it went to, and leads there', async () => {
+  bank.answer(getClaim, claimOf({ status: 'WON', decision, refund_account: account }));
+  await renderScreen(`/us/user/claims/${sampleId(40)}`);
+  const link = await screen.findByRole('link', { name: /Rainy day.*7731/ });
+  expect(link).toHaveAttribute('href', `/us/user/accounts/${sampleId(50)}`);
+  expect(link.closest('p')).toHaveTextContent(/^Refunded to Rainy day/);
+});
+
+test('no account is named for a provisional credit after its end', async () => {
+  const events = [
+    {
+      kind: 'CREDIT_TAKEN_BACK',
+      amount: { amount: '64.20', currency: 'USD' },
+      happened_at: '2026-11-27T15:00:00Z',
+    },
+  ] as const;
+  const lost = { ...decision, refunded_amount: '0.00' };
+  bank.answer(
+    getClaim,
+    claimOf({ status: 'LOST', decision: lost, refund_account: account, events: [...events] }),
+  );
+  await renderScreen(`/us/user/claims/${sampleId(40)}`);
+  expect(await screen.findByText('Provisional credit taken back')).toBeVisible();
+  expect(screen.queryByText(/Rainy day/)).toBeNull();
+});
+
+test('the form says until when the payment can be reported, and which fee comes back', async () => {
+  bank.answer(getTransaction, { ...paid, fee: '1.20' });
+  bank.answer(listClaims, listOf([]));
+  const { user } = await renderScreen(`/us/user/claims/new?transaction=${paid.id}`);
+  await user.click(await screen.findByRole('radio', { name: /I was charged twice/ }));
+  expect(screen.getByText(/^You can report this until /)).toBeVisible();
+  expect(screen.getByLabelText(/^Amount in /)).toHaveAccessibleDescription(
+    'If we refund all of it, you also get the fee of $1.20 back.',
+  );
+  expect(screen.getByRole('button', { name: 'Send claim for $63.00' })).toBeVisible();
 });

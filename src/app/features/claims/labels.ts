@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { LucideIcon } from 'lucide-react';
+import { Check, Hourglass, Undo2, X } from 'lucide-react';
 import type { ClaimKind, ClaimProblem, ClaimRemedy } from '#domain/claims/claim-kinds.ts';
 import type { ClaimEvent, ClaimStatus } from '#domain/claims/claim-status.ts';
+import type { Tone } from '#app/ui/marks.tsx';
 import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
 
 export const kindLabels: Readonly<Record<ClaimKind, MessageDescriptor>> = {
@@ -51,6 +54,16 @@ export const statusLabels: Readonly<
   WON: { word: msg`Accepted`, tone: 'success' },
   LOST: { word: msg`Not accepted`, tone: 'error' },
   WITHDRAWN: { word: msg`Withdrawn`, tone: 'neutral' },
+};
+
+/** The icon of each status, beside the figure. */
+export const statusIcons: Readonly<
+  Record<ClaimStatus, { readonly icon: LucideIcon; readonly tone: Tone }>
+> = {
+  UNDER_REVIEW: { icon: Hourglass, tone: 'blue' },
+  WON: { icon: Check, tone: 'green' },
+  LOST: { icon: X, tone: 'rose' },
+  WITHDRAWN: { icon: Undo2, tone: 'slate' },
 };
 
 export const claimEventLabels: Readonly<Record<ClaimEvent, MessageDescriptor>> = {

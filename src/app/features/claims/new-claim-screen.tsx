@@ -5,11 +5,9 @@ import { localDayAt } from '#domain/calendar/days.ts';
 import type { ClaimKind } from '#domain/claims/claim-kinds.ts';
 import { claimableUntil } from '#domain/claims/deadlines.ts';
 import { homeZoneOf } from '#domain/countries.ts';
-import { toWireAmount } from '#domain/money/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { openClaim, useClaimOfPayment } from '#app/data/claims.ts';
+import { useClaimOfPayment } from '#app/data/claims.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
-import { useDraft } from '#app/data/submission/drafts.ts';
 import { transactionQuery } from '#app/data/transactions.ts';
 import { transferQuery } from '#app/data/transfers.ts';
 import { TicketLink } from '#app/components/ticket-link.tsx';
@@ -17,24 +15,13 @@ import { useDayText } from '#app/i18n/formatters.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { Back } from '#app/ui/controls/back-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { ChoiceField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
-import { Form } from '#app/ui/forms/form.tsx';
-import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import type { ClaimablePayment, ClaimInput, ProblemOption } from './claim-input.ts';
-import {
-  canSendAgain,
-  claimSchema,
-  mostOf,
-  problemOf,
-  problemOptions,
-  toClaimRequest,
-} from './claim-input.ts';
-import { ClaimedPayment, ProblemTile, Rights } from './claim-parts.tsx';
+import type { ClaimablePayment } from './claim-input.ts';
+import { mostOf, problemOptions } from './claim-input.ts';
+import { ClaimForm } from './claim-form.tsx';
 import styles from './claims.module.css';
-import { problemLabels, remedyLabels } from './labels.ts';
 
 interface NewClaimScreenProps {
   /** The customer's payment. */
@@ -105,10 +92,11 @@ const optionsInTime = ({ payment, kind }: PaymentProps, today: string) => {
   const paidOn = dayOf(transaction.transaction_time);
   const availableOn = transfer ? dayOf(transfer.expected_arrival_to) : paidOn;
   const facts = { paidOn, availableOn, accountOpenedOn: paidOn };
-  const all = problemOptions(payment, kind);
-  const inTime = all.filter((one) => claimableUntil({ ...facts, kind: one.kind }) >= today);
-  const last = all[0] && claimableUntil({ ...facts, kind: all[0].kind });
-  return { inTime, last };
+  const all = problemOptions(payment, kind).map((one) => ({
+    ...one,
+    until: claimableUntil({ ...facts, kind: one.kind }),
+  }));
+  return { inTime: all.filter(({ until }) => until >= today), last: all[0]?.until };
 };
 
 const ClaimOrReason = (props: PaymentProps) => {
@@ -156,111 +144,6 @@ const ClaimOrReason = (props: PaymentProps) => {
     );
   }
   return <ClaimForm payment={payment} options={inTime} today={today} />;
-};
-
-interface ClaimFormProps {
-  readonly payment: ClaimablePayment;
-  readonly options: readonly ProblemOption[];
-  readonly today: string;
-}
-
-/** The answers, stored as a draft, and their sending under one key until the answers change. */
-const useClaimForm = ({ payment, options, today }: ClaimFormProps) => {
-  const navigate = useNavigate();
-  const { country } = useParams({ from: '/$country/user' });
-  const draft = useDraft(`claim-${payment.transaction.id}`, {
-    problem: options.length === 1 ? (options[0]?.value ?? '') : '',
-    amount: toWireAmount(mostOf(payment)),
-    remedy: 'REFUND',
-    noticed_on: today,
-    text: '',
-    claim_key: '',
-  });
-  const { claim_key: storedKey, ...typed } = draft.value;
-  const answers: ClaimInput = typed;
-  const form = useForm({
-    schema: claimSchema({ payment, options, today }),
-    values: answers,
-    onChange: (changes) => draft.change({ ...changes, claim_key: '' }),
-    save: async () => {
-      const key = storedKey === '' ? crypto.randomUUID() : storedKey;
-      draft.change({ claim_key: key });
-      const claim = await openClaim(toClaimRequest(answers, { payment, options }), key);
-      await draft.forget();
-      const params = { country, id: claim.id };
-      await navigate({ to: '/$country/user/claims/$id', params, replace: true });
-    },
-  });
-  return { form, answers };
-};
-
-const ClaimForm = (props: ClaimFormProps) => {
-  const { payment, options, today } = props;
-  const { t } = useLingui();
-  const { form, answers } = useClaimForm(props);
-  const chosen = problemOf(options, answers);
-  const { currency } = payment.transaction;
-  return (
-    <div className={styles['page']}>
-      <Form
-        form={form}
-        className={styles['form']}
-        labels={{
-          problem: t`What went wrong?`,
-          amount: t`Amount in ${currency}`,
-          remedy: t`If you’re right, what would you like?`,
-          noticed_on: t`When did you notice it?`,
-          text: t`Tell us more (optional)`,
-        }}
-        action={<Trans>Send claim</Trans>}
-      >
-        {(actions) => (
-          <>
-            <ClaimedPayment payment={payment} />
-            <div className={`${styles['panel']} ${styles['fields']}`}>
-              <ChoiceField
-                name="problem"
-                options={options.map(({ problem, value }) => ({
-                  value,
-                  label: t(problemLabels[problem].name),
-                  note: t(problemLabels[problem].note),
-                  picture: <ProblemTile problem={problem} />,
-                }))}
-              />
-              <TextField name="amount" inputMode="decimal" autoComplete="off" />
-              {chosen?.problem === 'NOT_MINE' ? (
-                <TextField
-                  name="noticed_on"
-                  type="date"
-                  max={today}
-                  hint={<Trans>The earlier you report it, the less you may have to bear.</Trans>}
-                />
-              ) : null}
-              {canSendAgain(chosen, payment) ? (
-                <ChoiceField
-                  name="remedy"
-                  options={(['REFUND', 'RESEND'] as const).map((value) => ({
-                    value,
-                    label: t(remedyLabels[value]),
-                  }))}
-                />
-              ) : null}
-              <TextAreaField
-                name="text"
-                rows={4}
-                hint={<Trans>Never write a password, PIN or code here.</Trans>}
-              />
-              <p className={styles['muted']}>
-                <Trans>You can add receipts and other files after sending.</Trans>
-              </p>
-            </div>
-            {actions}
-          </>
-        )}
-      </Form>
-      {chosen ? <Rights kind={chosen.kind} isNotMine={chosen.problem === 'NOT_MINE'} /> : null}
-    </div>
-  );
 };
 
 const FormSkeleton = () => (

@@ -124,7 +124,7 @@ const AchDepositForm = ({ links, terms, answers, onChange, onReview }: AchDeposi
     memo: t`Note`,
   };
   return (
-    <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
+    <Form form={form} labels={labels} action={<Trans>Review</Trans>} isDocked>
       <SelectField name="from" options={sources} placeholder={t`Choose a bank`} />
       <DepositFields targets={targets} />
       {terms === undefined ? null : <DepositTermsNotice terms={terms} />}

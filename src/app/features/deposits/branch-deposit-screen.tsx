@@ -172,7 +172,7 @@ const BranchDepositForm = ({ banks, answers, onChange, onReview }: BranchDeposit
   };
   const chosen = banks.find(({ id }) => id === values.bank);
   return (
-    <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
+    <Form form={form} labels={labels} action={<Trans>Review</Trans>} isDocked>
       <SelectField name="bank" options={options} placeholder={t`Choose a bank`} />
       {chosen === undefined ? null : <BranchAccountDetails bank={chosen} />}
       <SlipFields today={today} />

@@ -85,7 +85,7 @@ const CardFields = () => {
     <>
       <TextField
         name="card_number"
-        hint={t`Visa or Mastercard debit. It is kept nowhere: not on this device, not at Kheya.`}
+        hint={t`Visa or Mastercard debit. We don’t store it.`}
         inputMode="numeric"
         autoComplete="cc-number"
       />
@@ -148,7 +148,7 @@ const CardDepositForm = (props: CardDepositFormProps) => {
     memo: t`Note`,
   };
   return (
-    <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
+    <Form form={form} labels={labels} action={<Trans>Review</Trans>} isDocked>
       {token === undefined ? (
         <CardFields />
       ) : (

@@ -123,7 +123,7 @@ const CheckDepositForm = ({ terms, answers, onChange, onReview }: CheckDepositFo
     back: t`Back of the check`,
   };
   return (
-    <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
+    <Form form={form} labels={labels} action={<Trans>Review</Trans>} isDocked>
       <DepositFields targets={targets} />
       {checkPart ? (
         <checkPart.CheckFields

@@ -4,9 +4,9 @@ import { readFileContent } from '#app/data/documents.ts';
 import { HomeInstant } from '#app/components/home-instant.tsx';
 import { DeclineReason } from '#app/components/decline-reasons/decline-reason.tsx';
 import { DocumentViewer } from '#app/components/documents/document-viewer.tsx';
+import { PaymentTimeline } from '#app/components/payment-details.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import type { TimelineEvent } from '#app/ui/surfaces/timeline.tsx';
-import { Timeline } from '#app/ui/surfaces/timeline.tsx';
 import styles from './deposits.module.css';
 import { getDepositEventLabel } from './detail-labels.ts';
 
@@ -41,14 +41,7 @@ export const DepositTimeline = ({ deposit }: { readonly deposit: Deposit }) => {
       when: at(availableAt),
       isAhead: true,
     });
-  return (
-    <Card aria-labelledby="deposit-timeline">
-      <h2 id="deposit-timeline">
-        <Trans>What has happened</Trans>
-      </h2>
-      <Timeline happenings={[...happened, ...ahead]} />
-    </Card>
-  );
+  return <PaymentTimeline events={[...happened, ...ahead]} />;
 };
 
 /** Both sides of a check as the bank has them, shown when they are asked for and not kept. */

@@ -69,7 +69,7 @@ export const DepositFields = ({ targets }: DepositFieldsProps) => {
     <>
       <SelectField name="into" options={targets} placeholder={t`Choose an account`} />
       <TextField name="amount" hint={t`In US dollars`} inputMode="decimal" autoComplete="off" />
-      <TextField name="memo" hint={t`For yourself. It may stay empty.`} autoComplete="off" />
+      <TextField name="memo" hint={t`Optional. For yourself.`} autoComplete="off" />
     </>
   );
 };

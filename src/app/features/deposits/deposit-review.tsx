@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { splitProvisionalCredit } from '#domain/deposits/funds-availability.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { money, parseWireAmount } from '#domain/money/money.ts';
-import { useAccounts } from '#app/data/account-views.ts';
+import { useAccount } from '#app/data/account-views.ts';
 import { refreshQueries } from '#app/data/cache/refetch.ts';
 import type { CardToken, DepositTerms, ReviewedDeposit } from '#app/data/deposits.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { useSubmission } from '#app/data/submission/use-submission.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
-import { AccountName } from '#app/components/account-name.tsx';
+import { AccountLine } from '#app/components/account-name.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import {
   PaymentReview,
@@ -183,9 +183,7 @@ export const DepositReview = (props: DepositReviewProps) => {
   const { title, action } = props;
   const { t } = useLingui();
   const write = useAmountText();
-  const { usd, bdt } = useAccounts();
-  const { accounts } = value.currency === 'USD' ? usd : bdt;
-  const into = accounts?.find(({ id }) => id === intoId);
+  const into = useAccount(intoId);
   const amount = write(value);
   return (
     <>
@@ -200,11 +198,7 @@ export const DepositReview = (props: DepositReviewProps) => {
               </ReviewFact>
             )}
             <ReviewFact icon={Wallet} label={t`To`}>
-              {into === undefined ? null : (
-                <>
-                  <AccountName account={into} /> <bdi className="figures">{into.numberMasked}</bdi>
-                </>
-              )}
+              {into === undefined ? null : <AccountLine account={into} />}
             </ReviewFact>
             {facts}
           </>

@@ -1,19 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useAccounts } from '#app/data/account-views.ts';
+import { useAccount } from '#app/data/account-views.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { Deposit } from '#app/data/deposits.ts';
 import { depositQuery } from '#app/data/deposits.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
-import { AccountName } from '#app/components/account-name.tsx';
+import { AccountLine } from '#app/components/account-name.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { DeclineReason } from '#app/components/decline-reasons/decline-reason.tsx';
-import { PaymentDetailsFrame, PaymentReceipt } from '#app/components/payment-details.tsx';
+import {
+  PaymentDetailsFrame,
+  PaymentOutcome,
+  PaymentSide,
+} from '#app/components/payment-details.tsx';
 import { ReportProblemLink } from '#app/components/ticket-link.tsx';
+import { Fold } from '#app/ui/fold.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { getDepositSentence } from './detail-labels.ts';
 import { getDepositStatus } from './labels.ts';
@@ -25,11 +31,9 @@ const loadTimeline = () => import('./deposit-details.tsx');
 const AnnounceAgain = () => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <div>
-      <ButtonLink to="/$country/user/addMoney/branch" params={{ country }} kind="primary">
-        <Trans>Announce it again</Trans>
-      </ButtonLink>
-    </div>
+    <ButtonLink to="/$country/user/addMoney/branch" params={{ country }} kind="primary">
+      <Trans>Announce it again</Trans>
+    </ButtonLink>
   );
 };
 
@@ -48,7 +52,7 @@ const DepositView = ({ deposit }: { readonly deposit: Deposit }) => {
   const timeline = useDeferred(loadTimeline);
   return (
     <>
-      <PaymentReceipt
+      <PaymentOutcome
         amount={<Amount size="hero" value={{ currency: deposit.currency, wire: deposit.amount }} />}
         chip={t(chip)}
         tone={tone}
@@ -58,22 +62,28 @@ const DepositView = ({ deposit }: { readonly deposit: Deposit }) => {
           </>
         }
       >
-        <DepositFigures deposit={deposit} />
-      </PaymentReceipt>
-      {timeline ? <timeline.DepositTimeline deposit={deposit} /> : null}
-      {deposit.check_deposit === null ? null : <Pictures check={deposit.check_deposit} />}
-      {method === 'BRANCH_DEPOSIT' && status === 'DECLINED' ? <AnnounceAgain /> : null}
-      <div>
-        <ReportProblemLink
-          about={{
-            topic: 'ADD_MONEY',
-            ...(status === 'DECLINED' || status === 'FAILED' ? { subtopic: 'FAILED' } : {}),
-            related_type: 'DEPOSIT',
-            related_id: deposit.id,
-          }}
-          kind="ghost"
-        />
-      </div>
+        {timeline ? <timeline.DepositTimeline deposit={deposit} /> : <Skeleton height="8rem" />}
+      </PaymentOutcome>
+      <PaymentSide
+        steps={
+          <>
+            {method === 'BRANCH_DEPOSIT' && status === 'DECLINED' ? <AnnounceAgain /> : null}
+            <ReportProblemLink
+              about={{
+                topic: 'ADD_MONEY',
+                ...(status === 'DECLINED' || status === 'FAILED' ? { subtopic: 'FAILED' } : {}),
+                related_type: 'DEPOSIT',
+                related_id: deposit.id,
+              }}
+            />
+          </>
+        }
+      >
+        <Fold id="deposit-figures" title={<Trans>Deposit details</Trans>}>
+          <DepositFigures deposit={deposit} />
+        </Fold>
+        {deposit.check_deposit === null ? null : <Pictures check={deposit.check_deposit} />}
+      </PaymentSide>
     </>
   );
 };
@@ -138,9 +148,7 @@ const Slip = ({ slip }: { readonly slip: NonNullable<Deposit['branch_deposit']> 
 /** From where, into which account, and what of it can be used. */
 const DepositFigures = ({ deposit }: { readonly deposit: Deposit }) => {
   const { t } = useLingui();
-  const { usd, bdt } = useAccounts();
-  const accounts = [...(usd.accounts ?? []), ...(bdt.accounts ?? [])];
-  const into = accounts.find(({ id }) => id === deposit.destination_account);
+  const into = useAccount(deposit.destination_account);
   const { source, memo } = deposit;
   return (
     <dl>
@@ -149,7 +157,7 @@ const DepositFigures = ({ deposit }: { readonly deposit: Deposit }) => {
       </DetailRow>
       {into === undefined ? null : (
         <DetailRow label={t`Into`}>
-          <AccountName account={into} /> <bdi className="figures">{into.numberMasked}</bdi>
+          <AccountLine account={into} />
         </DetailRow>
       )}
       <Held deposit={deposit} />

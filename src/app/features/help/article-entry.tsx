@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TicketLink } from '#app/components/ticket-link.tsx';
 import { Button } from '#app/ui/plain/button.tsx';
@@ -61,9 +61,11 @@ const ArticleEnd = ({ article, country }: ArticleEndProps) => {
           <Trans>Did this help?</Trans>
         </span>
         <Button aria-pressed={hasHelped === true} onClick={() => setHasHelped(true)}>
+          <ThumbsUp aria-hidden="true" size={18} />
           <Trans>Yes</Trans>
         </Button>
         <Button aria-pressed={hasHelped === false} onClick={() => setHasHelped(false)}>
+          <ThumbsDown aria-hidden="true" size={18} />
           <Trans>No</Trans>
         </Button>
       </div>

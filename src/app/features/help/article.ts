@@ -1,8 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { LucideIcon } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  CirclePlus,
+  CreditCard,
+  Landmark,
+  Package,
+  ShieldCheck,
+  Smartphone,
+} from 'lucide-react';
 import type { HelpTopic } from '#domain/navigation/paths.ts';
 import type { TicketTopic } from '#domain/tickets/topics.ts';
 import type { TicketSubject } from '#app/components/ticket-link.tsx';
+import type { Tone } from '#app/ui/marks.tsx';
 
 /** A screen of the app that an article leads to. */
 export interface HelpLink {
@@ -52,6 +64,20 @@ export const links = {
   orders: { to: '/products/my-order', label: msg`Go to My Orders` },
   invitations: { to: '/invitation', label: msg`Go to Invite Friends` },
 } as const satisfies Readonly<Record<string, HelpLink>>;
+
+/** The icon of each topic, beside its name. */
+export const helpTopicIcons: Readonly<
+  Record<HelpTopic, { readonly icon: LucideIcon; readonly tone: Tone }>
+> = {
+  transfers: { icon: ArrowLeftRight, tone: 'violet' },
+  'add-money': { icon: CirclePlus, tone: 'teal' },
+  'top-up': { icon: Smartphone, tone: 'teal' },
+  accounts: { icon: Landmark, tone: 'blue' },
+  cards: { icon: CreditCard, tone: 'rose' },
+  verification: { icon: BadgeCheck, tone: 'green' },
+  security: { icon: ShieldCheck, tone: 'amber' },
+  products: { icon: Package, tone: 'slate' },
+};
 
 export const helpTopicNames: Readonly<Record<HelpTopic, MessageDescriptor>> = {
   transfers: msg`Sending money`,

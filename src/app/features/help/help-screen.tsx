@@ -11,10 +11,11 @@ import { TicketLink } from '#app/components/ticket-link.tsx';
 import { buttonClass } from '#app/ui/plain/button.tsx';
 import { NetworkLink } from '#app/ui/plain/network-link.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
+import { IconTile } from '#app/ui/marks.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import type { Country } from './article-entry.tsx';
 import { ArticleEntry } from './article-entry.tsx';
-import { helpTopicNames } from './article.ts';
+import { helpTopicIcons, helpTopicNames } from './article.ts';
 import type { HelpArticle } from './article.ts';
 import { helpArticles } from './help-articles.ts';
 import styles from './help.module.css';
@@ -103,7 +104,10 @@ export const TopicArticles = ({ topic, articles, country, openId }: TopicArticle
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby={`help-${topic}`}>
-      <h2 id={`help-${topic}`}>{t(helpTopicNames[topic])}</h2>
+      <div className={styles['topic']}>
+        <IconTile {...helpTopicIcons[topic]} />
+        <h2 id={`help-${topic}`}>{t(helpTopicNames[topic])}</h2>
+      </div>
       {articles.map((one) => (
         <ArticleEntry key={one.id} article={one} country={country} isOpen={one.id === openId} />
       ))}

@@ -17,11 +17,13 @@ import {
 } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+import { IconTile } from '#app/ui/marks.tsx';
 import { AttachmentPicker } from './attachment-picker.tsx';
 import { subtopicLabels, topicLabels } from './labels.ts';
 import { LinkedRecord } from './linked-record.tsx';
 import { useRecordOptions } from './record-options.ts';
 import styles from './support.module.css';
+import topicStyles from './topics.module.css';
 import type { TicketInput } from './ticket-input.ts';
 import {
   readRelated,
@@ -89,6 +91,7 @@ export const NewTicketForm = ({ articles, ...props }: NewTicketFormProps) => {
         diagnostics: t`Technical details`,
       }}
       action={<Trans>Send ticket</Trans>}
+      isDocked
     >
       {(actions) => (
         <>
@@ -140,9 +143,10 @@ const TopicFields = ({ answers, onChange, nameOf }: TopicFieldsProps) => {
   const hasOwnSubject = answers.subject !== '' && answers.subject !== nameOf(answers.subtopic);
   return (
     <>
-      <div className={styles['topics']}>
+      <div className={topicStyles['topics']}>
         <ChoiceField
           name="topic"
+          columnWidth="8.5rem"
           onChange={(topic) =>
             onChange({
               topic,
@@ -152,12 +156,9 @@ const TopicFields = ({ answers, onChange, nameOf }: TopicFieldsProps) => {
             })
           }
           options={ticketTopics.map((one) => {
-            const { name, icon: Icon } = topicLabels[one];
-            return {
-              value: one,
-              label: t(name),
-              picture: <Icon size={20} aria-hidden="true" className={styles['topicIcon']} />,
-            };
+            const { name, icon, tone } = topicLabels[one];
+            const picture = <IconTile icon={icon} tone={tone} size="small" />;
+            return { value: one, label: t(name), picture };
           })}
         />
       </div>

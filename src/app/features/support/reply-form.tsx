@@ -52,25 +52,32 @@ export const ReplyForm = ({ ticketId }: { readonly ticketId: string }) => {
         labels={{ body: t`Your reply`, uploads: t`Files` }}
         action={<Trans>Send reply</Trans>}
       >
-        <TextAreaField
-          name="body"
-          rows={3}
-          hint={
-            missing ? (
-              <span className={styles['offline']}>
-                <CloudOff aria-hidden="true" size={16} />
-                <Trans>Keep writing. We’ll send it once you’re online.</Trans>
-              </span>
-            ) : (
-              <Trans>Never write a password, PIN or code here.</Trans>
-            )
-          }
-        />
-        <AttachmentPicker
-          place={ticketId}
-          value={draft.value.uploads}
-          onChange={(uploads) => draft.change({ uploads })}
-        />
+        {(actions) => (
+          <>
+            <TextAreaField
+              name="body"
+              rows={3}
+              hint={
+                missing ? (
+                  <span className={styles['offline']}>
+                    <CloudOff aria-hidden="true" size={16} />
+                    <Trans>Keep writing. We’ll send it once you’re online.</Trans>
+                  </span>
+                ) : (
+                  <Trans>Never write a password, PIN or code here.</Trans>
+                )
+              }
+            />
+            <div className={styles['send']}>
+              <AttachmentPicker
+                place={ticketId}
+                value={draft.value.uploads}
+                onChange={(uploads) => draft.change({ uploads })}
+              />
+              {actions}
+            </div>
+          </>
+        )}
       </Form>
     </div>
   );

@@ -11,6 +11,7 @@ import { readFileContent } from '#app/data/documents.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { DocumentViewer } from '#app/components/documents/document-viewer.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Avatar } from '#app/ui/marks.tsx';
 import { useErrorMessage } from '#app/ui/surfaces/error-notice.tsx';
 import { eventLabels } from './labels.ts';
 import styles from './support.module.css';
@@ -27,15 +28,18 @@ export const TicketMessage = ({ message, nowMs }: TicketMessageProps) => {
   const { is_staff: isStaff, author, body, attachments, created_at: at } = message;
   return (
     <li className={styles['message']} data-own={!isStaff || undefined}>
-      <p className={styles['author']}>
-        {isStaff ? (
-          <Trans>
-            <bdi>{author}</bdi>, Kheya support
-          </Trans>
-        ) : (
-          <Trans>You</Trans>
-        )}
-      </p>
+      <div className={styles['authorLine']}>
+        {isStaff ? <Avatar name={author} /> : null}
+        <p className={styles['author']}>
+          {isStaff ? (
+            <Trans>
+              <bdi>{author}</bdi>, Kheya support
+            </Trans>
+          ) : (
+            <Trans>You</Trans>
+          )}
+        </p>
+      </div>
       <p className={styles['bubble']}>
         <bdi translate="yes">{body}</bdi>
       </p>

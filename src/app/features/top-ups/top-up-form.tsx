@@ -18,6 +18,7 @@ import type { Option } from '#app/ui/forms/fields.tsx';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useAmountText } from '#app/components/amount.tsx';
+import { Avatar } from '#app/ui/marks.tsx';
 import { DeferredSection, useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { TopUpInput } from './top-up-input.ts';
@@ -56,17 +57,29 @@ export const TopUpForm = (props: TopUpFormProps) => {
     source_account: t`Pay from`,
   };
   return (
-    <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
-      <NumberField form={form} />
-      <OperatorFields form={form} />
-      <ProductFields form={form} />
-      <SelectField name="source_account" options={payers} placeholder={t`Choose an account`} />
-      <DeferredSection
-        load={loadRemainingLimit}
-        place={<p className={styles['muted']}>{'\u00a0'}</p>}
-      >
-        {({ RemainingLimit }) => <RemainingLimit account={values.source_account} />}
-      </DeferredSection>
+    <Form
+      form={form}
+      className={styles['form']}
+      labels={labels}
+      action={<Trans>Review</Trans>}
+      isDocked
+    >
+      <div className={styles['panel']}>
+        <NumberField form={form} />
+        <OperatorFields form={form} />
+      </div>
+      <div className={styles['panel']}>
+        <ProductFields form={form} />
+      </div>
+      <div className={styles['panel']}>
+        <SelectField name="source_account" options={payers} placeholder={t`Choose an account`} />
+        <DeferredSection
+          load={loadRemainingLimit}
+          place={<p className={styles['muted']}>{'\u00a0'}</p>}
+        >
+          {({ RemainingLimit }) => <RemainingLimit account={values.source_account} />}
+        </DeferredSection>
+      </div>
     </Form>
   );
 };
@@ -161,37 +174,36 @@ const OperatorFields = ({ form }: { readonly form: FormState<TopUpInput> }) => {
   const chosen = getOperator(form.values);
   return (
     <>
-      <div className={styles['pairs']}>
-        <ChoiceField
-          name="operator"
-          value={chosen ?? ''}
-          onChange={(operator) => setValues({ operator, pack_id: '' })}
-          hint={t`We choose it by the number. Change it if the number has moved to another operator.`}
-          options={mobileOperators.map((value) => ({
-            value,
-            label: operatorNames[value],
-            ...(isDown(value) && { note: t`No recharges now` }),
-          }))}
-        />
-      </div>
+      <ChoiceField
+        name="operator"
+        columnWidth="14rem"
+        value={chosen ?? ''}
+        onChange={(operator) => setValues({ operator, pack_id: '' })}
+        hint={t`We choose it by the number. Change it if the number has moved to another operator.`}
+        options={mobileOperators.map((value) => ({
+          value,
+          label: operatorNames[value],
+          picture: <Avatar name={operatorNames[value]} size="small" />,
+          ...(isDown(value) && { note: t`No recharges now` }),
+        }))}
+      />
       {chosen !== undefined && isDown(chosen) ? (
         <Notice tone="error">
           <Trans>
-            {operatorNames[chosen]} takes no recharges at the moment. What you type is kept here;
-            try again later.
+            {operatorNames[chosen]} takes no recharges at the moment. Your answers stay here. Try
+            again later.
           </Trans>
         </Notice>
       ) : null}
-      <div className={styles['pairs']}>
-        <ChoiceField
-          name="connection_type"
-          onChange={(connection_type) => setValues({ connection_type, pack_id: '' })}
-          options={[
-            { value: 'PREPAID', label: t`Prepaid` },
-            { value: 'POSTPAID', label: t`Postpaid` },
-          ]}
-        />
-      </div>
+      <ChoiceField
+        name="connection_type"
+        columnWidth="9.5rem"
+        onChange={(connection_type) => setValues({ connection_type, pack_id: '' })}
+        options={[
+          { value: 'PREPAID', label: t`Prepaid` },
+          { value: 'POSTPAID', label: t`Postpaid` },
+        ]}
+      />
     </>
   );
 };
@@ -242,15 +254,14 @@ const ProductFields = ({ form }: ProductFieldsProps) => {
   const { what } = form.values;
   return (
     <>
-      <div className={styles['pairs']}>
-        <ChoiceField
-          name="what"
-          options={[
-            { value: 'AMOUNT', label: t`An amount` },
-            { value: 'PACK', label: t`A pack` },
-          ]}
-        />
-      </div>
+      <ChoiceField
+        name="what"
+        columnWidth="9.5rem"
+        options={[
+          { value: 'AMOUNT', label: t`An amount` },
+          { value: 'PACK', label: t`A pack` },
+        ]}
+      />
       {what === 'AMOUNT' ? <AmountField form={form} /> : null}
       {what === 'PACK' && operator !== undefined ? (
         packs ? (

@@ -2,18 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { operatorNames } from '#domain/top-ups.ts';
+import { useAccount } from '#app/data/account-views.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import { topUpQuery } from '#app/data/top-ups.ts';
 import type { TopUp } from '#app/data/top-ups.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { AccountLine } from '#app/components/account-name.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
-import { PaymentDetailsFrame, PaymentReceipt } from '#app/components/payment-details.tsx';
+import {
+  PaymentDetailsFrame,
+  PaymentOutcome,
+  PaymentSide,
+  PaymentTimeline,
+} from '#app/components/payment-details.tsx';
 import { ReportProblemLink } from '#app/components/ticket-link.tsx';
-import { Card } from '#app/ui/surfaces/surfaces.tsx';
-import { Timeline } from '#app/ui/surfaces/timeline.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { localNumber } from './top-up-input.ts';
 import { connectionLabels, eventLabels, statusLabels, usePackName, useValidity } from './labels.ts';
 import { DeclineReason } from '#app/components/decline-reasons/decline-reason.tsx';
@@ -24,6 +30,7 @@ const TopUpFigures = ({ made }: { readonly made: TopUp }) => {
   const nameOf = usePackName();
   const validity = useValidity();
   const { pack, rate, debit_currency: currency } = made;
+  const from = useAccount(made.source_account);
   return (
     <dl>
       <DetailRow label={t`Mobile number`}>
@@ -42,6 +49,11 @@ const TopUpFigures = ({ made }: { readonly made: TopUp }) => {
           <span className="figures">{digits(`1 USD = ${rate} BDT`)}</span>
         </DetailRow>
       )}
+      {from === undefined ? null : (
+        <DetailRow label={t({ message: 'From', context: 'source' })}>
+          <AccountLine account={from} />
+        </DetailRow>
+      )}
       <DetailRow label={t`Paid`}>
         <Amount value={{ currency, wire: made.total_debit }} />
       </DetailRow>
@@ -53,8 +65,8 @@ const TopUpFigures = ({ made }: { readonly made: TopUp }) => {
 const TopUpTimeline = ({ made }: { readonly made: TopUp }) => {
   const { t } = useLingui();
   return (
-    <Timeline
-      happenings={made.events.map(({ kind, happened_at: at, reason }) => ({
+    <PaymentTimeline
+      events={made.events.map(({ kind, happened_at: at, reason }) => ({
         key: kind,
         what: t(eventLabels[kind]),
         why: reason === null ? undefined : <DeclineReason code={reason} />,
@@ -70,43 +82,45 @@ const TopUpView = ({ made }: { readonly made: TopUp }) => {
   const { chip, tone, sentence } = statusLabels[made.status];
   return (
     <>
-      <PaymentReceipt
+      <PaymentOutcome
         amount={<Amount size="hero" value={{ currency: 'BDT', wire: made.amount }} />}
         chip={t(chip)}
         tone={tone}
         sentence={t(sentence)}
       >
-        <TopUpFigures made={made} />
-      </PaymentReceipt>
-      <div>
-        <ButtonLink
-          to="/$country/user/top-up"
-          params={{ country }}
-          search={{ again: made.id }}
-          kind="primary"
-        >
-          {made.status === 'FAILED' ? (
-            <Trans>Try it again</Trans>
-          ) : (
-            <Trans>Recharge it again</Trans>
-          )}
-        </ButtonLink>
-        <ReportProblemLink
-          about={{
-            topic: 'TRANSFER',
-            subtopic: 'TOP_UP',
-            related_type: 'TOP_UP',
-            related_id: made.id,
-          }}
-          kind="ghost"
-        />
-      </div>
-      <Card aria-labelledby="top-up-story">
-        <h2 id="top-up-story">
-          <Trans>What has happened</Trans>
-        </h2>
         <TopUpTimeline made={made} />
-      </Card>
+      </PaymentOutcome>
+      <PaymentSide
+        steps={
+          <>
+            <ButtonLink
+              to="/$country/user/top-up"
+              params={{ country }}
+              search={{ again: made.id }}
+              kind="primary"
+            >
+              {made.status === 'FAILED' ? (
+                <Trans>Try it again</Trans>
+              ) : (
+                <Trans>Recharge it again</Trans>
+              )}
+            </ButtonLink>
+            <ReportProblemLink
+              about={{
+                topic: 'TRANSFER',
+                subtopic: 'TOP_UP',
+                related_type: 'TOP_UP',
+                related_id: made.id,
+              }}
+              kind="ghost"
+            />
+          </>
+        }
+      >
+        <Fold id="top-up-figures" title={<Trans>Top-up details</Trans>}>
+          <TopUpFigures made={made} />
+        </Fold>
+      </PaymentSide>
     </>
   );
 };

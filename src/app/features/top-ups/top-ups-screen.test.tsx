@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { mobileOperators } from '#domain/top-ups.ts';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
 import { listTransferRules } from '#contract/limits.ts';
-import { createTopUp, listTopUpOperators, listTopUps } from '#contract/top-ups.ts';
+import { createTopUp, getTopUp, listTopUpOperators, listTopUps } from '#contract/top-ups.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
-import { bdtAccount, customerOf, listOf } from '#app/testing/samples.ts';
+import { bdtAccount, customerOf, listOf, sampleId } from '#app/testing/samples.ts';
 
 const path = '/bd/user/top-up';
 
@@ -138,4 +138,32 @@ test('in Bangla', async () => {
   const { user } = await renderScreen(path, { language: 'bn' });
   await user.click(await screen.findByRole('button', { name: 'মিলিয়ে দেখুন' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('এটি পূরণ করুন।');
+});
+
+test('the details of a recharge have its timeline, its account and the next steps', async () => {
+  const account = bdtAccount();
+  bank.answer(getTopUp, {
+    id: sampleId(70),
+    reference_id: 'KH97DEHFHQH5',
+    client_reference: sampleId(71),
+    status: 'COMPLETE',
+    source_account: account.id,
+    operator: 'GRAMEENPHONE',
+    mobile_number: '+8801712345678',
+    connection_type: 'PREPAID',
+    pack: null,
+    amount: '100.00',
+    total_debit: '100.00',
+    debit_currency: 'BDT',
+    rate: null,
+    created_at: '2026-11-28T08:45:00Z',
+    transaction_id: sampleId(72),
+    events: [{ kind: 'CREATED', happened_at: '2026-11-28T08:45:00Z', reason: null }],
+  });
+  await renderScreen(`/bd/user/top-up/${sampleId(70)}`);
+  expect(await screen.findByRole('region', { name: 'Timeline' })).toBeVisible();
+  const next = within(screen.getByRole('region', { name: 'Next steps' }));
+  expect(next.getByRole('link', { name: 'Recharge it again' })).toBeVisible();
+  const from = await screen.findByText('From');
+  expect(from.closest('div')).toHaveTextContent(/ending in \d{4}/);
 });

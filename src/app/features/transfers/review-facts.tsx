@@ -3,9 +3,9 @@ import { Clock, Landmark, PencilLine, Tag, UserRound, Wallet } from 'lucide-reac
 import { findChangedRailName } from '#domain/beneficiaries/account-fields.ts';
 import { transferPurposes } from '#domain/beneficiaries/collections.ts';
 import { purposeLabels } from '#app/components/purpose-labels.ts';
-import { useAccounts } from '#app/data/account-views.ts';
+import { useAccount } from '#app/data/account-views.ts';
 import type { TransferQuote } from '#app/data/quotes.ts';
-import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
+import { AccountLine, MaskedNumber } from '#app/components/account-name.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import {
   FactMore,
@@ -43,14 +43,8 @@ export const ReviewAmounts = ({ quote, to }: ReviewPartProps) => {
 
 /** The account it leaves, with its own name. */
 const SourceName = ({ id }: { readonly id: string }) => {
-  const { usd, bdt } = useAccounts();
-  const account = [...(usd.accounts ?? []), ...(bdt.accounts ?? [])].find((one) => one.id === id);
-  if (account === undefined) return '—';
-  return (
-    <>
-      <AccountName account={account} /> <MaskedNumber masked={account.numberMasked} />
-    </>
-  );
+  const account = useAccount(id);
+  return account === undefined ? '—' : <AccountLine account={account} />;
 };
 
 /** Whom the quote is for. The bank's name for the recipient, and the customer's where it differs. */

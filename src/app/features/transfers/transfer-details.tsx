@@ -10,6 +10,7 @@ import type { Currency, Money } from '#domain/money/money.ts';
 import { add, parseWireAmount, zero } from '#domain/money/money.ts';
 import { isOpenTransfer } from '#domain/transfers/transfer-status.ts';
 import type { Transfer } from '#contract/transfers.ts';
+import { PaymentSide, PaymentTimeline } from '#app/components/payment-details.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { purposeLabels } from '#app/components/purpose-labels.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
@@ -21,8 +22,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { useClaimOfPayment } from '#app/data/claims.ts';
 import { transactionQuery } from '#app/data/transactions.ts';
-import { useAccounts } from '#app/data/account-views.ts';
-import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
+import { useAccount } from '#app/data/account-views.ts';
+import { AccountLine, MaskedNumber } from '#app/components/account-name.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { useNow } from '#app/ui/controls/as-of.tsx';
 import { ShareReceipt } from '#app/components/receipt-actions.tsx';
@@ -32,7 +33,6 @@ import { DeclineReason } from '#app/components/decline-reasons/decline-reason.ts
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { Fold } from '#app/ui/fold.tsx';
 import type { TimelineEvent } from '#app/ui/surfaces/timeline.tsx';
-import { Timeline as Happenings } from '#app/ui/surfaces/timeline.tsx';
 import { eventLabels, getNoteLabel, remainingTimeText } from './event-labels.ts';
 import styles from './transfer-details.module.css';
 import { RemittanceRights, TransferReceipt, useReceiptText } from './transfer-receipt.tsx';
@@ -57,14 +57,9 @@ const TransferTimeline = ({ transfer }: { readonly transfer: Transfer }) => {
     isAhead: true,
   };
   return (
-    <section aria-labelledby="transfer-timeline" className={styles['timeline']}>
-      <h2 id="transfer-timeline">
-        <Trans>Timeline</Trans>
-      </h2>
-      <Happenings
-        happenings={isOpenTransfer(transfer.status) ? [...happened, expected] : happened}
-      />
-    </section>
+    <PaymentTimeline
+      events={isOpenTransfer(transfer.status) ? [...happened, expected] : happened}
+    />
   );
 };
 
@@ -135,7 +130,7 @@ const NextSteps = ({ transfer }: { readonly transfer: Transfer }) => {
   const { country } = useParams({ from: '/$country/user' });
   const title = t`Kheya transfer receipt`;
   return (
-    <section aria-label={t`Next steps`} className={styles['next']}>
+    <>
       <ButtonLink to="/$country/user/overview" params={{ country }} kind="primary">
         <Trans context="button">Done</Trans>
       </ButtonLink>
@@ -148,12 +143,14 @@ const NextSteps = ({ transfer }: { readonly transfer: Transfer }) => {
         <RotateCw aria-hidden="true" size={18} />
         <Trans>Send again</Trans>
       </ButtonLink>
-      <TransferClaim transfer={transfer} />
-      <ReportProblemLink
-        about={{ topic: 'TRANSFER', related_type: 'TRANSFER', related_id: transfer.id }}
-        kind="ghost"
-      />
-    </section>
+      <div className={styles['problems']}>
+        <TransferClaim transfer={transfer} />
+        <ReportProblemLink
+          about={{ topic: 'TRANSFER', related_type: 'TRANSFER', related_id: transfer.id }}
+          kind="ghost"
+        />
+      </div>
+    </>
   );
 };
 
@@ -185,14 +182,13 @@ const Progress = ({ transfer }: { readonly transfer: Transfer }) => {
 
 /** Beside the outcome, on a phone below it and folded: next steps, figures, receipt and rights. */
 const Sections = ({ transfer }: { readonly transfer: Transfer }) => (
-  <div className={styles['sections']}>
-    <NextSteps transfer={transfer} />
+  <PaymentSide steps={<NextSteps transfer={transfer} />}>
     <Fold id="transfer-figures" title={<Trans>Transfer details</Trans>}>
       <TransferFigures transfer={transfer} />
     </Fold>
     <TransferReceipt transfer={transfer} />
     <RemittanceRights transfer={transfer} />
-  </div>
+  </PaymentSide>
 );
 
 /** What a transfer's outcome does not wait for. */
@@ -208,14 +204,11 @@ const feesOf = ({ fees, send_currency: currency }: Transfer): Money =>
 /** The account it was paid from, by its own name. */
 const SourceRow = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
-  const { usd, bdt } = useAccounts();
-  const account = [...(usd.accounts ?? []), ...(bdt.accounts ?? [])].find((one) => one.id === id);
+  const account = useAccount(id);
   if (account === undefined) return null;
   return (
     <DetailRow label={t({ message: 'From', context: 'source' })}>
-      <span>
-        <AccountName account={account} /> <MaskedNumber masked={account.numberMasked} />
-      </span>
+      <AccountLine account={account} />
     </DetailRow>
   );
 };

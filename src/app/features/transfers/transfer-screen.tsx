@@ -10,7 +10,7 @@ import { retryQuery } from '#app/data/cache/refetch.ts';
 import { transferQuery } from '#app/data/transfers.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { Amount } from '#app/components/amount.tsx';
-import { PaymentDetailsFrame, PaymentReceipt } from '#app/components/payment-details.tsx';
+import { PaymentDetailsFrame, PaymentOutcome } from '#app/components/payment-details.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import paper from '#app/components/print.module.css';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
@@ -109,7 +109,7 @@ const TransferView = ({ transfer }: { readonly transfer: Transfer }) => {
   const { chip, tone, sentence } = getTransferStatus(transfer);
   return (
     <>
-      <PaymentReceipt
+      <PaymentOutcome
         className={`${paper['paper']} ${styles['outcome']}`}
         letterhead={
           <p className={`${paper['paperOnly']} ${paper['letterhead']}`}>
@@ -122,7 +122,7 @@ const TransferView = ({ transfer }: { readonly transfer: Transfer }) => {
         sentence={t(sentence)}
       >
         {parts ? <parts.Progress transfer={transfer} /> : <Skeleton height="12rem" />}
-      </PaymentReceipt>
+      </PaymentOutcome>
       {parts ? <parts.Sections transfer={transfer} /> : <Skeleton height="20rem" />}
     </>
   );
@@ -138,7 +138,6 @@ export const TransferScreen = ({ id }: { readonly id: string }) => {
     <PaymentDetailsFrame
       title={t`Transfer`}
       heading={(transfer) => <Headline transfer={transfer} />}
-      className={styles['columns']}
       read={useQuery(query)}
       onRetry={() => retryQuery(query.queryKey)}
       onNowhere={() =>

@@ -1,6 +1,6 @@
 import { Field, Input, RadioGroup, Textarea, VisuallyHidden } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { withCentury } from '#domain/calendar/typed-days.ts';
@@ -9,6 +9,7 @@ import type { ControlAttributes } from '../controls/labelled-field.tsx';
 import { describedControl, LabelledField, LabelledSelect } from '../controls/labelled-field.tsx';
 import { NewTicketLink } from '../surfaces/error-notice.tsx';
 import { fieldProblemMessages, fieldProblemTickets } from './field-problem-messages.ts';
+import styles from './forms.module.css';
 import type { TickProps } from './tick.tsx';
 import { Tick } from './tick.tsx';
 
@@ -152,13 +153,15 @@ export const SelectField = (props: SelectFieldProps) => {
 
 interface ChoiceFieldProps extends FieldProps {
   readonly options: readonly Option[];
+  /** The least width of an option: as many as fit are side by side. One below the other without it. */
+  readonly columnWidth?: string;
   /** True when the screen's heading is the question, which is then not repeated. */
   readonly isLabelHidden?: boolean;
 }
 
 /** A choice of a few options, all visible (radio buttons). */
 export const ChoiceField = (props: ChoiceFieldProps) => {
-  const { name, hint, options, isLabelHidden = false } = props;
+  const { name, hint, options, columnWidth, isLabelHidden = false } = props;
   const { id, label, problem, control } = useField(name, hint !== undefined);
   const { answer, change } = useAnswer(props);
   // The error summary links to the first option.
@@ -171,6 +174,10 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
     >
       <RadioGroup.Root
         ids={{ itemHiddenInput: inputIdOf }}
+        {...(columnWidth !== undefined && {
+          className: styles['choices'],
+          style: { '--choice-width': columnWidth } as CSSProperties,
+        })}
         value={answer}
         aria-invalid={problem !== undefined}
         aria-describedby={control['aria-describedby']}

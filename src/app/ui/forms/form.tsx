@@ -72,6 +72,8 @@ interface FormProps<Values extends FieldValues, Output> {
   readonly need?: Need;
   /** A secondary action beside the button. */
   readonly otherWay?: ReactNode;
+  /** True where the actions stay in view at the bottom of a phone's window (ui.md 3). */
+  readonly isDocked?: boolean;
   /** For a screen with a layout of its own. */
   readonly className?: string | undefined;
   /** The fields; a function places the actions itself. */
@@ -87,6 +89,7 @@ export const Form = <Values extends FieldValues, Output>(props: FormProps<Values
     failureNotice,
     need = 'bank',
     otherWay,
+    isDocked = false,
     className,
     children,
   } = props;
@@ -94,7 +97,10 @@ export const Form = <Values extends FieldValues, Output>(props: FormProps<Values
   const { missing } = useNeedsNetwork(need);
   const idOf = (name: string) => `${prefix}-${name}`;
   const actions = (
-    <div className={styles['actions']}>
+    <div
+      className={isDocked ? styles['dock'] : styles['actions']}
+      data-dock={isDocked || undefined}
+    >
       <NetworkButton type="submit" kind="primary" need={need} aria-disabled={form.isSaving}>
         {form.isSaving ? <Trans>Saving…</Trans> : (action ?? <Trans>Continue</Trans>)}
       </NetworkButton>

@@ -6,7 +6,7 @@ export interface TimelineEvent {
   readonly key: string;
   readonly what: ReactNode;
   readonly why?: ReactNode;
-  readonly when: ReactNode;
+  readonly when?: ReactNode;
   readonly isAhead?: boolean;
 }
 

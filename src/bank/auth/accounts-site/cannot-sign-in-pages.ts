@@ -6,6 +6,7 @@ import { type FormFrame, fieldProblem, form, invalid } from './form-frame.ts';
 import type { SiteLanguage } from './page-language.ts';
 import { renderPage } from './page-layout.ts';
 import { nameField } from './form-fields.ts';
+import { phoneLine } from './phone-line.ts';
 import { siteTexts } from './texts.ts';
 
 /** The path of the form. */
@@ -63,8 +64,7 @@ ${typed.message}</textarea>
       ${texts.forgot}
       <a href="/accounts/forgot-password?lang=${language}">${texts.resetHere}</a>
     </p>
-    ${form(frame, fields)}
-    <p class="after">${texts.hurry}</p>`;
+    ${form(frame, fields)} ${phoneLine(texts.hurry)}`;
   const path = frame.shownPath ?? frame.path;
   return renderPage({ language, path, title: texts.title, content, side: 'help' });
 };
@@ -78,7 +78,10 @@ export const questionSentPage = (
   const texts = cannotSignInTexts[language];
   const content = html`<p>${texts.sentLead}</p>
     <p class="quiet">${texts.sentHint}</p>
-    <a class="button" href="${signInPath}">${siteTexts[language].backToSignIn}</a>
-    <p class="after"><a href="${cannotSignInPath}?lang=${language}">${texts.otherEmail}</a></p>`;
-  return renderPage({ language, path, title: texts.sentTitle, content, side: 'help' });
+    <div class="buttons">
+      <a class="button" href="${signInPath}">${siteTexts[language].backToSignIn}</a>
+      <a class="button second" href="${cannotSignInPath}?lang=${language}">${texts.otherEmail}</a>
+    </div>`;
+  const title = texts.sentTitle;
+  return renderPage({ language, path, title, content, side: 'help', isDone: true });
 };

@@ -4,6 +4,7 @@ import { type FormFrame, form } from './form-frame.ts';
 import { notMeTexts } from './not-me-texts.ts';
 import type { SiteLanguage } from './page-language.ts';
 import { renderPage } from './page-layout.ts';
+import { phoneLine } from './phone-line.ts';
 
 /** Where a new password is set. */
 const forgotPath = '/accounts/forgot-password';
@@ -41,9 +42,15 @@ export const lockedPage = (language: SiteLanguage, path: string): Promise<string
     <ol>
       ${texts.steps.map((step) => html`<li>${step}</li>`)}
     </ol>
-    ${newPasswordLink(language)}
-    <p class="after">${texts.moneyLeft}</p>`;
-  return renderPage({ language, path, title: texts.doneTitle, content, side: 'lock' });
+    ${newPasswordLink(language)} ${phoneLine(texts.moneyLeft)}`;
+  return renderPage({
+    language,
+    path,
+    title: texts.doneTitle,
+    content,
+    side: 'lock',
+    isDone: true,
+  });
 };
 
 /** A link that was used, is too old or is unknown. */

@@ -16,12 +16,18 @@ export interface PageFrame {
   readonly path?: string;
   /** The paths of the page's own scripts, in order; every page works without them. */
   readonly scripts?: readonly string[];
+  /** True for a page that confirms what was done: a tick is above its title. */
+  readonly isDone?: boolean;
   /** What the side of the page is about on wide screens; the sign-in unless named. */
   readonly side?: BrandSide;
 }
 
 const mark = raw(
   '<svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true" focusable="false"><rect width="32" height="32" rx="7" fill="#0b5c63"/><g transform="translate(4 4) scale(.75)" fill="none"><path d="M16 4v13M16 5c5 2 8 6 8.5 11H16" stroke="#e8a317" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"/><path d="M4.5 18.5h23c-1 4-3.6 6-6.5 6H11c-2.9 0-5.5-2-6.5-6Z" fill="#fff"/><path d="M3 28.5c2.2 0 2.2-1.7 4.3-1.7s2.2 1.7 4.4 1.7 2.1-1.7 4.3-1.7 2.2 1.7 4.3 1.7 2.2-1.7 4.4-1.7 2.1 1.7 4.3 1.7" stroke="#fff" stroke-width="2.2" stroke-linecap="round"/></g></svg>',
+);
+
+const doneMark = raw(
+  '<svg class="done" viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" focusable="false"><circle cx="32" cy="32" r="32"/><path d="m20 33 8 8 16-18"/></svg>',
 );
 
 const withLanguage = (path: string, language: SiteLanguage): string =>
@@ -69,6 +75,7 @@ export const renderPage = async (frame: PageFrame): Promise<string> => {
     owner: `Kheya ${siteTexts[frame.language].siteName}`,
     header: siteHeader(frame),
     content: frame.content,
+    ...(frame.isDone && { above: doneMark }),
     head: bankIcon,
     side: brandSide(frame.language, frame.side ?? 'signIn'),
     footer: html`${siteFooter(frame.language)}
@@ -100,6 +107,8 @@ export interface PageParts {
   readonly owner: string;
   readonly header: Html;
   readonly content: Html;
+  /** What is above the title. */
+  readonly above?: Html;
   /** More elements of the head. */
   readonly head?: Html;
   /** Elements after the content. */
@@ -109,14 +118,16 @@ export interface PageParts {
 }
 
 /** A whole page in the style of the accounts site, without inline code. */
-export const pageDocument = ({ header, title, content, footer, side, ...page }: PageParts): Html =>
-  htmlDocument({
+export const pageDocument = (parts: PageParts): Html => {
+  const { header, title, content, above, footer, side, ...page } = parts;
+  return htmlDocument({
     ...page,
     title: `${title} · ${page.owner}`,
     style: '/accounts/style.css',
     body: html`<div class="sheet">
         <header class="site">${header}</header>
         <main>
+          ${above ?? ''}
           <h1>${title}</h1>
           ${content}
         </main>
@@ -124,6 +135,7 @@ export const pageDocument = ({ header, title, content, footer, side, ...page }: 
       </div>
       ${side ?? ''}`,
   });
+};
 
 /** The script that validates forms; without it the browser shows its own messages. */
 const formCheckPath = '/accounts/form-check.js';

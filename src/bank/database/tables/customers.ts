@@ -11,7 +11,7 @@ import type {
   occupations,
   onboardingTypes,
 } from '#domain/identity/onboarding.ts';
-import { subscriptionPlans } from '#domain/subscriptions/plans.ts';
+import type { SubscriptionPlan } from '#domain/subscriptions/plans.ts';
 
 /** Tables of schema/20-customers.sql on a customer's identity. */
 export interface CustomerTables {
@@ -75,7 +75,7 @@ export interface CustomerProfileTable {
   date_of_birth: string | null;
   referral_code: string | null;
   onboarding_type: (typeof onboardingTypes)[number] | null;
-  subscription_plan: (typeof subscriptionPlans)[number] | null;
+  subscription_plan: SubscriptionPlan | null;
   occupation: (typeof occupations)[number] | null;
   source_of_funds: (typeof fundSources)[number] | null;
   expected_monthly_volume: (typeof monthlyVolumes)[number] | null;
