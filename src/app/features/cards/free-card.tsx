@@ -17,13 +17,12 @@ export const FreeCardNote = () => {
   if (!subscription || subscription.free_cards_left === 0) return null;
   const name = nameOf(subscription.plan);
   return (
-    <span className={styles['muted']}>
-      {' '}
+    <p className={styles['muted']}>
       <Plural
         value={subscription.free_cards_left}
         one={`# free card left this year with ${name}`}
         other={`# free cards left this year with ${name}`}
       />
-    </span>
+    </p>
   );
 };

@@ -43,7 +43,6 @@ export const CurrentPlan = ({ subscription }: { readonly subscription: Subscript
 const PlanStatus = ({ plan, status, savings, currency, current_period_end: end }: Subscription) => {
   const { t } = useLingui();
   const day = useDay();
-  if (plan === 'FREE') return <p>{t(planLooks.FREE.lead)}</p>;
   const until = end === null ? '' : day(end);
   if (status === 'TRIAL')
     return (
@@ -51,7 +50,7 @@ const PlanStatus = ({ plan, status, savings, currency, current_period_end: end }
         <Trans>Free trial until {until}</Trans>
       </p>
     );
-  if (savings.since === null) return null;
+  if (savings.since === null || savings.total === '0.00') return <p>{t(planLooks[plan].lead)}</p>;
   const since = day(savings.since);
   return (
     <p>

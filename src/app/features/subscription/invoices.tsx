@@ -11,7 +11,7 @@ import { usePlanName } from '#app/components/plan-labels.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import styles from './subscription.module.css';
-import { useDay } from './use-days.ts';
+import { useDay, useDayWithYear } from './use-days.ts';
 
 /** The first charge after a trial is the next bill until it is made. */
 const shownStatuses = new Set<SubscriptionInvoice['status']>(['TRIAL', 'PAID', 'NOT_PAID']);
@@ -63,6 +63,7 @@ const Invoice = ({ invoice, onSave }: InvoiceProps) => {
   const write = useShownAmountText();
   const longDay = useLongDayText();
   const day = useDay();
+  const dayWithYear = useDayWithYear();
   const nameOf = usePlanName();
   const { status, currency, total } = invoice;
   const date = longDay(invoice.day);
@@ -70,7 +71,7 @@ const Invoice = ({ invoice, onSave }: InvoiceProps) => {
   return (
     <li>
       <span>
-        {date}
+        {dayWithYear(invoice.day)}
         <span className={styles['small']}>
           <Trans>
             {name}, {from} to {until}
@@ -87,7 +88,6 @@ const Invoice = ({ invoice, onSave }: InvoiceProps) => {
           <TriangleAlert size={18} aria-hidden="true" />
         </span>
       ) : null}
-      {status === 'TRIAL' ? <span className={styles['mark']} /> : null}
       {status === 'PAID' ? (
         <NetworkButton kind="icon" onClick={onSave} aria-label={t`Invoice of ${date}, PDF`}>
           <Download size={18} aria-hidden="true" />

@@ -5,11 +5,11 @@ import { usePlanName } from '#app/components/plan-labels.ts';
 import styles from './subscription.module.css';
 import { useDay } from './use-days.ts';
 
-/** What the plan has saved since its start, line by line, against what it cost. */
+/** What the plan has saved since its start, line by line, against what it cost; nothing before it has. */
 export const Savings = ({ plan, savings, currency }: Subscription) => {
   const nameOf = usePlanName();
   const day = useDay();
-  if (savings.since === null) return null;
+  if (savings.since === null || savings.total === '0.00') return null;
   const [name, since] = [nameOf(plan), day(savings.since)];
   const amount = (wire: string) => <Amount value={{ currency, wire }} />;
   return (
