@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountTerms } from '#domain/accounts/account-opening.ts';
 import { apiPath } from '#contract/endpoint.ts';
+import type { BusinessProgress } from '#contract/business-verification.ts';
 import type { LinkedBusiness } from '#contract/linked-business.ts';
 import { issueToken } from '../auth/access-tokens.ts';
 import { unsealRecord } from '../database/sealed-records.ts';
@@ -9,7 +10,7 @@ import * as ledger from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { playBusinessDecision } from '../sandbox/switches/businesses.ts';
 import { type CustomerClient, addCustomerClient } from '../testing/api-client.ts';
-import { type Call, documentForm } from '../testing/businesses.ts';
+import { type Call, documentForm, signatureForm } from '../testing/businesses.ts';
 import { addAccount, postingsOf } from '../testing/customers.ts';
 import {
   addUnpaidLinkedBusiness,
@@ -17,12 +18,15 @@ import {
   dhakaOwnerInput,
   moveToDhaka,
 } from '../testing/linked-businesses.ts';
+import { jpegOf } from '../testing/files.ts';
 import { testSite } from '../testing/test-site.ts';
 import { payPrice } from './linked-payment.ts';
 import { transaction } from '../database/transaction.ts';
 
 const site = await testSite();
-const { bank } = site;
+const { bank, clock } = site;
+/** 30 days (product.md B14). */
+const reapplyAfterMs = 30 * 86_400_000;
 const owner = await addCustomerClient(site, 'studio@kheya.test');
 const other = await addCustomerClient(site, 'stranger@kheya.test');
 const abroad = await addCustomerClient(site, 'abroad@kheya.test');
@@ -361,7 +365,7 @@ describe('the verification of a linked business', () => {
     expect(await accept('joseph')).toMatchObject({ synctera_verification_status: 'ACCEPTED' });
   });
 
-  test('of a rejected business is repeated after 30 days without another payment', async () => {
+  test('of a rejected business is repeated after 30 days, signed again and not paid again', async () => {
     const business = await add('SANDBOX_DENY Nodi');
     await pay(business);
     expect((await submit(business)).body).toMatchObject({
@@ -369,8 +373,26 @@ describe('the verification of a linked business', () => {
     });
     const { body } = await owner.call('GET', `/linked-business/${business}/progress/`);
     expect(body).toMatchObject({ rejected_for: 'DETAILS_NOT_CONFIRMED' });
+    expect(await submit(business)).toMatchObject({
+      status: 409,
+      body: { code: 'step_not_possible', reapply_at: (body as BusinessProgress).reapply_at },
+    });
     const before = await income();
-    await pay(business);
+    const renamed = { name: 'Nodi Prints' };
+    expect((await owner.call('PATCH', `/linked-business/${business}/`, renamed)).status).toBe(200);
+
+    clock.moveMs(reapplyAfterMs);
+    const later = await callerOf(owner);
+    const again = async () => {
+      const typed = JSON.stringify({ business });
+      return (await later('POST', '/business-verify/', typed, 'application/json')).json();
+    };
+    expect(await again()).toMatchObject({ missing: ['signature'] });
+    const form = signatureForm(business, 'LINKED_BUSINESS');
+    form.set('upload_file', new Blob([new Uint8Array(await jpegOf(1_220, 820))]));
+    expect((await later('POST', '/file-upload/', form)).status).toBe(201);
+    expect(await again()).toMatchObject({ synctera_verification_status: 'ACCEPTED' });
     expect(await income()).toBe(before);
+    clock.moveMs(-reapplyAfterMs);
   });
 });
