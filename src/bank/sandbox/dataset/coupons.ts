@@ -96,6 +96,14 @@ const samples: readonly SampleCoupon[] = [
     days: 60,
   },
   {
+    code: 'PLUSHALF',
+    title: { en: 'Half of one bill of your plan', bn: 'প্ল্যানের একটি বিলের অর্ধেক' },
+    kind: 'PERCENT',
+    value: 50_00n,
+    target: 'SUBSCRIPTION',
+    days: 60,
+  },
+  {
     code: 'SHIPFREE',
     title: { en: 'Free delivery', bn: 'ফ্রি ডেলিভারি' },
     kind: 'FREE_FEE',

@@ -21,6 +21,7 @@ import type { SeededBusiness } from './businesses.ts';
 import { makeClaims, type SeededClaim } from './claims.ts';
 import { makeCardImages, type SeededCardImage } from './card-images.ts';
 import { makeCoupons, type SeededCoupons } from './coupons.ts';
+import { makeSubscriptions, type SeededSubscription } from './subscriptions.ts';
 import { makeInvitations, type SeededInvitations } from './invitations.ts';
 import { makeOrders, orderPayments, type SeededOrder } from './orders.ts';
 import { makeTicket, type SeededTicket } from './tickets.ts';
@@ -37,6 +38,7 @@ export interface Dataset {
   readonly claims: readonly SeededClaim[];
   readonly invitations: SeededInvitations;
   readonly coupons: SeededCoupons;
+  readonly subscriptions: readonly SeededSubscription[];
   readonly orders: readonly SeededOrder[];
   readonly businesses: readonly SeededBusiness[];
   readonly verifications: readonly SeededVerification[];
@@ -307,6 +309,7 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
     invitations: makeInvitations(makeChance(`${seed}/invitations`), startMs, people),
     coupons: makeCoupons(makeChance(`${seed}/coupons`), startMs, people),
     orders,
+    subscriptions: makeSubscriptions(startMs, people, accounts),
     businesses,
     verifications,
     ...sent,

@@ -5,6 +5,7 @@ import { isPassword } from '#bank/auth/accounts-site/credentials.ts';
 import { makeSeededBank } from '#bank/testing/seeded-bank.ts';
 import { readProgress } from '#bank/business/progress.ts';
 import { readCentre } from '#bank/identity/verification-centre.ts';
+import { readSubscription } from '#bank/subscriptions/subscription-view.ts';
 import { personas, personaPassword } from '../personas/personas.ts';
 import { seedSandbox } from './seed.ts';
 
@@ -64,6 +65,33 @@ describe('the personas', () => {
       ['Shapla Salon LLC', 'VENDOR_ERROR', 6, null],
       ['Padma Spice Imports LLC', null, 4, null],
     ]);
+  });
+
+  test('have subscriptions that are paid, in their trial and past due', async () => {
+    const read = async (name: string) => {
+      const { id } = await db
+        .selectFrom('customer')
+        .select('id')
+        .where('email_address', '=', `${name}@kheya.test`)
+        .executeTakeFirstOrThrow();
+      const shown = await readSubscription(db, bank, id);
+      const { plan, status, amount_due: due, invoices, savings, tries } = shown;
+      const failed = tries.filter(({ outcome }) => outcome !== null).length;
+      return {
+        ...{ plan, status, due, failed, saved: savings.total },
+        invoices: invoices.map(({ status: paid, total }) => [paid, total]),
+      };
+    };
+    const trial = ['TRIAL', '0.00'];
+    expect(await read('plus')).toEqual({
+      ...{ plan: 'PLUS', status: 'ACTIVE', due: null, failed: 0, saved: '1.47' },
+      invoices: [['PAID', '2.99'], ['PAID', '2.99'], trial],
+    });
+    expect(await read('trial')).toMatchObject({ status: 'TRIAL', invoices: [trial] });
+    expect(await read('past-due')).toEqual({
+      ...{ plan: 'PLUS', status: 'PAST_DUE', due: '2.99', failed: 2, saved: '0.00' },
+      invoices: [['NOT_PAID', '2.99'], ['PAID', '2.99'], trial],
+    });
   });
 
   test('sign in with the same password', async () => {

@@ -16,6 +16,7 @@ import { writeClaims } from './claims.ts';
 import type { Dataset } from './dataset.ts';
 import { makeDataset } from './dataset.ts';
 import { writeOrders } from './orders.ts';
+import { writeSubscriptions } from './subscriptions.ts';
 import { writeVerifications } from './verifications.ts';
 import { finishDataset, writeCustomers, writeTransfers } from './write-dataset.ts';
 
@@ -109,6 +110,7 @@ const writeHistory = async (bank: Bank, db: Database, onBegin: () => void): Prom
     await ledger.postBatch(db, dataset.postings.slice(start, start + postingBatchSize));
   await sql`reset synchronous_commit`.execute(db);
   await writeClaims(bank, dataset.claims);
+  await writeSubscriptions(bank, dataset.subscriptions);
   await transaction(db, async (trx) => {
     await writeTransfers(trx, dataset, historyEndsMs);
     await finishDataset(trx, dataset);

@@ -8,6 +8,7 @@ import { heavy } from './heavy.ts';
 import type { Persona } from './persona.ts';
 import { personaNotification, verifiedFacts } from './persona.ts';
 import { sampleAddresses } from './sample-profile.ts';
+import { subscriberPersonas } from './subscribers.ts';
 import { us } from './us.ts';
 
 /** Verified a week ago and without an account: shows every empty view. */
@@ -268,7 +269,16 @@ const personasByStatus: readonly Persona[] = [
 ];
 
 /** All personas, in the order of the sandbox's page. */
-export const personas: readonly Persona[] = [us, bd, bdtOnly, heavy, empty, ...personasByStatus];
+export const personas: readonly Persona[] = [
+  us,
+  bd,
+  bdtOnly,
+  heavy,
+  empty,
+  ...personasByStatus,
+  // Last, so that the ids of the others stay.
+  ...subscriberPersonas,
+];
 
 /** The password of all personas; the sandbox is public. */
 export const personaPassword = 'kheya-demo';

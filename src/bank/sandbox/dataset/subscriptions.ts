@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { addDays, dayStartMs, localDayAt } from '#domain/calendar/days.ts';
+import { homeZones } from '#domain/countries.ts';
+import { money, toWireAmount } from '#domain/money/money.ts';
+import { monthsAfter, trialDays } from '#domain/subscriptions/periods.ts';
+import { reviewedText } from '#domain/transfers/review.ts';
+import { destinationOf } from '#contract/quotes.ts';
+import { headerNames } from '#contract/endpoint.ts';
+import type { NewCustomer } from '#bank/customers/customers.ts';
+import type { Bank } from '#bank/database/bank.ts';
+import { transaction } from '#bank/database/transaction.ts';
+import { bankAccounts } from '#bank/ledger/bank-accounts.ts';
+import { receivePayment } from '#bank/payments/deposits/incoming-payments.ts';
+import { createQuote } from '#bank/payments/quotes/create-quote.ts';
+import { submitTransfer } from '#bank/payments/transfers/submit-transfer.ts';
+import { runDueSubscriptions } from '#bank/subscriptions/due-subscriptions.ts';
+import { startSubscription } from '#bank/subscriptions/start-subscription.ts';
+import { DAY_MS, HOUR_MS } from '../generators/calendar-and-rates.ts';
+import { personas } from '../personas/personas.ts';
+import { type Subscriber, subscribers } from '../personas/subscribers.ts';
+import type { DatasetAccount } from './beneficiaries.ts';
+
+/** A subscription of the history, with the ids of its customer and accounts. */
+export interface SeededSubscription {
+  readonly customerId: string;
+  readonly subscriber: Subscriber;
+  /** The ids of the accounts by their keys. */
+  readonly accountIds: ReadonlyMap<string, string>;
+  readonly startedAtMs: number;
+  readonly endsMs: number;
+}
+
+const zone = homeZones.USD;
+
+/**
+ * The day on which the trial of a past due subscription started: its second charge was three days
+ * ago, or a day more or less after a month that is too short, so that two tries have failed. On the
+ * second of April, which no month before leads to, it is two days more or less.
+ */
+const pastDueStart = (today: string): string => {
+  const chargedOn = addDays(today, -3);
+  const anchors = [0, 1, -1, 2].flatMap((more) =>
+    Array.from({ length: 5 }, (_, days) => addDays(chargedOn, -28 - days)).filter(
+      (day) => monthsAfter(day, 1) === addDays(chargedOn, more),
+    ),
+  );
+  return addDays(anchors[0]!, -trialDays);
+};
+
+/** The subscriptions of the personas. */
+export const makeSubscriptions = (
+  startMs: number,
+  people: readonly NewCustomer[],
+  accounts: readonly DatasetAccount[],
+): readonly SeededSubscription[] => {
+  const today = localDayAt(startMs, zone);
+  return subscribers.map((subscriber) => {
+    const { key, startedDaysAgo } = subscriber;
+    const customerId = people[personas.findIndex((persona) => persona.key === key)]!.id;
+    const day = key === 'past-due' ? pastDueStart(today) : addDays(today, -startedDaysAgo);
+    const own = accounts.filter(({ account }) => account.customerId === customerId);
+    return {
+      customerId,
+      subscriber,
+      accountIds: new Map(own.map(({ key: name, account }) => [name, account.id])),
+      startedAtMs: dayStartMs(day, zone) + 10 * HOUR_MS,
+      endsMs: startMs,
+    };
+  });
+};
+
+/** The bank at an earlier bank time, which sends no messages. */
+const bankAt = (bank: Bank, atMs: number): Bank => ({
+  ...bank,
+  clock: { ...bank.clock, businessMs: () => Promise.resolve(atMs) },
+  messages: { send: () => Promise.resolve() },
+});
+
+const payIn = async (bank: Bank, { subscriber, accountIds }: SeededSubscription): Promise<void> => {
+  for (const { account, amount } of subscriber.arrivals) {
+    const accountId = accountIds.get(account)!;
+    const known = await bank.db
+      .selectFrom('transaction')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .limit(1)
+      .executeTakeFirst();
+    if (known !== undefined) continue;
+    const payer = { fromName: 'Jackson Heights Bakery', memo: 'Payroll, Jackson Heights Bakery' };
+    const otherSide = bankAccounts['ach/USD'];
+    await receivePayment(bank, { accountId, amount, type: 'ACH', otherSide, ...payer });
+  }
+};
+
+const start = async (bank: Bank, seeded: SeededSubscription): Promise<void> => {
+  const { customerId, subscriber, accountIds } = seeded;
+  const known = await bank.db
+    .selectFrom('subscription')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (known !== undefined) return;
+  const account_id = accountIds.get(subscriber.account)!;
+  await transaction(bank.db, (trx) =>
+    startSubscription(
+      trx,
+      bank,
+      customerId,
+      { plan: 'PLUS', account_id, total: '0.00' },
+      undefined,
+    ),
+  );
+};
+
+/** Changes dollars to taka in the customer's own account, at the margin of the plan. */
+const convert = async (bank: Bank, seeded: SeededSubscription, cents: bigint): Promise<void> => {
+  const { customerId, subscriber, accountIds } = seeded;
+  const reference = `seeded-conversion-${subscriber.key}`;
+  const known = await bank.db
+    .selectFrom('transfer')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (known !== undefined) return;
+  const quote = await createQuote(bank, customerId, {
+    client_reference: reference,
+    source_account: accountIds.get(subscriber.account)!,
+    destination_bdt_account: accountIds.get(`${subscriber.key}.taka`)!,
+    transfer_mode: 'USD_TO_BDT_CONVERT',
+    amount: toWireAmount(money('USD', cents)),
+    amount_side: 'SEND',
+  });
+  const headers = {
+    [headerNames.idempotencyKey]: reference,
+    [headerNames.reviewedSnapshot]: createHash('sha256').update(reviewedText(quote)).digest('hex'),
+  };
+  const answer = await submitTransfer(bank, {
+    customerId,
+    body: {
+      ...destinationOf(quote),
+      source_account: quote.source_account,
+      conversion_rate_id: quote.conversion_rate_id,
+      amount: quote.send_amount,
+      transfer_mode: quote.transfer_mode,
+    },
+    request: new Request('http://localhost/', { method: 'POST', headers }),
+  });
+  if (answer.status !== 201) throw new Error(`conversion refused: ${await answer.text()}`);
+};
+
+/**
+ * Starts the subscriptions and lets their days pass by the bank's own operations. Run it outside a
+ * transaction; run again after an interruption, it only does what is missing.
+ */
+export const writeSubscriptions = async (
+  bank: Bank,
+  subscriptions: readonly SeededSubscription[],
+): Promise<void> => {
+  const steps = subscriptions.flatMap((one) => {
+    const { subscriber, startedAtMs, endsMs } = one;
+    const { converted } = subscriber;
+    const first = { atMs: startedAtMs - DAY_MS, act: (at: Bank) => payIn(at, one) };
+    const second = { atMs: startedAtMs, act: (at: Bank) => start(at, one) };
+    if (converted === undefined) return [first, second];
+    const atMs = endsMs - converted.daysAgo * DAY_MS;
+    return [first, second, { atMs, act: (at: Bank) => convert(at, one, converted.cents) }];
+  });
+  const [{ endsMs } = { endsMs: 0 }] = subscriptions;
+  // Just after midnight in New York, when something can be due; 70 days contain all charges.
+  const today = localDayAt(endsMs, zone);
+  const nights = Array.from({ length: 70 }, (_, back) => dayStartMs(addDays(today, -back), zone));
+  const passing = nights.map((atMs) => ({
+    atMs,
+    act: async (at: Bank): Promise<void> => void (await runDueSubscriptions(at, atMs)),
+  }));
+  for (const { atMs, act } of [...steps, ...passing].toSorted((a, b) => a.atMs - b.atMs))
+    await act(bankAt(bank, atMs));
+};
