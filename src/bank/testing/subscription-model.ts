@@ -126,8 +126,8 @@ export const start = (
   const first = feeOf(plan) - discountOf(coupon, feeOf(plan));
   const total = model.hadTrial ? first : 0n;
   if (isUsedUp(model, coupon)) return refusedWith('coupon_used', total);
-  if (model.status !== 'NONE') return refusedWith('conflict', total);
   if (model.closed.has(account)) return refusedWith('account_closed', total);
+  if (model.status !== 'NONE') return refusedWith('conflict', total);
   const refusal = whyNotPaid(model, account, total);
   if (refusal !== undefined) return refusedWith(refusal, total);
   if (coupon !== null) model.used[coupon] += 1;
