@@ -77,7 +77,7 @@ test('a visitor signs in, orders, gets the order delivered, returns it and is pa
     expect(await balance()).toBe('995.50');
   });
 
-  await test.step('screen and bank agree about what was paid and paid back', async () => {
+  await test.step('the screen and the bank show the same payment and refund', async () => {
     await page.reload();
     await factRow(page, 'Refund').getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
