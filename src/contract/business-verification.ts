@@ -38,6 +38,8 @@ export const businessProgress = v.object({
   rejected_for: v.nullable(reason),
   /** From when a rejected business may be submitted again. */
   reapply_at: v.nullable(wireInstant),
+  /** Bank time of the response, by which `reapply_at` is judged; caches of earlier releases lack it. */
+  as_of: v.optional(wireInstant),
 });
 export type BusinessProgress = v.InferOutput<typeof businessProgress>;
 

@@ -31,7 +31,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = 'd59823d355f3';
+export const wireHash = '2a832ccaa675';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -247,7 +247,7 @@ export const endpointHashes = {
   updateBusinessDocument: 'a589eaa86977',
   listBusinessOwnerDocuments: '3bf43349f79d',
   createBusinessOwnerDocument: '04ee40dc4d47',
-  getBusinessProgress: 'c43b5d7d1c0e',
+  getBusinessProgress: '0150e11091d5',
   verifyBusiness: '932f5f28ad92',
   receiveBusinessEvent: '0e72ba2cdc71',
   listLinkedAddresses: '22c787587dc7',
@@ -266,7 +266,7 @@ export const endpointHashes = {
   getLinkedBusiness: '7ce03d5c25f0',
   createLinkedBusiness: '7ce03d5c25f0',
   updateLinkedBusiness: '7ce03d5c25f0',
-  getLinkedBusinessProgress: '0cd4a4fc4780',
+  getLinkedBusinessProgress: 'ddaccc6fc00b',
   payLinkedBusiness: '7ce03d5c25f0',
   listProducts: '348660a3c5e3',
   getProduct: '0a1c48f1909e',

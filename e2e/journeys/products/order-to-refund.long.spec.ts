@@ -77,7 +77,7 @@ test('a visitor signs in, orders, gets the order delivered, returns it and is pa
     expect(await balance()).toBe('995.50');
   });
 
-  await test.step('the screen shows the payment and the refund of the bank', async () => {
+  await test.step('the screen and the bank show the same payment and refund', async () => {
     await page.reload();
     await factRow(page, 'Refund').getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();

@@ -26,6 +26,7 @@ import { listFileUploads } from '#contract/documents.ts';
 import type { LinkedBusiness } from '#contract/linked-business.ts';
 import { getLinkedBusiness, listLinkedBusinesses } from '#contract/linked-business.ts';
 import { call } from '../platform/api/api-client.ts';
+import { learnBusinessTime } from '../platform/bank-time.ts';
 import { maskedText, withoutSensitiveNumbers } from './cache/persisted-schema.ts';
 import type { ReadContext } from './cache/read-query.ts';
 import { persistedCache, readQuery } from './cache/read-query.ts';
@@ -78,6 +79,8 @@ const businessesCache = persistedCache<BusinessSummary[]>({
 const progressCache = persistedCache<BusinessProgress>({
   name: 'business-progress',
   schema: businessProgress,
+  // Without `as_of`.
+  formerShapes: ['b4d32471'],
 });
 
 /** The keys of what is read of a business, whatever its country. */
@@ -113,10 +116,13 @@ export const businessProgressQuery = (id: string, kind: Country) =>
       isOpenKyb(progress?.synctera_verification_status ?? null)
         ? undecidedEveryMs
         : otherwiseEveryMs,
-    read: (context) =>
-      kind === 'US'
+    read: async (context) => {
+      const progress = await (kind === 'US'
         ? call(getBusinessProgress, { ...context, params: { id } })
-        : readLinkedProgress(context, id),
+        : readLinkedProgress(context, id));
+      if (progress.as_of !== undefined) learnBusinessTime(progress.as_of);
+      return progress;
+    },
   });
 
 /** The details of a US business. Never persisted, as the further queries (product.md A19). */

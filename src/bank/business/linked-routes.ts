@@ -13,7 +13,7 @@ import {
 } from './linked-businesses.ts';
 import { payPrice } from './linked-payment.ts';
 import { linkedRecordRoutes } from './linked-record-routes.ts';
-import { readProgress } from './progress.ts';
+import { progressNow } from './progress.ts';
 import { listed, requireBusinessPermission, writeRoute } from './write-route.ts';
 
 const tab = 'nonUsBusiness';
@@ -79,7 +79,7 @@ export const linkedBusinessRoutes = (bank: Bank): readonly Route[] => [
     tab,
   ),
   route(contract.getLinkedBusinessProgress, async ({ customer, params }) => {
-    const progress = await readProgress(bank.db, inBangladesh(customer.id), params.id);
+    const progress = await progressNow(bank, inBangladesh(customer.id), params.id);
     const { business, ...rest } = progress;
     return { linked_business: business, ...rest };
   }),

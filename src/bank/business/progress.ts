@@ -1,9 +1,11 @@
+import { toWireInstant } from '#domain/calendar/days.ts';
 import { reapplyMs } from '#domain/business/kyb-decisions.ts';
 import { formatPercentage } from '#domain/business/ownership.ts';
 import type { BusinessFacts, ProgressSection } from '#domain/business/progress.ts';
 import { missingBySection, progressSections, unlistedShare } from '#domain/business/progress.ts';
 import { isOpenToChange } from '#domain/business/sections.ts';
 import type { BusinessProgress } from '#contract/business-verification.ts';
+import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
 import { type StoredBusiness, findBusiness } from './businesses.ts';
 import { findMetadata } from './details.ts';
@@ -150,3 +152,13 @@ export const readProgress = async (
         : new Date(reapplyMs(rejection.changed_at.getTime())).toISOString(),
   };
 };
+
+/** The same with the bank time of the response. Refuses `not_found`. */
+export const progressNow = async (
+  { db, clock }: Pick<Bank, 'db' | 'clock'>,
+  scope: BusinessScope,
+  businessId: string,
+): Promise<BusinessProgress> => ({
+  ...(await readProgress(db, scope, businessId)),
+  as_of: toWireInstant(await clock.businessMs()),
+});

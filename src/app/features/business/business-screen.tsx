@@ -6,7 +6,7 @@ import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { BusinessProgress } from '#app/data/businesses.ts';
 import { businessesQuery, businessKeys, businessProgressQuery } from '#app/data/businesses.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
-import { bankNowMs } from '#app/platform/bank-time.ts';
+import { businessNowMs } from '#app/platform/bank-time.ts';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -95,7 +95,7 @@ const Checklist = ({ progress }: ChecklistProps) => {
   const inDigits = useNumberText();
   const completed = inDigits(progress.completed);
   const total = inDigits(progress.total);
-  const next = nextSection(progress, { nowMs: bankNowMs() });
+  const next = nextSection(progress, { nowMs: businessNowMs() });
   return (
     <section className={styles['list']} aria-labelledby="checklist">
       <div className={styles['head']}>
@@ -228,7 +228,7 @@ const Next = ({ progress }: ChecklistProps) => {
   const kind = useBusinessKind();
   const { country } = useParams({ from: '/$country/user' });
   const routes = useBusinessRoutes();
-  const next = nextSection(progress, { nowMs: bankNowMs() });
+  const next = nextSection(progress, { nowMs: businessNowMs() });
   if (next === undefined) return null;
   return (
     <Panel titleId="next-step" title={<Trans>Next: {t(sectionLabels[next])}</Trans>}>

@@ -13,7 +13,7 @@ import { submitBusiness } from '#app/data/business-changes.ts';
 import type { BusinessProgress } from '#app/data/businesses.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { useShortDayText } from '#app/i18n/formatters.ts';
-import { bankNowMs } from '#app/platform/bank-time.ts';
+import { businessNowMs } from '#app/platform/bank-time.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TicketLink } from '#app/components/ticket-link.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
@@ -218,8 +218,8 @@ const Rejected = ({ progress }: StatusProps) => {
   const { rejected_for: reason, reapply_at: from, business: id } = progress;
   const fromMs = from === null ? undefined : Date.parse(from);
   const zone = useBusinessKind() === 'BD' ? 'Asia/Dhaka' : 'America/New_York';
-  const today = localDayAt(bankNowMs(), zone);
-  const mayReapply = fromMs !== undefined && fromMs <= bankNowMs();
+  const today = localDayAt(businessNowMs(), zone);
+  const mayReapply = fromMs !== undefined && fromMs <= businessNowMs();
   return (
     <StatusPanel
       status="REJECTED"

@@ -126,6 +126,24 @@ test('a rejected business says why and from when it can be submitted again', asy
   expect(screen.queryByRole('link', { name: 'Review and reapply' })).toBeNull();
 });
 
+test('a rejected business can apply again from its day on, by the time of the bank', async () => {
+  const rejected = {
+    synctera_verification_status: 'REJECTED',
+    rejected_for: 'DOCUMENT_MISMATCH',
+    reapply_at: '2096-12-20T17:00:00Z',
+  } as const;
+  const as_of = '2096-12-20T17:00:05Z';
+  bank.answer(
+    getBusinessProgress,
+    progressOf({ SIGNATURE: ['signature'] }, { ...rejected, as_of }),
+  );
+  await renderScreen(one);
+  expect(await screen.findByRole('link', { name: 'Review and reapply' })).toHaveAttribute(
+    'href',
+    `${one}/edit?update=review`,
+  );
+});
+
 test('a requested section leads to its form', async () => {
   const progress = progressOf({}, { synctera_verification_status: 'REVIEW' });
   const sections = progress.sections.map((section) => ({

@@ -6,7 +6,7 @@ import { getKybMessage } from '#domain/business/kyb.ts';
 import { submitBusiness } from '#app/data/business-changes.ts';
 import type { BusinessProgress } from '#app/data/businesses.ts';
 import { uploadFile } from '#app/data/documents.ts';
-import { bankNowMs } from '#app/platform/bank-time.ts';
+import { businessNowMs } from '#app/platform/bank-time.ts';
 import { fileProblemMessages } from '#app/components/documents/upload-status.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
@@ -32,7 +32,7 @@ export const ReviewSection = ({ id, progress }: ReviewSectionProps) => {
   const status = progress.synctera_verification_status;
   const canSubmit = status === null || status === 'VENDOR_ERROR' || status === 'REJECTED';
   if (sent !== undefined) return <Submitted id={id} message={sent} />;
-  const mustWait = isTooEarly(progress, bankNowMs());
+  const mustWait = isTooEarly(progress, businessNowMs());
   return (
     <>
       <ReviewSummary id={id} progress={progress} />

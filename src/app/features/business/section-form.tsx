@@ -7,7 +7,7 @@ import type { ProgressSection } from '#domain/business/progress.ts';
 import { businessProgressQuery } from '#app/data/businesses.ts';
 import type { DraftFields } from '#app/data/submission/drafts.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
-import { bankNowMs } from '#app/platform/bank-time.ts';
+import { businessNowMs } from '#app/platform/bank-time.ts';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -33,7 +33,7 @@ export const useToNext = (id: string): ((section: ProgressSection) => Promise<vo
   const kind = useBusinessKind();
   return async (section) => {
     const progress = client.getQueryData(businessProgressQuery(id, kind).queryKey);
-    const next = progress && nextSection(progress, { nowMs: bankNowMs(), after: section });
+    const next = progress && nextSection(progress, { nowMs: businessNowMs(), after: section });
     await (next === undefined
       ? navigate({ to: routes.one, params: { country, id } })
       : navigate({

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { checkCouponHistories } from '../testing/coupon-histories.ts';
+import { testSite } from '../testing/test-site.ts';
+
+const site = await testSite();
+
+test('coupons of transfers and cards do what the model does in 150 random histories', async () => {
+  await checkCouponHistories(site, { runs: 150, seed: 20261129 });
+  expect(await verifyLedger(site.bank.db)).toMatchObject({ ledger: [], resources: [] });
+});
