@@ -6,7 +6,7 @@ import { makeSubscriptions } from './subscriptions.ts';
 
 const people = personas.map(({ key }) => ({ id: key }) as never);
 
-test('the second charge of the past due person was two to four days ago on every day of two years', () => {
+test('the second failed charge was two to four days ago on every day of two years', () => {
   const wrong = Array.from({ length: 731 }, (_, after) => addDays('2027-01-01', after)).filter(
     (today) => {
       const made = makeSubscriptions(Date.parse(`${today}T15:00:00Z`), people, []);
