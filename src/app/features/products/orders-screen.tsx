@@ -4,7 +4,7 @@ import { Link, getRouteApi } from '@tanstack/react-router';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { Order } from '#app/data/orders.ts';
 import { ordersQuery } from '#app/data/orders.ts';
-import { useCustomerInstants } from '#app/i18n/instants.ts';
+import { useInstantText } from '#app/i18n/instants.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
@@ -107,7 +107,7 @@ const OrderList = ({ orders, currentId }: OrderListProps) => {
 
 const OrderRow = ({ order, isCurrent }: { readonly order: Order; readonly isCurrent: boolean }) => {
   const inLanguage = useBilingual();
-  const { inWords } = useCustomerInstants();
+  const instant = useInstantText();
   const [item] = order.items;
   return (
     <li className={styles['row']} data-current={isCurrent || undefined}>
@@ -126,7 +126,7 @@ const OrderRow = ({ order, isCurrent }: { readonly order: Order; readonly isCurr
           </Link>
           <Amount value={{ currency: order.debit_currency, wire: order.debit_amount }} />
         </span>
-        <span className={styles['muted']}>{inWords(order.created_at)}</span>
+        <span className={styles['muted']}>{instant(order.created_at, order.debit_currency)}</span>
         <OrderBadge status={order.status} />
       </span>
     </li>
