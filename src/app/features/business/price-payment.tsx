@@ -103,7 +103,7 @@ const PayForm = ({ business, accounts }: PayFormProps) => {
       <LabelledSelect label={<Trans>Pay from</Trans>} value={account} onChange={setAccount}>
         {accounts.map((one) => (
           <option key={one.id} value={one.id}>
-            {nameOf(one)} · {write(one.available)}
+            {nameOf(one)} {one.numberMasked} · {write(one.available)}
           </option>
         ))}
       </LabelledSelect>
