@@ -103,6 +103,8 @@ const closedTo: Readonly<Record<string, readonly string[]>> = {
   stopAccountClosing: ['frozen', 'blocked'],
   // Depends on the status in the body: cards.pg.test.ts.
   updateCard: [],
+  // Stopped customers may end a plan; what starts or raises a charge: subscriptions.pg.test.ts.
+  updateSubscription: [],
 };
 /** A blocked customer may still save beneficiaries (spec 6), except mobile wallets. */
 const isOpenToBlocked = (name: string): boolean =>

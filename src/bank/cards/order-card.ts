@@ -8,6 +8,7 @@ import { homeZoneOf } from '#domain/countries.ts';
 import { couponDiscount, nothingToDiscount, paymentRefusal } from '#domain/coupons/coupons.ts';
 import { type Currency, type Money, money, toWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
+import { planForProfile } from '#domain/subscriptions/plans.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import type { CardDetails, createCard } from '#contract/cards.ts';
 import type { User } from '#contract/customers.ts';
@@ -181,7 +182,10 @@ export const orderCard = async (
     ]);
     return readCard(trx, customerId, id);
   }
-  const cardId = await orderPhysicalCard(trx, bank, { customerId, draft, typed, coupon });
+  const cardId = await orderPhysicalCard(trx, bank, {
+    ...{ customerId, draft, typed, coupon },
+    isBusiness: profile !== 'PERSON',
+  });
   return readCard(trx, customerId, cardId);
 };
 
@@ -190,16 +194,18 @@ interface PhysicalOrder {
   readonly draft: Omit<CardDraft, 'status' | 'kind' | 'name'>;
   readonly typed: Order;
   readonly coupon: CouponRow | undefined;
+  /** Whether the account is that of a business. */
+  readonly isBusiness: boolean;
 }
 
 /** Issues a physical card and orders its plastic. Returns the card's id. */
 const orderPhysicalCard = async (
   trx: Transaction<Tables>,
   bank: Bank,
-  { customerId, draft, typed, coupon }: PhysicalOrder,
+  { customerId, draft, typed, coupon, isBusiness }: PhysicalOrder,
 ): Promise<string> => {
   const { accountId, currency, nowMs } = draft;
-  const plan = await readPlan(trx, customerId);
+  const plan = planForProfile(await readPlan(trx, customerId), isBusiness);
   const freeCardsLeft = await readFreeCardsLeft(trx, customerId, plan, nowMs);
   const {
     name,

@@ -4,7 +4,7 @@ import { requireFreshSignIn } from '../auth/session-guard.ts';
 import { findCustomer } from '../customers/customers.ts';
 import type { Bank } from '../database/bank.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
-import { type Permit, type Route, route } from '../http/route.ts';
+import { type Permit, type Route, route, textField } from '../http/route.ts';
 import { changeSubscription, hasChangedAlready, needsFreshSignIn } from './change-subscription.ts';
 import { printInvoice } from './invoice-sheet.ts';
 import { listPlans } from './plans-view.ts';
@@ -18,6 +18,18 @@ const permitSubscribing =
   (bank: Bank): Permit =>
   async ({ customer }) =>
     requireMaySubscribe((await findCustomer(bank.db, customer.id))!);
+
+/** Stopped customers may end a plan, but start or raise no charge. */
+const permitChange = (bank: Bank): Permit => {
+  const permitCharge = permitSubscribing(bank);
+  return async (call) => {
+    const isEnd = textField(call.body, 'plan') === 'FREE';
+    const isCharge = ['plan', 'pay_from_account'].some(
+      (name) => textField(call.body, name) !== undefined,
+    );
+    if (isCharge && !isEnd) await permitCharge(call);
+  };
+};
 
 /** The plans, and the subscription of the signed-in customer. Reading and ending it stay open to stopped customers. */
 export const subscriptionRoutes = (bank: Bank): readonly Route[] => [
@@ -52,13 +64,17 @@ export const subscriptionRoutes = (bank: Bank): readonly Route[] => [
     },
     permitSubscribing(bank),
   ),
-  route(contract.updateSubscription, async ({ customer, params, body }) => {
-    if (needsFreshSignIn(body)) await requireFreshSignIn(bank, customer);
-    const isMade = await hasChangedAlready(bank.db, customer.id, params.id, body);
-    const code = isMade ? undefined : body.coupon_code;
-    const couponRow = await readChargeCoupon(bank, customer.id, code);
-    return changeSubscription(bank, customer.id, params.id, { typed: body, couponRow });
-  }),
+  route(
+    contract.updateSubscription,
+    async ({ customer, params, body }) => {
+      if (needsFreshSignIn(body)) await requireFreshSignIn(bank, customer);
+      const isMade = await hasChangedAlready(bank.db, customer.id, params.id, body);
+      const code = isMade ? undefined : body.coupon_code;
+      const couponRow = await readChargeCoupon(bank, customer.id, code);
+      return changeSubscription(bank, customer.id, params.id, { typed: body, couponRow });
+    },
+    permitChange(bank),
+  ),
   route(contract.getSubscriptionInvoice, ({ customer, params, query, request }) =>
     printInvoice(bank, customer.id, {
       id: params.id,

@@ -161,7 +161,11 @@ export const createQuote = async (
   const rail = railFor(bank, parties, price, atMs);
   const limit = await limitsFor(bank, parties, price, atMs);
   const isSameDay = request.is_same_day === true;
-  const plan = quotePlan(customerPlan, parties, price, { atMs, isSameDay });
+  const plan = quotePlan(customerPlan, parties, price, {
+    atMs,
+    isSameDay,
+    coupon: chosen?.terms,
+  });
   const arrival = expectedArrival(rail, atMs, isSameDay);
   const quoted = {
     id: bank.random.newId(),

@@ -1,4 +1,6 @@
 import { localDayAt } from '#domain/calendar/days.ts';
+import type { CouponBenefit } from '#domain/coupons/coupons.ts';
+import { boostedMargin, couponDiscount } from '#domain/coupons/coupons.ts';
 import { sum } from '#domain/money/money.ts';
 import type { Price } from '#domain/quotes.ts';
 import { feeScheduleOn, feeTermsOf, feesOf } from '#domain/quotes.ts';
@@ -15,30 +17,43 @@ export interface QuotePlan {
   readonly marginSaving: bigint;
 }
 
-/** What a customer's plan saves in a priced transfer: the fees and the margin FREE would have had. */
+/**
+ * What a customer's plan saves in a priced transfer: how much more the fees and the margin of FREE
+ * would have cost, with the same coupon.
+ */
 export const quotePlan = (
   customerPlan: SubscriptionPlan,
   { source, target }: QuoteParties,
   price: Price,
-  { atMs, isSameDay }: { readonly atMs: number; readonly isSameDay: boolean },
+  {
+    atMs,
+    isSameDay,
+    coupon,
+  }: {
+    readonly atMs: number;
+    readonly isSameDay: boolean;
+    readonly coupon?: CouponBenefit | undefined;
+  },
 ): QuotePlan => {
   const plan = planForProfile(customerPlan, source.profileType !== 'PERSON');
   if (plan === 'FREE') return { plan, feeSaving: 0n, marginSaving: 0n };
   const free = feeScheduleOn(feeSchedules, localDayAt(atMs, source.zone));
-  const { marginBasisPoints } = planSchedule(free, plan);
-  const total = (fees: Price['fees']): bigint =>
-    sum(
-      price.send.currency,
-      fees.map(({ amount }) => amount),
-    ).minor;
-  const freeFees = feesOf(feeTermsOf(free, target, isSameDay), price.send);
+  const isBoost = coupon?.kind === 'RATE_BOOST';
+  const margin = ({ marginBasisPoints }: typeof free): number =>
+    isBoost ? boostedMargin(marginBasisPoints, coupon) : marginBasisPoints;
+  const freeFees = sum(
+    price.send.currency,
+    feesOf(feeTermsOf(free, target, isSameDay), price.send).map(({ amount }) => amount),
+  );
+  const discount = coupon === undefined || isBoost ? 0n : couponDiscount(coupon, freeFees).minor;
+  const saved = freeFees.minor - discount - (price.totalDebit.minor - price.send.minor);
   return {
     plan,
-    feeSaving: total(freeFees) - total(price.fees),
+    feeSaving: saved > 0n ? saved : 0n,
     marginSaving:
       price.rate === undefined
         ? 0n
-        : marginSaving(price.send, free.marginBasisPoints, marginBasisPoints),
+        : marginSaving(price.send, margin(free), margin(planSchedule(free, plan))),
   };
 };
 
