@@ -21,7 +21,7 @@ import type { SeededBusiness } from './businesses.ts';
 import { makeClaims, type SeededClaim } from './claims.ts';
 import { makeCardImages, type SeededCardImage } from './card-images.ts';
 import { makeCoupons, type SeededCoupons } from './coupons.ts';
-import { makeSubscriptions, type SeededSubscription } from './subscriptions.ts';
+import { makeSubscriptions, type SeededSubscriptions } from './subscriptions.ts';
 import { makeInvitations, type SeededInvitations } from './invitations.ts';
 import { makeOrders, orderPayments, type SeededOrder } from './orders.ts';
 import { makeTicket, type SeededTicket } from './tickets.ts';
@@ -38,7 +38,7 @@ export interface Dataset {
   readonly claims: readonly SeededClaim[];
   readonly invitations: SeededInvitations;
   readonly coupons: SeededCoupons;
-  readonly subscriptions: readonly SeededSubscription[];
+  readonly subscriptions: SeededSubscriptions;
   readonly orders: readonly SeededOrder[];
   readonly businesses: readonly SeededBusiness[];
   readonly verifications: readonly SeededVerification[];
@@ -241,6 +241,30 @@ const makeBusinesses = (
       business,
     }));
 
+/** The notifications of all personas, which are about personal accounts, or those of a linked business. */
+const notificationsOf = (
+  { chance, startMs }: Frame,
+  {
+    people,
+    accounts,
+    postings,
+  }: {
+    readonly people: readonly NewCustomer[];
+    readonly accounts: readonly DatasetAccount[];
+    readonly postings: readonly Posting[];
+  },
+) =>
+  personas.flatMap((member, index) => {
+    const customerId = people[index]!.id;
+    const own = new Set(
+      accounts.flatMap(({ account, details }) =>
+        account.customerId === customerId && details.profileType !== 'BUSINESS' ? [account.id] : [],
+      ),
+    );
+    const isOwn = (accountId: string): boolean => own.has(accountId);
+    return makeNotifications({ chance, startMs, postings, isOwn }, member, customerId);
+  });
+
 /**
  * The whole dataset for a first start at `startMs` (business time). Pure: the same seed and start
  * give the same personas, ids, accounts and postings.
@@ -285,18 +309,8 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
   const postings = generatePostings(planned, story, makeChance(`${seed}/bookings`), startMs);
   const issued = cards.map(([, card]) => card);
   const sent = addTransfers({ seed, endMs: startMs }, { people, accounts, postings });
-  const notifications = personas.flatMap((member, index) => {
-    const customerId = people[index]!.id;
-    // The notifications of a persona are about personal accounts, or those of a linked business.
-    const own = new Set(
-      accounts.flatMap(({ account, details }) =>
-        account.customerId === customerId && details.profileType !== 'BUSINESS' ? [account.id] : [],
-      ),
-    );
-    const isOwn = (accountId: string): boolean => own.has(accountId);
-    const context = { chance: frame.chance, startMs, postings: sent.postings, isOwn };
-    return makeNotifications(context, member, customerId);
-  });
+  const booked = { people, accounts, postings: sent.postings };
+  const notifications = notificationsOf(frame, booked);
   const tickets = makeTickets(seed, startMs, people);
   return {
     people,
@@ -309,7 +323,12 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
     invitations: makeInvitations(makeChance(`${seed}/invitations`), startMs, people),
     coupons: makeCoupons(makeChance(`${seed}/coupons`), startMs, people),
     orders,
-    subscriptions: makeSubscriptions(startMs, people, accounts),
+    subscriptions: makeSubscriptions(
+      makeChance(`${seed}/subscriptions`),
+      startMs,
+      people,
+      accounts,
+    ),
     businesses,
     verifications,
     ...sent,

@@ -16,12 +16,19 @@ import { submitTransfer } from '#bank/payments/transfers/submit-transfer.ts';
 import { runDueSubscriptions } from '#bank/subscriptions/due-subscriptions.ts';
 import { startSubscription } from '#bank/subscriptions/start-subscription.ts';
 import { DAY_MS, HOUR_MS } from '../generators/calendar-and-rates.ts';
+import type { Chance } from '../generators/chance.ts';
 import { personas } from '../personas/personas.ts';
 import { type Subscriber, subscribers } from '../personas/subscribers.ts';
 import type { DatasetAccount } from './beneficiaries.ts';
 
+/** The subscriptions of the history. */
+export interface SeededSubscriptions {
+  readonly chance: Chance;
+  readonly all: readonly SeededSubscription[];
+}
+
 /** A subscription of the history, with the ids of its customer and accounts. */
-export interface SeededSubscription {
+interface SeededSubscription {
   readonly customerId: string;
   readonly subscriber: Subscriber;
   /** The ids of the accounts by their keys. */
@@ -49,12 +56,13 @@ const pastDueStart = (today: string): string => {
 
 /** The subscriptions of the personas. */
 export const makeSubscriptions = (
+  chance: Chance,
   startMs: number,
   people: readonly NewCustomer[],
   accounts: readonly DatasetAccount[],
-): readonly SeededSubscription[] => {
+): SeededSubscriptions => {
   const today = localDayAt(startMs, zone);
-  return subscribers.map((subscriber) => {
+  const all = subscribers.map((subscriber) => {
     const { key, startedDaysAgo } = subscriber;
     const customerId = people[personas.findIndex((persona) => persona.key === key)]!.id;
     const day = key === 'past-due' ? pastDueStart(today) : addDays(today, -startedDaysAgo);
@@ -67,11 +75,21 @@ export const makeSubscriptions = (
       endsMs: startMs,
     };
   });
+  return { chance, all };
 };
 
+/** Values that are the same for every start with the same seed. */
+const repeatable = (chance: Chance, atMs: number): Bank['random'] => ({
+  newId: () => chance.id(atMs),
+  token: (bytes) =>
+    Buffer.from(Array.from({ length: bytes }, () => chance.whole(0, 255))).toString('base64url'),
+  digits: (length) => chance.digits(length),
+});
+
 /** The bank at an earlier bank time, which sends no messages. */
-const bankAt = (bank: Bank, atMs: number): Bank => ({
+const bankAt = (bank: Bank, chance: Chance, atMs: number): Bank => ({
   ...bank,
+  random: repeatable(chance, atMs),
   clock: { ...bank.clock, businessMs: () => Promise.resolve(atMs) },
   messages: { send: () => Promise.resolve() },
 });
@@ -154,9 +172,9 @@ const convert = async (bank: Bank, seeded: SeededSubscription, cents: bigint): P
  */
 export const writeSubscriptions = async (
   bank: Bank,
-  subscriptions: readonly SeededSubscription[],
+  { chance, all }: SeededSubscriptions,
 ): Promise<void> => {
-  const steps = subscriptions.flatMap((one) => {
+  const steps = all.flatMap((one) => {
     const { subscriber, startedAtMs, endsMs } = one;
     const { converted } = subscriber;
     const first = { atMs: startedAtMs - DAY_MS, act: (at: Bank) => payIn(at, one) };
@@ -165,7 +183,7 @@ export const writeSubscriptions = async (
     const atMs = endsMs - converted.daysAgo * DAY_MS;
     return [first, second, { atMs, act: (at: Bank) => convert(at, one, converted.cents) }];
   });
-  const [{ endsMs } = { endsMs: 0 }] = subscriptions;
+  const [{ endsMs } = { endsMs: 0 }] = all;
   // Just after midnight in New York, when something can be due; 70 days contain all charges.
   const today = localDayAt(endsMs, zone);
   const nights = Array.from({ length: 70 }, (_, back) => dayStartMs(addDays(today, -back), zone));
@@ -173,6 +191,8 @@ export const writeSubscriptions = async (
     atMs,
     act: async (at: Bank): Promise<void> => void (await runDueSubscriptions(at, atMs)),
   }));
-  for (const { atMs, act } of [...steps, ...passing].toSorted((a, b) => a.atMs - b.atMs))
-    await act(bankAt(bank, atMs));
+  const inOrder = [...steps, ...passing].toSorted((a, b) => a.atMs - b.atMs);
+  // Each step has its own values, so that those that are left out after an interruption change none.
+  for (const [index, { atMs, act }] of inOrder.entries())
+    await act(bankAt(bank, chance.branch(`step ${index}`), atMs));
 };
