@@ -323,12 +323,7 @@ export const makeDataset = (seed: string, startMs: number): Dataset => {
     invitations: makeInvitations(makeChance(`${seed}/invitations`), startMs, people),
     coupons: makeCoupons(makeChance(`${seed}/coupons`), startMs, people),
     orders,
-    subscriptions: makeSubscriptions(
-      makeChance(`${seed}/subscriptions`),
-      startMs,
-      people,
-      accounts,
-    ),
+    subscriptions: makeSubscriptions(`${seed}/subscriptions`, startMs, people, accounts),
     businesses,
     verifications,
     ...sent,

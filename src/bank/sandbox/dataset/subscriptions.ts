@@ -16,14 +16,15 @@ import { submitTransfer } from '#bank/payments/transfers/submit-transfer.ts';
 import { runDueSubscriptions } from '#bank/subscriptions/due-subscriptions.ts';
 import { startSubscription } from '#bank/subscriptions/start-subscription.ts';
 import { DAY_MS, HOUR_MS } from '../generators/calendar-and-rates.ts';
-import type { Chance } from '../generators/chance.ts';
+import { type Chance, makeChance } from '../generators/chance.ts';
 import { personas } from '../personas/personas.ts';
 import { type Subscriber, subscribers } from '../personas/subscribers.ts';
 import type { DatasetAccount } from './beneficiaries.ts';
 
 /** The subscriptions of the history. */
 export interface SeededSubscriptions {
-  readonly chance: Chance;
+  /** Of the ids and numbers that are drawn while they are written. */
+  readonly seed: string;
   readonly all: readonly SeededSubscription[];
 }
 
@@ -56,7 +57,7 @@ const pastDueStart = (today: string): string => {
 
 /** The subscriptions of the personas. */
 export const makeSubscriptions = (
-  chance: Chance,
+  seed: string,
   startMs: number,
   people: readonly NewCustomer[],
   accounts: readonly DatasetAccount[],
@@ -75,7 +76,7 @@ export const makeSubscriptions = (
       endsMs: startMs,
     };
   });
-  return { chance, all };
+  return { seed, all };
 };
 
 /** Values that are the same for every start with the same seed. */
@@ -172,7 +173,7 @@ const convert = async (bank: Bank, seeded: SeededSubscription, cents: bigint): P
  */
 export const writeSubscriptions = async (
   bank: Bank,
-  { chance, all }: SeededSubscriptions,
+  { seed, all }: SeededSubscriptions,
 ): Promise<void> => {
   const steps = all.flatMap((one) => {
     const { subscriber, startedAtMs, endsMs } = one;
@@ -194,5 +195,5 @@ export const writeSubscriptions = async (
   const inOrder = [...steps, ...passing].toSorted((a, b) => a.atMs - b.atMs);
   // Each step has its own values, so that those that are left out after an interruption change none.
   for (const [index, { atMs, act }] of inOrder.entries())
-    await act(bankAt(bank, chance.branch(`step ${index}`), atMs));
+    await act(bankAt(bank, makeChance(`${seed}/${index}`), atMs));
 };
