@@ -41,7 +41,7 @@ test('a picture for a card is rejected, sent again and accepted', async ({
     },
   });
   await page.goto('/us/user/cards/order/physical');
-  await page.getByRole('radio', { name: 'Your own picture' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Your own picture' }).press('Space');
   await choosePicture(page);
   await waitForScreen(page);
   expect(await violationsOf(page, page.url())).toEqual([]);

@@ -105,7 +105,7 @@ test.describe('a card dispute', () => {
       await switchToBangla(page);
       await page.goto(`/us/user/transactions?transaction=${payment}`);
       await page.getByRole('link', { name: 'এই পেমেন্ট নিয়ে আপত্তি জানান' }).click();
-      await page.getByRole('radio', { name: /^দুইবার টাকা কাটা হয়েছে/ }).check({ force: true });
+      await page.getByRole('radio', { name: /^দুইবার টাকা কাটা হয়েছে/ }).press('Space');
       await expectBangla(page, 'a new claim');
       await page.getByRole('button', { name: 'অভিযোগ পাঠান' }).click();
       await expect(page.getByText('খতিয়ে দেখা হচ্ছে', { exact: true })).toBeVisible();
