@@ -94,6 +94,9 @@ test('a PIN is typed twice at set-up, every start asks for it, and a locked page
 
   await test.step('axe finds nothing on a phone, in both languages', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
+    // A locked page does not read the bank's preferences, which would overwrite those below.
+    await page.reload();
+    await expectNothingShown(page);
     for (const [language, title] of [
       ['bn', 'খেয়া লক করা আছে'],
       ['en', 'Kheya is locked'],
