@@ -122,7 +122,7 @@ const ImpossibleDays = () => {
           </ButtonLink>
         }
       >
-        <Trans>The dates in this address don’t exist, so there’s nothing to show for them.</Trans>
+        <Trans>The dates in this link aren’t valid, so there’s nothing to show.</Trans>
       </EmptyState>
     </Card>
   );
