@@ -16,7 +16,7 @@ interface StatusLabels {
 /** Where a recharge stands. */
 export const statusLabels: Readonly<Record<TopUpStatus, StatusLabels>> = {
   INIT: {
-    chip: msg`Starting`,
+    chip: msg`Processing`,
     tone: 'warning',
     sentence: msg`We’ve reserved the money. The top-up goes to the operator next.`,
   },
