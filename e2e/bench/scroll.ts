@@ -38,7 +38,7 @@ export const untilIdle = (page: Page): Promise<unknown> =>
 
 /** The number of stored completed rows that the list reports, once all are stored. */
 const rowsOnDevice = async (page: Page): Promise<number> => {
-  const note = page.getByText(/^Search works offline/).or(page.getByText('not among yours'));
+  const note = page.getByText(/^Search works offline/).or(page.getByText('isn’t yours'));
   await note.waitFor({ timeout: 120_000 });
   return Number((await note.innerText()).replaceAll(/\D/gu, ''));
 };

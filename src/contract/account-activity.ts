@@ -44,6 +44,11 @@ export const categoryMonth = v.object({
   category: v.picklist(transactionCategories),
   money_in: wireMoney,
   money_out: wireMoney,
+  /**
+   * New: what was refunded in this month of payments in this category, in this month or an earlier
+   * one; it may exceed `money_out`. Absent only in data from before it.
+   */
+  refunded: v.optional(wireMoney, '0.00'),
   /** The number of transactions. */
   transaction_count: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });

@@ -31,7 +31,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = '2efacb7ba206';
+export const wireHash = 'b1d09e05e893';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -52,7 +52,7 @@ export const endpointHashes = {
   startAccountClosing: '87b879f82727',
   stopAccountClosing: '87b879f82727',
   listAccountActivity: '1774081f4e31',
-  listCategoryActivity: 'd46ad0326f34',
+  listCategoryActivity: '0d725de9f9c6',
   listCards: 'ca6c319e70f8',
   getCard: '6ca2211116a1',
   createCard: '6ca2211116a1',

@@ -8,7 +8,7 @@ test('an unused account is closed from the settings', { tag: '@long' }, async ({
   await signInApplicant(page, await makeVerifiedCustomer(bank));
   await page.goto('/us/user/accounts/create');
   await page.getByRole('radio', { name: /Savings/ }).check();
-  await page.getByLabel('Name of the account').fill('Boat');
+  await page.getByLabel('Account name').fill('Boat');
   await page.getByRole('checkbox', { name: /I have read these terms/ }).check();
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Open this account' }).click();
@@ -42,7 +42,7 @@ test(
     await expect(page.getByText('$1,000.00 is still on its way.')).toBeVisible();
     await page.getByRole('checkbox', { name: /I understand what happens/ }).check();
     await page.getByRole('button', { name: 'Close this account' }).click();
-    await expect(page.getByText('This account is closing. It is closed on')).toBeVisible();
+    await expect(page.getByText('This account is closing. We’ll close it on')).toBeVisible();
     await page.getByRole('button', { name: 'Keep it open' }).click();
     await expect(page.getByRole('checkbox', { name: /I understand what happens/ })).toBeVisible();
     await page.goto('/us/user/notifications');

@@ -9,7 +9,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const answer = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('radio', { name: /Checking/ }).check();
-  await page.getByLabel('Name of the account').fill(name);
+  await page.getByLabel('Account name').fill(name);
   await page.getByRole('checkbox', { name: /I have read these terms/ }).check();
 };
 
@@ -56,9 +56,9 @@ test(
     });
     await page.getByRole('button', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Open this account' }).click();
-    await expect(page.getByText('no second one is opened')).toBeVisible();
+    await expect(page.getByText('won’t open a second one')).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Name of the account')).toHaveValue('Once');
+    await expect(page.getByLabel('Account name')).toHaveValue('Once');
     await page.setViewportSize({ width: 360, height: 740 });
     await precacheScreens(page);
     await context.setOffline(true);

@@ -9,7 +9,9 @@ const nominee = (page: Page, name: string | RegExp) => page.getByRole('group', {
 
 const nameOne = async (page: Page, place: 1 | 2, name: string, nid: string): Promise<void> => {
   await page.getByLabel(`Name of nominee ${place}`).fill(name);
-  await page.getByLabel(`Who nominee ${place} is to you`).selectOption({ label: 'Somebody else' });
+  await page
+    .getByLabel(`Relationship of nominee ${place}`)
+    .selectOption({ label: 'Somebody else' });
   await page.getByLabel(`National ID number of nominee ${place}`).fill(nid);
 };
 
@@ -35,7 +37,7 @@ test('a customer in Bangladesh opens a taka account with two nominees and sees i
   expect(await violationsOf(page, page.url())).toEqual([]);
   await page.getByLabel('What will you use it for?').selectOption({ label: 'To save' });
   await nameOne(page, 1, 'Rahima Khatun', '1234567890');
-  await page.getByRole('button', { name: 'Name another nominee' }).click();
+  await page.getByRole('button', { name: 'Add another nominee' }).click();
   await nameOne(page, 2, 'Karim Miah', '9876543210123');
   await page.getByLabel('Share of nominee 1').fill('60');
   await page.getByLabel('Share of nominee 2').fill('30');
@@ -62,7 +64,7 @@ test('a lost response opens no second taka account, and the input survives it', 
 }) => {
   await signInApplicant(page, await makeVerifiedCustomer(bank));
   await page.goto('/us/user/accounts/create?currency=BDT');
-  await page.getByLabel('Name of the account').fill('Desh');
+  await page.getByLabel('Account name').fill('Desh');
   await page.getByLabel('What will you use it for?').selectOption({ label: 'To support family' });
   await nameOne(page, 1, 'Rahima Khatun', '1234567890');
   await termsCheckbox(page).check();
@@ -80,7 +82,7 @@ test('a lost response opens no second taka account, and the input survives it', 
   });
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Open this account' }).click();
-  await expect(page.getByText('no second one is opened')).toBeVisible();
+  await expect(page.getByText('won’t open a second one')).toBeVisible();
   await page.getByRole('button', { name: 'Open this account' }).click();
   await expect(heading(page)).toHaveText('Your taka account is open');
   await page.getByRole('link', { name: 'All accounts' }).click();

@@ -44,7 +44,7 @@ const newestOf = async (bank: BankClient, who: FundedCustomer): Promise<string> 
   (await depositsOf(bank, who)).results[0]?.deposit?.id ?? '';
 
 const waitsForTheFile = (page: Page) =>
-  expect(page.getByText('It goes to the other bank with the next file.')).toBeVisible();
+  expect(page.getByText('We’ll request it from your other bank in the next batch.')).toBeVisible();
 
 test('after a locked sign-in a bank is linked, dollars arrive from it, and the link is ended', async ({
   page,
@@ -60,7 +60,7 @@ test('after a locked sign-in a bank is linked, dollars arrive from it, and the l
     await signInAtBank(page, 'user_locked');
     await expect(page.getByRole('alert')).toContainText('Your bank has locked this sign-in.');
     await page.getByRole('button', { name: 'Leave without linking' }).click();
-    await expect(page.getByText(/You have no linked bank yet/u)).toBeVisible();
+    await expect(page.getByText(/You haven’t linked a bank yet/u)).toBeVisible();
   });
 
   await test.step('a bank is linked and dollars arrive from it', async () => {
@@ -72,7 +72,7 @@ test('after a locked sign-in a bank is linked, dollars arrive from it, and the l
     await expect(page.getByText('$300.00')).toBeVisible();
     await page.getByRole('button', { name: 'Add $500.00' }).click();
     await waitsForTheFile(page);
-    await expect(page.getByText('Part of it was held until it is sure')).toBeVisible();
+    await expect(page.getByText('Part of it was put on hold')).toBeVisible();
     // From $1,000 to $1,500, of which $300 are held.
     await go(page, '/us/user/accounts');
     const accounts = page.getByRole('main');
@@ -82,14 +82,14 @@ test('after a locked sign-in a bank is linked, dollars arrive from it, and the l
     await bank.call(advanceSandboxDeposit, { params: { id }, body: { to: 'CLEARED' } });
     await page.goto('/us/user/addMoney');
     await page.getByRole('link', { name: /JPMorgan Chase Bank/ }).click();
-    await expect(page.getByText('All of it is in your account and can be used.')).toBeVisible();
+    await expect(page.getByText('The full amount is in your account and available.')).toBeVisible();
   });
 
   await test.step('the link is ended after a confirmation', async () => {
     await go(page, '/us/user/addMoney/bank');
-    await page.getByRole('button', { name: /^End the link to JPMorgan/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click();
-    await expect(page.getByText(/You have no linked bank yet/u)).toBeVisible();
+    await page.getByRole('button', { name: /^Unlink JPMorgan/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink bank' }).click();
+    await expect(page.getByText(/You haven’t linked a bank yet/u)).toBeVisible();
   });
 });
 
@@ -108,7 +108,7 @@ test('an amount over a limit is named, offline the input stays, and a returned d
     await page.getByRole('button', { name: 'Add $2,600.00' }).click();
     await expect(page.getByText('This is above the maximum for one transaction.')).toBeVisible();
     await expect(page.getByText('You can use up to $2,500.00 now.')).toBeVisible();
-    await page.getByRole('button', { name: 'Change something' }).click();
+    await page.getByRole('button', { name: 'Make changes' }).click();
     await expect(page.getByLabel('Amount')).toHaveValue('2600');
     expect((await depositsOf(bank, who)).count).toBe(0);
   });
@@ -123,7 +123,7 @@ test('an amount over a limit is named, offline the input stays, and a returned d
       await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
     await context.setOffline(false);
     await openReview(page, '75');
-    await page.getByRole('button', { name: 'Change something' }).click();
+    await page.getByRole('button', { name: 'Make changes' }).click();
   });
 
   await test.step('a returned deposit shows the reason and the reversal', async () => {
@@ -133,7 +133,7 @@ test('an amount over a limit is named, offline the input stays, and a returned d
     const id = await newestOf(bank, who);
     await bank.call(returnSandboxDeposit, { body: { deposit: id, code: 'R03' } });
     await page.reload();
-    await expect(page.getByText('The other bank did not pay.')).toBeVisible();
+    await expect(page.getByText('Your other bank didn’t pay')).toBeVisible();
     await expect(page.getByText('The other bank has no such account (R03).').first()).toBeVisible();
     await go(page, '/us/user/addMoney/bank');
     await expect(page.getByRole('listitem').filter({ hasText: '••0000' })).toContainText(

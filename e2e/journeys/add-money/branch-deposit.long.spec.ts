@@ -24,10 +24,10 @@ const type = async (page: Page, number: string) => {
     .getByRole('combobox', { name: 'Bank' })
     .selectOption({ label: 'Jamuna Partner Bank PLC' });
   await page.getByLabel('Branch', { exact: true }).fill('Mirpur 10');
-  const day = page.getByLabel('Day of the deposit');
+  const day = page.getByLabel('Deposit date');
   await day.fill((await day.getAttribute('max')) ?? '');
   await page.getByLabel('Amount').fill('5000');
-  await page.getByLabel('Number of the slip').fill(number);
+  await page.getByLabel('Slip number').fill(number);
 };
 
 const sendSlip = async (page: Page) => {
@@ -39,7 +39,7 @@ const sendSlip = async (page: Page) => {
 /** Submits the form; returns the id of the deposit. */
 const announce = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Announce ৳5,000.00' }).click();
+  await page.getByRole('button', { name: 'Submit ৳5,000.00 deposit' }).click();
   await expect(page.getByText('Being checked')).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 };
@@ -59,21 +59,21 @@ test('a slip is approved by two staff, another rejected by one, and no slip can 
   await sendSlip(page);
   await untilDraftPersisted(page);
   await page.reload();
-  await expect(page.getByLabel('Number of the slip')).toHaveValue(number);
+  await expect(page.getByLabel('Slip number')).toHaveValue(number);
   await expect(page.getByRole('region', { name: 'Slip' }).getByText('Received')).toBeVisible();
   // After a long form on a phone, the review starts at its top, with the amount.
   await page.setViewportSize({ width: 360, height: 640 });
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByRole('heading', { name: 'Review your deposit' })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.getByRole('button', { name: 'Change something' }).click();
+  await page.getByRole('button', { name: 'Make changes' }).click();
   const first = await announce(page);
   const decide = (id: string, body: object) =>
     bank.call(decideSandboxSlip, { params: { id }, body });
   await decide(first, { says: 'CONFIRM', staff: 'amina' });
   await decide(first, { says: 'CONFIRM', staff: 'joseph' });
   await page.reload();
-  await expect(page.getByText('It was found and added to your account')).toBeVisible();
+  await expect(page.getByText('Found and added to your account')).toBeVisible();
   await page.goto('/bd/user/accounts');
   await expect(page.getByRole('main').getByText('৳55,000.00').first()).toBeVisible();
 
@@ -81,17 +81,17 @@ test('a slip is approved by two staff, another rejected by one, and no slip can 
   await type(page, number.toLowerCase());
   await sendSlip(page);
   await page.getByRole('button', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Announce ৳5,000.00' }).click();
+  await page.getByRole('button', { name: 'Submit ৳5,000.00 deposit' }).click();
   await expect(page.getByText('This slip was announced already.')).toBeVisible();
-  await page.getByRole('button', { name: 'Change something' }).click();
-  await page.getByLabel('Number of the slip').fill(`JM${digits()}`);
+  await page.getByRole('button', { name: 'Make changes' }).click();
+  await page.getByLabel('Slip number').fill(`JM${digits()}`);
   const second = await announce(page);
   await decide(second, { says: 'REFUSE', staff: 'amina', reason: 'SLIP_UNREADABLE' });
   await page.reload();
   await expect(page.getByText('Nothing was added.')).toBeVisible();
   await expect(page.getByText('We couldn’t read the slip.').first()).toBeVisible();
   await expect(page.getByText('SLIP UNREADABLE').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Announce it again' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Submit it again' })).toBeVisible();
 });
 
 test('an interrupted announcement leaves the form empty once it is known to have arrived', async ({
@@ -107,7 +107,7 @@ test('an interrupted announcement leaves the form empty once it is known to have
   await page.getByRole('button', { name: 'Review' }).click();
   network.break({ kind: 'refuse' }, /^\/api\/add-money\/\?client_reference=/);
   network.break({ kind: 'cut', afterBytes: 0 }, /^\/api\/add-money\/$/);
-  await page.getByRole('button', { name: 'Announce ৳5,000.00' }).click();
+  await page.getByRole('button', { name: 'Submit ৳5,000.00 deposit' }).click();
   await expect(page.getByText('Checking what happened. Do not send again.')).toBeVisible();
   // Within the app, where the uploaded slip is still available.
   await page.getByRole('navigation').getByRole('link', { name: 'Add Money' }).click();
@@ -118,7 +118,7 @@ test('an interrupted announcement leaves the form empty once it is known to have
   await untilNoUnsentData(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Add Money' }).click();
   await page.getByRole('link', { name: /^At a bank branch in Bangladesh/ }).click();
-  await expect(page.getByLabel('Number of the slip')).toHaveValue('');
+  await expect(page.getByLabel('Slip number')).toHaveValue('');
   await expect(page.getByLabel('Amount')).toHaveValue('');
   await expect(page.getByRole('region', { name: 'Slip' }).getByText('Received')).toHaveCount(0);
 });

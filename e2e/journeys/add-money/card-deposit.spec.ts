@@ -29,19 +29,19 @@ test('a declined card says why, and another one pays immediately', async ({ page
   await expect(page.getByRole('alert')).toContainText('This is not the number of a Visa');
   await typeCard(page, '4000 0000 0000 9995');
   await add(page, '40');
-  await page.getByRole('button', { name: 'Change something' }).click();
+  await page.getByRole('button', { name: 'Make changes' }).click();
   // The card was tokenized: it is not asked for again, and its number is not shown.
   await expect(page.getByText('••9995')).toBeVisible();
   await expect(page.getByLabel('Card number')).toHaveCount(0);
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Add $40.00' }).click();
-  await expect(page.getByText('It was declined. Nothing was added')).toBeVisible();
+  await expect(page.getByText('Declined. Nothing was added')).toBeVisible();
   await expect(page.getByText('There wasn’t enough money on the card.').first()).toBeVisible();
   await page.goto('/us/user/addMoney/card');
   await typeCard(page, '4242 4242 4242 4242');
   await add(page, '60');
   await page.getByRole('button', { name: 'Add $60.00' }).click();
-  await expect(page.getByText('All of it is in your account and can be used.')).toBeVisible();
+  await expect(page.getByText('The full amount is in your account and available.')).toBeVisible();
   await page.goto('/us/user/accounts');
   await expect(page.getByRole('main').getByText('$1,060.00').first()).toBeVisible();
 });

@@ -38,7 +38,7 @@ const openCheck = async (page: Page, bank: BankClient) => {
 const deposit = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Deposit $500.00' }).click();
-  await expect(page.getByText('The bank of the check has to pay it first.')).toBeVisible();
+  await expect(page.getByText('The check’s bank has to pay it first.')).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 };
 
@@ -67,15 +67,15 @@ test('a check is deposited by two photos across a closed page, and the money arr
   await expect(page.getByText('$200.00')).toBeVisible();
   await expect(page.getByText('$300.00')).toBeVisible();
   await expect(page.getByText('$4,500.00')).toBeVisible();
-  await page.getByRole('button', { name: 'Change something' }).click();
+  await page.getByRole('button', { name: 'Make changes' }).click();
   const id = await deposit(page);
-  await expect(page.getByText('Number of the check')).toBeVisible();
+  await expect(page.getByText('Check number')).toBeVisible();
   await expect(page.getByText('You sent the pictures of the check')).toBeVisible();
   await page.getByRole('button', { name: 'View: Back of the check' }).click();
   await expect(page.getByRole('img', { name: 'Back of the check' })).toBeVisible();
   await bank.call(advanceSandboxDeposit, { params: { id }, body: { to: 'CLEARED' } });
   await page.reload();
-  await expect(page.getByText('All of it is in your account and can be used.')).toBeVisible();
+  await expect(page.getByText('The full amount is in your account and available.')).toBeVisible();
   await page.goto('/us/user/accounts');
   await expect(page.getByRole('main').getByText('$1,500.00').first()).toBeVisible();
   // The form of the next check is empty.
@@ -97,17 +97,17 @@ test('an unreadable check is rejected with advice, and a returned one says why a
   await page.getByRole('button', { name: 'Deposit $500.00' }).click();
   await expect(page.getByText('The check cannot be read.')).toBeVisible();
   await expect(page.getByText('Nothing was added')).toBeVisible();
-  await page.getByRole('button', { name: 'Change something' }).click();
+  await page.getByRole('button', { name: 'Make changes' }).click();
   await page.getByLabel('Note').fill('');
   await photographBoth(page);
   const id = await deposit(page);
   await bank.call(returnSandboxCheck, { body: { deposit: id, reason: 'CHECK_STOP_PAYMENT' } });
   await page.reload();
-  await expect(page.getByText('The check was not paid.')).toBeVisible();
+  await expect(page.getByText('The check wasn’t paid')).toBeVisible();
   await expect(
     page.getByText('The check writer stopped payment on this check.').first(),
   ).toBeVisible();
-  await expect(page.getByText('The bank of the check sent it back')).toBeVisible();
+  await expect(page.getByText('Returned by the check’s bank')).toBeVisible();
   await go(page, '/us/user/accounts');
   await expect(page.getByRole('main').getByText('$1,000.00').first()).toBeVisible();
 });

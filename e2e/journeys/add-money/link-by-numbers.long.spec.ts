@@ -12,9 +12,9 @@ test('a bank is linked by the numbers on a check and can then fund deposits', as
 }) => {
   await signInApplicant(page, await makeFundedCustomer(bank));
   await page.goto('/us/user/addMoney/bank');
-  await page.getByRole('link', { name: 'Link it by its numbers' }).click();
-  await expect(page.getByRole('heading', { name: 'Link a bank by its numbers' })).toBeVisible();
-  await page.getByLabel('Name of the account holder').fill('Rahima Khatun');
+  await page.getByRole('link', { name: 'Link it manually' }).click();
+  await expect(page.getByRole('heading', { name: 'Link a bank manually' })).toBeVisible();
+  await page.getByLabel('Account holder’s name').fill('Rahima Khatun');
   await page.getByLabel('Routing number').fill('021000021');
   await expect(page.getByText('JPMorgan Chase Bank')).toBeVisible();
   await page.getByLabel('Account number', { exact: true }).fill('4455667788');
@@ -25,12 +25,12 @@ test('a bank is linked by the numbers on a check and can then fund deposits', as
   await expect(page.getByRole('alert')).toContainText('The two numbers are not the same.');
   await page.getByLabel('Account number again').fill('4455667788');
   await send.click();
-  await expect(page.getByRole('heading', { name: 'Tell the two amounts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enter the two amounts' })).toBeVisible();
   await expect(page.getByText('The two deposits are on their way')).toBeVisible();
   const prove = async (one: string, other: string) => {
     await page.getByLabel('One amount').fill(one);
     await page.getByLabel('The other amount').fill(other);
-    await page.getByRole('button', { name: 'Prove this bank' }).click();
+    await page.getByRole('button', { name: 'Verify this bank' }).click();
   };
   await prove('11', '0.32');
   await expect(page.getByRole('alert')).toContainText('Both amounts are below one dollar');
@@ -40,8 +40,8 @@ test('a bank is linked by the numbers on a check and can then fund deposits', as
   // It also waits in the list, from which it can be opened again.
   await page.goto('/us/user/addMoney/bank');
   const row = page.getByRole('listitem').filter({ hasText: '••7788' });
-  await expect(row).toContainText('Waits for its proof');
-  await row.getByRole('link', { name: 'Tell the two amounts' }).click();
+  await expect(row).toContainText('Waiting to be verified');
+  await row.getByRole('link', { name: 'Enter the two amounts' }).click();
   // The amounts of the last try are restored before anything is typed over them.
   await expect(page.getByLabel('One amount')).toHaveValue('0.12');
   await prove('0.32', '0.11');

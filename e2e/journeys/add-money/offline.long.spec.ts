@@ -81,7 +81,7 @@ test('offline the verification waits, and its amounts survive the page', async (
   await context.setOffline(true);
   await page.getByLabel('One amount').fill('0.32');
   await page.getByLabel('The other amount').fill('0.11');
-  const prove = page.getByRole('button', { name: 'Prove this bank' });
+  const prove = page.getByRole('button', { name: 'Verify this bank' });
   await expect(prove).toHaveAccessibleDescription(/connection/);
   await untilDraftPersisted(page);
   await context.setOffline(false);

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 /** Fills in an account at a US bank; the number twice. */
 const fillBank = async (page: Page, name: string, account: string): Promise<void> => {
-  await page.getByLabel('Name of the account holder').fill(name);
+  await page.getByLabel('Account holder’s name').fill(name);
   await page.getByLabel('Routing number').fill('021 000 021');
   await expect(page.getByText('JPMorgan Chase Bank')).toBeVisible();
   await page.getByLabel('Account number', { exact: true }).fill(account);
@@ -80,24 +80,20 @@ test(
     await page.goto('/us/user/contacts/add?type=ACH');
     await fillBank(page, 'Rahima Sandbox-Other', '7700100002');
     await save(page);
-    const asked = page.getByRole('heading', { name: 'This account is not held by' });
+    const asked = page.getByRole('heading', { name: 'This account isn’t in the name of' });
     await expect(asked).toBeFocused();
     await page.getByRole('button', { name: 'Go back' }).click();
     await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('7700100002');
-    await page.getByLabel('Name of the account holder').fill('Rahima Sandbox-Close');
+    await page.getByLabel('Account holder’s name').fill('Rahima Sandbox-Close');
     await save(page);
     await expect(page.getByRole('heading', { name: /as Rahima Sandbox-Closed/ })).toBeFocused();
     await page.getByRole('button', { name: 'Use the bank’s name' }).click();
-    await expect(page.getByLabel('Name of the account holder')).toHaveValue(
-      'Rahima Sandbox-Closed',
-    );
-    await page.getByLabel('Name of the account holder').fill('Rahima Sandbox-Unavailable');
+    await expect(page.getByLabel('Account holder’s name')).toHaveValue('Rahima Sandbox-Closed');
+    await page.getByLabel('Account holder’s name').fill('Rahima Sandbox-Unavailable');
     await save(page);
-    await expect(
-      page.getByRole('heading', { name: 'The name could not be checked' }),
-    ).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'We couldn’t check the name' })).toBeFocused();
     await page.getByRole('button', { name: 'Go back' }).click();
-    await page.getByLabel('Name of the account holder').fill('Rahima Sandbox-Other');
+    await page.getByLabel('Account holder’s name').fill('Rahima Sandbox-Other');
     await save(page);
     await page.getByRole('button', { name: 'Save and send anyway' }).click();
     await page
@@ -113,7 +109,7 @@ test(
     await fillBank(page, 'Rahima Khatun', '7700100002');
     await save(page);
     await expect(page.getByRole('alert')).toContainText('You have saved this one already.');
-    await expect(page.getByLabel('Name of the account holder')).toHaveValue('Rahima Khatun');
+    await expect(page.getByLabel('Account holder’s name')).toHaveValue('Rahima Khatun');
   },
 );
 
@@ -129,7 +125,7 @@ test(
     await page.getByRole('button', { name: 'Show the account number' }).click();
     await expect(page.getByText('7700100004', { exact: true })).toBeVisible();
     await page.goto('/us/user/contacts/add?type=ACH');
-    await page.getByLabel('Name of the account holder').fill('Rahima Khatun');
+    await page.getByLabel('Account holder’s name').fill('Rahima Khatun');
     await page.getByLabel('Account number', { exact: true }).fill('7700100005');
     await precacheScreens(page);
     await context.setOffline(true);
@@ -137,7 +133,7 @@ test(
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAccessibleDescription('This needs a connection.');
     await page.reload();
-    await expect(page.getByLabel('Name of the account holder')).toHaveValue('Rahima Khatun');
+    await expect(page.getByLabel('Account holder’s name')).toHaveValue('Rahima Khatun');
     await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('');
     await page.goto('/us/user/contacts');
     await page.getByRole('listitem').filter({ hasText: 'Maple' }).getByRole('link').first().click();

@@ -20,7 +20,7 @@ test('a bank of Bangladesh: bank, district, branch, and a branch not in the list
   await signInVerified(page, bank, 'BD');
   await page.goto('/bd/user/contacts/add');
   await page.getByRole('link', { name: /^Bangladesh bank account From your taka account/ }).click();
-  await page.getByLabel('Name of the account holder').fill('Md. Abdul Karim');
+  await page.getByLabel('Account holder’s name').fill('Md. Abdul Karim');
   await save(page);
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(6);
   await chooseFromList(page, 'Bank', 'Agrani Bank PLC');

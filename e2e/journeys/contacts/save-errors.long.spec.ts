@@ -15,7 +15,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const fillForm = async (page: Page, bank: BankClient): Promise<string> => {
   const { email } = await signInVerified(page, bank);
   await page.goto('/us/user/contacts/add?type=ACH');
-  await page.getByLabel('Name of the account holder').fill(holder);
+  await page.getByLabel('Account holder’s name').fill(holder);
   await page.getByLabel('Routing number').fill('021 000 021');
   await page.getByLabel('Account number', { exact: true }).fill(account);
   await page.getByLabel('Account number again').fill(account);
@@ -24,7 +24,7 @@ const fillForm = async (page: Page, bank: BankClient): Promise<string> => {
 };
 
 const expectTyped = async (page: Page): Promise<void> => {
-  await expect(page.getByLabel('Name of the account holder')).toHaveValue(holder);
+  await expect(page.getByLabel('Account holder’s name')).toHaveValue(holder);
   await expect(page.getByLabel('Account number', { exact: true })).toHaveValue(account);
   await expect(page.getByRole('radio', { name: 'Checking' })).toBeChecked();
 };
@@ -88,7 +88,7 @@ test('a 406 in the background does not navigate; the next tap does, once, and re
   await page.getByLabel('Code of 6 digits').fill(await newestCode(bank, email));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/us/user/contacts/add?type=ACH');
-  await expect(page.getByLabel('Name of the account holder')).toHaveValue(holder);
+  await expect(page.getByLabel('Account holder’s name')).toHaveValue(holder);
   await expect(page.getByRole('radio', { name: 'Checking' })).toBeChecked();
   // A full account number is never stored on the device (product.md A19): it must be typed again.
   await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('');

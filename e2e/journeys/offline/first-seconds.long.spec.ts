@@ -107,7 +107,7 @@ test('a list that failed to load is never called empty', async ({ page, network 
     // The transactions of all accounts need no list of accounts.
     const shown = main
       .getByRole('alert')
-      .or(main.getByText('From another account of yours'))
+      .or(main.getByText('From your other account'))
       .or(main.getByRole('list', { name: 'Pending Transactions' }));
     await expect(shown.first()).toBeVisible();
     await expect(main.getByText(sentence)).toHaveCount(0);

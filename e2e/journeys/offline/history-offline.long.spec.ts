@@ -178,7 +178,7 @@ test('a whole history is paged, searched, opened, downloaded and reckoned offlin
     await page.evaluate(() => Object.assign(window, { print: () => undefined }));
     await page.getByRole('button', { name: 'Print with transactions' }).click();
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('Made on a device without the bank.')).toBeVisible();
+    await expect(page.getByText('Created offline on a device.')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(figures.count + 1);
     await page.emulateMedia({ media: null });
   });
@@ -211,9 +211,9 @@ test('missing rows are reported, and never shown as none', async ({ page, bank, 
 
   const last = Math.ceil(heavy.count / pageSize);
   await page.goto(`/us/user/transactions?account=${heavy.id}&completedPage=${last}`);
-  await expect(page.getByText('These rows are not on this device yet.')).toBeVisible();
+  await expect(page.getByText('These transactions aren’t on this device yet.')).toBeVisible();
   await expect(page.getByText(/On this device: [\d,]+ of 13,\d+ rows, as of/)).toBeVisible();
   await expect(page.getByText('Completed transaction not available')).toBeHidden();
-  await page.getByRole('button', { name: 'To the first page' }).click();
+  await page.getByRole('button', { name: 'Go to the first page' }).click();
   expect(await shownIds(page)).toEqual(idsOf(newest.results));
 });

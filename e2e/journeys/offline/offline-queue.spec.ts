@@ -48,7 +48,7 @@ test('Mark all as read is queued offline, survives a reload, and is sent once', 
   await expect(page.getByText('nothing arrives').or(page.getByText('No connection'))).toBeVisible();
   await buttonOf(page).click();
   await expect(buttonOf(page)).toBeDisabled();
-  await expect(page.getByText('The bank is told when there is a network.')).toBeVisible();
+  await expect(page.getByText('We’ll send it when you’re back online.')).toBeVisible();
   await expect(page.getByText('Unread', { exact: true })).toHaveCount(0);
   expect(keys).toEqual([]);
 
@@ -57,7 +57,7 @@ test('Mark all as read is queued offline, survives a reload, and is sent once', 
   await expect(page.getByText('Unread', { exact: true })).toHaveCount(0);
 
   await restore();
-  await expect(page.getByText('The bank is told when there is a network.')).toBeHidden();
+  await expect(page.getByText('We’ll send it when you’re back online.')).toBeHidden();
   await expect.poll(() => keys.length).toBe(1);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   await page.reload();
@@ -130,7 +130,7 @@ test(
     await expect.poll(() => tries.length).toBe(2);
     expect(tries[1]).toEqual({ key: tries[0]?.key, tab: reader });
     letGo();
-    await expect(reader.getByText('The bank is told when there is a network.')).toBeHidden();
+    await expect(reader.getByText('We’ll send it when you’re back online.')).toBeHidden();
     await reader.reload();
     await expect(buttonOf(reader)).toBeDisabled();
   },

@@ -130,7 +130,7 @@ test.describe('downloading the history', () => {
     await page.evaluate(() => Object.assign(window, { print: () => undefined }));
     await page.getByRole('button', { name: 'Print with transactions' }).click();
     await page.emulateMedia({ media: 'print' });
-    const square = page.getByRole('img', { name: /^QR code of the address where this statement/u });
+    const square = page.getByRole('img', { name: /^QR code to check this statement/u });
     await expect(square).toBeVisible();
     await expect(page.getByText(/^Code: (?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/u)).toBeVisible();
 

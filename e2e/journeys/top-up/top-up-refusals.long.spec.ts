@@ -19,6 +19,6 @@ test('a slow operator is reported, and the top-up completes by a later visit', a
     timeout: 15_000,
   });
   await page.goto('/bd/user/top-up');
-  const latest = page.getByRole('region', { name: 'Your latest recharges' });
+  const latest = page.getByRole('region', { name: 'Recent top-ups' });
   await expect(latest.getByRole('link')).toContainText('With the operator');
 });

@@ -30,7 +30,7 @@ test('a top-up in taka from the menu to the phone, and repeated from its details
     count: 1,
     results: [{ status: 'COMPLETE', amount: '100.00', operator: 'GRAMEENPHONE' }],
   });
-  await page.getByRole('link', { name: 'Recharge it again' }).click();
+  await page.getByRole('link', { name: 'Top up again' }).click();
   await expect(page.getByLabel('Mobile number')).toHaveValue('01712-345678');
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('100');
   await reviewTopUp(page);
@@ -72,7 +72,7 @@ test(
     await reviewTopUp(page);
     await page.getByRole('button', { name: 'Pay ৳50.00' }).click();
     const main = page.getByRole('main');
-    await expect(main.getByText('All of the money is available again.')).toBeVisible({
+    await expect(main.getByText('The full amount is available again.')).toBeVisible({
       timeout: 15_000,
     });
     await expect(main).toContainText('The operator refused this number.');

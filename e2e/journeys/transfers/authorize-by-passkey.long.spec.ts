@@ -41,7 +41,7 @@ test('a passkey authorizes a transfer instead of a code; a code remains possible
   await toAuthorization(page, '30');
   await authenticator.refuseFinger();
   await page.getByRole('button', { name: 'Use your passkey' }).click();
-  await expect(page.getByText('The passkey was not used, and nothing was sent.')).toBeVisible();
+  await expect(page.getByText('Your passkey wasn’t used, and nothing was sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a code instead' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm with a code' })).toBeFocused();
   const field = page.getByLabel('Code of 6 digits');

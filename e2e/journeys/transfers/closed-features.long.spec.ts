@@ -13,7 +13,7 @@ const withoutAccount = [
   ['transferMoney/send?target=MY_ACCOUNT', 'Open a dollar account to use this.'],
   ['addMoney', 'You need an account to add money to.'],
   ['addMoney/receive', 'You don’t have an account yet. Open one, and others can send money to it.'],
-  ['transactions', 'You have no account yet. Once you have one, its transactions will be here.'],
+  ['transactions', 'You don’t have an account yet. Open one to see its transactions here.'],
 ] as const;
 
 test('without an account each screen says so and links to opening one', async ({ page }) => {

@@ -75,7 +75,7 @@ test('a page closed while sending finds the transfer again, and can cancel it (B
   await pending.getByRole('button', { name: 'Send it again' }).click();
   await expect(pending.getByText('Nothing was sent, and nothing has left')).toBeVisible();
   await page.reload();
-  await pending.getByRole('button', { name: 'Do not send it' }).click();
+  await pending.getByRole('button', { name: 'Don’t send it' }).click();
   await expect(pending).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('link', { name: /^My taka account/ })).toBeVisible();
@@ -121,7 +121,7 @@ test(
   { tag: '@long' },
   async ({ page, context, bank }) => {
     const sender = await openReview(page, bank);
-    await page.getByRole('button', { name: 'Change something' }).click();
+    await page.getByRole('button', { name: 'Make changes' }).click();
     await context.setOffline(true);
     await page.getByLabel('You send').fill('30');
     await page.getByLabel('Note').fill('For the roof');
@@ -159,12 +159,12 @@ test(
     await sender.toWallet('15.00');
     await signInApplicant(page, sender.who);
     await page.goto('/us/user/transferMoney');
-    const open = page.getByRole('list', { name: 'Without an outcome yet' }).getByRole('listitem');
+    const open = page.getByRole('list', { name: 'Not confirmed yet' }).getByRole('listitem');
     await expect(open).toHaveCount(2);
     await expect(open.filter({ hasText: '$15.99' })).toContainText('Under way');
     const lost = open.filter({ hasText: '$12.99' });
-    await expect(lost).toContainText('it did not reach the bank');
-    await lost.getByRole('button', { name: 'Do not send it' }).click();
+    await expect(lost).toContainText('it didn’t reach the bank');
+    await lost.getByRole('button', { name: 'Don’t send it' }).click();
     await expect(lost).toHaveCount(0);
     await page.reload();
     await expect(open).toHaveCount(1);
@@ -176,7 +176,7 @@ test(
   { tag: '@long' },
   async ({ page, context, bank }) => {
     await openReview(page, bank);
-    await page.getByRole('button', { name: 'Change something' }).click();
+    await page.getByRole('button', { name: 'Make changes' }).click();
     const second = await context.newPage();
     await second.goto(page.url());
     await expect(second.getByText(/being prepared in another tab/)).toBeVisible();

@@ -48,10 +48,10 @@ test('a transfer prepared offline is rejected for a low rate, then sent by a tap
   await page.getByLabel('Note').fill('For the roof');
   await page.getByRole('button', { name: 'Save for later' }).click();
   await expect(prepared(page)).toContainText('$40.00 to Rahima Khatun');
-  await expect(prepared(page)).toContainText('It waits for a connection.');
+  await expect(prepared(page)).toContainText('Waiting for a connection.');
   await page.reload();
   await expect(prepared(page)).toContainText('$40.00 to Rahima Khatun');
-  await expect(prepared(page)).toContainText('It waits for a connection.');
+  await expect(prepared(page)).toContainText('Waiting for a connection.');
   expect(await countSent(bank, sender)).toBe(0);
 
   await context.setOffline(false);

@@ -59,6 +59,6 @@ test.each(closedToFrozen)(
     expect(await screen.findByText(/^Unavailable while your account is frozen/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact support' })).toBeVisible();
     expect(screen.queryAllByRole('textbox')).toEqual([]);
-    expect(screen.queryByRole('link', { name: 'Send it elsewhere' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Send it somewhere else' })).toBeNull();
   },
 );

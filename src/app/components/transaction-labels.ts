@@ -52,13 +52,13 @@ const typeLabels: Record<Transaction['type'], MessageDescriptor> = {
 
 /** A released or lapsed hold is money that is available again, not a failure (product.md A3). */
 const statusLabels: Record<StatusMeaning, MessageDescriptor> = {
-  starting: msg`Starting`,
+  starting: msg`Processing`,
   on_its_way: msg`On its way`,
   done: msg`Completed`,
   failed_and_returned: msg`Failed`,
   declined: msg`Declined`,
   hold_released: msg`Hold released`,
-  hold_expired: msg`Hold lapsed`,
+  hold_expired: msg`Hold expired`,
 };
 const heldForMerchant = msg`Held for merchant`;
 

@@ -20,6 +20,8 @@ const accountActivityCache = persistedCache<AccountMonth[]>({
 const categoryActivityCache = persistedCache<CategoryMonth[]>({
   name: 'category-activity',
   schema: v.array(categoryMonth),
+  // Without `refunded`.
+  formerShapes: ['8aaf0f9a'],
 });
 
 /** Money in, money out and closing balance of each account by month, oldest first. */

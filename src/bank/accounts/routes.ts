@@ -12,7 +12,8 @@ import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listWindow } from '../http/request-input.ts';
 import type { Permit, Route } from '../http/route.ts';
 import { route, textField } from '../http/route.ts';
-import { accountActivity, categoryActivity } from './account-activity.ts';
+import { accountActivity } from './account-activity.ts';
+import { categoryActivity } from './category-activity.ts';
 import {
   closingView,
   readClosing,

@@ -29,6 +29,19 @@ export const transactionCategories = [
 
 export type TransactionCategory = (typeof transactionCategories)[number];
 
+/** The categories of purchases: money in one of them is a refund, not income. */
+export const purchaseCategories = [
+  'GROCERIES',
+  'EATING_OUT',
+  'BILLS',
+  'RENT',
+  'HEALTH',
+  'EDUCATION',
+  'TRANSPORT',
+  'ENTERTAINMENT',
+  'SHOPPING',
+] as const satisfies readonly TransactionCategory[];
+
 /** The facts of a transaction that its category is derived from, as on the wire. */
 export interface CategoryFacts {
   readonly type: string;

@@ -35,7 +35,7 @@ export const ReviewActions = ({
         {children}
       </NetworkButton>
       <Button kind="ghost" onClick={onBack}>
-        <Trans>Change something</Trans>
+        <Trans>Make changes</Trans>
       </Button>
     </div>
   );

@@ -95,7 +95,7 @@ const OutcomeNotice = ({ outcome, onAgain }: OutcomeNoticeProps) => {
           <Trans>Send it again</Trans>
         </NetworkButton>
         <Button kind="ghost" aria-disabled={isGivingUp} onClick={giveUp}>
-          <Trans>Do not send it</Trans>
+          <Trans>Don’t send it</Trans>
         </Button>
       </div>
     </>
@@ -126,7 +126,7 @@ export const RejectedSubmission = (props: RejectedSubmissionProps) => {
       )}
       <p>{children}</p>
       <div>
-        <Button onClick={onBack}>{way ?? <Trans>Change something</Trans>}</Button>
+        <Button onClick={onBack}>{way ?? <Trans>Make changes</Trans>}</Button>
       </div>
     </>
   );

@@ -243,7 +243,8 @@ export const samples: Readonly<Record<string, unknown>> = {
   'category-activity': [
     {
       ...{ ...unheardOf, account_id: id, currency: 'USD', month: '2026-11' },
-      ...{ category: 'RENT', money_in: '0.00', money_out: '1.00', transaction_count: 1 },
+      ...{ category: 'RENT', money_in: '0.00', money_out: '1.00', refunded: '0.25' },
+      transaction_count: 1,
     },
   ],
   'product-interests': [

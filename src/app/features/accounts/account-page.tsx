@@ -24,7 +24,7 @@ const AccountNotFound = () => {
             </ButtonLink>
           }
         >
-          <Trans>This is not one of your accounts. The link may be old or cut short.</Trans>
+          <Trans>This isn’t one of your accounts. The link may be old or incomplete.</Trans>
         </EmptyState>
       </Card>
     </>

@@ -1,9 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { listAccountActivity } from '#contract/account-activity.ts';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
+import { listActivity } from '#contract/transactions.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
-import { bdtAccount, customerOf, listOf, sampleId, usdAccount } from '#app/testing/samples.ts';
+import {
+  bdtAccount,
+  customerOf,
+  listOf,
+  sampleId,
+  transactionOf,
+  transactionPage,
+  usdAccount,
+} from '#app/testing/samples.ts';
 
 const rainyDay = usdAccount({ id: sampleId(12), nickname: 'Rainy day' });
 const closed = usdAccount({ id: sampleId(13), nickname: 'Old one', account_status: 'CLOSED' });
@@ -12,6 +22,8 @@ beforeEach(() => {
   bank.answer(listUserAccounts, listOf([usdAccount(), rainyDay]));
   bank.answer(listBdtAccounts, listOf([bdtAccount()]));
   bank.answer(listManualAccounts, listOf([]));
+  bank.answer(listActivity, transactionPage());
+  bank.answer(listAccountActivity, listOf([]));
 });
 
 const group = (name: string) => screen.findByRole('region', { name });
@@ -107,4 +119,21 @@ test('in Bangla', async () => {
   expect(await screen.findByText('চালু কোনো ডলার অ্যাকাউন্ট নেই!')).toBeVisible();
   expect(screen.getByText('বন্ধ')).toBeVisible();
   expect(await screen.findByText('৳25,000.00')).toBeVisible();
+});
+
+test('an account shows its last completed or pending movement', async () => {
+  const { id } = usdAccount();
+  const declined = transactionOf(1, {
+    account_id: id,
+    status: 'DECLINED',
+    reason: 'CARD_SUSPENDED',
+  });
+  const paid = transactionOf(2, { account_id: id, amount: '64.45' });
+  bank.answer(listActivity, transactionPage([declined, paid]));
+  await renderScreen('/us/user/accounts');
+  const everyday = cardOf(await screen.findByRole('heading', { name: 'Everyday' }));
+  expect(await everyday.findByText('−$64.45')).toBeVisible();
+  expect(
+    cardOf(screen.getByRole('heading', { name: 'Rainy day' })).queryByText('−$64.45'),
+  ).toBeNull();
 });

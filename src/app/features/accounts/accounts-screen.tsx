@@ -18,6 +18,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Flag } from '#app/ui/flag.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
+import { AccountMovement, AccountTrend, WithMovements } from './account-movement.tsx';
 import styles from './accounts.module.css';
 import { ClosedAccountLinks } from './closed-account-links.tsx';
 
@@ -37,7 +38,7 @@ export const AccountsScreen = () => {
     : userError !== null || (bdt.accounts?.length ?? 0) > 0;
   const hasManual = manual.error !== undefined && manual.error !== null;
   return (
-    <>
+    <WithMovements>
       <PageTitle
         title={t`Bank Accounts`}
         actions={facts ? <OpenAccountLink facts={facts} /> : null}
@@ -57,7 +58,7 @@ export const AccountsScreen = () => {
       {hasManual || (manual.accounts?.length ?? 0) > 0 ? (
         <AccountGroup title={t`Deposit accounts`} group={manual} emptyText={null} />
       ) : null}
-    </>
+    </WithMovements>
   );
 };
 
@@ -143,12 +144,15 @@ const OpenFigures = ({ account }: { readonly account: AccountView }) => {
   const { balance, available, pending } = balanceLines({ ...account, hold: account.held });
   return (
     <dl className={styles['figures']}>
-      <div>
+      <div className={styles['balance']}>
         <dt className="visually-hidden">
           <Trans>Balance</Trans>
         </dt>
         <dd>
           <LiveAmount value={balance} size="large" />
+        </dd>
+        <dd aria-hidden="true">
+          <AccountTrend account={account} />
         </dd>
       </div>
       {available ? (
@@ -183,7 +187,10 @@ const AccountCard = ({ account }: { readonly account: AccountView }) => (
   <li className={`${styles['card']} ${account.isOpen ? '' : styles['closed']}`}>
     <Head account={account} />
     {account.isOpen ? (
-      <OpenFigures account={account} />
+      <>
+        <OpenFigures account={account} />
+        <AccountMovement account={account} />
+      </>
     ) : (
       <>
         <div className={styles['figures']}>

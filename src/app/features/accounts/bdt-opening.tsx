@@ -38,7 +38,7 @@ const useNomineeLabels = (): Readonly<Record<string, string>> => {
       const who = number(place);
       return [
         [`nominee_${place}_name`, t`Name of nominee ${who}`],
-        [`nominee_${place}_relation`, t`Who nominee ${who} is to you`],
+        [`nominee_${place}_relation`, t`Relationship of nominee ${who}`],
         [`nominee_${place}_nid`, t`National ID number of nominee ${who}`],
         [`nominee_${place}_share`, t`Share of nominee ${who}`],
       ];
@@ -59,7 +59,7 @@ const BdtForm = ({ answers, onChange, onReview }: OpeningFormProps<BdtOpeningInp
     isUnkept: nomineePlaces.some((place) => answers[`nominee_${place}_nid`] !== ''),
   });
   const labels: Readonly<Record<string, string>> = {
-    nickname: t`Name of the account`,
+    nickname: t`Account name`,
     purpose: t`What will you use it for?`,
     ...nomineeLabels,
     agreed_terms: t`Terms`,
@@ -105,7 +105,7 @@ const Nominee = ({ form, place, isOneOfMany }: NomineeProps) => {
         name={`nominee_${place}_nid`}
         autoComplete="off"
         inputMode="numeric"
-        hint={t`10, 13 or 17 digits. This number is not kept on your device.`}
+        hint={t`10, 13 or 17 digits. We don’t store it on this device.`}
       />
       {isOneOfMany ? (
         <>
@@ -113,14 +113,14 @@ const Nominee = ({ form, place, isOneOfMany }: NomineeProps) => {
             name={`nominee_${place}_share`}
             autoComplete="off"
             inputMode="numeric"
-            hint={t`In percent, such as 50. All shares together are 100.`}
+            hint={t`In percent, such as 50. All shares must add up to 100.`}
           />
           <Button
             kind="ghost"
             onClick={() => form.setValues(withoutNominee(form.values, place))}
-            aria-label={t`Take out nominee ${number}`}
+            aria-label={t`Remove nominee ${number}`}
           >
-            <Trans>Take out</Trans>
+            <Trans>Remove</Trans>
           </Button>
         </>
       ) : null}
@@ -138,8 +138,8 @@ const NomineeFields = ({ form }: { readonly form: FormState<BdtOpeningInput> }) 
       </h2>
       <p className={styles['hint']}>
         <Trans>
-          The bank pays your nominees what the account holds. Until then they have no say over it
-          and are not told.
+          The bank pays your nominees the balance. Until then they have no rights to the account,
+          and we don’t inform them.
         </Trans>
       </p>
       {nomineePlaces.slice(0, count).map((place) => (
@@ -148,7 +148,7 @@ const NomineeFields = ({ form }: { readonly form: FormState<BdtOpeningInput> }) 
       {count < nomineePlaces.length ? (
         <div>
           <Button onClick={() => form.setValue('nominee_count', String(count + 1))}>
-            <Trans>Name another nominee</Trans>
+            <Trans>Add another nominee</Trans>
           </Button>
         </div>
       ) : null}
@@ -163,15 +163,13 @@ const BdtTerms = () => (
       <>
         <li>
           <Trans>
-            Our partner bank in Bangladesh holds the account. It is in taka, and the laws of
-            Bangladesh apply, also to tax on what it holds.
+            Our partner bank in Bangladesh holds the account in taka. The laws of Bangladesh apply,
+            including tax on the balance.
           </Trans>
         </li>
         {useActiveProfile() === undefined ? (
           <li>
-            <Trans>
-              Your nominees receive what the account holds when you have died, each their share.
-            </Trans>
+            <Trans>If you die, each nominee receives their share of the balance.</Trans>
           </li>
         ) : null}
       </>
@@ -179,7 +177,8 @@ const BdtTerms = () => (
     errors={
       <li>
         <Trans>
-          Tell us at once of a payment that was not yours. The sooner, the less you can lose.
+          Tell us right away about a payment you didn’t make. The sooner you tell us, the less you
+          can lose.
         </Trans>
       </li>
     }

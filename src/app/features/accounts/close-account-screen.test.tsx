@@ -30,7 +30,7 @@ test('an account with a balance cannot be closed; the money is sent elsewhere fi
   expect(await screen.findByText(/is left in this account/)).toBeVisible();
   expect(screen.getByText('$1,000.00')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Close this account' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Send it elsewhere' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Send it somewhere else' })).toHaveAttribute(
     'href',
     '/us/user/transferMoney',
   );

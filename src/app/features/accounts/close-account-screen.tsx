@@ -27,7 +27,7 @@ const Closing = ({ closing }: { readonly closing: AccountClosing }) => {
   if (closing.account_status === 'CLOSED')
     return (
       <Notice tone="error">
-        <Trans>This account is closed. Its history and its statements stay.</Trans>
+        <Trans>This account is closed. You can still see its history and statements.</Trans>
       </Notice>
     );
   if (closing.account_status === 'IN_CLOSING') return <ClosingNotice closing={closing} />;
@@ -91,8 +91,8 @@ const ClosingObstacles = ({ closing }: ClosingProps) => {
     return (
       <Notice tone="error">
         <Trans>
-          You owe <Amount value={{ currency, wire: owed }} />. It is paid from the next money that
-          comes in; then the account can close.
+          You owe <Amount value={{ currency, wire: owed }} />. We’ll take it from the next money
+          that arrives; then you can close the account.
         </Trans>
       </Notice>
     );
@@ -101,13 +101,13 @@ const ClosingObstacles = ({ closing }: ClosingProps) => {
       tone="warning"
       action={
         <ButtonLink to="/$country/user/transferMoney" params={{ country }} kind="primary">
-          <Trans>Send it elsewhere</Trans>
+          <Trans>Send it somewhere else</Trans>
         </ButtonLink>
       }
     >
       <Trans>
-        <Amount value={{ currency, wire: available_balance }} /> is left in this account. Take it
-        along first, then come back here.
+        <Amount value={{ currency, wire: available_balance }} /> is left in this account. Move it
+        out first, then come back.
       </Trans>
     </Notice>
   );
@@ -120,13 +120,13 @@ const ClosingConsequences = ({ closing }: ClosingProps) => {
   return (
     <ul className={styles['happens']}>
       <li>
-        <Trans>Nothing more can be sent or paid from this account.</Trans>
+        <Trans>You can no longer send or pay from this account.</Trans>
       </li>
       {isZero(hold_balance) ? null : (
         <li>
           <Trans>
-            <Amount value={{ currency, wire: hold_balance }} /> is still on its way. It arrives, or
-            it comes back.
+            <Amount value={{ currency, wire: hold_balance }} /> is still on its way. Wait until it
+            has arrived or come back.
           </Trans>
         </li>
       )}
@@ -146,12 +146,12 @@ const ClosingConsequences = ({ closing }: ClosingProps) => {
       )}
       <li>
         <Trans>
-          It is closed on {closesOn}, when no payment can come back any more. Until then you can
-          keep it open.
+          We’ll close it on {closesOn}, once no payment can be returned. Until then you can keep it
+          open.
         </Trans>
       </li>
       <li>
-        <Trans>Its history and its statements stay.</Trans>
+        <Trans>You can still see its history and statements.</Trans>
       </li>
     </ul>
   );
@@ -188,13 +188,13 @@ const ClosingNotice = ({ closing }: ClosingProps) => {
   return (
     <>
       <Notice tone="warning">
-        <Trans>This account is closing. It is closed on {closesOn}.</Trans>
+        <Trans>This account is closing. We’ll close it on {closesOn}.</Trans>
       </Notice>
       {isZero(closing.available_balance) ? null : (
         <p>
           <Trans>
             <Amount value={{ currency: closing.currency, wire: closing.available_balance }} /> has
-            come in. Keep the account open, take the money along, and close it again.
+            arrived. Keep the account open, move the money out, then close it again.
           </Trans>
         </p>
       )}

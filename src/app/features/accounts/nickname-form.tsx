@@ -41,7 +41,7 @@ export const NicknameForm = ({ account, onEnd }: NicknameFormProps) => {
   });
   return (
     <SaveForm form={form} labels={{ nickname: t`Account nickname` }} onCancel={end}>
-      <TextField name="nickname" hint={t`Only you see this, e.g. Rent. You may leave it empty.`} />
+      <TextField name="nickname" hint={t`Optional, such as Rent. Only you can see it.`} />
     </SaveForm>
   );
 };

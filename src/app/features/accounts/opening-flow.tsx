@@ -58,7 +58,7 @@ export const OpeningFlow = <Answers extends OpeningInput>({
           <DetailRow label={t`Currency`}>
             {currency === 'USD' ? <Trans>US dollars</Trans> : <Trans>Taka</Trans>}
           </DetailRow>
-          <DetailRow label={t`Name of the account`}>
+          <DetailRow label={t`Account name`}>
             <bdi>{normalizeAccountNickname(now.answers.nickname) ?? t`None`}</bdi>
           </DetailRow>
           <Rows answers={now.answers} />
@@ -174,8 +174,8 @@ const Problem = ({ error, currency }: ProblemProps) => {
         }
       >
         <Trans>
-          An account was opened with what you had answered before. Look at your accounts before you
-          open another one.
+          We opened an account with your earlier answers. Check your accounts before you open
+          another one.
         </Trans>
       </Notice>
     );
@@ -184,10 +184,7 @@ const Problem = ({ error, currency }: ProblemProps) => {
       <ErrorNotice error={error} />
       {isRetryable(error) ? (
         <p>
-          <Trans>
-            The account may have been opened all the same. If you press again, no second one is
-            opened.
-          </Trans>
+          <Trans>Your account may already be open. Trying again won’t open a second one.</Trans>
         </p>
       ) : null}
     </>
@@ -222,7 +219,7 @@ const OpeningReview = (props: OpeningReviewProps) => {
           {opening.isPending ? <Trans>Opening…</Trans> : <Trans>Open this account</Trans>}
         </NetworkButton>
         <Button kind="ghost" aria-disabled={opening.isPending} onClick={onChange}>
-          <Trans>Change something</Trans>
+          <Trans>Make changes</Trans>
         </Button>
       </div>
     </div>
@@ -246,10 +243,10 @@ const OpenedAccountDetails = ({ account }: { readonly account: OpenedAccount }) 
   return (
     <div className={styles['review']}>
       <Notice tone="success">
-        <Trans>It can receive money now. Its details say how others pay you here.</Trans>
+        <Trans>It can receive money now. Share its details to get paid.</Trans>
       </Notice>
       <dl>
-        <DetailRow label={t`Name of the account`}>
+        <DetailRow label={t`Account name`}>
           <AccountName account={account} />
         </DetailRow>
         <DetailRow label={t`Account number`}>
@@ -298,20 +295,19 @@ export const OpeningTerms = ({ holders, errors }: OpeningTermsProps) => (
       <ul>
         <li>
           <Trans>
-            No monthly fee and no minimum balance. What a transfer costs, you see before you send
+            No monthly fee and no minimum balance. You see the cost of a transfer before you send
             it.
           </Trans>
         </li>
         {holders}
         <li>
           <Trans>
-            Statements and notices come electronically, here in the app, and you can save each of
-            them.
+            You get statements and notices electronically, in this app, and can save each one.
           </Trans>
         </li>
         {errors}
         <li>
-          <Trans>You can close the account whenever nothing is left in it.</Trans>
+          <Trans>You can close the account at any time once it’s empty.</Trans>
         </li>
       </ul>
     </section>
@@ -331,7 +327,7 @@ export const NicknameField = () => {
     <TextField
       name="nickname"
       autoComplete="off"
-      hint={t`As you call it, such as Rent. Only you see it. It may stay empty.`}
+      hint={t`Optional, such as Rent. Only you can see it.`}
     />
   );
 };

@@ -50,9 +50,9 @@ interface TypeLabels {
 const accountTypeLabels: Readonly<Record<UsdAccountType, TypeLabels>> = {
   CHECKING: {
     name: msg`Checking`,
-    use: msg`For every day: money comes in, you pay and send from it.`,
+    use: msg`For everyday use: receive, pay and send money.`,
   },
-  SAVINGS: { name: msg`Savings`, use: msg`For money you want to keep apart.` },
+  SAVINGS: { name: msg`Savings`, use: msg`For money you want to set aside.` },
 };
 
 /** What is asked of whoever opens an account in dollars, with the terms they agree to. */
@@ -66,7 +66,7 @@ const UsdForm = ({ answers, onChange, onReview }: OpeningFormProps<UsdOpeningInp
   });
   const labels = {
     account_type: t`Which kind of account?`,
-    nickname: t`Name of the account`,
+    nickname: t`Account name`,
     agreed_terms: t`Terms`,
     opening_key: '',
   };
@@ -92,8 +92,8 @@ const UsdTerms = () => (
     holders={
       <li>
         <Trans>
-          Our partner bank in the United States holds the account. Its routing number and your
-          account number stand in the details of the account.
+          Our partner bank in the United States holds the account. You’ll find its routing number
+          and your account number in the account details.
         </Trans>
       </li>
     }
@@ -101,12 +101,12 @@ const UsdTerms = () => (
       <>
         <li>
           <Trans>
-            Tell us of an error, or of a payment that was not yours, within 60 days of the statement
-            that shows it. The sooner you tell us, the less you can lose.
+            Tell us about an error or a payment you didn’t make within 60 days of the statement that
+            shows it. The sooner you tell us, the less you can lose.
           </Trans>
         </li>
         <li>
-          <Trans>Terms that are worse for you are announced at least 21 days ahead.</Trans>
+          <Trans>We give at least 21 days’ notice of changes that are worse for you.</Trans>
         </li>
       </>
     }

@@ -37,7 +37,7 @@ import {
 const useLabels = () => {
   const { t } = useLingui();
   return {
-    account_holder_name: t`Name of the account holder`,
+    account_holder_name: t`Account holder’s name`,
     bank_code: t`Bank`,
     district_code: t`District`,
     branch: t`Branch`,

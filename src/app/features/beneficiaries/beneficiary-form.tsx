@@ -174,29 +174,30 @@ const Question = ({ nameCheck, typedName }: Pick<NameCheckProps, 'nameCheck' | '
   const typed = <bdi>{typedName}</bdi>;
   if (nameCheck.result === 'MATCH') return <Trans>Is it {name}?</Trans>;
   if (nameCheck.result === 'CLOSE') return <Trans>The bank knows this account as {name}</Trans>;
-  if (nameCheck.result === 'NO_MATCH') return <Trans>This account is not held by {typed}</Trans>;
-  return <Trans>The name could not be checked</Trans>;
+  if (nameCheck.result === 'NO_MATCH')
+    return <Trans>This account isn’t in the name of {typed}</Trans>;
+  return <Trans>We couldn’t check the name</Trans>;
 };
 
 const Meaning = ({ nameCheck }: Pick<NameCheckProps, 'nameCheck'>) => {
   if (nameCheck.result === 'MATCH')
-    return <Trans>We show the first letters only. Ask the person if you are not sure.</Trans>;
+    return <Trans>We only show the first letters. Ask the recipient if you’re not sure.</Trans>;
   if (nameCheck.result === 'CLOSE')
     return (
-      <Trans>That is nearly what you typed. Use the bank’s name if it is the same person.</Trans>
+      <Trans>That’s close to what you typed. Use the bank’s name if it’s the same person.</Trans>
     );
   if (nameCheck.result === 'NO_MATCH') {
     return (
       <Trans>
-        Money goes to the number, whatever the name. If somebody sent you this number, call them on
-        a number you know before you go on.
+        Money goes to the number, whatever the name. If someone sent you this number, call them on a
+        number you know before you continue.
       </Trans>
     );
   }
   return (
     <Trans>
-      The payee’s bank does not answer now. Compare the name and the number with the person
-      yourself, or try again later.
+      The recipient’s bank isn’t responding. Check the name and number with the recipient yourself,
+      or try again later.
     </Trans>
   );
 };
@@ -249,9 +250,7 @@ const NameCheck = (props: NameCheckProps) => {
 /** The nickname of a recipient, in any language. */
 export const NicknameField = () => {
   const { t } = useLingui();
-  return (
-    <TextField name="beneficiary_nickname" hint={t`Only you see this. You may leave it empty.`} />
-  );
+  return <TextField name="beneficiary_nickname" hint={t`Optional. Only you can see it.`} />;
 };
 
 /**

@@ -104,7 +104,7 @@ const useLabels = () => {
     account_number: t`Mobile number of the wallet`,
     ipay_wallet_number: t`Mobile number of the wallet`,
     account_holder_name: t`Name of the wallet’s owner`,
-    relationship: t`Who they are to you`,
+    relationship: t`Relationship to you`,
     beneficiary_nickname: t`Nickname`,
   };
 };

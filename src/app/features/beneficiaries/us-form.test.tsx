@@ -10,16 +10,13 @@ describe('the name of a recipient', () => {
     ['Sean O’Brien', "Sean O'Brien"],
   ])('%s is shown as the bank will send it', async (typed, sent) => {
     const { user } = await renderPart(<UsForm type="ACH" />);
-    await user.type(await screen.findByLabelText('Name of the account holder'), typed);
+    await user.type(await screen.findByLabelText('Account holder’s name'), typed);
     expect(screen.getByText(`We’ll send this name as ${sent}.`)).toBeVisible();
   });
 
   test('that is sent as it is typed has no such line', async () => {
     const { user } = await renderPart(<UsForm type="ACH" />);
-    await user.type(
-      await screen.findByLabelText('Name of the account holder'),
-      'M/S Rahman & Sons 2',
-    );
+    await user.type(await screen.findByLabelText('Account holder’s name'), 'M/S Rahman & Sons 2');
     expect(screen.queryByText(/We’ll send this name/)).toBeNull();
   });
 });

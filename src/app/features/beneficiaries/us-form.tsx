@@ -31,7 +31,7 @@ import {
 const useLabels = () => {
   const { t } = useLingui();
   return {
-    account_holder_name: t`Name of the account holder`,
+    account_holder_name: t`Account holder’s name`,
     routing_number: t`Routing number`,
     bank_name: t`Name of the bank`,
     account_number: t`Account number`,
@@ -133,7 +133,10 @@ const WireFields = ({ zip, unitedStates }: WireFieldsProps) => {
       />
       <TextField name="postal_code" inputMode="numeric" />
       <UnservedZipNotice zip={zip} />
-      <TextField name="bank_address" hint={t`City and state are enough where you know no more.`} />
+      <TextField
+        name="bank_address"
+        hint={t`City and state are enough if you don’t know the rest.`}
+      />
     </>
   );
 };

@@ -70,7 +70,8 @@ const Prepare = () => {
         {missing && banks.length === 0 ? (
           <p className={styles['muted']}>
             <Trans>
-              Which account to pay into is told once there is a connection. What you type is kept.
+              We’ll show the account to pay into once you’re back online. What you’ve entered is
+              saved.
             </Trans>
           </p>
         ) : null}
@@ -116,7 +117,7 @@ const SlipFields = ({ today }: { readonly today: string }) => {
       />
       <TextField
         name="amount"
-        hint={t`In taka, as it stands on the slip`}
+        hint={t`In taka, as on the slip`}
         inputMode="decimal"
         autoComplete="off"
       />
@@ -164,9 +165,9 @@ const BranchDepositForm = ({ banks, answers, onChange, onReview }: BranchDeposit
   const labels = {
     bank: t`Bank`,
     branch: t`Branch`,
-    deposited_on: t`Day of the deposit`,
+    deposited_on: t`Deposit date`,
     amount: t`Amount`,
-    bank_reference: t`Number of the slip`,
+    bank_reference: t`Slip number`,
     slip: t`Slip`,
     into: t`Into`,
   };
@@ -195,14 +196,14 @@ const BranchAccountDetails = ({ bank }: { readonly bank: DepositBank }) => {
     <>
       <p className={styles['muted']}>
         <Trans>
-          Pay in at any of its branches, to this account. As the depositor write your own name, as
-          it stands on your NID.
+          Pay in at any of its branches, to this account. Enter your own name as the depositor, as
+          on your NID.
         </Trans>
       </p>
       <dl className={rows['stacked']}>
         <CopyRow label={t`Account holder`} value={bank.account_holder_name} />
         <CopyRow label={t`Account number`} value={bank.account_number} />
-        <CopyRow label={t`Branch that holds it`} value={bank.branch_name} />
+        <CopyRow label={t`Account branch`} value={bank.branch_name} />
         <CopyRow label={t`Routing number`} value={bank.routing_number} />
       </dl>
     </>

@@ -49,7 +49,7 @@ export const BranchReview = ({ answers, bank, onBack, onDone }: BranchReviewProp
       source={{ name: bank.bank_name, mask: bank.account_number.slice(-4) }}
       into={into}
       title={t`Review your deposit`}
-      action={<Trans>Announce {amount}</Trans>}
+      action={<Trans>Submit {amount} deposit</Trans>}
       consent={
         <Trans>
           We add the money once we have found it at the bank, usually by the next business day in
@@ -63,7 +63,7 @@ export const BranchReview = ({ answers, bank, onBack, onDone }: BranchReviewProp
           <ReviewFact icon={MapPin} label={t`Branch`}>
             <bdi>{branch}</bdi>
           </ReviewFact>
-          <ReviewFact icon={CalendarDays} label={t`Day of the deposit`}>
+          <ReviewFact icon={CalendarDays} label={t`Deposit date`}>
             {dayText(deposited_on)}
           </ReviewFact>
           <ReviewFact icon={ReceiptText} label={t`Slip number`}>

@@ -29,15 +29,15 @@ export const DepositTimeline = ({ deposit }: { readonly deposit: Deposit }) => {
       key: 'asked',
       what:
         deposit.method === 'CHECK_DEPOSIT'
-          ? t`It goes to the bank of the check`
-          : t`The other bank is asked`,
+          ? t`Goes to the check’s bank`
+          : t`We request it from your other bank`,
       when: at(sentAt),
       isAhead: true,
     });
   if (isOpen && availableAt !== null)
     ahead.push({
       key: 'usable',
-      what: t`All of it can be used`,
+      what: t`Fully available`,
       when: at(availableAt),
       isAhead: true,
     });

@@ -25,7 +25,7 @@ export const SlipField = (props: SlipFieldProps) => {
     <DepositDocumentField
       field="slip"
       part={slipDocument}
-      hint={t`A photo or a PDF. The bank’s stamp, the number and the amount must be seen.`}
+      hint={t`A photo or a PDF. The bank’s stamp, the number and the amount must be visible.`}
       {...props}
     />
   );

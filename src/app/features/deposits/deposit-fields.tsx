@@ -38,9 +38,9 @@ export const RequireDepositAccount = ({ kind, children }: RequireDepositAccountP
   return (
     <EmptyState action={<OpenAccountLink facts={undefined} />}>
       {kind === 'usd' ? (
-        <Trans>Open a dollar account first. Money by this way arrives in dollars.</Trans>
+        <Trans>Open a dollar account first. This money arrives in dollars.</Trans>
       ) : (
-        <Trans>Open a taka account first. Money by this way arrives in taka.</Trans>
+        <Trans>Open a taka account first. This money arrives in taka.</Trans>
       )}
     </EmptyState>
   );
@@ -121,8 +121,8 @@ export const DepositTermsNotice = ({ terms }: { readonly terms: DepositTerms }) 
       {availableAt === null ? null : (
         <li>
           <Trans>
-            The first <Amount value={{ currency, wire: atOnce }} /> can be used at once, the rest
-            from {instant(availableAt, currency)} ({zoneName(currency)}).
+            The first <Amount value={{ currency, wire: atOnce }} /> is available right away, the
+            rest from {instant(availableAt, currency)} ({zoneName(currency)}).
           </Trans>
         </li>
       )}

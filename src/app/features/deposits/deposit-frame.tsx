@@ -137,7 +137,7 @@ const PendingDepositNotice = ({ pending }: { readonly pending: PendingDeposit })
             way={<Trans>OK</Trans>}
             onBack={() => void depositSubmission.settle(pending.reference)}
           >
-            <Trans>Nothing was added, and nothing was taken anywhere.</Trans>
+            <Trans>Nothing was added or charged.</Trans>
           </RejectedSubmission>
         }
       />

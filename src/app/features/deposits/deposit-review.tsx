@@ -100,7 +100,7 @@ const AchReviewDetails = ({ answers, source, terms, onConfirm, onBack }: AchRevi
       onConfirm={agree}
       onBack={onBack}
     >
-      <AvailabilityRows wire={wire} terms={terms} sentLabel={t`We ask your bank on`} />
+      <AvailabilityRows wire={wire} terms={terms} sentLabel={t`Requested from your bank on`} />
     </DepositReview>
   );
 };

@@ -32,7 +32,7 @@ const AnnounceAgain = () => {
   const { country } = useParams({ from: '/$country/user' });
   return (
     <ButtonLink to="/$country/user/addMoney/branch" params={{ country }} kind="primary">
-      <Trans>Announce it again</Trans>
+      <Trans>Submit it again</Trans>
     </ButtonLink>
   );
 };
@@ -118,10 +118,10 @@ const Held = ({ deposit }: { readonly deposit: Deposit }) => {
   const from = instant(availableAt, currency);
   return (
     <>
-      <DetailRow label={t`Can be used now`}>
+      <DetailRow label={t`Available now`}>
         <Amount value={{ currency, wire: deposit.usable_at_once }} />
       </DetailRow>
-      <DetailRow label={t`Can be used from ${from} (${zone})`}>
+      <DetailRow label={t`Available from ${from} (${zone})`}>
         <Amount value={{ currency, wire: deposit.held_amount }} />
       </DetailRow>
     </>
@@ -138,7 +138,7 @@ const Slip = ({ slip }: { readonly slip: NonNullable<Deposit['branch_deposit']> 
         <bdi>{slip.branch}</bdi>
       </DetailRow>
       <DetailRow label={t`Paid in on`}>{dayText(slip.deposited_on)}</DetailRow>
-      <DetailRow label={t`Number of the slip`}>
+      <DetailRow label={t`Slip number`}>
         <bdi className="figures">{slip.bank_reference}</bdi>
       </DetailRow>
     </>
@@ -163,7 +163,7 @@ const DepositFigures = ({ deposit }: { readonly deposit: Deposit }) => {
       <Held deposit={deposit} />
       {deposit.branch_deposit === null ? null : <Slip slip={deposit.branch_deposit} />}
       {deposit.check_deposit === null ? null : (
-        <DetailRow label={t`Number of the check`}>
+        <DetailRow label={t`Check number`}>
           <bdi className="figures">{deposit.check_deposit.check_number}</bdi>
         </DetailRow>
       )}

@@ -61,10 +61,10 @@ export const DepositsScreen = () => {
   );
 };
 
-const noDollars = msg`Open a dollar account first. Money by this way arrives in dollars.`;
+const noDollars = msg`Open a dollar account first. This money arrives in dollars.`;
 const noAccountAtAll = msg`Open an account first. Then others can pay into it.`;
-const noTaka = msg`Open a taka account first. Money by this way arrives in taka.`;
-const onlyOne = msg`You have no second account it could come from.`;
+const noTaka = msg`Open a taka account first. This money arrives in taka.`;
+const onlyOne = msg`You don’t have a second account to add it from.`;
 
 /** Why a way is closed, and what opens it: an account of a currency, of either, or nothing here. */
 interface Closed {
@@ -150,7 +150,7 @@ const BetweenOwn = ({
 }: WayProps & { readonly target: SendTarget | undefined }) => (
   <Choice
     icon={<IconTile icon={ArrowLeftRight} tone="teal" />}
-    name={<Trans>From another account of yours</Trans>}
+    name={<Trans>From your other account</Trans>}
     about={<Trans>Between your accounts at Kheya, in seconds.</Trans>}
     closed={closed?.words}
     way={way}
@@ -211,7 +211,7 @@ const DepositMethods = () => {
         <Choice
           icon={<IconTile icon={Landmark} tone="blue" />}
           name={<Trans>From your bank in the US</Trans>}
-          about={<Trans>Link it once, then pull dollars from it. The first $200 at once.</Trans>}
+          about={<Trans>Link it once, then add dollars from it. The first $200 instantly.</Trans>}
           closed={bank?.words}
           way={wayOf(bank)}
           link={(parts) => (
@@ -221,7 +221,7 @@ const DepositMethods = () => {
         <Choice
           icon={<IconTile icon={Camera} tone="violet" />}
           name={<Trans>By photo of a check</Trans>}
-          about={<Trans>Photograph both sides of a US check. The first $200 at once.</Trans>}
+          about={<Trans>Photograph both sides of a US check. The first $200 instantly.</Trans>}
           closed={bank?.words}
           way={wayOf(bank)}
           link={(parts) => (
@@ -245,7 +245,7 @@ const DepositMethods = () => {
         <Choice
           icon={<IconTile icon={CreditCard} tone="rose" />}
           name={<Trans>By debit card</Trans>}
-          about={<Trans>Visa or Mastercard. The dollars are there at once.</Trans>}
+          about={<Trans>Visa or Mastercard. The dollars arrive right away.</Trans>}
           closed={bank?.words}
           way={wayOf(bank)}
           link={(parts) => (
@@ -290,7 +290,7 @@ const RecentDeposits = () => {
   return (
     <section className={styles['lately']} aria-labelledby="added-lately">
       <h2 id="added-lately">
-        <Trans>Added lately</Trans>
+        <Trans>Recently added</Trans>
       </h2>
       <AsOf updatedAtMs={dataUpdatedAt} />
       <ul className={rows['rows']}>

@@ -4,18 +4,18 @@ import type { DepositEvent } from '#domain/deposits/deposits.ts';
 import type { Deposit } from '#contract/deposits.ts';
 import { isSentBack } from './labels.ts';
 
-const added = msg`All of it is in your account and can be used.`;
+const added = msg`The full amount is in your account and available.`;
 const lapsed = msg`Nothing was added.`;
-const sentBack = msg`The other bank did not pay. The money was taken out of your account again. If you had used some of it, you owe that part.`;
-const sentBackCheck = msg`The check was not paid. The money was taken out of your account again. If you had used some of it, you owe that part.`;
+const sentBack = msg`Your other bank didn’t pay, so we took the money back from your account. If you’ve spent some of it, you owe that part.`;
+const sentBackCheck = msg`The check wasn’t paid, so we took the money back from your account. If you’ve spent some of it, you owe that part.`;
 
 const byStatus: Readonly<Record<Deposit['status'], MessageDescriptor>> = {
-  INIT: msg`It goes to the other bank with the next file. You need do nothing.`,
-  PENDING: msg`The other bank is being asked for it. You need do nothing.`,
+  INIT: msg`We’ll request it from your other bank in the next batch. No action needed.`,
+  PENDING: msg`We’re requesting it from your other bank. No action needed.`,
   COMPLETE: added,
   POSTED: added,
   FAILED: sentBack,
-  DECLINED: msg`It was declined. Nothing was added, and nothing was taken.`,
+  DECLINED: msg`Declined. Nothing was added or charged.`,
   RELEASED: lapsed,
   EXPIRED: lapsed,
 };
@@ -25,12 +25,12 @@ type OwnSentences = Readonly<Partial<Record<Deposit['status'], MessageDescriptor
 const ofMethod: Readonly<Partial<Record<Deposit['method'], OwnSentences>>> = {
   /** It waits for people, and is refused by them. */
   BRANCH_DEPOSIT: {
-    PENDING: msg`Our staff look for it on our account at that bank. That usually takes until the next business day in Bangladesh, Sunday to Thursday. You need do nothing.`,
+    PENDING: msg`We’re looking for it in our account at that bank. This usually takes until the next business day in Bangladesh, Sunday to Thursday. No action needed.`,
     DECLINED: lapsed,
   },
   /** The paper may be asked for until its bank has paid. */
   CHECK_DEPOSIT: {
-    PENDING: msg`The bank of the check has to pay it first. Keep the paper until all of it can be used, then tear it up.`,
+    PENDING: msg`The check’s bank has to pay it first. Keep the paper check until the full amount is available, then destroy it.`,
   },
 };
 
@@ -45,25 +45,25 @@ export const getDepositSentence = (
 
 /** Each thing that happens to money that is put in. */
 const eventLabels: Readonly<Record<DepositEvent, MessageDescriptor>> = {
-  CREATED: msg`You asked for it`,
-  CREDITED: msg`It was added to your account`,
-  HELD: msg`Part of it was held until it is sure`,
-  SENT: msg`The other bank was asked for it`,
-  CLEARED: msg`All of it can be used`,
-  RETURNED: msg`The other bank sent it back`,
+  CREATED: msg`You requested it`,
+  CREDITED: msg`Added to your account`,
+  HELD: msg`Part of it was put on hold`,
+  SENT: msg`Requested from your other bank`,
+  CLEARED: msg`Fully available`,
+  RETURNED: msg`Returned by your other bank`,
   DECLINED: msg`It was declined`,
 };
 
 const eventsAtBranch: Readonly<Partial<Record<DepositEvent, MessageDescriptor>>> = {
-  CREATED: msg`You announced it`,
-  CREDITED: msg`It was found and added to your account`,
+  CREATED: msg`You submitted it`,
+  CREDITED: msg`Found and added to your account`,
   DECLINED: msg`It was refused`,
 };
 
 const eventsOfCheck: Readonly<Partial<Record<DepositEvent, MessageDescriptor>>> = {
   CREATED: msg`You sent the pictures of the check`,
-  SENT: msg`It went to the bank of the check`,
-  RETURNED: msg`The bank of the check sent it back`,
+  SENT: msg`Sent to the check’s bank`,
+  RETURNED: msg`Returned by the check’s bank`,
 };
 
 const ownEvents: Readonly<Partial<Record<Deposit['method'], typeof eventsOfCheck>>> = {

@@ -25,7 +25,7 @@ import styles from './deposits.module.css';
 const useLabels = () => {
   const { t } = useLingui();
   return {
-    account_holder_name: t`Name of the account holder`,
+    account_holder_name: t`Account holder’s name`,
     routing_number: t`Routing number`,
     bank_name: t`Name of the bank`,
     account_number: t`Account number`,
@@ -73,7 +73,7 @@ const LinkBankForm = () => {
 /** Linking a bank without signing in there (product.md B6): by its numbers, proved afterwards. */
 export const LinkBankScreen = () => {
   const { t } = useLingui();
-  const title = t`Link a bank by its numbers`;
+  const title = t`Link a bank manually`;
   const head = (
     <>
       <BackLink to="/$country/user/addMoney/bank" />
@@ -86,9 +86,8 @@ export const LinkBankScreen = () => {
       <div className={styles['column']}>
         <p>
           <Trans>
-            We send two small deposits to your account, each below one dollar. They are there within
-            two business days. You tell us their amounts, and the bank is linked. The deposits are
-            yours to keep.
+            We send two small deposits, each less than one dollar, to your account. They arrive
+            within two business days. Enter their amounts to link the bank. You keep the deposits.
           </Trans>
         </p>
         <LinkBankForm />

@@ -77,7 +77,7 @@ export const LinkedBanksScreen = () => {
 };
 
 const standing: Readonly<Record<LinkStatus, { words: MessageDescriptor; tone: StatusTone }>> = {
-  PENDING_MICRO_DEPOSIT: { words: msg`Waits for its proof`, tone: 'warning' },
+  PENDING_MICRO_DEPOSIT: { words: msg`Waiting to be verified`, tone: 'warning' },
   READY: { words: msg`Ready`, tone: 'success' },
   RELOGIN_REQUIRED: { words: msg`Link it again`, tone: 'error' },
 };
@@ -93,15 +93,13 @@ const EndLinkDialog = ({ link, onClose }: { link: LinkedBank; onClose: () => voi
     <Modal
       title={
         <Trans>
-          End the link to <bdi>{link.institution}</bdi> ••{link.mask}?
+          Unlink <bdi>{link.institution}</bdi> ••{link.mask}?
         </Trans>
       }
       onClose={onClose}
     >
       <p>
-        <Trans>
-          Nothing more can be pulled from it. What you have asked for already goes on as it is.
-        </Trans>
+        <Trans>You can’t add more money from it. Deposits you’ve already requested continue.</Trans>
       </p>
       {ending.error ? <ErrorNotice error={ending.error} /> : null}
       <div className={styles['actions']}>
@@ -110,7 +108,7 @@ const EndLinkDialog = ({ link, onClose }: { link: LinkedBank; onClose: () => voi
           aria-disabled={ending.isPending}
           onClick={() => (ending.isPending ? undefined : ending.mutate())}
         >
-          <Trans>End the link</Trans>
+          <Trans>Unlink bank</Trans>
         </NetworkButton>
         <Button kind="ghost" onClick={onClose}>
           <Trans>Keep it</Trans>
@@ -127,7 +125,7 @@ const VerifyLink = ({ link }: { readonly link: LinkedBank }) => {
     <>
       {' · '}
       <Link to="/$country/user/addMoney/bank/$id" params={{ country, id: link.id }}>
-        <Trans>Tell the two amounts</Trans>
+        <Trans>Enter the two amounts</Trans>
       </Link>
     </>
   );
@@ -147,12 +145,8 @@ const Row = ({ link, onEnd }: { readonly link: LinkedBank; readonly onEnd: () =>
         {link.subtype === 'CHECKING' ? <Trans>Checking</Trans> : <Trans>Savings</Trans>}
         {link.proof ? <VerifyLink link={link} /> : null}
       </span>
-      <NetworkButton
-        kind="ghost"
-        aria-label={t`End the link to ${institution} ••${mask}`}
-        onClick={onEnd}
-      >
-        <Trans>End link</Trans>
+      <NetworkButton kind="ghost" aria-label={t`Unlink ${institution} ••${mask}`} onClick={onEnd}>
+        <Trans>Unlink</Trans>
       </NetworkButton>
     </li>
   );
@@ -173,8 +167,8 @@ const LinkedBanks = ({ links, onEnd, mayLink = true }: LinkedBanksProps) => (
     {links.length === 0 ? (
       <EmptyState action={mayLink ? <LinkAnotherBank isFirst /> : null}>
         <Trans>
-          You have no linked bank yet. You link one by signing in at your bank. Kheya never sees
-          that password, and collects money only when you ask for it.
+          You haven’t linked a bank yet. You link one by signing in at your bank. We never see that
+          password, and we only take money when you ask us to.
         </Trans>
       </EmptyState>
     ) : (
@@ -205,7 +199,7 @@ const LinkAnotherBank = ({ isFirst }: { readonly isFirst: boolean }) => {
           {isLeaving ? <Trans>Going to your bank…</Trans> : <Trans>Link a bank</Trans>}
         </NetworkButton>
         <ButtonLink to="/$country/user/addMoney/bank/by-hand" params={{ country }} kind="ghost">
-          <Trans>Link it by its numbers</Trans>
+          <Trans>Link it manually</Trans>
         </ButtonLink>
       </div>
     </>

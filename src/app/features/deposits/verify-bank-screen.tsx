@@ -29,11 +29,10 @@ const Gone = ({ isFailed }: { readonly isFailed: boolean }) => {
       <Notice tone={isFailed ? 'error' : 'neutral'}>
         {isFailed ? (
           <Trans>
-            These were not the two amounts either, so the link was taken away. No money was moved
-            from your bank.
+            These amounts didn’t match either, so we unlinked the bank. No money was taken from it.
           </Trans>
         ) : (
-          <Trans>This bank no longer waits for a proof. It may have been unlinked.</Trans>
+          <Trans>This bank no longer needs to be verified. It may have been unlinked.</Trans>
         )}
       </Notice>
       <div className={styles['actions']}>
@@ -55,16 +54,16 @@ const DepositsNotice = ({ proof }: { readonly proof: NonNullable<LinkedBank['pro
     <Notice tone={proof.has_arrived ? 'info' : 'warning'}>
       {proof.has_arrived ? (
         <Trans>
-          The two deposits have arrived. Look for them at your bank; they come from Kheya.
+          The two deposits have arrived. Look for them in your bank account; they’re from Kheya.
         </Trans>
       ) : (
         <Trans>
-          The two deposits are on their way, and there by {expectedAt} ({zone}). You are told when
-          they have arrived.
+          The two deposits are on their way and should arrive by {expectedAt} ({zone}). We’ll let
+          you know when they do.
         </Trans>
       )}{' '}
       <Trans>
-        Type their amounts by {expiresAt} ({zone}).
+        Enter their amounts by {expiresAt} ({zone}).
       </Trans>
     </Notice>
   );
@@ -115,7 +114,7 @@ export const VerifyBankScreen = ({ id }: { readonly id: string }) => {
   return (
     <>
       <BackLink to="/$country/user/addMoney/bank" />
-      <PageTitle title={t`Tell the two amounts`} />
+      <PageTitle title={t`Enter the two amounts`} />
       <div className={styles['column']}>
         {error && !links ? <ErrorNotice error={error} onRetry={retry} /> : null}
         {!links && !error ? (
@@ -178,15 +177,15 @@ const VerifyBankForm = ({ id, triesLeft, onProved, onFailed }: VerifyBankFormPro
     <Form
       form={form}
       labels={{ first: t`One amount`, second: t`The other amount` }}
-      action={<Trans>Prove this bank</Trans>}
+      action={<Trans>Verify this bank</Trans>}
     >
       <TextField name="first" {...amount} hint={t`In dollars, such as 0.25`} />
       <TextField name="second" {...amount} hint={t`In dollars, such as 0.25`} />
       <p className={styles['muted']}>
         <Plural
           value={triesLeft}
-          one="You can try once. After that the link is taken away, and you can begin again."
-          other="You can try # times. After that the link is taken away, and you can begin again."
+          one="You have one try left. After that we unlink the bank, and you can start again."
+          other="You have # tries left. After that we unlink the bank, and you can start again."
         />
       </p>
     </Form>

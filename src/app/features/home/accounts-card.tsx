@@ -6,11 +6,11 @@ import type { AccountView } from '#app/data/account-views.ts';
 import { AccountLink, AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
+import { balanceTrend } from '#app/components/charts/balance-trend.ts';
 import { Sparkline } from '#app/components/charts/sparkline.tsx';
 import { LiveAmount } from '#app/components/live-amount.tsx';
-import { useTransactionName } from '#app/components/transaction-labels.ts';
+import { LastMovement } from '#app/components/last-movement.tsx';
 import { Flag } from '#app/ui/flag.tsx';
-import { balanceTrend } from './month-series.ts';
 import { AccountsCard } from './overview-skeleton.tsx';
 import styles from './overview.module.css';
 
@@ -83,15 +83,5 @@ const AccountLine = ({ account, last, trend }: AccountLineProps) => {
         <Sparkline values={trend} />
       </span>
     </li>
-  );
-};
-
-const LastMovement = ({ row }: { readonly row: Transaction }) => {
-  const nameOf = useTransactionName();
-  return (
-    <span className={`${styles['small']} ${styles['oneLine']}`}>
-      <bdi>{nameOf(row)}</bdi>{' '}
-      <Amount value={{ currency: row.currency, wire: row.amount }} sign={row.dc_sign} />
-    </span>
   );
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AccountMonth } from '#contract/account-activity.ts';
-import { balanceTrend, getMonthSeries } from './month-series.ts';
+import { balanceTrend } from '#app/components/charts/balance-trend.ts';
+import { getMonthSeries } from './month-series.ts';
 
 const row = (
   account_id: string,

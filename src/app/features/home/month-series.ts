@@ -50,17 +50,3 @@ export const getMonthSeries = (rows: readonly AccountMonth[]): readonly MonthSer
       return { currency, months: monthsOf(own) };
     })
     .filter(({ months }) => months.length > 0);
-
-/** The closing balances of one account, oldest month first, and its balance now as the last. */
-export const balanceTrend = (
-  rows: readonly AccountMonth[],
-  accountId: string,
-  nowMinor: bigint,
-): readonly bigint[] => {
-  const own = rows.filter(({ account_id }) => account_id === accountId);
-  if (own.length === 0) return [];
-  const byMonth = own.toSorted((left, right) => left.month.localeCompare(right.month));
-  // The newest month is not over: its closing balance is the balance now.
-  const closed = byMonth.slice(0, -1);
-  return [...closed.map((row) => minorOf(row.closing_balance, row.currency)), nowMinor];
-};

@@ -45,6 +45,7 @@ const spentOn = (
   category,
   money_in: '0.00',
   money_out,
+  refunded: '0.00',
   transaction_count: 1,
 });
 

@@ -15,6 +15,7 @@ const row = (
   category,
   money_in: '0.00',
   money_out,
+  refunded: '0.00',
   transaction_count: 1,
   ...more,
 });
@@ -47,6 +48,35 @@ test('transfers between own accounts and money in are not spending', () => {
   expect(
     getSpending([row('OWN_ACCOUNTS', '500.00'), row('SALARY', '0.00', { money_in: '2000.00' })]),
   ).toEqual([]);
+});
+
+test('a refund lessens its category, and the total with it', () => {
+  const [usd] = getSpending([
+    row('SHOPPING', '80.00', { refunded: '30.00' }),
+    row('RENT', '100.00'),
+    row('REFUND', '0.00', { money_in: '30.00' }),
+  ]);
+  expect(usd?.months[0]).toEqual({
+    month: '2026-11',
+    totalMinor: 15_000n,
+    slices: [
+      { category: 'RENT', minor: 10_000n },
+      { category: 'SHOPPING', minor: 5_000n },
+    ],
+  });
+});
+
+test('more refunds than payments in a category do not lessen the others', () => {
+  const [usd] = getSpending([
+    row('SHOPPING', '10.00', { refunded: '75.00' }),
+    row('RENT', '100.00'),
+  ]);
+  expect(usd?.months[0]?.totalMinor).toBe(10_000n);
+  expect(usd?.months[0]?.slices).toEqual([{ category: 'RENT', minor: 10_000n }]);
+});
+
+test('a returned check and a returned deposit are no spending', () => {
+  expect(getSpending([row('REFUND', '200.00'), row('DEPOSIT', '50.00')])).toEqual([]);
 });
 
 test('from the sixth category on, the small ones are one slice, and the total stays', () => {

@@ -42,20 +42,25 @@ const slicesOf = (byCategory: ReadonlyMap<TransactionCategory, bigint>): readonl
   ];
 };
 
+/** Debits in these are no spending: moves between own accounts, and a deposit that is returned. */
+const notSpent: ReadonlySet<TransactionCategory> = new Set(['OWN_ACCOUNTS', 'DEPOSIT', 'REFUND']);
+
 const spendingOf = (rows: readonly CategoryMonth[], month: string): MonthSpending => {
   const byCategory = new Map<TransactionCategory, bigint>();
-  for (const { category, currency, money_out, ...row } of rows) {
-    if (row.month !== month || category === 'OWN_ACCOUNTS') continue;
-    const minor = parseSignedWireAmount(money_out, currency)?.minor ?? 0n;
+  for (const { category, currency, money_out, refunded, ...row } of rows) {
+    if (row.month !== month || notSpent.has(category)) continue;
+    const minorOf = (wire: string): bigint => parseSignedWireAmount(wire, currency)?.minor ?? 0n;
+    const minor = minorOf(money_out) - minorOf(refunded);
     byCategory.set(category, (byCategory.get(category) ?? 0n) + minor);
   }
-  const totalMinor = [...byCategory.values()].reduce((total, minor) => total + minor, 0n);
-  return { month, totalMinor, slices: slicesOf(byCategory) };
+  const slices = slicesOf(byCategory);
+  return { month, totalMinor: slices.reduce((total, { minor }) => total + minor, 0n), slices };
 };
 
 /**
- * What was spent by category in each currency, over all its accounts. Transfers between own accounts
- * are left out. No currency where nothing was spent in any of its months.
+ * What was spent by category in each currency, over all its accounts, less what was refunded in the
+ * same month; a category with more refunds than payments is left out. Transfers between own accounts
+ * and returned deposits are no spending. No currency where nothing was spent in any of its months.
  */
 export const getSpending = (rows: readonly CategoryMonth[]): readonly Spending[] =>
   currencies

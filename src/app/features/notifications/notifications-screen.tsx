@@ -189,7 +189,7 @@ const MarkAllReadStatus = ({ mark }: { readonly mark: MarkAllRead }) => {
     return (
       <Notice tone="neutral">
         {mark.waitsFor === 'offline' ? (
-          <Trans>Marked as read on this device. The bank is told when there is a network.</Trans>
+          <Trans>Marked as read on this device. We’ll send it when you’re back online.</Trans>
         ) : (
           <Trans>
             Marked as read on this device. The bank is busy, so we’ll send it again shortly.
@@ -208,7 +208,7 @@ const MarkAllReadStatus = ({ mark }: { readonly mark: MarkAllRead }) => {
         </Button>
       }
     >
-      <Trans>They are still unread.</Trans> {reason}
+      <Trans>They’re still unread.</Trans> {reason}
     </Notice>
   );
 };

@@ -92,9 +92,7 @@ const StatementCode = ({ issued }: { readonly issued: IssuedStatement | undefine
   if (!issued)
     return (
       <p>
-        <Trans>
-          Made on a device without the bank. It has no code, and nobody can have it checked.
-        </Trans>
+        <Trans>Created offline on a device. It has no code, so it can’t be verified.</Trans>
       </p>
     );
   const { verification_code: code, made_at: madeAt, currency } = issued;
@@ -102,10 +100,7 @@ const StatementCode = ({ issued }: { readonly issued: IssuedStatement | undefine
   const page = `${location.host}/verify`;
   return (
     <div className={styles['code']}>
-      <QrCode
-        text={documentCheckUrl(code)}
-        label={t`QR code of the address where this statement is checked`}
-      />
+      <QrCode text={documentCheckUrl(code)} label={t`QR code to check this statement`} />
       <div>
         <p>
           <Trans>
@@ -119,8 +114,8 @@ const StatementCode = ({ issued }: { readonly issued: IssuedStatement | undefine
         </p>
         <p>
           <Trans>
-            Whoever is shown this statement can type the code at {page}, or read the square with a
-            phone’s camera.
+            Anyone you show this statement to can check it: enter the code at {page} or scan the QR
+            code.
           </Trans>
         </p>
       </div>

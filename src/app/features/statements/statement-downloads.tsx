@@ -115,11 +115,11 @@ const About = ({ origin, isWhole }: Pick<CsvOrigin, 'origin'> & { readonly isWho
   return (
     <>
       <Trans>
-        Most programs read OFX, and know a transaction again that they have already. QIF is for
-        older ones; its dates are month/day/year.
+        Most programs read OFX and skip transactions they already have. QIF is for older programs;
+        its dates are month/day/year.
       </Trans>{' '}
       {origin === 'device' ? (
-        <Trans>Without the bank both are made of the same rows as the CSV.</Trans>
+        <Trans>Offline, both contain the same transactions as the CSV.</Trans>
       ) : null}
     </>
   );
@@ -152,7 +152,7 @@ const BookkeepingFiles = (props: BookkeepingFilesProps) => {
   return (
     <div role="group" aria-labelledby={id} className={styles['bookkeeping']}>
       <p id={id} className={styles['subject']}>
-        <Trans>For a bookkeeping program</Trans>
+        <Trans>For accounting software</Trans>
       </p>
       <div className={styles['buttons']}>
         <Button {...button} onClick={() => save('ofx')}>

@@ -47,7 +47,7 @@ const NoAccount = ({ known }: { readonly known: ReturnType<typeof useHistoryChoi
     );
   return (
     <EmptyState action={<OpenAccountLink facts={user && toPermissionFacts(user)} kind="primary" />}>
-      <Trans>You have no account yet. Once you have one, its statements will be here.</Trans>
+      <Trans>You don’t have an account yet. Open one to see its statements here.</Trans>
     </EmptyState>
   );
 };
@@ -150,7 +150,7 @@ const ImpossiblePeriod = ({ account, period }: PeriodStatementProps) => (
     <Card className={styles['card']}>
       <EmptyState>
         <Trans>
-          There’s no statement for the dates in this address. Choose a month, or days between the
+          There’s no statement for the dates in this link. Choose a month, or days between the
           opening of the account and today.
         </Trans>
       </EmptyState>
@@ -249,8 +249,8 @@ const MissingRows = ({ held }: { readonly held: OfflineCoverage }) => {
   return (
     <p className={styles['muted']}>
       <Trans>
-        On this device are the newest {rows} of {ofRows} completed transactions, too few for this
-        period. A later period can be reckoned from them.
+        Only the newest {rows} of {ofRows} completed transactions are on this device, which isn’t
+        enough for this period. Choose a later one.
       </Trans>
     </p>
   );

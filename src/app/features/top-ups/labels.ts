@@ -16,36 +16,36 @@ interface StatusLabels {
 /** Where a recharge stands. */
 export const statusLabels: Readonly<Record<TopUpStatus, StatusLabels>> = {
   INIT: {
-    chip: msg`Starting`,
+    chip: msg`Processing`,
     tone: 'warning',
-    sentence: msg`The money is set aside, and the operator is asked next.`,
+    sentence: msg`We’ve reserved the money. The top-up goes to the operator next.`,
   },
   PENDING: {
     chip: msg`With the operator`,
     tone: 'warning',
-    sentence: msg`The operator has it. Do not buy it again; you are told how it ends.`,
+    sentence: msg`The operator is processing it. Don’t buy it again. We’ll let you know when it’s done.`,
   },
   COMPLETE: {
     chip: msg`Recharged`,
     tone: 'success',
-    sentence: msg`The phone was recharged.`,
+    sentence: msg`The phone was topped up.`,
   },
   FAILED: {
-    chip: msg`Not recharged`,
+    chip: msg`Not topped up`,
     tone: 'error',
-    sentence: msg`The operator could not recharge the phone. All of the money is available again.`,
+    sentence: msg`The operator couldn’t top up the phone. The full amount is available again.`,
   },
 };
 
 /** Each thing that happens to a recharge. */
 export const eventLabels: Readonly<Record<TopUpEvent, MessageDescriptor>> = {
-  CREATED: msg`You asked for it`,
-  HELD: msg`The money was set aside`,
+  CREATED: msg`You requested it`,
+  HELD: msg`Money reserved`,
   SENT: msg`It went to the operator`,
   DELAYED: msg`The operator takes longer than usual`,
-  DELIVERED: msg`The phone was recharged`,
-  FAILED: msg`The operator did not recharge it`,
-  REFUNDED: msg`You have the money again`,
+  DELIVERED: msg`The phone was topped up`,
+  FAILED: msg`The operator didn’t complete it`,
+  REFUNDED: msg`Refunded to you`,
 };
 
 /** How a connection is paid for, as people call it. */

@@ -128,7 +128,7 @@ const TopUpFlow = ({ again }: { readonly again: string | undefined }) => {
   return (
     <>
       <PageTitle title={t`Top Up`} place="form">
-        <Trans>Recharge a mobile phone in Bangladesh.</Trans>
+        <Trans>Top up a mobile phone in Bangladesh.</Trans>
       </PageTitle>
       <div className={styles['screen']}>
         {payers === undefined ? <Skeleton height="560px" /> : null}

@@ -24,7 +24,7 @@ export const RecentTopUps = () => {
   return (
     <section className={styles['part']} aria-labelledby="recent-top-ups">
       <h2 id="recent-top-ups">
-        <Trans>Your latest recharges</Trans>
+        <Trans>Recent top-ups</Trans>
       </h2>
       <AsOf updatedAtMs={dataUpdatedAt} />
       <ul className={rows['rows']}>
@@ -35,7 +35,7 @@ export const RecentTopUps = () => {
       {data.count > mostShown ? (
         <p>
           <Link to="/$country/user/top-up/made" params={{ country }}>
-            <Trans>All your recharges</Trans>
+            <Trans>All top-ups</Trans>
           </Link>
         </p>
       ) : null}

@@ -51,7 +51,7 @@ export const TopUpForm = (props: TopUpFormProps) => {
     mobile_number: t`Mobile number`,
     operator: t`Operator`,
     connection_type: t`Connection`,
-    what: t`What to recharge`,
+    what: t`What to top up`,
     amount: t`Amount`,
     pack_id: t`Pack`,
     source_account: t`Pay from`,
@@ -103,7 +103,7 @@ const RecentNumbers = ({ onChoose }: { readonly onChoose: (made: TopUp) => void 
   const numbers = latestOfEach(data?.results ?? []);
   if (numbers.length === 0) return null;
   return (
-    <ul className={styles['chips']} aria-label={t`Numbers you recharged lately`}>
+    <ul className={styles['chips']} aria-label={t`Recent numbers`}>
       {numbers.map((made) => (
         <li key={made.mobile_number}>
           <Button onClick={() => onChoose(made)}>
@@ -138,7 +138,7 @@ const NumberField = ({ form }: { readonly form: FormState<TopUpInput> }) => {
       <TextField
         name="mobile_number"
         onChange={write}
-        hint={t`A mobile number of Bangladesh, such as 01712-345678`}
+        hint={t`A Bangladesh mobile number, such as 01712-345678`}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -179,19 +179,19 @@ const OperatorFields = ({ form }: { readonly form: FormState<TopUpInput> }) => {
         columnWidth="14rem"
         value={chosen ?? ''}
         onChange={(operator) => setValues({ operator, pack_id: '' })}
-        hint={t`We choose it by the number. Change it if the number has moved to another operator.`}
+        hint={t`Detected from the number. Change it if the number was moved to another operator.`}
         options={mobileOperators.map((value) => ({
           value,
           label: operatorNames[value],
           picture: <Avatar name={operatorNames[value]} size="small" />,
-          ...(isDown(value) && { note: t`No recharges now` }),
+          ...(isDown(value) && { note: t`Top-ups unavailable` }),
         }))}
       />
       {chosen !== undefined && isDown(chosen) ? (
         <Notice tone="error">
           <Trans>
-            {operatorNames[chosen]} takes no recharges at the moment. Your answers stay here. Try
-            again later.
+            {operatorNames[chosen]} isn’t accepting top-ups right now. We keep what you’ve entered.
+            Try again later.
           </Trans>
         </Notice>
       ) : null}
@@ -221,7 +221,7 @@ const AmountField = ({ form }: ProductFieldsProps) => {
   const typed = parseTaka(form.values)?.minor;
   return (
     <>
-      <ul className={styles['chips']} aria-label={t`Usual amounts`}>
+      <ul className={styles['chips']} aria-label={t`Popular amounts`}>
         {usualTaka.map((taka) => (
           <li key={taka}>
             <Button
@@ -272,7 +272,7 @@ const ProductFields = ({ form }: ProductFieldsProps) => {
       ) : null}
       {what === 'PACK' && operator === undefined ? (
         <p className={styles['muted']}>
-          <Trans>Type the number first: each operator has its own packs.</Trans>
+          <Trans>Enter the number first. Each operator has its own packs.</Trans>
         </p>
       ) : null}
     </>

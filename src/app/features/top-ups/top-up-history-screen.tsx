@@ -29,7 +29,7 @@ export const TopUpHistoryScreen = () => {
           onNowhere={() => void navigate({ to: '/$country/user/top-up', params: { country } })}
         />
       </div>
-      <PageTitle title={t`Your recharges`}>
+      <PageTitle title={t`Your top-ups`}>
         <AsOf updatedAtMs={made.dataUpdatedAt} />
       </PageTitle>
       <PagedList
@@ -42,7 +42,7 @@ export const TopUpHistoryScreen = () => {
             <Trans>Top up a phone</Trans>
           </ButtonLink>
         }
-        label={t`Pages of recharges`}
+        label={t`Pages of top-ups`}
         page={page}
         size={size}
         onPageChange={(search) => void navigate({ search })}

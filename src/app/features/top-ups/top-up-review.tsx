@@ -107,7 +107,7 @@ const Lines = ({ reviewed }: { readonly reviewed: TopUpInReview }) => {
   const [ours, market] = [digits(quote?.rate ?? ''), digits(quote?.mid_market_rate ?? '')];
   return (
     <>
-      <ReviewLine label={t`Recharge amount`}>
+      <ReviewLine label={t`Top-up amount`}>
         <Amount value={{ currency: 'BDT', wire: reviewed.amount }} />
       </ReviewLine>
       {quote === undefined ? null : (
@@ -167,7 +167,7 @@ const TopUpReview = ({ reviewed, onPrice, onBack, onConfirm }: TopUpReviewProps)
       <PaymentReview
         amounts={
           <ReviewAmount
-            label={t`The phone gets`}
+            label={t`Top-up amount`}
             value={{ currency: 'BDT', wire: reviewed.amount }}
           />
         }

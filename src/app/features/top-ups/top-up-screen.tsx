@@ -99,11 +99,7 @@ const TopUpView = ({ made }: { readonly made: TopUp }) => {
               search={{ again: made.id }}
               kind="primary"
             >
-              {made.status === 'FAILED' ? (
-                <Trans>Try it again</Trans>
-              ) : (
-                <Trans>Recharge it again</Trans>
-              )}
+              {made.status === 'FAILED' ? <Trans>Try it again</Trans> : <Trans>Top up again</Trans>}
             </ButtonLink>
             <ReportProblemLink
               about={{

@@ -108,7 +108,7 @@ test('a refusal of the whole payment says why, and the answers stay', async () =
   const { user } = await renderScreen(path);
   await payFifty(user);
   expect(await screen.findByText('The available balance is not enough.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Change something' }));
+  await user.click(screen.getByRole('button', { name: 'Make changes' }));
   expect(await numberField()).toHaveValue('01712345678');
 });
 
@@ -116,7 +116,7 @@ test('an operator that is down is marked before anything is sent', async () => {
   bank.answer(listTopUpOperators, listOf(operators('TELETALK')));
   const { user } = await renderScreen(path);
   await user.type(await numberField(), '01512345678');
-  expect(await screen.findByText(/Teletalk takes no recharges at the moment/)).toBeVisible();
+  expect(await screen.findByText(/Teletalk isn’t accepting top-ups right now/)).toBeVisible();
 });
 
 test('without an account there is a way to open one instead of the form', async () => {
@@ -163,7 +163,7 @@ test('the details of a recharge have its timeline, its account and the next step
   await renderScreen(`/bd/user/top-up/${sampleId(70)}`);
   expect(await screen.findByRole('region', { name: 'Timeline' })).toBeVisible();
   const next = within(screen.getByRole('region', { name: 'Next steps' }));
-  expect(next.getByRole('link', { name: 'Recharge it again' })).toBeVisible();
+  expect(next.getByRole('link', { name: 'Top up again' })).toBeVisible();
   const from = await screen.findByText('From');
   expect(from.closest('div')).toHaveTextContent(/ending in \d{4}/);
 });

@@ -90,16 +90,16 @@ export const useRowLabels = (): ((row: Transaction) => RowLabels) => {
 };
 
 const sentences: Record<StatusMeaning, MessageDescriptor> = {
-  starting: msg`The instruction is here and is being prepared.`,
-  on_its_way: msg`It is on its way. The amount is held until it arrives.`,
-  done: msg`It is completed and counted in your balance.`,
-  failed_and_returned: msg`It could not be completed. The money stayed with you or came back.`,
-  declined: msg`It was declined. No money moved.`,
-  hold_released: msg`The hold was dropped. The money is available again.`,
-  hold_expired: msg`The hold lapsed. The money is available again.`,
+  starting: msg`We’ve received your request and are processing it.`,
+  on_its_way: msg`On its way. We hold the amount until it arrives.`,
+  done: msg`Completed and included in your balance.`,
+  failed_and_returned: msg`This couldn’t be completed. Your money stayed in your account or was returned to it.`,
+  declined: msg`Declined. No money left your account.`,
+  hold_released: msg`The hold was released. The money is available again.`,
+  hold_expired: msg`The hold expired. The money is available again.`,
 };
-const comingIn = msg`It is on its way to you and not in your balance yet.`;
-const heldForMerchant = msg`The merchant asked for this amount, so it is held. It leaves your balance when the merchant takes it.`;
+const comingIn = msg`On its way to you. It isn’t in your balance yet.`;
+const heldForMerchant = msg`The merchant has reserved this amount. It leaves your balance when the merchant charges it.`;
 
 type StatusFacts = Pick<Transaction, 'status' | 'type' | 'dc_sign'>;
 

@@ -53,7 +53,7 @@ export const ToFirstPage = ({ view }: { readonly view: SectionView }) => {
     <Button
       onClick={() => void navigate({ search: (before) => withPlace(before, view.section, first) })}
     >
-      <Trans>To the first page</Trans>
+      <Trans>Go to the first page</Trans>
     </Button>
   );
 };
@@ -95,9 +95,9 @@ export const MissingRows = ({ view, known }: MissingRowsProps) => {
         <>
           <EmptyState>
             {lacking ? (
-              <Trans>These rows are not on this device yet.</Trans>
+              <Trans>These transactions aren’t on this device yet.</Trans>
             ) : (
-              <Trans>There is no such page. The list ends before it.</Trans>
+              <Trans>This page doesn’t exist. The list is shorter.</Trans>
             )}
           </EmptyState>
           <ToFirstPage view={view} />

@@ -33,7 +33,7 @@ export const NoAccountChosen = ({
     return (
       <Card>
         <EmptyState>
-          <Trans>This account or card is not among yours. Choose one above.</Trans>
+          <Trans>This account or card isn’t yours. Choose one above.</Trans>
         </EmptyState>
       </Card>
     );
@@ -42,7 +42,7 @@ export const NoAccountChosen = ({
     return (
       <Card>
         <EmptyState action={<OpenAccountLink facts={facts} kind="primary" />}>
-          <Trans>You have no account yet. Once you have one, its transactions will be here.</Trans>
+          <Trans>You don’t have an account yet. Open one to see its transactions here.</Trans>
         </EmptyState>
       </Card>
     );

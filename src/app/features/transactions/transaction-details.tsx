@@ -156,7 +156,7 @@ const Summary = ({ row }: { readonly row: Transaction }) => {
       <StatusBadge tone={transactionStatusTone(row)}>{t(transactionStatusLabel(row))}</StatusBadge>
       <p className={styles['sentence']}>
         {t(getStatusSentence(row))}{' '}
-        {lapses ? <Trans>If nobody takes it by {lapses}, it is available again.</Trans> : null}
+        {lapses ? <Trans>Released on {lapses} if the merchant doesn’t charge it.</Trans> : null}
       </p>
     </div>
   );

@@ -122,7 +122,7 @@ const ImpossibleDays = () => {
           </ButtonLink>
         }
       >
-        <Trans>The dates in this address don’t exist, so there’s nothing to show for them.</Trans>
+        <Trans>The dates in this link aren’t valid, so there’s nothing to show.</Trans>
       </EmptyState>
     </Card>
   );
@@ -157,8 +157,19 @@ const TransactionList = ({ lastOpen }: TransactionListProps) => {
     });
   return (
     <>
-      <PageTitle title={t`Transaction List`} yieldsFocus={lastOpen !== undefined} />
-      <div className={styles['choice']}>
+      <PageTitle
+        title={t`Transaction List`}
+        yieldsFocus={lastOpen !== undefined}
+        actions={
+          choice ? (
+            <>
+              <AllAccounts />
+              <ViewAccount {...choice} />
+            </>
+          ) : null
+        }
+      />
+      <div className={styles['tools']}>
         <HistorySelect
           label={t`Account or card`}
           accounts={known.choices.accounts}
@@ -167,14 +178,6 @@ const TransactionList = ({ lastOpen }: TransactionListProps) => {
           isBusy={known.isPending}
           onChoose={choose}
         />
-        {choice ? (
-          <div className={styles['ways']}>
-            <AllAccounts />
-            <ViewAccount {...choice} />
-          </div>
-        ) : null}
-      </div>
-      <div className={styles['barPlace']}>
         <Suspense fallback={null}>
           <FilterBar />
         </Suspense>

@@ -71,7 +71,7 @@ test.each(['from=2025-02-30', 'to=9999-12-31', 'from=0025-09-15', 'from=2025-09-
   'an address with %s says so, and shows no rows of other days',
   async (days) => {
     const { user, router } = await renderScreen(`${list}&${days}`);
-    expect(await screen.findByText(/dates in this address don’t exist/)).toBeVisible();
+    expect(await screen.findByText(/dates in this link aren’t valid/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Completed Transactions' })).toBeNull();
     expect(bank.requestsTo(listTransactions).filter(({ query }) => query['from_date'])).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'All dates' }));
@@ -84,7 +84,7 @@ test.each(['from=2025-02-30&to=2025-03-31', 'from=2025-09-01&to=2199-01-01', 'mo
   'the address of a statement with %s says so, and asks for no other period',
   async (period) => {
     await renderScreen(`${statement}&${period}`);
-    expect(await screen.findByText(/no statement for the dates in this address/)).toBeVisible();
+    expect(await screen.findByText(/no statement for the dates in this link/)).toBeVisible();
     const months = within(screen.getByRole('region', { name: 'Monthly statements' }));
     expect(months.queryByRole('link', { current: true })).toBeNull();
     expect(bank.requestsTo(getStatement)).toEqual([]);

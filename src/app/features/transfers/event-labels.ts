@@ -20,7 +20,7 @@ export const eventLabels: Readonly<Record<TransferEvent, MessageDescriptor>> = {
 const noteLabels: Readonly<Record<string, MessageDescriptor>> = {
   CODE: msg`With a code`,
   PASSKEY: msg`With a passkey`,
-  CUSTOMER_STOPPED: msg`Not sent yet, because you can't move money at the moment. You can cancel it. Contact support to find out more.`,
+  CUSTOMER_STOPPED: msg`Not sent yet, because you can’t move money right now. You can cancel it. Contact support to find out more.`,
   UNDER_REVIEW: msg`We check it before it goes out. This takes up to a day.`,
   CANCELLED_BY_CUSTOMER: msg`By you`,
 };

@@ -74,7 +74,7 @@ export const feeLabels: Readonly<Record<string, MessageDescriptor>> = {
 export const warningLabels: Readonly<Record<(typeof transferWarnings)[number], MessageDescriptor>> =
   {
     duplicate: msg`You sent the same amount there within the last day. Check that you want to send it again.`,
-    insufficient_funds: msg`This is more than the account has available.`,
+    insufficient_funds: msg`You don’t have enough available in this account.`,
     name_not_checked: msg`We couldn’t check the name with the recipient’s bank.`,
     name_close: msg`The recipient’s bank has a slightly different name for this account.`,
     name_differs: msg`The recipient’s bank has another name for this account. Check it with them before you send.`,

@@ -78,7 +78,7 @@ const NoLinkedBank = () => {
         </ButtonLink>
       }
     >
-      <Trans>You haven't linked a bank yet.</Trans>
+      <Trans>You haven’t linked a bank yet.</Trans>
     </EmptyState>
   );
 };

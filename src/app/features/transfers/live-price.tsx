@@ -112,10 +112,10 @@ export const SameDayCheckbox = ({ quote, isChosen, onChoose }: SameDayCheckboxPr
   return (
     <TickField name="is_same_day" isTicked={isChosen} onTick={onChoose}>
       {offer === null ? (
-        <Trans>There today</Trans>
+        <Trans>Arrives today</Trans>
       ) : (
         <Trans>
-          There today by {instant(offer.expected_arrival_to, 'USD')} for a fee of{' '}
+          Arrives today by {instant(offer.expected_arrival_to, 'USD')} for a fee of{' '}
           <Amount value={{ currency: 'USD', wire: offer.fee }} />, if you send it before{' '}
           {instant(offer.cut_off_at, 'USD')} ({zoneName('USD')})
         </Trans>

@@ -4,13 +4,13 @@ import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract
 import { listBeneficiaries } from '#contract/beneficiaries.ts';
 import type { Coupon } from '#contract/coupons.ts';
 import { validateCoupon } from '#contract/coupons.ts';
-import type { TransferQuote } from '#contract/quotes.ts';
-import { createTransferQuote, destinationOf } from '#contract/quotes.ts';
+import { createTransferQuote } from '#contract/quotes.ts';
 import { listTransfers } from '#contract/transfers.ts';
 import { answerNoBeneficiaries, bank } from '#app/testing/fake-bank.ts';
+import { achQuoteOf } from '#app/testing/quote-samples.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
 import { listOf, sampleId, usdAccount } from '#app/testing/samples.ts';
-import { landlord, transferOf } from '#app/testing/transfer-samples.ts';
+import { landlord } from '#app/testing/transfer-samples.ts';
 
 /* The choice of the same day on the form (docs/decisions/0057); its rules are in bank/payments/quotes/same-day.pg.test.ts. */
 
@@ -19,68 +19,6 @@ const offer = {
   cut_off_at: '2026-11-20T18:00:00Z',
   expected_arrival_to: '2026-11-20T23:00:00Z',
   fee: '1.00',
-};
-
-const quoteOf = (reference: string, sameDay: TransferQuote['same_day']): TransferQuote => {
-  const kind = sameDay?.is_chosen === true ? 'ACH_SAME_DAY' : 'ACH';
-  const fee = kind === 'ACH' ? '0.25' : offer.fee;
-  const { payee } = transferOf(60);
-  return {
-    ...destinationOf({ beneficiary: landlord.id }),
-    target: 'ACH',
-    transfer_mode: 'ACH',
-    send_amount: '20.00',
-    send_currency: 'USD',
-    fees: [{ kind, amount: fee, currency: 'USD' }],
-    coupon: null,
-    plan: 'FREE',
-    plan_saving: '0.00',
-    taxes: '0.00',
-    total_debit: kind === 'ACH' ? '20.25' : '21.00',
-    receive_amount: '20.00',
-    receive_currency: 'USD',
-    rate: null,
-    mid_market_rate: null,
-    margin_amount: null,
-    incentive_amount: null,
-    conversion_rate_id: sampleId(70),
-    client_reference: reference,
-    source_account: usdAccount().id,
-    payee,
-    amount_side: 'SEND',
-    created_at: new Date().toISOString(),
-    expires_at: new Date(Date.now() + 600_000).toISOString(),
-    is_immediate_processable: true,
-    cut_off_at: null,
-    expected_arrival_from: '2026-11-23T15:00:00Z',
-    expected_arrival_to: '2026-11-24T23:00:00Z',
-    value_date: '2026-11-24',
-    same_day: sameDay,
-    cancellable_until: null,
-    limit: {
-      name: 'ACH',
-      currency: 'USD',
-      minimum_per_transaction: '1.00',
-      maximum_per_transaction: '2500.00',
-      daily_amount: '5000.00',
-      monthly_amount: '20000.00',
-      daily_count: 10,
-      monthly_count: 60,
-      used_today: '0.00',
-      used_month: '0.00',
-      used_count_today: 0,
-      used_count_month: 0,
-      resets_at: '2026-11-21T05:00:00Z',
-      month_resets_at: '2026-12-01T05:00:00Z',
-      zone: 'America/New_York',
-      lower_until: null,
-      is_raised: false,
-      raised_until: null,
-    },
-    warnings: [],
-    requires_step_up: false,
-    is_remittance: false,
-  };
 };
 
 const freeTransfer: Coupon = {
@@ -120,10 +58,10 @@ const typeAmount = async () => {
 
 test('the same day is offered with its price and cut-off, not chosen, and replaces the fee once chosen', async () => {
   bank.answer(createTransferQuote, ({ body }) =>
-    quoteOf(body.client_reference, { ...offer, is_chosen: body.is_same_day ?? false }),
+    achQuoteOf(body.client_reference, { ...offer, is_chosen: body.is_same_day ?? false }),
   );
   const user = await typeAmount();
-  const today = await screen.findByRole('checkbox', { name: /^There today by/ });
+  const today = await screen.findByRole('checkbox', { name: /^Arrives today by/ });
   expect(today).toHaveAccessibleName(
     /6:00\spm.* for a fee of \$1\.00 ?, .* before .*1:00\spm.* \(New York time\)$/,
   );
@@ -136,7 +74,7 @@ test('the same day is offered with its price and cut-off, not chosen, and replac
 
 test('the price says what the plan has saved', async () => {
   bank.answer(createTransferQuote, ({ body }) => ({
-    ...quoteOf(body.client_reference, null),
+    ...achQuoteOf(body.client_reference, null),
     plan: 'PLUS' as const,
     plan_saving: '0.50',
   }));
@@ -152,7 +90,7 @@ test('a coupon is chosen beside the price, which takes it off the fee', async ()
     kind: 'FREE_FEE',
   } as const;
   bank.answer(createTransferQuote, ({ body }) => ({
-    ...quoteOf(body.client_reference, null),
+    ...achQuoteOf(body.client_reference, null),
     ...(body.coupon_code !== undefined && {
       coupon: { ...coupon, discount: '0.25', currency: 'USD' as const },
       total_debit: '20.00',
@@ -177,7 +115,7 @@ test('a coupon is chosen beside the price, which takes it off the fee', async ()
 });
 
 test('after the cut-off it is not offered', async () => {
-  bank.answer(createTransferQuote, ({ body }) => quoteOf(body.client_reference, null));
+  bank.answer(createTransferQuote, ({ body }) => achQuoteOf(body.client_reference, null));
   await typeAmount();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -63,7 +63,7 @@ const Prepare = ({ target, to, isForReview, prefill }: SendFormProps) => {
   const [startsTyping] = useState(() => !isForReview && matchMedia('(pointer: coarse)').matches);
   const confirming = useDeferred(loadConfirmation);
   const answers = draft.value;
-  useCarriedInput(target, draft);
+  const noteTyped = useCarriedInput(target, draft);
   const stepUp = useOpenStepUp(draftNameOf({ target, to }));
   if (!reviewed && stepUp.found && draft.isReady) setReviewed({ ...stepUp.found, answers });
   const navigate = useNavigate({ from: '/$country/user' });
@@ -100,6 +100,7 @@ const Prepare = ({ target, to, isForReview, prefill }: SendFormProps) => {
         reference={reference}
         answers={answers}
         onChange={(patch) => {
+          noteTyped(patch);
           draft.change(patch);
           const given = { ...answers, ...patch } as TransferInput;
           void updatePrepared({ target, to }, withoutSameDay(given));
@@ -167,15 +168,29 @@ const toTransferInput = (carried: Readonly<Record<string, string>>): Partial<Tra
     Object.entries(carried).filter(([field, given]) => field in emptyTransfer && given !== ''),
   );
 
-/** Takes over what was just typed for another recipient; what was typed for this one wins. */
-const useCarriedInput = (target: SendTarget, draft: Draft<TransferInput>): void => {
+/**
+ * Takes over what was just typed for another recipient; what was typed for this one wins, also while
+ * the stored answers are still being read. Returns the function to call with what is typed.
+ */
+const useCarriedInput = (
+  target: SendTarget,
+  draft: Draft<TransferInput>,
+): ((patch: Partial<TransferInput>) => void) => {
   const hasAsked = useRef(false);
+  const typed = useRef<Partial<TransferInput>>({});
   const { isReady, isStored, change } = draft;
   useEffect(() => {
     if (!isReady || hasAsked.current) return;
     hasAsked.current = true;
     void takeCarriedAnswers(target).then((carried) => {
-      if (carried !== undefined && !isStored) change(toTransferInput(carried));
+      if (carried === undefined || isStored) return;
+      // The side belongs to the amount.
+      const fixed = 'amount' in typed.current ? { ...typed.current, side: '' } : typed.current;
+      const left = Object.entries(toTransferInput(carried)).filter(([field]) => !(field in fixed));
+      change(Object.fromEntries(left));
     });
   });
+  return (patch) => {
+    typed.current = { ...typed.current, ...patch };
+  };
 };

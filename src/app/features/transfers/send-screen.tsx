@@ -267,7 +267,7 @@ const ChooseDestination = ({ target, destinations }: ChooseDestinationProps) => 
           }
         >
           {isOwn ? (
-            <Trans>You don’t have another account that this could go to.</Trans>
+            <Trans>You don’t have another account to send this to.</Trans>
           ) : (
             <Trans>You don’t have a recipient for this yet.</Trans>
           )}

@@ -79,7 +79,7 @@ const Problem = ({ error }: { readonly error: Error }) => {
     return (
       <Notice tone="info">
         <Trans>
-          The passkey was not used, and nothing was sent. Try again, or use a code instead.
+          Your passkey wasn’t used, and nothing was sent. Try again, or use a code instead.
         </Trans>
       </Notice>
     );
@@ -153,11 +153,12 @@ const CodesRefused = ({ onByPasskey }: Pick<CodeStepUpProps, 'onByPasskey'>) => 
       {onByPasskey ? (
         <Trans>
           Codes are paused to protect your money. Nothing was sent. You can use your passkey
-          instead, or ask support.
+          instead, or contact support.
         </Trans>
       ) : (
         <Trans>
-          Codes are paused to protect your money. Nothing was sent. If you can't wait, ask support.
+          Codes are paused to protect your money. Nothing was sent. If you can’t wait, contact
+          support.
         </Trans>
       )}
     </Notice>

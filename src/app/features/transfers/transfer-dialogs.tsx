@@ -28,8 +28,8 @@ export const CancelDialog = ({ transfer, onClose }: CancelDialogProps) => {
     <Modal title={<Trans>Cancel this transfer?</Trans>} onClose={onClose}>
       <p>
         <Trans>
-          <bdi>{name}</bdi> gets nothing. <Amount value={{ currency, wire }} /> is available to you
-          again at once, fees included.
+          <bdi>{name}</bdi> won’t get anything. <Amount value={{ currency, wire }} /> is available
+          to you again right away, fees included.
         </Trans>
       </p>
       {cancelling.error ? <ErrorNotice error={cancelling.error} /> : null}
@@ -60,12 +60,9 @@ export const CheckReceiptDialog = ({ address, onClose }: CheckReceiptDialogProps
   return (
     <Modal title={<Trans>Is this receipt genuine?</Trans>} onClose={onClose}>
       <p className={styles['muted']}>
-        <Trans>
-          Whoever reads it with a phone’s camera is led to the bank, which says what it knows of
-          this transfer.
-        </Trans>
+        <Trans>Scan it with a phone’s camera to check this transfer with the bank.</Trans>
       </p>
-      <QrCode text={address} label={t`QR code of the address where this receipt is checked`} />
+      <QrCode text={address} label={t`QR code to check this receipt`} />
       <Button onClick={onClose}>
         <Trans>Close</Trans>
       </Button>

@@ -166,7 +166,7 @@ const OutsideHoursCheckbox = ({
         {t`This can’t be sent right now. I agree that it goes out later and arrives by ${when} (${zone}).`}
       </Tick>
       <p id={`${id}-problem`} role="alert" className={styles['problem']}>
-        {isMissing ? <Trans>Agree to the later date first.</Trans> : null}
+        {isMissing ? <Trans>Agree to the later date to continue.</Trans> : null}
       </p>
     </div>
   );

@@ -4,8 +4,10 @@ import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract
 import type { BdBeneficiary } from '#contract/beneficiaries.ts';
 import { listBdBeneficiaries, listBeneficiaries } from '#contract/beneficiaries.ts';
 import { listLinkedBanks, saveLinkedBank } from '#contract/deposits.ts';
+import { createTransferQuote } from '#contract/quotes.ts';
 import { listTransfers } from '#contract/transfers.ts';
 import { answerNoBeneficiaries, bank } from '#app/testing/fake-bank.ts';
+import { achQuoteOf } from '#app/testing/quote-samples.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
 import { bdtAccount, customerOf, listOf, sampleId, usdAccount } from '#app/testing/samples.ts';
 import { landlord } from '#app/testing/transfer-samples.ts';
@@ -147,6 +149,8 @@ test('on a phone, what is typed replaces the amount that a link fills in', async
     removeEventListener: () => undefined,
   }));
   bank.answer(listBeneficiaries, listOf([landlord]));
+  // The amount of the link is priced after half a second, on a busy machine before the keys.
+  bank.answer(createTransferQuote, ({ body }) => achQuoteOf(body.client_reference));
   const { user } = await renderScreen(
     `/us/user/transferMoney/send?target=ACH&to=${landlord.id}&amount=%2215.00%22`,
   );

@@ -74,7 +74,7 @@ const NotReceived = ({ told, quoted }: { told: TransferReference; quoted: Quoted
     <div className={styles['payee']}>
       <Named quoted={quoted} />
       <span className={styles['muted']}>
-        <Trans>You agreed to this, but it did not reach the bank. Nothing has moved.</Trans>
+        <Trans>You confirmed this, but it didn’t reach the bank. Your money hasn’t moved.</Trans>
       </span>
       {givingUp.error ? <ErrorNotice error={givingUp.error} /> : null}
       <span>
@@ -82,7 +82,7 @@ const NotReceived = ({ told, quoted }: { told: TransferReference; quoted: Quoted
           aria-disabled={givingUp.isPending}
           onClick={() => (givingUp.isPending ? undefined : givingUp.mutate())}
         >
-          <Trans>Do not send it</Trans>
+          <Trans>Don’t send it</Trans>
         </NetworkButton>
       </span>
     </div>
@@ -103,7 +103,7 @@ const UnresolvedSubmissions = () => {
   );
   if (open.length === 0) return null;
   return (
-    <ul className={`${styles['payees']} ${styles['open']}`} aria-label={t`Without an outcome yet`}>
+    <ul className={`${styles['payees']} ${styles['open']}`} aria-label={t`Not confirmed yet`}>
       {open.map((told) => {
         const { client_reference: reference, transfer, quoted } = told;
         if (quoted === null) return null;
@@ -133,7 +133,7 @@ const PriceNow = ({ prepared }: { readonly prepared: PreparedTransfer }) => {
   if (request === undefined)
     return (
       <span className={styles['muted']}>
-        <Trans>It waits for a connection. Nothing is sent without your tap.</Trans>
+        <Trans>Waiting for a connection. We send nothing until you confirm.</Trans>
       </span>
     );
   if (error) {
